@@ -1,0 +1,19 @@
+# What every game says alike.
+turn-began = { $seat } is to play.
+timed-out = { $seat } has run out of time.
+left = { $seat } has left the table.
+draw-agreed = A draw is agreed.
+stopped = The host ends the match.
+over-won = { $seat } has won.
+over-shared = The result is shared by { $seats } seats.
+over-nobody = Nobody is left: the match is over.
+
+host-over = The match is over.
+host-no-seat = There is no such seat: this match was made for { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+}, numbered from 0.
+host-has-left = { $seat } has left the match.
+host-not-awaited = Nothing is awaited from { $seat } now, so its time cannot run out.
+host-draw-for-two = A draw can be agreed only in a match made for two seats.
+host-no-stop = This game has no ranking before its end, so it cannot be stopped early.

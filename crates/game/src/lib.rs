@@ -1,0 +1,34 @@
+//! The contract every game fulfils.
+//!
+//! A match is a game, its options, and a list of actions; everything else is a fold over that
+//! list. This crate says what a game must be able to do with such a list: [`Game`] is what must be
+//! fast (search, playouts, perft), [`Notation`] names actions and positions as text, [`Explain`]
+//! tells people what can be done, what happened and why something is not allowed.
+//!
+//! It knows no game, reads no clock and draws no randomness: numbers come in from outside.
+
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod explain;
+mod host;
+mod message;
+mod notation;
+mod options;
+mod perft;
+mod playout;
+mod rules;
+mod seat;
+mod trail;
+mod witness;
+
+pub use explain::{Explain, Gesture, Refusal};
+pub use host::{Common, HostAction, attempt_host_action};
+pub use message::{Arg, Message, Tell};
+pub use notation::Notation;
+pub use options::Options;
+pub use perft::perft;
+pub use playout::{choose, playout};
+pub use rules::{Fate, Game, MAX_SEATS, play};
+pub use seat::{Scores, Seat, SeatSet, Turn};
+pub use trail::Trail;
+pub use witness::{Unseen, Witness};
