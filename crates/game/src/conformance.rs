@@ -134,6 +134,10 @@ impl<G: Explain> Walk<G> {
             self.demand(gesture.path.last() == gesture.target.as_ref(), "a path that does not end at its target");
         }
         self.note(seen, &gesture.label);
+        if self.numbers.below(8) == 0 {
+            let holdings = self.position.holdings();
+            holdings.iter().for_each(|holding| self.note(seen, holding));
+        }
         self.attempt(&legal, seen);
         if self.attempts.len() < 500 {
             self.attempts.push(shown);

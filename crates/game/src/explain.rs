@@ -60,6 +60,10 @@ pub trait Explain: Game + Notation {
     /// What a person is shown.
     fn view(&self) -> Self::View;
 
+    /// What a board of text does not show: what each seat holds, and what else is worth knowing, a
+    /// line each.
+    fn holdings(&self) -> Vec<Message>;
+
     /// Source, target, path and label of a legal action.
     fn gesture(&self, trail: &Trail, action: Self::Action) -> Gesture;
 

@@ -21,6 +21,7 @@ pub trait Notation: Game {
     /// The whole position on one line; two positions with the same line go on alike.
     fn position(&self) -> String;
 
-    /// The position as a board of text for people, several lines.
+    /// The position as a drawing in text, several lines, in marks that need no language; the words
+    /// are in [`crate::Explain::holdings`].
     fn board(&self) -> String;
 }

@@ -176,6 +176,9 @@ impl Explain for Heap {
     fn view(&self) -> u8 {
         self.counters
     }
+    fn holdings(&self) -> Vec<Message> {
+        Vec::new()
+    }
     fn gesture(&self, _: &Trail, action: Action) -> Gesture {
         Gesture::word(Message::new("label").name("text", self.text(action)))
     }
