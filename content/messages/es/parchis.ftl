@@ -1,0 +1,99 @@
+# Lo que dice el Parchís.
+word-yellow = amarillo
+word-green = verde
+word-red = rojo
+word-blue = azul
+
+# Lo que ha pasado.
+opening-rolled = { $seat } saca un { $pips } en la tirada de salida.
+opening-tied = Empatan { $seats } asientos con un { $pips } y vuelven a tirar.
+opening-won = { $seat } elige color en primer lugar y empieza.
+colour-chosen = { $seat } juega con el color { $colour }.
+rolled = { $seat } saca un { $pips }.
+exited = { $seat } saca una ficha de casa a la casilla { $square }.
+moved = { $seat } cuenta { $steps } desde { $where ->
+    [corridor] la casilla { $square } del pasillo
+   *[ring] la casilla { $square }
+} hasta { $whereto ->
+    [goal] la meta
+    [corridor] la casilla { $target } del pasillo
+   *[ring] la casilla { $target }
+}.
+bridge-opened = Se abre el puente de color { $colour } de la casilla { $square }.
+bridge-made = Se forma un puente de color { $colour } en la casilla { $square }.
+captured = { $seat } come una ficha de color { $colour } de { $victim } en la casilla { $square }, que vuelve a casa.
+reached-goal = { $seat } ya tiene { $tokens ->
+    [one] una ficha
+   *[other] { $tokens } fichas
+} en la meta.
+earned = { $seat } cuenta { $count }.
+count-lost = Ninguna ficha de { $seat } puede contar { $count }: se pierden.
+nothing-moves = { $seat } no tiene ninguna ficha que pueda mover { $pips }.
+rolls-again = { $seat } vuelve a tirar.
+third-six = Tercer seis en el mismo turno: { $seat } no lo mueve y su turno termina.
+sent-home = Vuelve a casa la ficha de color { $colour } de la casilla { $square }, la última que ha movido { $seat }.
+spared = La última ficha que ha movido { $seat } está en { $where ->
+    [goal] la meta
+   *[corridor] la casilla { $square } del pasillo
+} y se queda allí.
+turn-lost = { $seat } pierde el turno y todo lo que le quedaba por jugar en él.
+tokens-removed = Las fichas de color { $colour } vuelven a casa y dejan de jugar.
+all-in-goal = { $seat } tiene en la meta sus cuatro fichas de color { $colour }.
+
+# Lo que se puede hacer.
+label-roll = Sacar un { $pips }
+label-colour = Jugar con el color { $colour }
+label-exit = Sacar una ficha de casa a la casilla { $square }
+label-exit-capture = Sacar una ficha de casa a la casilla { $square } y comer una de color { $colour }
+label-move = Contar { $steps } desde { $where ->
+    [corridor] la casilla { $square } del pasillo
+   *[ring] la casilla { $square }
+} hasta { $whereto ->
+    [goal] la meta
+    [corridor] la casilla { $target } del pasillo
+   *[ring] la casilla { $target }
+}
+label-capture = Contar { $steps } desde la casilla { $square } hasta la { $target } y comer una ficha de color { $colour }
+label-bridge = Contar { $steps } desde la casilla { $square } hasta la { $target } y formar un puente
+label-bounce = Contar { $steps } desde { $where ->
+    [corridor] la casilla { $square } del pasillo
+   *[ring] la casilla { $square }
+}, rebotar en la meta y volver a la casilla { $target } del pasillo
+
+# Lo que no se puede hacer, y por qué.
+refused-before-play = No se mueve ninguna ficha antes de elegir los colores.
+refused-before-roll = Primero hay que tirar el dado.
+refused-roll-choosing = { $seat } está eligiendo color: ahora no se tira el dado.
+refused-roll-moving = { $seat } todavía tiene que mover { $steps }: ahora no se tira el dado.
+refused-colour-rolling = Los colores se eligen cuando alguien ha sacado la tirada más alta.
+refused-colour-taken = El color { $colour } ya es de { $seat }.
+refused-colour-later = Los colores solo se eligen al comienzo de la partida.
+refused-exit-count = Con { $count } se mueve por el recorrido; las fichas solo salen de casa con un cinco.
+refused-exit-nobody = No queda ninguna ficha en casa.
+refused-exit-bridge = Tu propio puente ocupa tu casilla de salida, la { $square }: no puede salir ninguna ficha.
+refused-exit-not-five = Las fichas salen de casa con un cinco, no con un { $pips }.
+refused-others-token = La ficha de la casilla { $square } es de color { $colour }, no es tuya.
+refused-no-token = No tienes ninguna ficha en { $where ->
+    [corridor] la casilla { $square } del pasillo
+   *[ring] la casilla { $square }
+}.
+refused-must-exit = Con fichas en casa, el cinco se usa obligatoriamente para sacar una.
+refused-count-corridor = Con { $count } se mueve una ficha que esté en el recorrido, no una del pasillo.
+refused-bridge = No puede mover { $steps }: el puente de color { $colour } de la casilla { $square } no deja pasar a nadie.
+refused-full = No puede mover { $steps }: ya hay dos fichas en { $where ->
+    [corridor] la casilla { $square } del pasillo
+   *[ring] la casilla { $square }
+}.
+refused-bounces-out = No puede mover { $steps }: rebotaría en la meta hasta salirse del pasillo, y ninguna ficha vuelve al recorrido.
+refused-open-bridge = Con un seis hay que abrir uno de tus puentes, así que la ficha de { $where ->
+    [corridor] la casilla { $square } del pasillo
+   *[ring] la casilla { $square }
+} tiene que esperar.
+
+# Lo que tiene cada asiento, debajo del tablero.
+holding = { $seat }, { $letter } ({ $colour }): { $home } en casa, { $goal } en la meta.
+holding-out = { $seat }, { $letter } ({ $colour }): { $home } en casa, { $goal } en la meta, fuera en { $squares }.
+holding-no-colour = { $seat }: todavía sin color.
+holding-rolled = { $seat }: ha sacado { $pips }.
+holding-left = { $seat }: ha dejado la partida.
+holding-pending = Por mover: { $count }.
