@@ -1,0 +1,57 @@
+//! What is agreed before a match of Girumgo.
+
+use serde::{Deserialize, Serialize};
+
+/// How it is settled who begins and who has which colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// The die decides who begins; colours are chosen.
+    #[default]
+    Roll,
+    /// Seat 0 begins; each seat has the colour of its number.
+    Seated,
+}
+
+/// When two triangles surround a wheel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Surround {
+    /// When they lie on opposite sides of it.
+    #[default]
+    Opposite,
+    /// Wherever they lie at it.
+    Any,
+}
+
+/// The options of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How many seats, 2 to 6.
+    pub players: u8,
+    /// How many wheels along an edge of the board, 3 to 5.
+    pub side: u8,
+    /// How the match opens.
+    pub opening: Opening,
+    /// What counts as surrounding.
+    pub surround: Surround,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { players: 4, side: 3, opening: Opening::Roll, surround: Surround::Opposite }
+    }
+}
+
+impl game::Options for Options {
+    fn check(&self) -> Result<(), String> {
+        if !(2..=6).contains(&self.players) {
+            return Err("`players` must be a number from 2 to 6.".into());
+        }
+        if !(3..=5).contains(&self.side) {
+            return Err("`side` must be 3, 4 or 5.".into());
+        }
+        Ok(())
+    }
+}
