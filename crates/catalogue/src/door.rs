@@ -1,0 +1,238 @@
+//! The type-erased door: any match of any game, actions as text.
+
+use game::{Explain, Fate, Gesture, Message, Refusal, Trail};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::playing::Playing;
+use crate::{BadOptions, GameId, Visitor};
+
+/// Who is to act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// A seat.
+    Seat(u8),
+    /// The house, by chance or by judgement.
+    House(Fate),
+    /// Nobody: the match is over.
+    Over,
+}
+
+impl Serialize for Whose {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Whose::Seat(seat) => serializer.serialize_u8(*seat),
+            Whose::House(_) => serializer.serialize_str("house"),
+            Whose::Over => serializer.serialize_str("over"),
+        }
+    }
+}
+
+/// The whole situation, as the referee says it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Situation {
+    /// Who is to act.
+    pub turn: Whose,
+    /// The texts of the legal actions, sorted bytewise.
+    pub legal: Vec<String>,
+    /// One score per seat once the match is over.
+    pub result: Option<Vec<f64>>,
+}
+
+/// Something that happened: as data for boards and as a message for people.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Happening {
+    /// The game's event as JSON.
+    pub event: Value,
+    /// The same, to be put into words.
+    pub message: Message,
+}
+
+/// Why a text was not played.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refused {
+    /// It is no action of this game at all; the text, cut to a readable length.
+    Unknown(String),
+    /// A clause of the rules forbids it now.
+    Forbidden(Refusal),
+    /// The match has more actions than a match may have.
+    TooLong,
+}
+
+impl Refused {
+    pub(crate) fn unknown(text: &str) -> Refused {
+        Refused::Unknown(text.chars().take(40).collect())
+    }
+}
+
+/// What [`Playing`] offers for every game alike.
+pub(crate) trait Door: Send {
+    fn options(&self) -> Value;
+    fn seats(&self) -> u8;
+    fn situation(&self) -> Situation;
+    fn turn(&self) -> Whose;
+    fn awaited(&self) -> Option<u8>;
+    fn weights(&self) -> Vec<(String, u32)>;
+    fn play(&mut self, text: &str) -> Result<(), Refused>;
+    fn why(&mut self, text: &str) -> Option<Refused>;
+    fn undo(&mut self, actions: usize) -> bool;
+    fn len(&self) -> usize;
+    fn word(&self, at: usize) -> Option<String>;
+    fn happened(&self, at: usize) -> Vec<Happening>;
+    fn gestures(&self) -> Vec<(String, Gesture)>;
+    fn position_text(&self) -> String;
+    fn board(&self) -> String;
+    fn holdings(&self) -> Vec<Message>;
+    fn view(&self) -> Value;
+    fn hash(&self) -> u64;
+    fn perft(&self, depth: u32) -> u64;
+    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+/// A match: a game, its options, and the actions made so far.
+pub struct Match {
+    game: GameId,
+    door: Box<dyn Door>,
+}
+
+impl Match {
+    /// A new match; `options` is a JSON object, or null for all defaults.
+    ///
+    /// # Errors
+    /// Options that do not fit the game.
+    pub fn new(game: GameId, options: &Value) -> Result<Match, BadOptions> {
+        struct Open<'a>(&'a Value);
+        impl Visitor for Open<'_> {
+            type Output = Result<Box<dyn Door>, BadOptions>;
+            fn visit<G: Explain>(self) -> Self::Output {
+                Ok(Box::new(Playing::<G>::new(self.0)?))
+            }
+        }
+        Ok(Match { game, door: game.visit(Open(options))? })
+    }
+
+    /// Which game is played.
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// All options, the defaults filled in.
+    pub fn options(&self) -> Value {
+        self.door.options()
+    }
+
+    /// How many seats the match was made for.
+    pub fn seats(&self) -> u8 {
+        self.door.seats()
+    }
+
+    /// Turn, legal actions and result.
+    pub fn situation(&self) -> Situation {
+        self.door.situation()
+    }
+
+    /// Who is to act.
+    pub fn turn(&self) -> Whose {
+        self.door.turn()
+    }
+
+    /// The seat whose action, or whose answer, is awaited.
+    pub fn awaited(&self) -> Option<u8> {
+        self.door.awaited()
+    }
+
+    /// What the house may do and how likely each is, in the game's own order.
+    pub fn weights(&self) -> Vec<(String, u32)> {
+        self.door.weights()
+    }
+
+    /// Plays a legal action, or an action of the platform.
+    ///
+    /// # Errors
+    /// Says why not; nothing has changed.
+    pub fn play(&mut self, text: &str) -> Result<(), Refused> {
+        self.door.play(text)
+    }
+
+    /// Why `text` cannot be played now; `None` if it can. Changes nothing.
+    pub fn why(&mut self, text: &str) -> Option<Refused> {
+        self.door.why(text)
+    }
+
+    /// Takes back the last `actions` actions; false, and no change, if there are not so many.
+    pub fn undo(&mut self, actions: usize) -> bool {
+        self.door.undo(actions)
+    }
+
+    /// How many actions stand.
+    pub fn len(&self) -> usize {
+        self.door.len()
+    }
+
+    /// Whether no action stands.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The text of action number `at`, counted from 0.
+    pub fn word(&self, at: usize) -> Option<String> {
+        self.door.word(at)
+    }
+
+    /// The texts of all actions that stand.
+    pub fn words(&self) -> Vec<String> {
+        (0..self.len()).filter_map(|at| self.word(at)).collect()
+    }
+
+    /// What happened when action number `at` was applied.
+    pub fn happened(&self, at: usize) -> Vec<Happening> {
+        self.door.happened(at)
+    }
+
+    /// Every legal action with its source, target, path and label, sorted by text.
+    pub fn gestures(&self) -> Vec<(String, Gesture)> {
+        self.door.gestures()
+    }
+
+    /// The position on one line.
+    pub fn position(&self) -> String {
+        self.door.position_text()
+    }
+
+    /// The position as a board of text.
+    pub fn board(&self) -> String {
+        self.door.board()
+    }
+
+    /// What each seat holds, a line each, to be put into words.
+    pub fn holdings(&self) -> Vec<Message> {
+        self.door.holdings()
+    }
+
+    /// What a person is shown, as data.
+    pub fn view(&self) -> Value {
+        self.door.view()
+    }
+
+    /// The position and its trail in the game's own types; `None` if `G` is another game.
+    pub fn state<G: Explain>(&self) -> Option<(&G, &Trail)> {
+        let playing: &Playing<G> = self.door.as_any().downcast_ref()?;
+        Some((playing.position(), playing.trail()))
+    }
+
+    /// The hash of the position.
+    pub fn hash(&self) -> u64 {
+        self.door.hash()
+    }
+
+    /// How many sequences of `depth` actions follow.
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.door.perft(depth)
+    }
+}
+
+impl std::fmt::Debug for Match {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{} {} {}", self.game, self.options(), self.words().join(" "))
+    }
+}

@@ -1,0 +1,19 @@
+//! The five games behind one door.
+//!
+//! Whoever must treat all games alike (the referee, records, the server, the browser) comes
+//! through [`Match`], where actions are text and options are JSON. Whoever must be fast names a
+//! game's own types through [`GameId::visit`]. Knows no search, no clock, no people.
+
+mod binary;
+mod door;
+mod game_id;
+mod playing;
+mod record;
+mod text;
+
+pub use binary::BadBinary;
+pub use door::{Happening, Match, Refused, Situation, Whose};
+pub use game_id::{GameId, Visitor};
+pub use playing::{BadOptions, MOST_ACTIONS, parse_options};
+pub use record::{BadRecord, Entry, Record, Step};
+pub use text::BadText;

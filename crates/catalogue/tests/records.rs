@@ -1,0 +1,149 @@
+//! Records: what is written is read back the same, and what is bad is named.
+
+use catalogue::{BadBinary, BadRecord, Entry, GameId, Match, Record, Whose};
+use game::conformance::Numbers;
+use serde_json::{Value, json};
+
+/// A random match of a game, stopped somewhere, with a take-back and notes on the way.
+fn random_record(game: GameId, seed: u64) -> Record {
+    let mut numbers = Numbers(seed);
+    let mut played = Match::new(game, &Value::Null).unwrap();
+    let mut entries = Vec::new();
+    for _ in 0..numbers.below(400) {
+        if played.turn() == Whose::Over {
+            break;
+        }
+        if !played.is_empty() && numbers.below(30) == 0 {
+            let to = numbers.below(played.len());
+            played.undo(played.len() - to);
+            entries.push(Entry::back(to));
+            continue;
+        }
+        let legal = played.situation().legal;
+        let text = legal[numbers.below(legal.len())].clone();
+        played.play(&text).unwrap();
+        let mut entry = Entry::action(text);
+        if numbers.below(20) == 0 {
+            entry.notes.insert("time".into(), json!(f64::from(numbers.draw()) / 7.0));
+            entry.notes.insert("answer".into(), json!("a } b { ñ \" \n"));
+        }
+        entries.push(entry);
+    }
+    if played.turn() != Whose::Over {
+        played.play("leave:1").unwrap();
+        entries.push(Entry::action("leave:1"));
+    }
+    let seats = (0..played.seats()).map(|seat| format!("Señora: {seat}")).collect();
+    let mut record = Record::of(&played, "2026-11-15T17:30:00Z", seats);
+    record.entries = entries;
+    record.headers.insert("event".into(), "Copa: la primera".into());
+    record
+}
+
+#[test]
+fn text_and_binary_carry_the_same_record() {
+    for game in GameId::ALL {
+        for seed in 0..20 {
+            let record = random_record(game, seed);
+            let text = record.to_text();
+            assert_eq!(Record::from_text(&text).unwrap(), record, "{text}");
+            let binary = record.to_binary().unwrap();
+            let back = Record::from_binary(&binary).unwrap();
+            assert_eq!(back, record, "{text}");
+            assert_eq!(back.to_text(), text);
+            assert_eq!(back.to_binary().unwrap(), binary);
+        }
+    }
+}
+
+#[test]
+fn an_action_takes_about_a_byte() {
+    let mut record = random_record(GameId::Parchis, 3);
+    record.entries.iter_mut().for_each(|entry| entry.notes.clear());
+    record.entries.retain(|entry| !matches!(entry.step, catalogue::Step::Back(_)));
+    let mut standing = record.clone();
+    standing.entries.clear();
+    let empty = standing.to_binary().unwrap().len();
+    let replayed = record.replay(None);
+    // Without the take-backs the rest need not replay; the longest part that does will do.
+    if let Err(BadRecord::Step { at, .. }) = replayed {
+        record.entries.truncate(at - 1);
+    }
+    let full = record.to_binary().unwrap().len();
+    assert!(full - empty <= record.entries.len() + 2, "{} bytes for {} actions", full - empty, record.entries.len());
+}
+
+#[test]
+fn every_cut_of_a_binary_record_is_refused() {
+    let binary = random_record(GameId::Ampel, 5).to_binary().unwrap();
+    for length in 0..binary.len() {
+        assert!(Record::from_binary(&binary[..length]).is_err(), "{length} of {} bytes", binary.len());
+    }
+    let mut longer = binary;
+    longer.push(0);
+    assert_eq!(Record::from_binary(&longer), Err(BadBinary::Trailing));
+}
+
+fn text(body: &str) -> String {
+    format!("sobremesa record 1\ngame: parchis\noptions: {{\"players\":2,\"opening\":\"seated\"}}\n\n{body}")
+}
+
+#[test]
+fn a_bad_record_says_where_it_stops_making_sense() {
+    let record = Record::from_text(&text("d5 exit d3 r5 d1")).unwrap();
+    let Err(BadRecord::Step { at, word, why }) = record.replay(None) else { panic!("`r5` is not seat 1's") };
+    assert_eq!((at, word.as_str()), (4, "r5"));
+    assert!(why.is_some());
+    assert_eq!(record.replay(Some(3)).unwrap().len(), 3);
+}
+
+#[test]
+fn back_counts_the_actions_that_stand() {
+    let record = Record::from_text(&text("d5 exit d3 back:1 exit back:2 back:2 d4")).unwrap();
+    assert_eq!(record.replay(None).unwrap().words().join(" "), "d5 exit d4");
+    let beyond = Record::from_text(&text("d5 back:2")).unwrap();
+    assert!(matches!(beyond.replay(None), Err(BadRecord::Step { at: 2, why: None, .. })));
+}
+
+#[test]
+fn a_record_of_other_rules_is_not_guessed_at() {
+    let record = Record::from_text("sobremesa record 1\ngame: ampel\nrules: 99\n\n+c2").unwrap();
+    assert!(matches!(record.replay(None), Err(BadRecord::Rules(99, _))));
+}
+
+#[test]
+fn headers_are_checked_line_by_line() {
+    let cases = [
+        ("", 1),
+        ("sobremesa record 2\n", 1),
+        ("sobremesa record 1\n", 1),
+        ("sobremesa record 1\ngame: chess\n", 2),
+        ("sobremesa record 1\ngame: parchis\ngame: parchis\n", 3),
+        ("sobremesa record 1\ngame: parchis\nrules: one\n", 3),
+        ("sobremesa record 1\ngame: parchis\noptions: [1]\n", 3),
+        ("sobremesa record 1\ngame: parchis\ndate: yesterday\n", 3),
+        ("sobremesa record 1\ngame: parchis\nseat 1: Ana\n", 3),
+        ("sobremesa record 1\ngame: parchis\nnonsense\n", 3),
+        ("sobremesa record 1\ngame: parchis\nUpper: case\n", 3),
+        ("sobremesa record 1\ngame: parchis\n\n{\"time\":1} d5\n", 4),
+        ("sobremesa record 1\ngame: parchis\n\nd5 {\"time\":\n", 4),
+        ("sobremesa record 1\ngame: parchis\n\nd5 {} {}\nd5 {\"a\":1} {\"a\":1}\n", 5),
+    ];
+    for (text, line) in cases {
+        let bad = Record::from_text(text).unwrap_err();
+        assert_eq!(bad.line, line, "{text}: {bad}");
+    }
+}
+
+#[test]
+fn a_record_names_all_seats_or_none() {
+    let record = Record::from_text("sobremesa record 1\ngame: ampel\nseat 0: Ana\n\n").unwrap();
+    assert!(matches!(record.replay(None), Err(BadRecord::Seats { named: 1, seats: 2 })));
+}
+
+#[test]
+fn a_name_cannot_smuggle_in_a_line() {
+    let played = Match::new(GameId::Ampel, &Value::Null).unwrap();
+    let record = Record::of(&played, "2026-11-15", vec!["Ana\n\nleave:1".into(), "Luis".into()]);
+    assert!(matches!(record.open(), Err(BadRecord::Header(_))));
+}
