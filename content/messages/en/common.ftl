@@ -17,3 +17,9 @@ host-has-left = { $seat } has left the match.
 host-not-awaited = Nothing is awaited from { $seat } now, so its time cannot run out.
 host-draw-for-two = A draw can be agreed only in a match made for two seats.
 host-no-stop = This game has no ranking before its end, so it cannot be stopped early.
+
+seat-name = Seat { $number }
+refused-unknown = “{ $text }” is no action of { $game }.
+refused-too-long = The match has more actions than a match can have.
+refused-back = The match has not been there yet.
+record-stops = The record stops making sense at action { $at }, “{ $word }”: { $why }

@@ -17,3 +17,9 @@ host-has-left = { $seat } ya ha dejado la partida.
 host-not-awaited = Ahora no se espera nada de { $seat }, así que no se le puede acabar el tiempo.
 host-draw-for-two = Solo se pueden acordar tablas en una partida hecha para dos.
 host-no-stop = Este juego no tiene clasificación antes del final, así que no se puede parar antes.
+
+seat-name = Asiento { $number }
+refused-unknown = «{ $text }» no es ninguna acción de { $game }.
+refused-too-long = La partida tiene más acciones de las que puede tener una partida.
+refused-back = La partida todavía no ha llegado ahí.
+record-stops = El acta deja de tener sentido en la acción { $at }, «{ $word }»: { $why }
