@@ -1,0 +1,65 @@
+//! Records in files.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use catalogue::Record;
+use phrases::{Language, Phrases};
+
+/// The largest file that is read as a record.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// Reads a record, text or binary.
+///
+/// # Errors
+/// A file that cannot be read or is no record.
+pub fn read(path: &Path, language: Language) -> anyhow::Result<Record> {
+    let shown = path.display();
+    let file = File::open(path).with_context(|| format!("{shown} cannot be opened"))?;
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("{shown} cannot be read"))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        bail!("{shown} is too large to be a record");
+    }
+    if Record::is_binary(&bytes) {
+        return Record::from_binary(&bytes).map_err(|error| match error {
+            catalogue::BadBinary::Record(bad) => anyhow::anyhow!("{bad}"),
+            other => other.into(),
+        });
+    }
+    let text =
+        String::from_utf8(bytes).with_context(|| format!("{shown} is neither a binary record nor UTF-8 text"))?;
+    let _ = language;
+    Record::from_text(&text).with_context(|| format!("{shown} is no record"))
+}
+
+/// Writes a new file; one that exists is never overwritten.
+///
+/// # Errors
+/// The file exists or cannot be written.
+pub fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let mut file = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path)
+        .with_context(|| format!("{} cannot be made", path.display()))?;
+    file.write_all(bytes).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// Turns a text record into a binary one, or back.
+///
+/// # Errors
+/// A file that cannot be read or written, or a record that does not replay.
+pub fn convert(from: &Path, to: &Path, language: Language) -> anyhow::Result<()> {
+    let record = read(from, language)?;
+    let mut start = [0; 4];
+    let binary = File::open(from).and_then(|mut file| file.read_exact(&mut start)).is_ok() && Record::is_binary(&start);
+    if binary {
+        return write_new(to, record.to_text().as_bytes());
+    }
+    let phrases = Phrases::new(record.game, language);
+    let bytes = record.to_binary().map_err(|bad| anyhow::anyhow!(phrases.bad_record(&bad, &|_| None)))?;
+    write_new(to, &bytes)
+}

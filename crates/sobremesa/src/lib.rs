@@ -1,0 +1,20 @@
+//! The commands of the program `sobremesa`, each in a module of its own.
+//!
+//! Whatever can be decided without a terminal or a file is a function over text, so that the tests
+//! need neither.
+
+pub mod bench;
+pub mod files;
+mod house;
+pub mod perft;
+pub mod play;
+pub mod referee;
+pub mod replay;
+
+/// Reads a JSON argument of the command line.
+///
+/// # Errors
+/// A text that is no JSON.
+pub fn json(text: &str) -> Result<serde_json::Value, String> {
+    serde_json::from_str(text).map_err(|error| format!("this is no JSON: {error}"))
+}

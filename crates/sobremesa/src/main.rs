@@ -1,0 +1,90 @@
+//! The command line.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use catalogue::GameId;
+use clap::{Parser, Subcommand};
+use phrases::Language;
+use serde_json::Value;
+use sobremesa::{bench, files, json, perft, play, referee, replay};
+
+/// Sobremesa: five board games, played properly.
+#[derive(Parser)]
+#[command(version, propagate_version = true)]
+struct Arguments {
+    /// The language of what is said to people: es or en (otherwise the environment decides).
+    #[arg(long, global = true, value_name = "es|en")]
+    language: Option<Language>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Plays a game in the terminal, everyone at the same keyboard.
+    Play(play::Arguments),
+    /// Prints a match from its record, and says where a bad record stops making sense.
+    Replay {
+        /// The record, as text or binary.
+        file: PathBuf,
+        /// Stop after this many actions.
+        #[arg(long, value_name = "N")]
+        at: Option<usize>,
+        /// Tell also what happened in each action.
+        #[arg(long)]
+        story: bool,
+    },
+    /// Turns a text record into a binary one, or back.
+    Convert {
+        /// The record, as text or binary.
+        from: PathBuf,
+        /// The file to write, which must not exist.
+        to: PathBuf,
+    },
+    /// Answers other programs: one JSON object a line in, one JSON object a line out.
+    Referee,
+    /// Counts the sequences of actions of a length.
+    Perft {
+        /// Which game.
+        game: GameId,
+        /// How many actions.
+        depth: u32,
+        /// The game's options, as a JSON object.
+        #[arg(long, value_parser = json, default_value = "null")]
+        options: Value,
+        /// Count from the position after these actions, separated by spaces.
+        #[arg(long, default_value = "")]
+        after: String,
+    },
+    /// Plays random matches on one core and says how fast.
+    Bench(bench::Arguments),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let environment = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
+    let language = arguments.language.unwrap_or_else(|| Language::of_environment(environment));
+    let done = match arguments.command {
+        Command::Play(arguments) => play::run(arguments, language),
+        Command::Replay { file, at, story } => replay::run(&file, at, story, language),
+        Command::Convert { from, to } => files::convert(&from, &to, language),
+        Command::Referee => referee::run(),
+        Command::Perft { game, depth, options, after } => perft::run(game, depth, &options, &after),
+        Command::Bench(arguments) => bench::run(&arguments),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("sobremesa: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whoever read our output has had enough: no error.
+fn broken_pipe(error: &anyhow::Error) -> bool {
+    let kind = error.downcast_ref::<std::io::Error>().map(std::io::Error::kind);
+    kind == Some(std::io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,127 @@
+//! The program as people and other programs call it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn sobremesa(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sobremesa"))
+        .args(arguments)
+        .env("LC_ALL", "en_GB.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn shown(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn file(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+const RECORD: &str = "sobremesa record 1\ngame: barragoon\nrules: 1\noptions: {\"express\":[0,0],\"variant\":\"closed\"}\n\
+    date: 2026-11-15\nseat 0: Ana\nseat 1: Luis\n\nb1-d3 b9-d7 d3-d7 @f7:sw @c7:x\n";
+
+#[test]
+fn perft_prints_the_count() {
+    assert_eq!(shown(&sobremesa(&["perft", "barragoon", "3"], "")), "27500\n");
+    assert_eq!(shown(&sobremesa(&["perft", "ampel", "2", "--options", "{\"yellows\":1}"], "")), "2340\n");
+    assert_eq!(shown(&sobremesa(&["perft", "parchis", "1", "--after", "d1 d2 d3 d4"], "")), "4\n");
+    assert!(complaint(&sobremesa(&["perft", "parchis", "1", "--after", "d7"], "")).contains("d7"));
+    assert!(complaint(&sobremesa(&["perft", "parchis", "1", "--options", "{\"players\":9}"], "")).contains("players"));
+    assert!(complaint(&sobremesa(&["perft", "parchis", "1000000"], "")).contains("64"));
+}
+
+#[test]
+fn bench_prints_one_json_line_a_game() {
+    let output = shown(&sobremesa(&["bench", "--matches", "2"], ""));
+    let games: Vec<String> = output
+        .lines()
+        .map(|line| {
+            let line: Value = serde_json::from_str(line).unwrap();
+            for key in ["matches_per_s", "actions_per_s", "mean_actions"] {
+                assert!(line[key].as_f64().is_some_and(|value| value > 0.0), "{line}");
+            }
+            line["game"].as_str().unwrap().to_owned()
+        })
+        .collect();
+    assert_eq!(games, ["parchis", "barragoon", "ampel", "girumgo", "europa"]);
+}
+
+#[test]
+fn replay_prints_the_board_and_the_position() {
+    let path = file("replay.record");
+    std::fs::write(&path, RECORD).unwrap();
+    let path = path.to_str().unwrap();
+    let whole = shown(&sobremesa(&["replay", path], ""));
+    assert!(whole.contains("[x]") && whole.contains("Luis is to play."), "{whole}");
+    let start = shown(&sobremesa(&["replay", path, "--at", "0"], ""));
+    assert!(start.contains("/..DTD../.CT.TC. w 24"), "{start}");
+    let story = shown(&sobremesa(&["replay", path, "--story"], ""));
+    assert!(story.contains("3. d3-d7"), "{story}");
+}
+
+#[test]
+fn replay_says_where_a_bad_record_stops() {
+    let path = file("bad.record");
+    std::fs::write(&path, RECORD.replace("@f7:sw", "@f9:sw")).unwrap();
+    let output = sobremesa(&["replay", path.to_str().unwrap()], "");
+    assert!(shown(&output).contains("[x]"), "the position before it is shown");
+    let complaint = complaint(&output);
+    assert!(complaint.contains("action 4") && complaint.contains("@f9:sw"), "{complaint}");
+    assert!(self::complaint(&sobremesa(&["replay", "/nowhere/x"], "")).contains("cannot be opened"));
+    std::fs::write(&path, [0xff, 0xfe, 0]).unwrap();
+    assert!(self::complaint(&sobremesa(&["replay", path.to_str().unwrap()], "")).contains("neither"));
+}
+
+#[test]
+fn convert_goes_there_and_back_and_overwrites_nothing() {
+    let (text, binary, again) = (file("a.record"), file("b.bin"), file("c.record"));
+    std::fs::write(&text, RECORD).unwrap();
+    let [text, binary, again] = [&text, &binary, &again].map(|path| path.to_str().unwrap());
+    assert!(sobremesa(&["convert", text, binary], "").status.success());
+    assert!(std::fs::read(binary).unwrap().starts_with(b"SBM"));
+    assert!(sobremesa(&["convert", binary, again], "").status.success());
+    assert_eq!(std::fs::read_to_string(again).unwrap(), RECORD);
+    assert!(complaint(&sobremesa(&["convert", binary, again], "")).contains("cannot be made"));
+    assert_eq!(shown(&sobremesa(&["replay", binary], "")), shown(&sobremesa(&["replay", text], "")));
+}
+
+#[test]
+fn the_referee_answers_on_standard_output() {
+    let output = sobremesa(&["referee"], "{\"new\":\"ampel\"}\nnonsense\n");
+    let shown = shown(&output);
+    assert_eq!(shown.lines().count(), 2);
+    assert!(output.status.success());
+}
+
+#[test]
+fn the_language_is_that_of_the_person() {
+    let path = file("language.record");
+    std::fs::write(&path, RECORD).unwrap();
+    let path = path.to_str().unwrap();
+    assert!(shown(&sobremesa(&["replay", path, "--language", "es"], "")).contains("Le toca a Luis."));
+    assert!(shown(&sobremesa(&["--language", "en", "replay", path], "")).contains("Luis is to play."));
+}
+
+#[test]
+fn an_unknown_game_is_named() {
+    let output = sobremesa(&["play", "chess"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("There is no game `chess`"));
+}
