@@ -1,0 +1,80 @@
+//! The chores of this workspace. People and CI run the same ones.
+
+mod instructions;
+mod tools;
+
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use clap::{Parser, Subcommand};
+
+/// The chores of Sobremesa.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Builds the program and plays in the terminal; further arguments go to `sobremesa play`.
+    Play {
+        /// For `sobremesa play`: a game, `--language en`, …
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Everything that must pass: format, lints, tests, docs.
+    Test,
+    /// Counts instructions per action and keeps the table in docs/performance.md.
+    Instructions,
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().chore {
+        Chore::Play { arguments } => play(&arguments),
+        Chore::Test => test(),
+        Chore::Instructions => instructions::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play(arguments: &[String]) -> anyhow::Result<()> {
+    let mut cargo = tools::cargo(&["run", "--release", "--package", "sobremesa", "--", "play"]);
+    cargo.args(arguments);
+    run(&mut cargo)
+}
+
+fn test() -> anyhow::Result<()> {
+    tools::ensure_component("fmt", "rustfmt")?;
+    tools::ensure_component("clippy", "clippy")?;
+    step("format", &mut tools::cargo(&["fmt", "--all", "--check"]))?;
+    step("lints", &mut tools::cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
+    step("tests", &mut tools::cargo(&["test", "--workspace", "--locked"]))?;
+    let mut docs = tools::cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
+    docs.env("RUSTDOCFLAGS", "-D warnings");
+    step("docs", &mut docs)
+}
+
+/// Runs one step of a long chore, saying what and how long.
+fn step(name: &str, command: &mut Command) -> anyhow::Result<()> {
+    eprintln!("== {name}");
+    let began = Instant::now();
+    run(command)?;
+    eprintln!("== {name}: done in {} s", began.elapsed().as_secs());
+    Ok(())
+}
+
+fn run(command: &mut Command) -> anyhow::Result<()> {
+    let status = command.status().with_context(|| format!("{command:?} cannot be started"))?;
+    if !status.success() {
+        bail!("{command:?} has failed");
+    }
+    Ok(())
+}
