@@ -17,6 +17,7 @@ help = Type the text of an action, or its number in the list. Also:
     an empty line or board: show the board
     legal [BEGINNING]: list what is allowed
     why ACTION: which rule forbids it
+    hint: what a strong bot would do
     undo: take back the last decision
     draw: both agree on a draw
     leave: leave the match for good
@@ -26,3 +27,8 @@ record-written = The record is in { $file }.
 record-not-written = The record could not be written ({ $error }); here it is:
 house-to-act = The house is to act.
 result = Result: { $scores }
+hint = “{ $text }”: { $label }
+no-hint = There is nothing to decide now.
+analysed = { $at }. { $seat }: { $text } (chance to win { $chance } %, the choice cost { $cost } %; best: { $best })
+analysed-skill = { $seat }: the choices cost { $cost } % in all.
+analysed-luck = { $seat }: luck gave { $luck } % in all.

@@ -17,6 +17,7 @@ help = Escribe el texto de una acción, o su número en la lista. Además:
     una línea vacía o tablero: ver el tablero
     acciones [COMIENZO]: lista de lo que se puede hacer
     porque ACCIÓN: qué regla la prohíbe
+    pista: qué haría un bot fuerte
     deshacer: volver a la última decisión
     tablas: las dos partes acuerdan tablas
     abandonar: dejar la partida para siempre
@@ -26,3 +27,8 @@ record-written = El acta está en { $file }.
 record-not-written = El acta no se ha podido guardar ({ $error }); aquí está:
 house-to-act = Le toca a la casa.
 result = Resultado: { $scores }
+hint = «{ $text }»: { $label }
+no-hint = Ahora no hay nada que decidir.
+analysed = { $at }. { $seat }: { $text } (probabilidad de ganar { $chance } %, la elección costó { $cost } %; lo mejor: { $best })
+analysed-skill = { $seat }: las elecciones costaron { $cost } % en total.
+analysed-luck = { $seat }: la suerte dio { $luck } % en total.

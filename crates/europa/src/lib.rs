@@ -9,6 +9,7 @@ mod board;
 mod edition;
 mod event;
 mod explain;
+mod insight;
 mod moves;
 mod notation;
 mod opening;

@@ -17,11 +17,13 @@ impl Trail {
         Trail { hashes: Vec::with_capacity(entries) }
     }
 
-    /// Writes `hash` as entry `at`, forgetting whatever another line of play wrote from there on.
+    /// Writes `hash` as entry `at`, over whatever another line of play wrote there.
     #[inline]
     pub fn write(&mut self, at: usize, hash: u64) {
-        self.hashes.truncate(at);
-        self.hashes.push(hash);
+        match self.hashes.get_mut(at) {
+            Some(entry) => *entry = hash,
+            None => self.hashes.push(hash),
+        }
     }
 
     /// The entries from `from` up to, not including, `to`.

@@ -15,6 +15,7 @@ mod action;
 mod board;
 mod event;
 mod explain;
+mod insight;
 mod notation;
 mod opening;
 mod options;

@@ -52,7 +52,7 @@ impl State {
         let before = window[HUB];
         let [rotation, second, third, _] = TURNED[usize::from(action.0 >> 4 & 8 | u16::from(before)) % TURNED.len()];
         window[HUB] = rotation;
-        let broken = board::triangles_around(window, board::matching(before));
+        let broken = if W::WATCHES { board::triangles_around(window, board::matching(before)) } else { 0 };
         self.turns_left -= 1;
         self.turned[usize::from(self.turns_left) & 7] = action.0 as u8;
         witness.see(|| self.wheel_turned(action));

@@ -27,7 +27,8 @@ macro_rules! files {
             };
             let common = include_str!(concat!("../../../content/messages/", $language, "/common.ftl"));
             let terminal = include_str!(concat!("../../../content/messages/", $language, "/terminal.ftl"));
-            [common, terminal, own]
+            let bots = include_str!(concat!("../../../content/messages/", $language, "/bots.ftl"));
+            [common, terminal, bots, own]
         }
     };
 }
@@ -58,7 +59,7 @@ impl Language {
         }
     }
 
-    pub(crate) fn sources(self, game: GameId) -> [&'static str; 3] {
+    pub(crate) fn sources(self, game: GameId) -> [&'static str; 4] {
         match self {
             Language::Spanish => files!("es")(game),
             Language::English => files!("en")(game),

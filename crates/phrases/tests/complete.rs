@@ -73,10 +73,11 @@ fn every_key_of_a_game_is_in_every_language_and_none_is_unused() {
 
 #[test]
 fn the_shared_messages_are_complete_too() {
-    let wanted = keys_of(&["game", "phrases", "sobremesa"]);
+    let wanted = keys_of(&["game", "phrases", "bots", "sobremesa"]);
     for language in ["es", "en"] {
         let mut own = keys_of_file(language, "common");
         own.extend(keys_of_file(language, "terminal"));
+        own.extend(keys_of_file(language, "bots"));
         own.remove("seat-name");
         assert_eq!(own, wanted, "{language}");
     }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use catalogue::{GameId, Visitor};
-use game::{Explain, Trail, playout};
+use game::{Explain, Game, Trail, playout};
 use serde_json::{Value, json};
 
 /// What to measure.
@@ -44,17 +44,8 @@ impl Visitor for RandomMatches<'_> {
 
     fn visit<G: Explain>(self) -> anyhow::Result<Value> {
         let options = catalogue::parse_options::<G>(&self.0.options)?;
-        let mut numbers = fastrand::Rng::with_seed(self.0.seed);
-        let mut trail = Trail::with_capacity(G::TRAIL);
-        let mut legal = Vec::with_capacity(1024);
-        let (mut matches, mut actions) = (0u64, 0u64);
-        let limit = Duration::from_millis(self.0.time);
         let began = Instant::now();
-        while self.0.matches.map_or_else(|| began.elapsed() < limit, |most| matches < most) {
-            let mut position = G::new(&options, &mut trail);
-            actions += playout(&mut position, &mut trail, &mut legal, u64::MAX, &mut || numbers.u32(..));
-            matches += 1;
-        }
+        let (matches, actions) = random_matches::<G>(&options, self.0, began);
         let seconds = began.elapsed().as_secs_f64();
         let rounded = |value: f64| (value * 10.0).round() / 10.0;
         Ok(json!({
@@ -66,4 +57,21 @@ impl Visitor for RandomMatches<'_> {
             "actions": actions,
         }))
     }
+}
+
+/// Plays matches and says how many, and how many actions they had. A function of its own for each
+/// game, so that the compiler sees one game at a time.
+#[inline(never)]
+fn random_matches<G: Game>(options: &G::Options, arguments: &Arguments, began: Instant) -> (u64, u64) {
+    let mut numbers = fastrand::Rng::with_seed(arguments.seed);
+    let mut trail = Trail::with_capacity(G::TRAIL);
+    let mut legal = Vec::with_capacity(1024);
+    let limit = Duration::from_millis(arguments.time);
+    let (mut matches, mut actions) = (0, 0);
+    while arguments.matches.map_or_else(|| began.elapsed() < limit, |most| matches < most) {
+        let mut position = G::new(options, &mut trail);
+        actions += playout(&mut position, &mut trail, &mut legal, u64::MAX, &mut || numbers.u32(..));
+        matches += 1;
+    }
+    (matches, actions)
 }

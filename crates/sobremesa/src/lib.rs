@@ -3,6 +3,8 @@
 //! Whatever can be decided without a terminal or a file is a function over text, so that the tests
 //! need neither.
 
+pub mod analyse;
+pub mod arena;
 pub mod bench;
 pub mod files;
 mod house;

@@ -7,7 +7,7 @@ use catalogue::GameId;
 use clap::{Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
-use sobremesa::{bench, files, json, perft, play, referee, replay};
+use sobremesa::{analyse, arena, bench, files, json, perft, play, referee, replay};
 
 /// Sobremesa: five board games, played properly.
 #[derive(Parser)]
@@ -59,6 +59,16 @@ enum Command {
     },
     /// Plays random matches on one core and says how fast.
     Bench(bench::Arguments),
+    /// Says what each choice of a match was worth, and how much was luck.
+    Analyse {
+        /// The record, as text or binary.
+        file: PathBuf,
+        /// How many nodes to think about each decision.
+        #[arg(long, default_value_t = 20_000)]
+        nodes: u64,
+    },
+    /// Lets bots play each other, many matches side by side.
+    Arena(arena::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -72,6 +82,8 @@ fn main() -> ExitCode {
         Command::Referee => referee::run(),
         Command::Perft { game, depth, options, after } => perft::run(game, depth, &options, &after),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Analyse { file, nodes } => analyse::run(&file, nodes, language),
+        Command::Arena(arguments) => arena::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

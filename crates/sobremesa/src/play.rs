@@ -10,6 +10,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use anyhow::ensure;
+use bots::Level;
 use catalogue::GameId;
 use phrases::Language;
 use serde_json::Value;
@@ -29,6 +30,12 @@ pub struct Arguments {
     /// The players' names, separated by commas.
     #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     pub names: Vec<String>,
+    /// Bots of this level, 1 to 6, take the other seats.
+    #[arg(long, value_name = "LEVEL")]
+    pub bot: Option<Level>,
+    /// With --bot: the seat of the person, counted from 1.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "bot")]
+    pub seat: u8,
     /// Makes the dice repeatable.
     #[arg(long)]
     pub seed: Option<u64>,
@@ -74,8 +81,13 @@ pub fn play(
         "--names takes one name for each of the {seats} seats"
     );
     ensure!(arguments.names.iter().all(|name| !name.chars().any(char::is_control)), "a name is plain text on one line");
+    ensure!((1..=seats).contains(&usize::from(arguments.seat)), "--seat is a number from 1 to {seats}");
     let path = arguments.record.unwrap_or_else(|| format!("{}-{stamp}.record", played.game()).into());
     let seed = arguments.seed.unwrap_or_else(|| fastrand::u64(..));
     let names = arguments.names.iter().map(|name| name.trim().to_owned()).collect();
-    Session::new(played, names, seed, language, input, output).run(date, &path)
+    let mut session = Session::new(played, names, seed, language, input, output);
+    if let Some(level) = arguments.bot {
+        session.seat_bots(level, arguments.seat - 1)?;
+    }
+    session.run(date, &path)
 }

@@ -125,3 +125,36 @@ fn an_unknown_game_is_named() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("There is no game `chess`"));
 }
+
+#[test]
+fn arena_prints_a_report_and_one_json_line() {
+    let output = shown(&sobremesa(&["arena", "ampel", "--seats", "L2,random", "--matches", "4", "--nodes", "200"], ""));
+    assert!(output.contains("Elo difference") && output.contains("mean length"), "{output}");
+    let line: Value = serde_json::from_str(output.lines().last().unwrap()).unwrap();
+    assert_eq!((&line["game"], &line["matches"]), (&"ampel".into(), &4.into()));
+    assert_eq!(line["seats"], serde_json::json!(["L2", "random"]));
+    for key in ["score", "low", "high"] {
+        assert_eq!(line[key].as_array().map(Vec::len), Some(2), "{line}");
+    }
+    let again = shown(&sobremesa(&["arena", "ampel", "--seats", "L2,random", "--matches", "4", "--nodes", "200"], ""));
+    assert_eq!(again, output, "the same seed gives the same matches");
+}
+
+#[test]
+fn arena_refuses_what_does_not_fit() {
+    assert!(complaint(&sobremesa(&["arena", "ampel", "--seats", "L1,L2,L3"], "")).contains("played by 2"));
+    assert!(complaint(&sobremesa(&["arena", "ampel", "--seats", "greedy,L1"], "")).contains("Parchís only"));
+    let unknown = sobremesa(&["arena", "ampel", "--seats", "L7,L1"], "");
+    assert_eq!(unknown.status.code(), Some(2));
+}
+
+#[test]
+fn analyse_tells_what_choices_cost_and_what_luck_gave() {
+    let path = file("analyse.record");
+    let text = "sobremesa record 1\ngame: parchis\noptions: {\"opening\":\"seated\",\"players\":2}\ndate: 2026-11-15\n\
+        seat 0: Ana\nseat 1: Luis\n\nd5 exit d5 exit d3 r5 d5 exit d6 r8 d2 r14\n";
+    std::fs::write(&path, text).unwrap();
+    let output = shown(&sobremesa(&["analyse", path.to_str().unwrap(), "--nodes", "200"], ""));
+    assert!(output.contains("Ana: the choices cost") && output.contains("Luis: luck gave"), "{output}");
+    assert_eq!(output.lines().filter(|line| line.contains("chance to win")).count(), 6, "{output}");
+}

@@ -23,7 +23,8 @@ fn sit(
     script: &str,
 ) -> (String, Option<Record>) {
     let path = folder(name).join("match.record");
-    let arguments = Arguments { game, options, names: Vec::new(), seed: Some(7), record: Some(path.clone()) };
+    let arguments =
+        Arguments { game, options, names: Vec::new(), bot: None, seat: 1, seed: Some(7), record: Some(path.clone()) };
     let mut output = Vec::new();
     play(arguments, language, "2026-11-15", "now", &mut script.as_bytes(), &mut output).unwrap();
     let record = std::fs::read_to_string(path).ok().map(|text| Record::from_text(&text).unwrap());
@@ -108,6 +109,8 @@ fn a_record_is_never_overwritten() {
         game: Some(GameId::Ampel),
         options: None,
         names: Vec::new(),
+        bot: None,
+        seat: 1,
         seed: None,
         record: Some(path.clone()),
     };
@@ -120,11 +123,39 @@ fn a_record_is_never_overwritten() {
 fn players_have_their_names() {
     let path = folder("names").join("match.record");
     let names = vec!["Ana".to_owned(), " Luis ".to_owned()];
-    let arguments =
-        Arguments { game: Some(GameId::Ampel), options: None, names, seed: None, record: Some(path.clone()) };
+    let arguments = Arguments {
+        game: Some(GameId::Ampel),
+        options: None,
+        names,
+        bot: None,
+        seat: 1,
+        seed: None,
+        record: Some(path.clone()),
+    };
     let mut output = Vec::new();
     play(arguments, Language::Spanish, "2026-11-15", "now", &mut "+c2\nabandonar\n".as_bytes(), &mut output).unwrap();
     let shown = String::from_utf8(output).unwrap();
     assert!(shown.contains("Gana Ana."), "{shown}");
     assert!(std::fs::read_to_string(path).unwrap().contains("seat 1: Luis\n"));
+}
+
+#[test]
+fn bots_take_the_other_seats_and_give_hints() {
+    let path = folder("bots").join("match.record");
+    let arguments = Arguments {
+        game: Some(GameId::Ampel),
+        options: Some(json!({"yellows": 1})),
+        names: Vec::new(),
+        bot: Some("1".parse().unwrap()),
+        seat: 1,
+        seed: Some(3),
+        record: Some(path.clone()),
+    };
+    let mut output = Vec::new();
+    play(arguments, Language::Spanish, "2026-11-15", "now", &mut "pista\n+g6\nsalir\n".as_bytes(), &mut output)
+        .unwrap();
+    let shown = String::from_utf8(output).unwrap();
+    assert!(shown.contains("Novato:") && shown.contains("Novato 2> +"), "{shown}");
+    let record = Record::from_text(&std::fs::read_to_string(path).unwrap()).unwrap();
+    assert!(record.entries.len() >= 2 && record.seats[1] == "Novato 2");
 }

@@ -15,7 +15,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("europa", &["game"]),
     ("catalogue", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa"]),
     ("phrases", &["game", "catalogue"]),
-    ("sobremesa", &["game", "europa", "catalogue", "phrases"]),
+    ("bots", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue"]),
+    ("sobremesa", &["game", "europa", "catalogue", "phrases", "bots"]),
     ("xtask", &[]),
 ];
 

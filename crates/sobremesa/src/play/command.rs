@@ -9,6 +9,8 @@ pub(super) enum Command {
     Legal(String),
     /// Asks why an action is not allowed.
     Why(String),
+    /// Asks a strong bot what it would do.
+    Hint,
     /// Takes back the last decision.
     Undo,
     /// The seat to act leaves for good.
@@ -37,6 +39,7 @@ pub(super) fn parse(line: &str) -> Option<Command> {
         "" | "board" | "tablero" => Command::Board,
         "legal" | "actions" | "acciones" => Command::Legal(rest.to_owned()),
         "why" | "porque" | "porqué" => return (!rest.is_empty()).then(|| Command::Why(rest.to_owned())),
+        "hint" | "pista" => Command::Hint,
         "undo" | "deshacer" => Command::Undo,
         "leave" | "abandonar" => Command::Leave,
         "draw" | "tablas" => Command::Draw,
@@ -63,6 +66,7 @@ mod tests {
             ("porque  c2-c5", Command::Why("c2-c5".into())),
             ("acciones @d5", Command::Legal("@d5".into())),
             ("legal", Command::Legal(String::new())),
+            ("pista", Command::Hint),
             ("salir", Command::Quit),
             ("ayuda", Command::Help),
         ];

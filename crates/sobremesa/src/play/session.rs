@@ -2,7 +2,9 @@
 
 use std::io::{BufRead, Write};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
+use bots::{Bot, Budget, Entrant, Level};
 use catalogue::{Entry, Match, Record, Whose};
 use game::{Fate, Message, Seat};
 use phrases::{Language, Phrases};
@@ -16,12 +18,16 @@ use crate::house::draw;
 const WORDED: usize = 12;
 /// Up to this many are listed at all without being asked for.
 const LISTED: usize = 80;
+/// A bot thinks no longer than this, however slow the machine.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(1);
 
 pub(super) struct Session<'a, I, O> {
     played: Match,
     /// Every step, what was taken back included.
     entries: Vec<Entry>,
     names: Vec<String>,
+    /// The bot on each seat, if there is one, and its level.
+    bots: Vec<Option<(Bot, Level)>>,
     seed: u64,
     phrases: Phrases,
     input: &'a mut I,
@@ -42,7 +48,27 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         output: &'a mut O,
     ) -> Session<'a, I, O> {
         let phrases = Phrases::new(played.game(), language);
-        Session { played, entries: Vec::new(), names, seed, phrases, input, output, shown: None, listed: None }
+        let bots = (0..played.seats()).map(|_| None).collect();
+        Session { played, entries: Vec::new(), names, bots, seed, phrases, input, output, shown: None, listed: None }
+    }
+
+    /// Puts bots of a level on every seat but one, and says what to expect.
+    pub(super) fn seat_bots(&mut self, level: Level, person: u8) -> anyhow::Result<()> {
+        let game = self.played.game();
+        let level_name = self.say(&level.name());
+        let seats = self.played.seats();
+        let named = !self.names.is_empty();
+        for seat in (0..seats).filter(|&seat| seat != person) {
+            let bot = Bot::new(game, Entrant::Level(level), self.seed.wrapping_add(u64::from(seat)))?;
+            self.bots[usize::from(seat)] = Some((bot, level));
+        }
+        if !named {
+            self.names = (0..seats)
+                .map(|seat| if seat == person { self.phrases.seat(seat) } else { format!("{level_name} {}", seat + 1) })
+                .collect();
+        }
+        writeln!(self.output, "{level_name}: {}", self.say(&level.describe(game)))?;
+        Ok(())
     }
 
     /// Plays until the match is over or the people have had enough, then writes the record.
@@ -52,6 +78,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
             match self.played.turn() {
                 Whose::Over => break,
                 Whose::House(Fate::Even | Fate::Weighted) => self.roll()?,
+                Whose::House(Fate::Judged) | Whose::Seat(_) if self.is_bots_turn() => self.let_bot_act()?,
                 Whose::House(Fate::Judged) | Whose::Seat(_) => {
                     if !self.decide()? {
                         break;
@@ -84,6 +111,27 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
     fn dice(&self) -> fastrand::Rng {
         let place = (self.played.len() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         fastrand::Rng::with_seed(self.seed ^ place)
+    }
+
+    fn is_bots_turn(&self) -> bool {
+        self.played.awaited().is_some_and(|seat| self.bots[usize::from(seat)].is_some())
+    }
+
+    /// A bot decides, or answers its question: right as often as its level says.
+    fn let_bot_act(&mut self) -> anyhow::Result<()> {
+        let seat = self.played.awaited().expect("a bot is awaited");
+        let chance = self.dice().u8(0..100);
+        let (bot, level) = self.bots[usize::from(seat)].as_mut().expect("a bot sits there");
+        let text = match self.played.turn() {
+            Whose::House(_) => if chance < level.right_answers() { "right" } else { "wrong" }.to_owned(),
+            _ => {
+                let began = Instant::now();
+                let advice = bot.advise(&self.played, Budget::new(u64::MAX, &|| began.elapsed() > LONGEST_THOUGHT))?;
+                advice.line[0].clone()
+            }
+        };
+        writeln!(self.output, "{}> {text}", self.name(seat))?;
+        self.make(&text)
     }
 
     /// Plays a text; whoever plays something refused is told why.
@@ -168,6 +216,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
                 };
                 writeln!(self.output, "{sentence}")?;
             }
+            Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,
             Command::Leave => match self.played.turn() {
                 Whose::Seat(seat) => self.make(&format!("leave:{seat}"))?,
@@ -181,12 +230,32 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         Ok(())
     }
 
+    /// What a bot of the highest level would do.
+    fn hint(&mut self) -> anyhow::Result<()> {
+        let strongest = Entrant::Level(Level::ALL[5]);
+        let began = Instant::now();
+        let time_is_up = || began.elapsed() > LONGEST_THOUGHT;
+        let budget = Budget::new(u64::MAX, &time_is_up);
+        let advised =
+            Bot::new(self.played.game(), strongest, self.seed).and_then(|mut bot| bot.advise(&self.played, budget));
+        let Ok(advice) = advised else {
+            writeln!(self.output, "{}", self.say(&Message::new("no-hint")))?;
+            return Ok(());
+        };
+        let text = advice.line[0].clone();
+        let gestures = self.played.gestures();
+        let label = gestures.iter().find(|(action, _)| *action == text).map(|(_, gesture)| self.say(&gesture.label));
+        let message = Message::new("hint").name("text", text).name("label", label.unwrap_or_default());
+        writeln!(self.output, "{}", self.say(&message))?;
+        Ok(())
+    }
+
     /// Takes back to the last decision before this one, the dice rolled since included.
     fn undo(&mut self) -> anyhow::Result<()> {
         let words = self.played.words();
         while self.played.undo(1) {
             let decides = matches!(self.played.turn(), Whose::Seat(_) | Whose::House(Fate::Judged));
-            if decides {
+            if decides && !self.is_bots_turn() {
                 self.entries.push(Entry::back(self.played.len()));
                 self.shown = None;
                 writeln!(self.output, "{}", self.say(&Message::new("undone")))?;

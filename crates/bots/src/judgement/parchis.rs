@@ -1,0 +1,127 @@
+//! Parchís: what a position is worth, and what each level sees of it.
+//!
+//! `features` says in numbers how the tokens of a colour stand, `weights` what each number is
+//! worth, `worth` makes chances of them. `sight` is what a level sees of all that. `simple` has the
+//! players that do not weigh anything: the first level and the yardstick.
+
+mod features;
+mod sight;
+mod simple;
+#[cfg(test)]
+mod tests;
+mod weights;
+mod worth;
+
+use ::parchis::{Action, State};
+use game::{Game, MAX_SEATS, Message, Trail, Turn};
+
+use crate::bot::Thinker;
+use crate::numbers::Numbers;
+use crate::search::expect::{Expect, Race};
+use crate::thought::{Thought, chances_at_end};
+use crate::{Budget, Level};
+use sight::Sight;
+use worth::{Weights, chances, even_chances};
+
+/// One sentence on what to expect of a level.
+pub(crate) fn describe(level: Level) -> Message {
+    match level.number() {
+        1 => Message::new("level-parchis-1"),
+        2 => Message::new("level-parchis-2"),
+        3 => Message::new("level-parchis-3"),
+        4 => Message::new("level-parchis-4"),
+        5 => Message::new("level-parchis-5"),
+        _ => Message::new("level-parchis-6"),
+    }
+}
+
+/// A player of a level.
+pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
+    match Sight::of(level) {
+        None => Box::new(simple::Novice::new(seed)),
+        Some(sight) => Box::new(Weigher::new(sight, seed)),
+    }
+}
+
+/// The yardstick: captures if it can, else brings a token out, else runs with its last token.
+pub(crate) fn greedy() -> Box<dyn Thinker<State>> {
+    Box::new(simple::Greedy)
+}
+
+/// Weighs what it sees and looks ahead over the dice.
+struct Weigher {
+    search: Expect<State, Judge>,
+    decisions: u32,
+    nodes: u64,
+    seed: u64,
+}
+
+impl Weigher {
+    fn new(sight: Sight, seed: u64) -> Weigher {
+        let judge = Judge { two: sight.weights(0), more: sight.weights(1), breadth: sight.breadth };
+        Weigher { search: Expect::new(judge), decisions: sight.decisions, nodes: sight.nodes, seed }
+    }
+}
+
+impl Thinker<State> for Weigher {
+    fn think(&mut self, position: &State, trail: &mut Trail, budget: &mut Budget<'_>) -> Thought<Action> {
+        let mut legal = Vec::new();
+        position.legal(trail, &mut legal);
+        if position.colour_in_turn().is_none() {
+            return choose_colour(position, &legal, self.seed);
+        }
+        budget.limit(self.nodes);
+        // A forced move is made at once: one look is enough to say how things stand.
+        let decisions = if legal.len() == 1 { 1 } else { self.decisions };
+        self.search.think(position, trail, decisions, budget)
+    }
+
+    /// Looks through the dice itself: a roll may leave nobody anything to decide, turn after turn.
+    fn judge(&mut self, position: &State, trail: &mut Trail, nodes: u64, budget: &Budget<'_>) -> [f64; MAX_SEATS] {
+        if let Some(scores) = position.scores() {
+            return chances_at_end(scores);
+        }
+        if position.colour_in_turn().is_none() {
+            return even_chances(position);
+        }
+        let mut part = budget.part(nodes.min(self.nodes));
+        match position.turn() {
+            Turn::Seat(_) => self.search.think(position, trail, self.decisions, &mut part).chances,
+            Turn::House | Turn::Over => self.search.value(position, trail, self.decisions, 0, &mut part),
+        }
+    }
+}
+
+/// The judgement that guides the search.
+struct Judge {
+    two: Weights,
+    more: Weights,
+    breadth: usize,
+}
+
+impl Race<State> for Judge {
+    fn chances(&self, position: &State) -> [f64; MAX_SEATS] {
+        let weights = if position.present().len() == 2 { &self.two } else { &self.more };
+        chances(position, weights)
+    }
+
+    /// A move that earns a count is complete once the count is made.
+    fn is_settled(&self, position: &State) -> bool {
+        !matches!(position.turn(), Turn::Seat(_))
+    }
+
+    fn breadth(&self) -> usize {
+        self.breadth
+    }
+}
+
+/// In the opening one colour is as good as another: the seed chooses.
+fn choose_colour(position: &State, legal: &[Action], seed: u64) -> Thought<Action> {
+    Thought { line: vec![any_of(position, legal, seed)], chances: even_chances(position), nodes: 0 }
+}
+
+/// One of several, by the seed and the position alone: asked again, a player answers the same.
+fn any_of(position: &State, actions: &[Action], seed: u64) -> Action {
+    let mut numbers = Numbers::new(seed ^ position.hash());
+    actions[numbers.draw() as usize % actions.len()]
+}

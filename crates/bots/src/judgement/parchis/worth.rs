@@ -1,0 +1,68 @@
+//! From features to chances: what each thing is worth, and how surely the better stand wins.
+
+use ::parchis::{Colour, State};
+use game::{Game, MAX_SEATS};
+
+use super::features::{FEATURES, Features, WALKED, features};
+
+/// What each feature is worth, and how much the luck still to come blurs the difference.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Weights {
+    pub(crate) worth: Features,
+    /// How much each ten steps still to be walked add to the spread of what may happen.
+    pub(crate) luck: f64,
+}
+
+/// All a colour has to walk, in tens of steps.
+const WHOLE_WAY: f64 = 28.4;
+
+/// Each seat's chance to win, summing to 1, in a position in which the house is to roll.
+pub(crate) fn chances(state: &State, weights: &Weights) -> [f64; MAX_SEATS] {
+    let Some(roller) = state.colour_in_turn() else { return even_chances(state) };
+    let mut stands = [(0, 0.0, 0.0); 4];
+    let mut count = 0;
+    for colour in Colour::ALL {
+        if let Some(seat) = state.player_of(colour) {
+            let found = features(state, colour, roller);
+            stands[count] = (seat.index(), weigh(&found, &weights.worth), WHOLE_WAY - found[WALKED]);
+            count += 1;
+        }
+    }
+    let stands = &stands[..count];
+    let mut chances = [0.0; MAX_SEATS];
+    let mut total = 0.0;
+    for &(seat, worth, left) in stands {
+        // Between two the chances are as their ratio; all the ratios to one seat give its share.
+        let mut others = 0.0;
+        for &(other, other_worth, other_left) in stands {
+            if other != seat {
+                let chance = chance_between(worth - other_worth, left + other_left, weights.luck);
+                others += (1.0 - chance) / chance;
+            }
+        }
+        chances[seat] = 1.0 / (1.0 + others);
+        total += chances[seat];
+    }
+    chances.map(|chance| chance / total)
+}
+
+/// The chance of one of two colours whose worth differs by so much, `left` tens of steps from the
+/// end between them: a ratio, so that it is the same on every machine.
+fn chance_between(difference: f64, left: f64, luck: f64) -> f64 {
+    let lead = difference / (1.0 + luck * left).sqrt();
+    0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt()
+}
+
+fn weigh(found: &Features, worth: &Features) -> f64 {
+    (0..FEATURES).map(|at| found[at] * worth[at]).sum()
+}
+
+/// Before the first turn nobody is ahead.
+pub(super) fn even_chances(state: &State) -> [f64; MAX_SEATS] {
+    let mut chances = [0.0; MAX_SEATS];
+    let present = state.present();
+    for seat in present.iter() {
+        chances[seat.index()] = 1.0 / present.len() as f64;
+    }
+    chances
+}

@@ -1,0 +1,23 @@
+//! Opponents.
+//!
+//! `search` knows no game: it looks ahead through the contract of `game`. `judgement` has a file
+//! for each game that knows no search: how good a position is, and what is worth looking at.
+//! [`Bot`] joins the two into a player of one of six [`Level`]s for any match.
+//!
+//! There is no clock here: a [`Budget`] counts nodes, and whoever asks says when time is up. Same
+//! seed, same nodes: same action, on every machine.
+
+mod bot;
+mod budget;
+mod judgement;
+mod level;
+mod numbers;
+mod search;
+mod signature;
+mod thought;
+
+pub use bot::{Advice, Bot, Entrant, Unable};
+pub use budget::Budget;
+pub use level::Level;
+pub use signature::{Signature, signature};
+pub use thought::{Thought, chance_of};

@@ -1,0 +1,190 @@
+//! Expectation over luck, each seat taking what is best for itself, for any number of seats.
+//!
+//! Depth is counted in decisions; luck that leaves nobody anything to decide counts as one, so
+//! that every look ends. A decision that the judgement does not call settled yet goes on without
+//! counting again. Deeper and deeper until the budget is used; the deepest look that was finished
+//! counts.
+
+use game::{Fate, Game, MAX_SEATS, Seat, Trail, Turn, Unseen};
+
+use crate::Budget;
+use crate::thought::{Thought, chances_at_end};
+
+/// What a game must tell this search.
+pub(crate) trait Race<G: Game> {
+    /// Each seat's chance to win, summing to 1.
+    fn chances(&self, position: &G) -> [f64; MAX_SEATS];
+
+    /// Whether a decision that leads here is complete, so that the position may be judged. While it
+    /// is not, the seat that goes on deciding is looked at without counting it as deeper.
+    fn is_settled(&self, _position: &G) -> bool {
+        true
+    }
+
+    /// How many actions of a later decision are looked at to the full depth, those that judgement
+    /// alone likes best; the others are passed over.
+    fn breadth(&self) -> usize {
+        usize::MAX
+    }
+
+    /// How likely an action of the house is beside the others, where it is judged and not drawn.
+    fn judged(&self, _position: &G, _action: G::Action) -> f64 {
+        1.0
+    }
+}
+
+/// A search; keeps only its buffers between questions.
+pub(crate) struct Expect<G: Game, R: Race<G>> {
+    race: R,
+    buffers: Vec<Vec<G::Action>>,
+}
+
+impl<G: Game, R: Race<G>> Expect<G, R> {
+    pub(crate) fn new(race: R) -> Expect<G, R> {
+        Expect { race, buffers: Vec::new() }
+    }
+
+    /// Thinks about the seat to act, looking at most `decisions` decisions ahead (1: only its own).
+    pub(crate) fn think(
+        &mut self,
+        position: &G,
+        trail: &mut Trail,
+        decisions: u32,
+        budget: &mut Budget<'_>,
+    ) -> Thought<G::Action> {
+        let Turn::Seat(seat) = position.turn() else { unreachable!("a seat is to act") };
+        let mut legal = Vec::new();
+        position.legal(trail, &mut legal);
+        let mut best = Thought { line: vec![legal[0]], chances: self.race.chances(position), nodes: 0 };
+        for depth in 1..=decisions {
+            let mut found: Option<(G::Action, [f64; MAX_SEATS])> = None;
+            for &action in &legal {
+                let chances = self.after(position, trail, action, depth, 0, budget);
+                // The first look is always finished, so that every action was considered.
+                if budget.is_exhausted() && depth > 1 {
+                    return Thought { nodes: budget.used(), ..best };
+                }
+                if found.is_none_or(|(_, most)| chances[seat.index()] > most[seat.index()]) {
+                    found = Some((action, chances));
+                }
+            }
+            if let Some((action, chances)) = found {
+                best = Thought { line: vec![action], chances, nodes: budget.used() };
+                // Looked at first when looking deeper, it stays the choice among equals.
+                legal.sort_by_key(|&other| other != action);
+            }
+            if budget.is_exhausted() || legal.len() == 1 {
+                break;
+            }
+        }
+        best
+    }
+
+    /// What each seat may expect once the seat to act has taken `action`, a decision with which
+    /// `depth` decisions are left.
+    fn after(
+        &mut self,
+        position: &G,
+        trail: &mut Trail,
+        action: G::Action,
+        depth: u32,
+        level: usize,
+        budget: &mut Budget<'_>,
+    ) -> [f64; MAX_SEATS] {
+        let mut next = position.clone();
+        next.apply(trail, action, &mut Unseen);
+        let left = if self.race.is_settled(&next) { depth - 1 } else { depth };
+        self.value(&next, trail, left, level, budget)
+    }
+
+    /// What each seat may expect of a position.
+    pub(crate) fn value(
+        &mut self,
+        position: &G,
+        trail: &mut Trail,
+        depth: u32,
+        level: usize,
+        budget: &mut Budget<'_>,
+    ) -> [f64; MAX_SEATS] {
+        if let Some(scores) = position.scores() {
+            return chances_at_end(scores);
+        }
+        if !budget.spend() || depth == 0 {
+            return self.race.chances(position);
+        }
+        if self.buffers.len() <= level {
+            self.buffers.push(Vec::new());
+        }
+        let mut legal = std::mem::take(&mut self.buffers[level]);
+        position.legal(trail, &mut legal);
+        let chances = match position.turn() {
+            Turn::House => self.average(position, trail, &legal, depth, level, budget),
+            Turn::Seat(seat) => {
+                if depth > 1 && legal.len() > self.race.breadth() {
+                    self.keep_promising(position, trail, seat, &mut legal, level, budget);
+                }
+                let mut best: Option<[f64; MAX_SEATS]> = None;
+                for &action in &legal {
+                    let chances = self.after(position, trail, action, depth, level + 1, budget);
+                    if best.is_none_or(|most| chances[seat.index()] > most[seat.index()]) {
+                        best = Some(chances);
+                    }
+                }
+                best.expect("a seat to act has an action")
+            }
+            Turn::Over => unreachable!("the match has a result"),
+        };
+        self.buffers[level] = legal;
+        chances
+    }
+
+    /// Keeps the actions that judgement alone likes best.
+    fn keep_promising(
+        &mut self,
+        position: &G,
+        trail: &mut Trail,
+        seat: Seat,
+        legal: &mut Vec<G::Action>,
+        level: usize,
+        budget: &mut Budget<'_>,
+    ) {
+        let mut guesses: Vec<(f64, G::Action)> = Vec::with_capacity(legal.len());
+        for &action in legal.iter() {
+            guesses.push((self.after(position, trail, action, 1, level + 1, budget)[seat.index()], action));
+        }
+        guesses.sort_by(|one, other| other.0.total_cmp(&one.0));
+        legal.clear();
+        legal.extend(guesses.iter().take(self.race.breadth()).map(|&(_, action)| action));
+    }
+
+    /// The house acts: the mean over what can happen.
+    fn average(
+        &mut self,
+        position: &G,
+        trail: &mut Trail,
+        legal: &[G::Action],
+        depth: u32,
+        level: usize,
+        budget: &mut Budget<'_>,
+    ) -> [f64; MAX_SEATS] {
+        let mut total = 0.0;
+        let mut sum = [0.0; MAX_SEATS];
+        let fate = position.fate();
+        for &action in legal {
+            let weight = match fate {
+                Fate::Even => 1.0,
+                Fate::Weighted => f64::from(position.weight(action)),
+                Fate::Judged => self.race.judged(position, action),
+            };
+            let mut next = position.clone();
+            next.apply(trail, action, &mut Unseen);
+            let left = if next.turn() == Turn::House { depth - 1 } else { depth };
+            let chances = self.value(&next, trail, left, level + 1, budget);
+            total += weight;
+            for (sum, chance) in sum.iter_mut().zip(chances) {
+                *sum += weight * chance;
+            }
+        }
+        sum.map(|sum| sum / total)
+    }
+}
