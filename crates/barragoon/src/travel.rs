@@ -107,19 +107,18 @@ impl Roads {
         self.right[0] & self.left[0]
     }
 
-    /// The roads over barragoons and open squares. A square whose way out leads off the board is
-    /// left out, so that a step needs no mask.
+    /// The roads over barragoons and open squares. A square whose way out leads off the board to the
+    /// east or west is left out, so that a step needs no mask; to the north and south what leaves the
+    /// board falls out of the set, or onto its one bit that is no square, where no road goes on.
     #[inline(always)]
     pub(crate) fn over(&self, open: Set) -> Roads {
-        const NORTH_SOUTH: Set = BOARD;
-        const EAST: Set = BOARD & !COLUMN_G;
-        const WEST: Set = BOARD & !COLUMN_A;
-        let add = |sets: &[Set; 4], exits: [Set; 4]| std::array::from_fn(|i| (sets[i] | open) & exits[i]);
-        Roads {
-            straight: add(&self.straight, [NORTH_SOUTH, EAST, NORTH_SOUTH, WEST]),
-            right: add(&self.right, [EAST, NORTH_SOUTH, WEST, NORTH_SOUTH]),
-            left: add(&self.left, [WEST, NORTH_SOUTH, EAST, NORTH_SOUTH]),
-        }
+        let ([n, e, s, w], east, west) = (self.straight, !COLUMN_G, !COLUMN_A);
+        let straight = [n | open, (e | open) & east, s | open, (w | open) & west];
+        let [n, e, s, w] = self.right;
+        let right = [(n | open) & east, e | open, (s | open) & west, w | open];
+        let [n, e, s, w] = self.left;
+        let left = [(n | open) & west, e | open, (s | open) & east, w | open];
+        Roads { straight, right, left }
     }
 
     /// Where tiles on `from` are after `K` − 1 and after `K` steps, whatever stands there. May hold
@@ -128,20 +127,25 @@ impl Roads {
     pub(crate) fn reach<const K: usize>(&self, from: Set) -> (Set, Set) {
         let mut unturned = step_on([from, from & !COLUMN_G, from, from & !COLUMN_A]);
         let mut turned = [0; 4];
-        let mut short = 0;
-        for step in 1..K {
-            if step == K - 1 {
-                short = union(unturned) | union(turned);
-            }
-            turned = step_on(std::array::from_fn(|heading| {
-                let (before, after) = ((heading + 3) & 3, (heading + 1) & 3);
-                unturned[before] & self.right[before]
-                    | unturned[after] & self.left[after]
-                    | turned[heading] & self.straight[heading]
-            }));
+        for _ in 2..K {
+            turned = self.turn_and_step(unturned, turned);
             unturned = step_on(std::array::from_fn(|heading| unturned[heading] & self.straight[heading]));
         }
-        (short, union(unturned) | union(turned))
+        // After the last step nobody asks any more who has turned: those going straight on take it
+        // together.
+        let all = std::array::from_fn(|heading| unturned[heading] | turned[heading]);
+        (union(all), union(self.turn_and_step(unturned, all)))
+    }
+
+    /// One step with a turn before it for those `unturned`, straight on for those on their `course`.
+    #[inline(always)]
+    fn turn_and_step(&self, unturned: [Set; 4], course: [Set; 4]) -> [Set; 4] {
+        step_on(std::array::from_fn(|heading| {
+            let (before, after) = ((heading + 3) & 3, (heading + 1) & 3);
+            unturned[before] & self.right[before]
+                | unturned[after] & self.left[after]
+                | course[heading] & self.straight[heading]
+        }))
     }
 
     /// Whether a tile that arrives on `square` with one heading may leave it with another.
@@ -191,7 +195,9 @@ pub(crate) fn find_targets(lanes: &[Set; 8], own: Set, open: Set, barragoons: &R
     } else {
         6
     };
-    let fours = if lanes[6] == 0 { 6 } else { 8 };
+    // Counted, not chosen from two constants: a loop of a known length would be unrolled before it
+    // is turned into vector code, and the way of a 4 is too long for that to be made good later.
+    let fours = 6 + 2 * lanes[6].count_ones() as usize;
     for (from, target) in lanes[..twos].iter().zip(&mut targets[..twos]) {
         let (near, far) = roads.reach::<2>(*from);
         *target = near & open | far & full_of_two;

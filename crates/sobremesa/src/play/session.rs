@@ -131,6 +131,8 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
             }
         };
         writeln!(self.output, "{}> {text}", self.name(seat))?;
+        // Whoever comes next wants to see what became of the board.
+        self.shown = None;
         self.make(&text)
     }
 
