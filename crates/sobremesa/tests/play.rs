@@ -159,3 +159,20 @@ fn bots_take_the_other_seats_and_give_hints() {
     let record = Record::from_text(&std::fs::read_to_string(path).unwrap()).unwrap();
     assert!(record.entries.len() >= 2 && record.seats[1] == "Novato 2");
 }
+
+#[test]
+fn a_bot_of_ruta_europea_says_how_often_it_answers_right() {
+    let arguments = Arguments {
+        game: Some(GameId::Europa),
+        options: Some(json!({"teams": 2, "edition": "short", "opening": "seated"})),
+        names: Vec::new(),
+        bot: Some("2".parse().unwrap()),
+        seat: 1,
+        seed: Some(3),
+        record: Some(folder("right").join("match.record")),
+    };
+    let mut output = Vec::new();
+    play(arguments, Language::English, "2026-11-15", "now", &mut "quit\n".as_bytes(), &mut output).unwrap();
+    let shown = String::from_utf8(output).unwrap();
+    assert!(shown.contains("It answers 50 of a hundred questions right."), "{shown}");
+}

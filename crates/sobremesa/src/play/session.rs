@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget, Entrant, Level};
-use catalogue::{Entry, Match, Record, Whose};
+use catalogue::{Entry, GameId, Match, Record, Whose};
 use game::{Fate, Message, Seat};
 use phrases::{Language, Phrases};
 
@@ -59,7 +59,8 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         let seats = self.played.seats();
         let named = !self.names.is_empty();
         for seat in (0..seats).filter(|&seat| seat != person) {
-            let bot = Bot::new(game, Entrant::Level(level), self.seed.wrapping_add(u64::from(seat)))?;
+            let mut bot = Bot::new(game, Entrant::Level(level), self.seed.wrapping_add(u64::from(seat)))?;
+            bot.expect_right(f64::from(level.right_answers()) / 100.0);
             self.bots[usize::from(seat)] = Some((bot, level));
         }
         if !named {
@@ -68,6 +69,10 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
                 .collect();
         }
         writeln!(self.output, "{level_name}: {}", self.say(&level.describe(game)))?;
+        if game == GameId::Europa {
+            let message = Message::new("bot-right").number("percent", level.right_answers());
+            writeln!(self.output, "{}", self.say(&message))?;
+        }
         Ok(())
     }
 
