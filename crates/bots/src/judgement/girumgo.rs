@@ -153,7 +153,7 @@ impl Thinker<State> for Player {
             return Thought { line: vec![legal[pick]], chances: even(position), nodes: 0 };
         }
         let eye = match self.eye.take() {
-            Some(eye) if eye.map.is_of(position) => eye,
+            Some(eye) if eye.is_for(position) => eye,
             _ => Eye::new(position, self.sight, self.seed),
         };
         let thought = if legal.len() == 1 {

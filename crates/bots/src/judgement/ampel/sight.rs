@@ -25,11 +25,12 @@ impl Sight {
             1 => Sight { nodes: 500, depth: PLY, follows_lights: false, sees_threats: false, blur: 4 },
             2 => Sight { nodes: 5_000, depth: 2 * PLY, follows_lights: false, sees_threats: false, blur: 4 },
             3 => Sight { nodes: 5_000, depth: 2 * PLY, sees_threats: false, blur: 4, ..all },
-            4 => Sight { nodes: 1_500, ..all },
-            5 => Sight { nodes: 12_000, ..all },
+            4 => Sight { nodes: 1_000, ..all },
+            5 => Sight { nodes: 4_000, ..all },
             _ => all,
         }
     }
+
     /// A table that holds about as many positions as are visited has 2 to the power of this.
     pub(super) fn table_bits(&self) -> u32 {
         (self.nodes.ilog2() + 1).min(18)

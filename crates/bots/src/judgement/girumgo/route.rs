@@ -128,3 +128,41 @@ pub(super) fn next_hop(map: &Map, rotations: &Rotations, token: u8, colour: u8, 
     }
     Way { hops, turns: [fewest, NEVER] }
 }
+
+#[cfg(test)]
+mod tests {
+    use ::girumgo::{Opening, Options, State};
+    use game::{Game, Trail};
+
+    use super::*;
+
+    /// On the small board from its first wheel (a1, at the top left) to its last (e3).
+    fn across(rotations: &Rotations, colour: u8) -> Way {
+        let options = Options { players: 2, opening: Opening::Seated, ..Options::default() };
+        let map = Map::new(&State::new(&options, &mut Trail::default()));
+        way(&map, rotations, 0, colour, 18)
+    }
+
+    /// Straight on from a1 by b2, c3 and d3 to e3, each hop through the gap on the right of the
+    /// way (slot 3, neighbour on its first side): the next wheel must be turned by two more, and
+    /// then back by two for the token to face the same slot. So wheels that wait at r + 2 cost two
+    /// turns for each hop but the first.
+    #[test]
+    fn a_prepared_way_costs_what_the_token_must_be_turned_back() {
+        let mut rotations = [0; MOST_WHEELS];
+        for wheel in [4, 9, 14, 18] {
+            rotations[wheel] = 2;
+        }
+        let way = across(&rotations, 3);
+        assert_eq!(way.hops, 4);
+        assert!(way.turns[0] <= 6, "{way:?}");
+    }
+
+    #[test]
+    fn a_wheel_turned_away_costs_at_most_its_turns() {
+        let mut rotations = [0; MOST_WHEELS];
+        let before = across(&rotations, 0).turns[0];
+        rotations[9] = 1;
+        assert!(across(&rotations, 0).turns[0].abs_diff(before) <= 1);
+    }
+}

@@ -93,12 +93,18 @@ pub(super) struct Eye {
     pub(super) map: Map,
     pub(super) race: Race,
     pub(super) sight: Sight,
+    seats: u8,
     seed: u64,
 }
 
 impl Eye {
     pub(super) fn new(state: &State, sight: Sight, seed: u64) -> Eye {
-        Eye { map: Map::new(state), race: Race::new(), sight, seed }
+        Eye { map: Map::new(state), race: Race::new(state.seats()), seats: state.seats(), sight, seed }
+    }
+
+    /// Whether this is an eye for such a match.
+    pub(super) fn is_for(&self, state: &State) -> bool {
+        self.map.is_of(state) && self.seats == state.seats()
     }
 
     /// The work of a seat that still plays.
