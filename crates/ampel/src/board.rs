@@ -18,6 +18,7 @@ pub(crate) type Points = u128;
 
 /// One of the 66 points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Point(pub(crate) u8);
 
 impl Point {
@@ -88,6 +89,7 @@ pub(crate) fn members(set: Points) -> impl Iterator<Item = Point> {
 
 /// The colour of a disc; red is seat 0's, green seat 1's, yellow nobody's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Seat 0's.

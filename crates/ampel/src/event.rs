@@ -8,6 +8,7 @@ use crate::state::Step;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A yellow disc was placed in the setup.
@@ -122,6 +123,7 @@ pub enum Event {
 
 /// Why a step could not be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Skip {
     /// No own disc is on the board.

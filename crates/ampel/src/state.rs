@@ -19,6 +19,7 @@ pub(crate) const OUT: u8 = 127;
 
 /// What is to be done next.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Step {
@@ -34,6 +35,7 @@ pub enum Step {
 
 /// Where a cylinder is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Cylinder {
     /// With its owner, to be used with the next disc added.
@@ -68,6 +70,7 @@ pub struct State {
     pub(crate) winners: Option<SeatSet>,
 }
 
+#[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<State>() <= 256);
 
 impl State {

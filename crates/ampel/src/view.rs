@@ -9,6 +9,7 @@ use crate::state::{Cylinder, State, Step};
 
 /// All that a board needs to be drawn. Points are named as in actions, such as `g4`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     /// The discs on the board.
     pub discs: Vec<Disc>,
@@ -34,6 +35,7 @@ pub struct View {
 
 /// A disc on the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Disc {
     /// Where it is.
     pub at: Point,
@@ -45,6 +47,7 @@ pub struct Disc {
 
 /// What a seat has.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Player {
     /// The colour it plays.
     pub colour: Colour,

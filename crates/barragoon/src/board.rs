@@ -25,6 +25,7 @@ pub(crate) const COLUMN_G: Set = COLUMN_A << 6;
 
 /// A square, counted along the rows from a1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Square(pub(crate) u8);
 
 impl Square {
@@ -107,6 +108,7 @@ pub(crate) fn squares(mut set: Set) -> impl Iterator<Item = Square> {
 
 /// The three tiles, named by how far they go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 pub enum Tile {
     /// Goes two squares, or one.
     Two,

@@ -8,6 +8,7 @@ use crate::way::Way;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A tile went its way.

@@ -67,6 +67,7 @@ pub struct State {
     pub(crate) winners: SeatSet,
 }
 
+#[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<State>() <= 256);
 
 impl State {

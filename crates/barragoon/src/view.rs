@@ -12,6 +12,7 @@ use crate::way::Way;
 
 /// All that a board needs to be drawn.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     /// The tiles on the board, a1 first.
     pub tiles: Vec<TileView>,
@@ -41,6 +42,7 @@ pub struct View {
 
 /// A tile on the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TileView {
     /// Where it stands.
     pub square: Square,
@@ -54,6 +56,7 @@ pub struct TileView {
 
 /// A barragoon on the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BarragoonView {
     /// Where it is.
     pub square: Square,
@@ -63,6 +66,7 @@ pub struct BarragoonView {
 
 /// What is being chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Where a tile goes.

@@ -17,6 +17,7 @@ pub enum Heading {
 
 /// How a barragoon lies: an index into the page's table, `x` first and `all` last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Way(pub(crate) u8);
 
 /// The texts of the sixteen ways, in the order of the page's table.

@@ -141,6 +141,12 @@ impl Match {
         self.door.awaited()
     }
 
+    /// The seat whose turn it is, also while the house rolls for it.
+    pub fn on_turn(&self) -> Option<u8> {
+        // Every game with luck shows whose luck it is.
+        self.awaited().or_else(|| self.view().get("seat")?.as_u64().and_then(|seat| seat.try_into().ok()))
+    }
+
     /// What the house may do and how likely each is, in the game's own order.
     pub fn weights(&self) -> Vec<(String, u32)> {
         self.door.weights()

@@ -9,6 +9,7 @@ use crate::{Board, Edition};
 
 /// What a square is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Murcia, where everyone sets out.
@@ -25,6 +26,7 @@ pub enum Kind {
 
 /// One square of a data file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Square {
     /// What it is.
@@ -51,6 +53,7 @@ pub struct Square {
 
 /// What a country is called.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CountryNames {
     /// In Spanish.

@@ -8,6 +8,7 @@ use crate::{Action, Board, Place, State};
 
 /// Something that happened. Paths are the squares' numbers as text, both ends included.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields say what they are: who, along which way, where to")]
 pub enum Event {

@@ -7,6 +7,7 @@ use crate::Board;
 
 /// A square with the name of its city, if it is one.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Place {
     /// The square's number as text, as the view names places.
     pub square: String,

@@ -310,4 +310,5 @@ impl Others {
     }
 }
 
+#[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<State>() == 72);

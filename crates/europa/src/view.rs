@@ -8,6 +8,7 @@ use crate::{Place, Square, State};
 
 /// All that a board needs to be drawn. Places are the squares' numbers as text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     /// The edition that is played.
     pub edition: &'static str,
@@ -38,6 +39,7 @@ pub struct View {
 
 /// One team.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TeamView {
     /// Its seat.
     pub seat: Seat,

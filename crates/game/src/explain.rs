@@ -8,6 +8,7 @@ use crate::{Game, Message, Notation, Trail};
 ///
 /// Places are named as the game's view names them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Gesture {
     /// Where the action begins: the piece or thing one takes hold of.
     pub source: Option<String>,
@@ -38,6 +39,7 @@ impl Gesture {
 
 /// Why something is not allowed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Refusal {
     /// The clause of the rules page that forbids it.
     pub clause: &'static str,

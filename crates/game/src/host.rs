@@ -57,6 +57,7 @@ impl fmt::Display for HostAction {
 
 /// What happens alike in every game.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Common {
     /// A seat's turn begins.

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// Something to tell a person: a key of the message files and what to put into it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Message {
     /// The key in the message files of the game, such as `captured`.
     pub key: &'static str,
@@ -13,6 +14,7 @@ pub struct Message {
 
 /// A value inside a message.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// A number; the language decides about plurals.

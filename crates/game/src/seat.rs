@@ -6,6 +6,7 @@ use crate::MAX_SEATS;
 
 /// A place at the table, numbered from 0 in table order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -19,6 +20,7 @@ impl Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number[]"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {

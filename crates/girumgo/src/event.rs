@@ -7,6 +7,7 @@ use crate::board::COLOURS;
 
 /// Whether a triangle that was made earns an advance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Credit {
     /// It does.
@@ -19,6 +20,7 @@ pub enum Credit {
 
 /// Why a turn ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// The seat chose to.
@@ -31,6 +33,7 @@ pub enum End {
 
 /// What decided when every seat had ended its last turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ranking {
     /// One token is nearest to its goal.
@@ -43,6 +46,7 @@ pub enum Ranking {
 
 /// Something that happens. Wheels and gaps are given by name, colours by number.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are what their names say")]
 pub enum Event {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// How it is settled who begins and who has which colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
     /// The die decides who begins; colours are chosen.
@@ -15,6 +16,7 @@ pub enum Opening {
 
 /// When two triangles surround a wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Surround {
     /// When they lie on opposite sides of it.
@@ -26,6 +28,7 @@ pub enum Surround {
 
 /// The options of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How many seats, 2 to 6.

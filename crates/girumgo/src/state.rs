@@ -24,6 +24,7 @@ pub(crate) const NO_COLOUR: u8 = 7;
 
 /// What a match is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nothing: the match is over.

@@ -11,6 +11,7 @@ use crate::{Phase, State, Surround};
 
 /// All that a board needs to be drawn. Wheels and gaps are given by name.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     /// How many wheels there are along an edge.
     pub side: u8,
@@ -40,6 +41,7 @@ pub struct View {
 
 /// A wheel.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct WheelView {
     /// Its name.
     pub name: String,
@@ -57,6 +59,7 @@ pub struct WheelView {
 
 /// A seat and its token.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SeatView {
     /// Which.
     pub seat: Seat,
@@ -84,6 +87,7 @@ pub struct SeatView {
 
 /// A standing triangle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TriangleView {
     /// The name of its gap.
     pub gap: String,

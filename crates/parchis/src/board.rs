@@ -23,6 +23,7 @@ pub(crate) const SAFE_STEPS: u64 = safe_steps();
 
 /// A colour, in the order in which turns pass: clockwise, against the numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Colour {
@@ -108,6 +109,7 @@ impl Square {
 
 /// Where a token can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Place {
     /// The home of a colour.
     Home(Colour),

@@ -7,6 +7,7 @@ use crate::board::{Colour, Place};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A seat has rolled for who begins.

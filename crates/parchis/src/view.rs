@@ -10,6 +10,7 @@ use crate::state::{NOBODY, Phase};
 /// All that a board needs to be drawn. Places are named as everywhere: `r12`, `yellow-c3`,
 /// `yellow-home`, `yellow-goal`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     /// What is awaited: `roll`, `move`, `opening_roll`, `choose_colour` or `over`.
     pub phase: &'static str,
@@ -34,6 +35,7 @@ pub struct View {
 
 /// One seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// Which.
     pub seat: Seat,
@@ -51,6 +53,7 @@ pub struct PlayerView {
 
 /// One token.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct TokenView {
     /// Its colour.
     pub colour: Colour,

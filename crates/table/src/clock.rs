@@ -1,0 +1,97 @@
+//! How long each seat may think. Time comes in as milliseconds since any fixed moment.
+
+use game::MAX_SEATS;
+use serde::{Deserialize, Serialize};
+
+/// How time is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Control {
+    /// As long as one likes.
+    #[default]
+    Untimed,
+    /// So long for each turn; what is left over is lost.
+    Turn {
+        /// How long.
+        ms: u64,
+    },
+    /// So long for the match, and a little more after each turn.
+    Fischer {
+        /// At the beginning.
+        ms: u64,
+        /// After each turn.
+        plus_ms: u64,
+    },
+}
+
+/// The clocks of all seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clock {
+    control: Control,
+    left: [u64; MAX_SEATS],
+    /// Whose clock runs, and since when.
+    running: Option<(u8, u64)>,
+}
+
+impl Clock {
+    /// Clocks that have not begun to run.
+    pub fn new(control: Control) -> Clock {
+        let ms = match control {
+            Control::Untimed => 0,
+            Control::Turn { ms } | Control::Fischer { ms, .. } => ms,
+        };
+        Clock { control, left: [ms; MAX_SEATS], running: None }
+    }
+
+    /// How time is given.
+    pub fn control(&self) -> Control {
+        self.control
+    }
+
+    /// Lets the clock of `seat` run from now on, or none. Whoever's clock ran until now has ended a
+    /// turn, unless it is the same seat.
+    pub fn run(&mut self, seat: Option<u8>, now: u64) {
+        if self.running.map(|(running, _)| running) == seat {
+            return;
+        }
+        if let Some((ended, _)) = self.running {
+            let left = self.left_of(ended, now);
+            self.left[usize::from(ended)] = match self.control {
+                Control::Untimed => 0,
+                Control::Turn { ms } => ms,
+                Control::Fischer { plus_ms, .. } => left.saturating_add(plus_ms),
+            };
+        }
+        self.running = seat.filter(|_| self.control != Control::Untimed).map(|seat| (seat, now));
+    }
+
+    /// Gives a seat a fresh turn's time, after its flag has fallen.
+    pub fn renew(&mut self, seat: u8, now: u64) {
+        if let Control::Turn { ms } = self.control {
+            self.left[usize::from(seat)] = ms;
+        }
+        if let Some((running, since)) = &mut self.running
+            && *running == seat
+        {
+            *since = now;
+        }
+    }
+
+    /// How long a seat still has; `None` if nobody counts.
+    pub fn left(&self, seat: u8, now: u64) -> Option<u64> {
+        (self.control != Control::Untimed).then(|| self.left_of(seat, now))
+    }
+
+    fn left_of(&self, seat: u8, now: u64) -> u64 {
+        let left = self.left[usize::from(seat)];
+        match self.running {
+            Some((running, since)) if running == seat => left.saturating_sub(now.saturating_sub(since)),
+            _ => left,
+        }
+    }
+
+    /// The seat whose clock runs and when its flag falls.
+    pub fn due(&self) -> Option<(u8, u64)> {
+        self.running.map(|(seat, since)| (seat, since.saturating_add(self.left[usize::from(seat)])))
+    }
+}

@@ -1,0 +1,21 @@
+//! One table: a match with the people and bots around it.
+//!
+//! A pure state machine. Time is passed in as milliseconds, chance as random numbers, a bot's move
+//! as an action; the table says what it waits for ([`Want`]) and takes what comes, or refuses it and
+//! changes nothing. The browser, the server and the terminal drive the same one.
+//!
+//! Knows no socket, no clock of its own, no thread, and no rule of any game.
+
+mod clock;
+mod draw;
+mod offer;
+mod player;
+mod table;
+mod want;
+
+pub use clock::{Clock, Control};
+pub use draw::draw;
+pub use offer::Offer;
+pub use player::{BadName, Player};
+pub use table::{BadSetup, Refused, Setup, Table};
+pub use want::Want;

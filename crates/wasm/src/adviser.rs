@@ -1,0 +1,77 @@
+//! A bot's thoughts, for a worker.
+
+use bots::{Bot, Budget, Entrant, Level};
+use catalogue::{Match, Record, Whose};
+use wasm_bindgen::prelude::*;
+
+use crate::scene::Advice;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds since the worker began.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// Thinks about one match after another.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Adviser {
+    /// The match thought about last, so that going on with it costs only what is new.
+    last: Option<Match>,
+}
+
+#[wasm_bindgen]
+impl Adviser {
+    /// An adviser who has not thought yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Adviser {
+        Adviser::default()
+    }
+
+    /// What a bot of `level` would do at the end of a record; where it is free to choose, `seed`
+    /// decides. At most `ms` milliseconds. Gives an `Advice` as JSON.
+    ///
+    /// # Errors
+    /// A record that stops making sense, a level that does not exist, a match that is over.
+    pub fn advise(&mut self, record: &str, level: u8, seed: u32, ms: u32) -> Result<String, String> {
+        let level: Level = level.to_string().parse()?;
+        let one = self.open(record)?;
+        let mut bot = Bot::new(one.game(), Entrant::Level(level), seed.into()).map_err(|unable| unable.to_string())?;
+        bot.expect_right(f64::from(level.right_answers()) / 100.0);
+        let began = now();
+        let time_is_up = || now() - began > f64::from(ms);
+        let advice = bot.advise(one, Budget::new(u64::MAX, &time_is_up)).map_err(|unable| unable.to_string())?;
+        answer(Advice { line: advice.line, chances: advice.chances })
+    }
+
+    /// Each seat's chance to win at the end of a record, as an `Advice` without a line.
+    ///
+    /// # Errors
+    /// A record that stops making sense.
+    pub fn judge(&mut self, record: &str, nodes: u32, ms: u32) -> Result<String, String> {
+        let one = self.open(record)?;
+        if one.turn() == Whose::Over {
+            return answer(Advice { line: Vec::new(), chances: one.situation().result.unwrap_or_default() });
+        }
+        let strongest = Entrant::Level(Level::ALL[5]);
+        let mut bot = Bot::new(one.game(), strongest, 0).map_err(|unable| unable.to_string())?;
+        let began = now();
+        let time_is_up = || now() - began > f64::from(ms);
+        let budget = Budget::new(u64::MAX, &time_is_up);
+        let chances = bot.judge(one, nodes.into(), &budget).map_err(|unable| unable.to_string())?;
+        answer(Advice { line: Vec::new(), chances })
+    }
+}
+
+impl Adviser {
+    fn open(&mut self, record: &str) -> Result<&Match, String> {
+        let record = Record::from_text(record).map_err(|bad| bad.to_string())?;
+        let one = record.replay(None).map_err(|bad| bad.to_string())?;
+        Ok(self.last.insert(one))
+    }
+}
+
+fn answer(advice: Advice) -> Result<String, String> {
+    serde_json::to_string(&advice).map_err(|error| error.to_string())
+}

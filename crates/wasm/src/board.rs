@@ -1,0 +1,314 @@
+//! A table as one page sees it: with the turn in the making, and the moment that is looked at.
+
+use catalogue::{GameId, Match, Record, Whose};
+use game::{Fate, Message};
+use serde::Serialize;
+use serde_json::{Value, json};
+use table::{Refused, Setup, Table, Want};
+use wasm_bindgen::prelude::*;
+
+use crate::scene::{Choice, GameCard, Happened, Refusal, Roll, Scene, Step};
+
+/// The games this program has, as a list of `GameCard`s in JSON.
+#[wasm_bindgen]
+pub fn games() -> String {
+    let card = |game: GameId| -> GameCard {
+        let options = Match::new(game, &Value::Null).map_or(Value::Null, |one| one.options());
+        let count = ["players", "teams"].into_iter().find(|key| options.get(key).is_some());
+        // What the rules accept is found by asking them.
+        let fits = |number: &u8| match count {
+            Some(key) => Match::new(game, &json!({ key: number })).is_ok(),
+            None => *number == 2,
+        };
+        let fitting: Vec<u8> = (1..=game::MAX_SEATS as u8).filter(fits).collect();
+        let players = (fitting.first().copied().unwrap_or(2), fitting.last().copied().unwrap_or(2));
+        GameCard { id: game.id(), title: game.title(), players, count, options }
+    };
+    text(&GameId::ALL.map(card))
+}
+
+fn text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what the page is told is plain data")
+}
+
+/// A table as one page sees it.
+#[wasm_bindgen]
+pub struct Board {
+    table: Table,
+    /// The match at the moment that is shown; follows the table by `sync`.
+    shown: Match,
+    /// The actions of the turn in the making.
+    draft: Vec<String>,
+    /// The moment that is looked at, if it is not the present.
+    looking: Option<usize>,
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// A new table from a `Setup` in JSON.
+    ///
+    /// # Errors
+    /// Says what does not fit.
+    #[wasm_bindgen(constructor)]
+    pub fn new(setup: &str) -> Result<Board, String> {
+        let setup: Setup = serde_json::from_str(setup).map_err(|error| error.to_string())?;
+        Board::at(Table::new(&setup, 0).map_err(|bad| bad.to_string())?)
+    }
+
+    /// The table of a record's text, as it stood at its end. `names`, one a line, are for seats
+    /// without a name.
+    ///
+    /// # Errors
+    /// A record that stops making sense: the problem as a `Refusal` in JSON.
+    pub fn load(record: &str, names: &str) -> Result<Board, String> {
+        let bad = |problem: String| text(&Refusal::word(Message::new("web-bad-record").name("problem", problem)));
+        let record = Record::from_text(record).map_err(|error| bad(error.to_string()))?;
+        let name = |seat: u8| names.lines().nth(seat.into()).map_or_else(|| (seat + 1).to_string(), str::to_owned);
+        Board::at(Table::resume(&record, name, 0).map_err(|error| bad(error.to_string()))?).map_err(bad)
+    }
+
+    fn at(table: Table) -> Result<Board, String> {
+        let shown = Match::new(table.played().game(), &table.played().options()).map_err(|bad| bad.to_string())?;
+        let mut board = Board { table, shown, draft: Vec::new(), looking: None };
+        board.sync();
+        Ok(board)
+    }
+
+    /// What to draw: a `Scene` in JSON.
+    pub fn scene(&self) -> String {
+        let shown = &self.shown;
+        let length = self.table.played().len();
+        let present = self.looking.is_none();
+        let deciding = matches!(self.table.want(), Want::Person { .. } | Want::Judge { .. });
+        let complete = !self.draft.is_empty() && self.drafting_seat().is_none();
+        let choices = if present && deciding && !complete { Choice::all(shown) } else { Vec::new() };
+        text(&Scene {
+            game: shown.game().id(),
+            options: shown.options(),
+            at: shown.len(),
+            length,
+            draft: self.draft.len(),
+            complete,
+            view: shown.view(),
+            turn: shown.turn(),
+            seat: shown.on_turn(),
+            want: self.table.want(),
+            players: self.table.players().to_vec(),
+            choices,
+            holdings: shown.holdings(),
+            result: shown.situation().result,
+            position: shown.position(),
+        })
+    }
+
+    /// One more action of the turn in the making. Nothing, or a `Refusal` in JSON.
+    pub fn step(&mut self, action: &str) -> Option<String> {
+        self.looking = None;
+        self.sync();
+        if self.drafting_seat().is_none() {
+            return Some(self.not_now());
+        }
+        if game::HostAction::parse(action).is_some() {
+            return Some(text(&Refusal::word(
+                Message::new("refused-unknown").name("text", action).name("game", self.shown.game().title()),
+            )));
+        }
+        if let Err(refused) = self.shown.play(action) {
+            return Some(text(&Refusal::of(&refused, self.shown.game().title())));
+        }
+        self.draft.push(action.to_owned());
+        None
+    }
+
+    /// Takes back the last action of the turn in the making; false if there is none.
+    pub fn back(&mut self) -> bool {
+        let taken = self.draft.pop().is_some();
+        self.sync();
+        taken
+    }
+
+    /// Hands over the turn in the making. Nothing, or a `Refusal` in JSON.
+    pub fn confirm(&mut self) -> Option<String> {
+        let Want::Person { seat } = self.table.want() else { return Some(self.not_now()) };
+        let draft = std::mem::take(&mut self.draft);
+        let done = self.table.act(seat, self.table.played().len(), &draft, 0);
+        self.sync();
+        self.told(done)
+    }
+
+    /// A bot's action. Nothing, or a `Refusal` in JSON.
+    pub fn bot(&mut self, action: &str) -> Option<String> {
+        let Want::Bot { seat, .. } = self.table.want() else { return Some(self.not_now()) };
+        let done = self.table.act(seat, self.table.played().len(), &[action.to_owned()], 0);
+        self.sync();
+        self.told(done)
+    }
+
+    /// The house rolls, with random numbers spread over all of `u32`; false if there is nothing to
+    /// roll.
+    pub fn roll(&mut self, random: &mut [u32]) -> bool {
+        let mut numbers = random.iter().copied().cycle();
+        let rolled = self.table.roll(&mut || numbers.next().unwrap_or(0), 0).is_ok();
+        self.sync();
+        rolled
+    }
+
+    /// People say whether an answer was right; false if none waits.
+    pub fn judge(&mut self, right: bool) -> bool {
+        let judged = self.table.judge(right, 0).is_ok();
+        self.sync();
+        judged
+    }
+
+    /// A seat leaves, or the match is stopped, or a draw is agreed: the platform's actions, as
+    /// `leave:1`, `stop`, `draw`. Nothing, or a `Refusal` in JSON.
+    pub fn host(&mut self, action: &str) -> Option<String> {
+        self.draft.clear();
+        let done = match game::HostAction::parse(action) {
+            Some(game::HostAction::Leave(seat)) => self.table.leave(seat.0, 0),
+            Some(game::HostAction::Stop) => self.table.stop(0),
+            Some(game::HostAction::Draw) => {
+                self.table.propose(0, table::Offer::Draw, 0).and_then(|()| self.table.answer(1, true, 0))
+            }
+            _ => Err(Refused::NotYourTurn),
+        };
+        self.sync();
+        self.told(done)
+    }
+
+    /// Why an action cannot be done in what is shown: a `Refusal` in JSON, or nothing if it can.
+    pub fn why(&mut self, action: &str) -> Option<String> {
+        let title = self.shown.game().title();
+        self.shown.why(action).map(|refused| text(&Refusal::of(&refused, title)))
+    }
+
+    /// Takes back to the last decision of a person; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.draft.clear();
+        self.looking = None;
+        let undone = self.table.last_decision(None).is_some_and(|at| self.table.back_to(at, 0).is_ok());
+        self.sync();
+        undone
+    }
+
+    /// The match goes on from its first `at` actions; false if it has not been there.
+    #[wasm_bindgen(js_name = goOnFrom)]
+    pub fn go_on_from(&mut self, at: usize) -> bool {
+        self.draft.clear();
+        self.looking = None;
+        let there = self.table.back_to(at, 0).is_ok();
+        self.sync();
+        there
+    }
+
+    /// Shows the moment after `at` actions; the present if `at` is as long as the match.
+    pub fn look(&mut self, at: usize) {
+        self.draft.clear();
+        self.looking = Some(at).filter(|&at| at < self.table.played().len());
+        self.sync();
+    }
+
+    /// The actions from number `from` on, with what happened: a list of `Step`s in JSON. Those of
+    /// the turn in the making are included.
+    pub fn steps(&self, from: usize) -> String {
+        let shown = if self.looking.is_some() { self.table.played() } else { &self.shown };
+        let Some(mut seen) = self.fresh() else { return "[]".into() };
+        let mut steps = Vec::new();
+        for (at, action) in shown.words().into_iter().enumerate() {
+            if at >= from {
+                let happened = shown.happened(at).into_iter();
+                steps.push(Step {
+                    seat: host_seat(&action).or_else(|| seen.on_turn()),
+                    house: matches!(seen.turn(), Whose::House(_)),
+                    happened: happened.map(|one| Happened { event: one.event, message: one.message }).collect(),
+                    action: action.clone(),
+                });
+            }
+            if seen.play(&action).is_err() {
+                break;
+            }
+        }
+        text(&steps)
+    }
+
+    /// Every roll of the match: a list of `Roll`s in JSON.
+    pub fn rolls(&self) -> String {
+        let Some(mut seen) = self.fresh() else { return "[]".into() };
+        let mut rolls = Vec::new();
+        for action in self.table.played().words() {
+            if matches!(seen.turn(), Whose::House(Fate::Even | Fate::Weighted)) {
+                let weights = seen.weights();
+                let total: u32 = weights.iter().map(|(_, weight)| weight).sum();
+                let weight = weights.iter().find(|(word, _)| *word == action).map(|(_, weight)| *weight);
+                if let Some(weight) = weight {
+                    let chance = f64::from(weight) / f64::from(total);
+                    rolls.push(Roll { seat: seen.on_turn(), action: action.clone(), chance });
+                }
+            }
+            if seen.play(&action).is_err() {
+                break;
+            }
+        }
+        text(&rolls)
+    }
+
+    /// The record of the match, as text.
+    pub fn record(&self) -> String {
+        self.table.record().to_text()
+    }
+
+    /// The record of what is shown, the turn in the making included: for an adviser.
+    #[wasm_bindgen(js_name = recordShown)]
+    pub fn record_shown(&self) -> String {
+        Record::of(&self.shown, "", Vec::new()).to_text()
+    }
+}
+
+impl Board {
+    /// The seat that goes on with the turn in the making, as long as it is the same person's.
+    fn drafting_seat(&self) -> Option<u8> {
+        match (self.table.want(), self.shown.turn()) {
+            (Want::Person { seat }, Whose::Seat(now)) if seat == now => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Brings what is shown to the moment that is looked at.
+    fn sync(&mut self) {
+        let mut words = self.table.played().words();
+        words.truncate(self.looking.unwrap_or(words.len()));
+        words.extend(self.draft.iter().cloned());
+        let shown = self.shown.words();
+        let same = words.iter().zip(&shown).take_while(|(one, other)| one == other).count();
+        self.shown.undo(shown.len() - same);
+        for word in &words[same..] {
+            let played = self.shown.play(word);
+            debug_assert!(played.is_ok(), "it was played before");
+        }
+    }
+
+    fn fresh(&self) -> Option<Match> {
+        Match::new(self.shown.game(), &self.shown.options()).ok()
+    }
+
+    fn not_now(&self) -> String {
+        text(&Refusal::word(Message::new("web-not-now")))
+    }
+
+    fn told(&self, done: Result<(), Refused>) -> Option<String> {
+        let title = self.shown.game().title();
+        match done {
+            Ok(()) => None,
+            Err(Refused::Rules { why, .. }) => Some(text(&Refusal::of(&why, title))),
+            Err(_) => Some(self.not_now()),
+        }
+    }
+}
+
+/// The seat that the platform's action is about.
+fn host_seat(action: &str) -> Option<u8> {
+    match game::HostAction::parse(action)? {
+        game::HostAction::Timeout(seat) | game::HostAction::Leave(seat) => Some(seat.0),
+        game::HostAction::Draw | game::HostAction::Stop => None,
+    }
+}

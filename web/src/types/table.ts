@@ -1,0 +1,245 @@
+// Made from the Rust types by crates/wasm/tests/types.rs.
+
+/**
+ * What a bot advises.
+ */
+export type Advice = { 
+/**
+ * The actions it would make and expects in reply; empty where nobody has to decide.
+ */
+line: Array<string>, 
+/**
+ * Each seat's chance to win.
+ */
+chances: Array<number>, };
+
+/**
+ * A value inside a message.
+ */
+export type Arg = { "number": number } | { "name": string } | { "word": string } | { "seat": number };
+
+/**
+ * Something that can be done.
+ */
+export type Choice = { 
+/**
+ * The action's text.
+ */
+action: string, 
+/**
+ * Where it begins.
+ */
+source: string | null, 
+/**
+ * Where it ends.
+ */
+target: string | null, 
+/**
+ * The places passed, both ends included, where something travels.
+ */
+path: Array<string>, 
+/**
+ * The action in words.
+ */
+label: Message, };
+
+/**
+ * A game as the page offers it.
+ */
+export type GameCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The name on the box.
+ */
+title: string, 
+/**
+ * The fewest and the most who can play.
+ */
+players: [number, number], 
+/**
+ * The option that says how many play, where that can be chosen.
+ */
+count: string | null, 
+/**
+ * All options with their defaults.
+ */
+options: Record<string, unknown>, };
+
+/**
+ * Something that happened.
+ */
+export type Happened = { 
+/**
+ * As data: see the types of the five events.
+ */
+event: { event: string } & Record<string, unknown>, 
+/**
+ * In words.
+ */
+message: Message, };
+
+/**
+ * Something to tell a person: a key of the message files and what to put into it.
+ */
+export type Message = { 
+/**
+ * The key in the message files of the game, such as `captured`.
+ */
+key: string, 
+/**
+ * The values the message speaks of, by name.
+ */
+args: Array<[string, Arg]>, };
+
+/**
+ * A person or a bot.
+ */
+export type Player = { 
+/**
+ * What the others call them.
+ */
+name: string, 
+/**
+ * The level, 1 to 6, if it is a bot.
+ */
+bot?: number | null, };
+
+/**
+ * Why something is not done.
+ */
+export type Refusal = { 
+/**
+ * The clause of the rules that forbids it, if it is the rules that do.
+ */
+clause: string | null, 
+/**
+ * The reason.
+ */
+message: Message, };
+
+/**
+ * One roll of the house, for the statistics.
+ */
+export type Roll = { 
+/**
+ * For whom, where it was for somebody.
+ */
+seat: number | null, 
+/**
+ * What came.
+ */
+action: string, 
+/**
+ * How likely it was, from 0 to 1.
+ */
+chance: number, };
+
+/**
+ * All that the page draws at one moment.
+ */
+export type Scene = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * All options.
+ */
+options: Record<string, unknown>, 
+/**
+ * How many actions lead to what is shown, those of the turn in the making included.
+ */
+at: number, 
+/**
+ * How many actions stand.
+ */
+length: number, 
+/**
+ * How many of the actions shown belong to the turn in the making.
+ */
+draft: number, 
+/**
+ * Whether the turn in the making can be handed over.
+ */
+complete: boolean, 
+/**
+ * The game's view: see the types of the five views.
+ */
+view: unknown, 
+/**
+ * Who is to act in what is shown: a seat, `house` or `over`.
+ */
+turn: number | "house" | "over", 
+/**
+ * The seat whose turn it is in what is shown, also while the house rolls for it.
+ */
+seat: number | null, 
+/**
+ * What the table waits for.
+ */
+want: Want, 
+/**
+ * Who sits where.
+ */
+players: Array<Player>, 
+/**
+ * What a person may do in what is shown; empty unless it is a person's turn now.
+ */
+choices: Array<Choice>, 
+/**
+ * What each seat holds, a line each.
+ */
+holdings: Array<Message>, 
+/**
+ * Each seat's share once the match is over.
+ */
+result: Array<number> | null, 
+/**
+ * The position on one line.
+ */
+position: string, };
+
+/**
+ * One action of the record.
+ */
+export type Step = { 
+/**
+ * Its text.
+ */
+action: string, 
+/**
+ * The seat that acted, or for which the house did.
+ */
+seat: number | null, 
+/**
+ * Whether it was the house.
+ */
+house: boolean, 
+/**
+ * What happened.
+ */
+happened: Array<Happened>, };
+
+/**
+ * What must come next.
+ */
+export type Want = { "want": "roll" } | { "want": "judge", 
+/**
+ * Whose answer.
+ */
+seat: number, } | { "want": "person", 
+/**
+ * Which seat.
+ */
+seat: number, } | { "want": "bot", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Its level.
+ */
+level: number, } | { "want": "nothing" };
