@@ -1,0 +1,66 @@
+// What a board gets and gives. A board knows how its game looks, never how it is played: legal
+// actions come in with their places, what happened comes in as events, and an action's text goes out.
+
+import type { Component } from 'svelte';
+import type { Choice, Message, Step } from '../types/table';
+import type { Motion } from './shared/motion';
+
+/** How a seat looks everywhere: token, seat, record. Never colour alone. */
+export interface Look {
+  /** The name of a colour in styles/colours.css, such as `red`: the fill is `var(--red)`. */
+  colour: string;
+  /** One letter, the same everywhere. */
+  letter: string;
+  shape: Shape;
+}
+
+export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'pentagon' | 'star' | 'hexagon' | 'cross';
+
+export interface BoardProps<View> {
+  /** The position to draw. */
+  view: View;
+  /** What may be done now. Those without a place are offered beside the board, not by it. */
+  choices: Choice[];
+  /** The last turn, for the trail it leaves: the steps since the same seat began to act. */
+  last: Step[];
+  /** What a hint or a lesson points at. */
+  pointed: Choice | null;
+  /** Who sits where. */
+  names: string[];
+  /** The style people chose: `warm` has wood and felt, `plain` has flat colours and strong lines. */
+  look: 'warm' | 'plain';
+  /** A small board in a text: nothing can be touched, and what is tiny is left out. */
+  small?: boolean;
+  /** Puts a message of the rules into words. */
+  say: (message: Message) => string;
+  /** Puts a message of the page into words. */
+  t: (key: string, args?: Record<string, string | number>) => string;
+  /** Does a legal action. */
+  act: (action: string) => void;
+  /** Somebody tried this action, which is not among the choices: tell them which rule forbids it. */
+  refuse: (action: string) => void;
+}
+
+/** What a board component exports. */
+export interface BoardMethods {
+  /**
+   * Shows on the old position what happened in one action. Returns when the new position may be
+   * drawn. Whatever it leaves behind is cleared by `Motion`.
+   */
+  play: (step: Step, motion: Motion) => Promise<void>;
+}
+
+/** A board and what the page around it asks about a position. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface BoardModule<View = any> {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  Board: Component<BoardProps<View>, any>;
+  /** How a seat looks. */
+  look: (view: View, seat: number) => Look;
+  /** One short line of numbers for a seat's plate, such as `⌂2 ★1`; with a label for readers. */
+  holds: (view: View, seat: number, t: BoardProps<View>['t']) => { short: string; label: string }[];
+  /** Whether a person throws the die by hand now, where the house is to roll for them. */
+  byHand: (view: View) => boolean;
+  /** What is written on the button that does so. */
+  handLabel?: (view: View, t: BoardProps<View>['t']) => string;
+}

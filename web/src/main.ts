@@ -1,0 +1,8 @@
+import '@fontsource/young-serif/latin-400.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './styles/colours.css';
+import './styles/page.css';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

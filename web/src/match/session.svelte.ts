@@ -1,0 +1,355 @@
+// One match as it is played on this device: people around it, bots in a worker, dice from the house.
+
+import { tick } from 'svelte';
+import type { BoardMethods, BoardModule } from '../boards/contract';
+import { Motion } from '../boards/shared/motion';
+import { Board, randomNumbers } from '../rules/rules';
+import { thinker } from '../rules/thinker';
+import { settings } from '../settings/settings.svelte';
+import type { Advice, Choice, Message, Player, Refusal, Roll, Scene, Step } from '../types/table';
+import { words } from '../words/words.svelte';
+import { sounds } from '../parts/sounds';
+
+export interface Setup {
+  game: string;
+  options: Record<string, unknown>;
+  players: Player[];
+  date: string;
+}
+
+/** The longest a bot may think; the levels are defined in nodes, so this only matters on slow devices. */
+const LONGEST_THOUGHT = 3000;
+
+export class Session {
+  scene = $state.raw<Scene>(null as unknown as Scene);
+  /** Every action with what happened, those of the turn in the making included. */
+  steps = $state.raw<Step[]>([]);
+  /** A bot is thinking. */
+  thinking = $state(false);
+  /** Something is moving on the board. */
+  moving = $state(false);
+  /** Why the last attempt was refused. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** What is read out to those who listen. */
+  spoken = $state('');
+  /** What a hint points at. */
+  hint = $state.raw<Choice | null>(null);
+  chances = $state.raw<number[] | null>(null);
+  /** The house waits for a person to throw the die. */
+  waitsForThrow = $state(false);
+  /** Something went wrong with a bot: a sentence. */
+  trouble = $state<string | null>(null);
+
+  private methods: BoardMethods | null = null;
+  private skipper: AbortController | null = null;
+  private closed = false;
+  private looping = false;
+  private seed: number;
+
+  constructor(
+    private board: Board,
+    readonly module: BoardModule,
+    private keep: (record: string) => void = () => undefined,
+  ) {
+    this.seed = randomNumbers(1)[0] ?? 0;
+    this.read();
+    this.steps = JSON.parse(this.board.steps(0));
+  }
+
+  static fresh(setup: Setup, module: BoardModule, keep?: (record: string) => void): Session {
+    return new Session(new Board(JSON.stringify(setup)), module, keep);
+  }
+
+  /** The match of a record's text; throws a `Refusal` as JSON text where it stops making sense. */
+  static load(record: string, module: BoardModule, keep?: (record: string) => void): Session {
+    return new Session(Board.load(record, ''), module, keep);
+  }
+
+  /** The drawn board, once it is there. */
+  attach(methods: BoardMethods | null): void {
+    this.methods = methods;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.skip();
+    thinker.stop();
+  }
+
+  get names(): string[] {
+    return this.scene.players.map((player) => player.name);
+  }
+
+  say = (message: Message): string => words.say(message, this.names);
+
+  /** Whether what is shown is the present. */
+  get present(): boolean {
+    return this.scene.at === this.scene.length + this.scene.draft;
+  }
+
+  /** The steps of the last turn: those since the seat that acted last began to act. */
+  get last(): Step[] {
+    const shown = this.steps.slice(0, this.scene.at);
+    const by = shown.findLast((step) => step.seat !== null)?.seat ?? null;
+    const from = shown.findLastIndex((step) => step.seat !== null && step.seat !== by);
+    return shown.slice(from + 1);
+  }
+
+  /** The pips of the last roll in what is shown. */
+  get pips(): number | null {
+    for (const step of this.steps.slice(0, this.scene.at).reverse()) {
+      for (const { event } of step.happened) if (typeof event['pips'] === 'number') return event['pips'];
+    }
+    return null;
+  }
+
+  private read(): void {
+    this.scene = JSON.parse(this.board.scene()) as Scene;
+  }
+
+  /** A person does something, one step of a turn. */
+  act = async (action: string): Promise<void> => {
+    this.hint = null;
+    if (this.moving) this.skip();
+    if (this.scene.want.want === 'judge') {
+      await this.judge(action === 'right');
+      return;
+    }
+    const refused = await this.change(() => this.board.step(action));
+    if (refused) return;
+    // A turn of one step needs no second tap.
+    if (this.scene.complete && (this.scene.draft === 1 || !settings.now.confirm)) await this.confirm();
+  };
+
+  /** Somebody tried what is not offered. */
+  refuse = (action: string): void => {
+    const why = this.board.why(action);
+    if (why) this.tell(JSON.parse(why) as Refusal);
+    // It is allowed, but not as it was tried: do it.
+    else void this.act(action);
+  };
+
+  private tell(refusal: Refusal | null): void {
+    this.refusal = refusal;
+    if (refusal) {
+      sounds.refuse();
+      this.spoken = this.say(refusal.message);
+    }
+  }
+
+  dismiss(): void {
+    this.refusal = null;
+  }
+
+  /** Takes back one step of the turn in the making. */
+  back = (): void => {
+    this.skip();
+    this.board.back();
+    this.refusal = null;
+    this.reread();
+  };
+
+  /** Hands over the turn in the making. */
+  confirm = async (): Promise<void> => {
+    const why = this.board.confirm();
+    this.read();
+    if (why) this.tell(JSON.parse(why) as Refusal);
+    this.save();
+    await this.go();
+  };
+
+  /** People say whether an answer was right. */
+  judge = async (right: boolean): Promise<void> => {
+    await this.change(() => (this.board.judge(right) ? undefined : null));
+    this.save();
+    await this.go();
+  };
+
+  /** A person throws the die. */
+  throwDie = async (): Promise<void> => {
+    if (!this.waitsForThrow) return;
+    this.waitsForThrow = false;
+    await this.roll();
+    await this.go();
+  };
+
+  private async roll(): Promise<void> {
+    sounds.roll();
+    await this.change(() => (this.board.roll(randomNumbers()) ? undefined : null));
+    this.save();
+  }
+
+  /** The platform's actions: somebody leaves, a draw is agreed, the match is stopped. */
+  host = async (action: string): Promise<void> => {
+    thinker.stop();
+    const refused = await this.change(() => this.board.host(action));
+    if (!refused) this.save();
+    await this.go();
+  };
+
+  /** Takes back to the last decision of a person. */
+  undo = (): void => this.travel(() => this.board.undo());
+
+  /** The match goes on from what is shown. */
+  goOnFromHere = (): void => this.travel(() => this.board.goOnFrom(this.scene.at));
+
+  private travel(change: () => boolean): void {
+    thinker.stop();
+    this.skip();
+    this.waitsForThrow = false;
+    if (change()) this.spoken = words.t('undone');
+    this.hint = null;
+    this.refusal = null;
+    this.reread();
+    this.save();
+    void this.go();
+  }
+
+  /** Shows another moment. */
+  look(at: number): void {
+    this.skip();
+    this.hint = null;
+    this.refusal = null;
+    this.board.look(Math.max(0, Math.min(at, this.scene.length)));
+    this.reread();
+    if (this.present) void this.go();
+  }
+
+  private reread(): void {
+    this.read();
+    this.steps = JSON.parse(this.board.steps(0));
+  }
+
+  /** Changes the match by one action and shows what happened; true if it was refused. */
+  private async change(make: () => string | undefined | null): Promise<boolean> {
+    this.refusal = null;
+    const from = this.scene.length + this.scene.draft;
+    const why = make();
+    if (why !== undefined) {
+      if (why) this.tell(JSON.parse(why) as Refusal);
+      return true;
+    }
+    const fresh = JSON.parse(this.board.steps(from)) as Step[];
+    this.steps = [...this.steps.slice(0, from), ...fresh];
+    this.spoken = fresh.flatMap((step) => step.happened.map((one) => this.say(one.message))).join(' ');
+    this.chances = null;
+    const skipper = new AbortController();
+    this.skipper = skipper;
+    const motion = new Motion(settings.pace, skipper.signal);
+    this.moving = true;
+    const scene = JSON.parse(this.board.scene()) as Scene;
+    try {
+      for (const step of fresh) {
+        if (!motion.still) await this.methods?.play(step, motion);
+        sounds.happened(step);
+      }
+    } finally {
+      // Another change may have begun meanwhile; it shows what is newer.
+      if (this.skipper === skipper || scene.at >= this.scene.at) this.scene = scene;
+      await tick();
+      motion.clear();
+      if (this.skipper === skipper) this.moving = false;
+    }
+    return false;
+  }
+
+  /** Ends what is moving at once. */
+  skip = (): void => {
+    this.skipper?.abort();
+  };
+
+  /** Lets the house and the bots act until a person is awaited. */
+  go = async (): Promise<void> => {
+    if (this.looping) return;
+    this.looping = true;
+    try {
+      while (!this.closed && this.present) {
+        const { want } = this.scene;
+        if (want.want === 'roll') {
+          if (this.thrownByHand) {
+            this.waitsForThrow = true;
+            return;
+          }
+          await this.roll();
+        } else if (want.want === 'bot') {
+          if (!(await this.letBotAct(want.level))) return;
+        } else {
+          return;
+        }
+      }
+    } finally {
+      this.looping = false;
+    }
+  };
+
+  private get thrownByHand(): boolean {
+    const { seat, players, view } = this.scene;
+    const person = seat !== null && !players[seat]?.bot;
+    return person && !settings.now.autoRoll && this.module.byHand(view);
+  }
+
+  private async letBotAct(level: number): Promise<boolean> {
+    this.thinking = true;
+    const at = this.scene.length;
+    try {
+      const advice = await this.advise(level);
+      this.thinking = false;
+      const [action] = advice.line;
+      if (this.closed || !this.present || this.scene.length !== at || action === undefined) return false;
+      await this.change(() => this.board.bot(action));
+      this.save();
+      return true;
+    } catch (error) {
+      // Stopped on purpose, or the worker could not be started: people can still take the seat over.
+      if ((error as Error).name !== 'AbortError') this.trouble = words.t('web-bot-trouble');
+      return false;
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  private advise(level: number): Promise<Advice> {
+    const seed = (this.seed + this.scene.at) >>> 0;
+    return thinker.ask({ kind: 'advise', record: this.board.recordShown(), level, seed, ms: LONGEST_THOUGHT });
+  }
+
+  /** Points at what a strong bot would do. */
+  showHint = async (): Promise<void> => {
+    if (this.scene.choices.length === 0) return;
+    this.thinking = true;
+    try {
+      const advice = await this.advise(6);
+      const choice = this.scene.choices.find((one) => one.action === advice.line[0]) ?? null;
+      this.hint = choice;
+      if (choice) this.spoken = words.t('hint', { text: choice.action, label: this.say(choice.label) });
+    } catch {
+      this.spoken = words.t('no-hint');
+    } finally {
+      this.thinking = false;
+    }
+  };
+
+  /** Works out each seat's chance to win in what is shown. */
+  judgeShown = async (): Promise<void> => {
+    const at = this.scene.at;
+    try {
+      const record = this.board.recordShown();
+      const advice = await thinker.ask({ kind: 'judge', record, nodes: 2000, ms: 400 });
+      if (this.scene.at === at) this.chances = advice.chances;
+    } catch {
+      this.chances = null;
+    }
+  };
+
+  record(): string {
+    return this.board.record();
+  }
+
+  rolls(): Roll[] {
+    return JSON.parse(this.board.rolls()) as Roll[];
+  }
+
+  private save(): void {
+    this.keep(this.board.record());
+  }
+}

@@ -1,0 +1,55 @@
+// Asks the worker what a bot would do.
+
+import type { Advice } from '../types/table';
+
+export type Question = { id: number; record: string; ms: number } & (
+  | { kind: 'advise'; level: number; seed: number }
+  | { kind: 'judge'; nodes: number }
+);
+export type Thought = { id: number; advice?: Advice; problem?: string };
+
+type Waiting = { resolve: (advice: Advice) => void; reject: (problem: Error) => void };
+type Asked = { record: string; ms: number } & ({ kind: 'advise'; level: number; seed: number } | { kind: 'judge'; nodes: number });
+
+/** One worker, questions answered in order. */
+class Thinker {
+  private worker: Worker | null = null;
+  private waiting = new Map<number, Waiting>();
+  private next = 0;
+
+  ask(asked: Asked): Promise<Advice> {
+    const id = this.next++;
+    const worker = (this.worker ??= this.start());
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ...asked } satisfies Question);
+    });
+  }
+
+  /** Forgets what is being thought about: the answers would come too late. */
+  stop(): void {
+    if (this.waiting.size === 0) return;
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { reject } of this.waiting.values()) reject(new DOMException('stopped', 'AbortError'));
+    this.waiting.clear();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Thought>) => {
+      const asked = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.advice) asked?.resolve(data.advice);
+      else asked?.reject(new Error(data.problem));
+    });
+    worker.addEventListener('error', () => {
+      for (const { reject } of this.waiting.values()) reject(new Error('worker'));
+      this.waiting.clear();
+      this.worker = null;
+    });
+    return worker;
+  }
+}
+
+export const thinker = new Thinker();

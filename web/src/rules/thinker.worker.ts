@@ -1,0 +1,24 @@
+// Bots think here, so that the page stays quick.
+
+import init, { Adviser } from '../../wasm/sobremesa.js';
+import wasm from '../../wasm/sobremesa_bg.wasm?url';
+import type { Thought, Question } from './thinker';
+
+let adviser: Promise<Adviser> | null = null;
+
+self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  const answer: Thought = { id: data.id };
+  try {
+    adviser ??= init({ module_or_path: wasm }).then(() => new Adviser());
+    const thinks = await adviser;
+    const text =
+      data.kind === 'advise'
+        ? thinks.advise(data.record, data.level, data.seed, data.ms)
+        : thinks.judge(data.record, data.nodes, data.ms);
+    answer.advice = JSON.parse(text);
+  } catch (error) {
+    adviser = null;
+    answer.problem = String(error);
+  }
+  self.postMessage(answer);
+});

@@ -1,0 +1,53 @@
+// What people choose once and keep.
+
+import { FIRST, languages } from '../words/words.svelte';
+import { shelf } from './shelf';
+
+export interface Choices {
+  language: string;
+  theme: 'auto' | 'light' | 'dark';
+  look: 'warm' | 'plain';
+  sound: boolean;
+  /** How long motion takes: 0 none, 1 as drawn, 2 slowly. */
+  pace: 0 | 0.5 | 1 | 2;
+  /** The die is thrown without being touched. */
+  autoRoll: boolean;
+  /** Turns of several steps are confirmed before they count. */
+  confirm: boolean;
+  /** The names people gave last. */
+  names: string[];
+}
+
+function browserLanguage(): string {
+  const asked = typeof navigator === 'undefined' ? [] : navigator.languages;
+  const known = asked.map((tag) => tag.slice(0, 2)).find((code) => languages.includes(code));
+  return known ?? FIRST;
+}
+
+const defaults = (): Choices => ({
+  language: browserLanguage(),
+  theme: 'auto',
+  look: 'warm',
+  sound: false,
+  pace: 1,
+  autoRoll: false,
+  confirm: true,
+  names: [],
+});
+
+class Settings {
+  now = $state<Choices>({ ...defaults(), ...shelf.read<Partial<Choices>>('settings', {}) });
+
+  change(part: Partial<Choices>): void {
+    Object.assign(this.now, part);
+    shelf.write('settings', $state.snapshot(this.now));
+  }
+
+  /** How motion is stretched now: not at all for who asked their device for less of it. */
+  get pace(): number {
+    const less = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return less ? 0 : this.now.pace;
+  }
+}
+
+export const settings = new Settings();

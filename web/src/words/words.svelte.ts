@@ -1,0 +1,122 @@
+// What is said, in the language people chose. The sentences are in content/messages, one folder a
+// language, in the Fluent format: adding a language is adding a folder.
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Message } from '../types/table';
+
+const files = import.meta.glob<string>('../../../content/messages/*/*.ftl', { query: '?raw', import: 'default' });
+
+const PATH = /messages\/([^/]+)\/([^/]+)\.ftl$/;
+
+/** The languages there are, the first one first. */
+export const languages: string[] = [
+  ...new Set(Object.keys(files).flatMap((path) => PATH.exec(path)?.[1] ?? [])),
+].sort((one, other) => Number(other === 'es') - Number(one === 'es') || one.localeCompare(other));
+
+export const FIRST = 'es';
+
+export type Args = Record<string, string | number>;
+
+/** Files of a game speak only where that game is played: two games may have a message of the same name. */
+function scopeOf(name: string): string {
+  const game = /^(?:learn-)?(parchis|barragoon|ampel|girumgo|europa)$/.exec(name)?.[1];
+  return game ?? 'page';
+}
+
+class Words {
+  language = $state(FIRST);
+  /** The game that is being played or learnt. */
+  game = $state('page');
+  /** Counts what has been loaded, so that what is shown is said again. */
+  private loaded = $state(0);
+  private bundles = new Map<string, FluentBundle>();
+  private have = new Map<string, Promise<void>>();
+  /** What is needed in any language that is chosen. */
+  private wanted = new Set<string>();
+
+  /** Loads message files, in the chosen language and in the first one, which stands in for what is missing. */
+  async need(...names: string[]): Promise<void> {
+    names.forEach((name) => this.wanted.add(name));
+    await this.fetch(names);
+  }
+
+  /** Changes the language once all that is needed is there. */
+  async speak(language: string): Promise<void> {
+    const before = this.language;
+    this.language = languages.includes(language) ? language : FIRST;
+    if (this.language !== before) await this.fetch([...this.wanted]);
+    if (typeof document !== 'undefined') document.documentElement.lang = this.language;
+  }
+
+  private async fetch(names: string[]): Promise<void> {
+    const both = [...new Set([this.language, FIRST])];
+    await Promise.all(both.flatMap((language) => names.map((name) => this.load(language, name))));
+    this.loaded += 1;
+  }
+
+  private load(language: string, name: string): Promise<void> {
+    const key = `${language}/${name}`;
+    const known = this.have.get(key);
+    if (known) return known;
+    const path = Object.keys(files).find((one) => one.endsWith(`messages/${key}.ftl`));
+    const loading = (async () => {
+      const source = path ? await files[path]!() : '';
+      this.add(language, source, scopeOf(name));
+    })();
+    this.have.set(key, loading);
+    // A file that could not be fetched is asked for again next time.
+    loading.catch(() => this.have.delete(key));
+    return loading;
+  }
+
+  /** A damaged part of a message file costs that part only. */
+  add(language: string, source: string, scope = 'page'): void {
+    const key = `${language}/${scope}`;
+    const bundle = this.bundles.get(key) ?? new FluentBundle(language, { useIsolating: false });
+    this.bundles.set(key, bundle);
+    bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  }
+
+  private format(scope: string, key: string, args: Record<string, FluentVariable>): string | null {
+    const bundle = this.bundles.get(scope);
+    const pattern = bundle?.getMessage(key)?.value;
+    if (!bundle || !pattern) return null;
+    const errors: Error[] = [];
+    const text = bundle.formatPattern(pattern, args, errors);
+    return errors.length === 0 ? text : null;
+  }
+
+  /** A message of the page. A missing one is said in the first language, or named. */
+  t = (key: string, args: Args = {}): string => {
+    void this.loaded;
+    for (const scope of this.scopes) {
+      const text = this.format(scope, key, args);
+      if (text !== null) return text;
+    }
+    return `⟨${key}⟩`;
+  };
+
+  private get scopes(): string[] {
+    return [this.language, FIRST].flatMap((language) => [`${language}/${this.game}`, `${language}/page`]);
+  }
+
+  /** Whether there is such a message. */
+  has = (key: string): boolean => {
+    void this.loaded;
+    return this.scopes.some((scope) => this.bundles.get(scope)?.hasMessage(key));
+  };
+
+  /** A message of the rules; seats are called by their players' names. */
+  say = (message: Message, names: string[]): string => {
+    const args: Args = {};
+    for (const [name, arg] of message.args) {
+      if ('number' in arg) args[name] = arg.number;
+      else if ('name' in arg) args[name] = arg.name;
+      else if ('word' in arg) args[name] = this.t(`word-${arg.word}`);
+      else args[name] = names[arg.seat] ?? this.t('seat-name', { number: arg.seat + 1 });
+    }
+    return this.t(message.key, args);
+  };
+}
+
+export const words = new Words();
