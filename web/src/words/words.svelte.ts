@@ -19,7 +19,7 @@ export type Args = Record<string, string | number>;
 
 /** Files of a game speak only where that game is played: two games may have a message of the same name. */
 function scopeOf(name: string): string {
-  const game = /^(?:learn-)?(parchis|barragoon|ampel|girumgo|europa)$/.exec(name)?.[1];
+  const game = /^(?:learn-|board-)?(parchis|barragoon|ampel|girumgo|europa)$/.exec(name)?.[1];
   return game ?? 'page';
 }
 
