@@ -1,4 +1,175 @@
-# La página.
-web-bad-record = { $problem }
-web-not-now = Ahora no.
-web-bot-trouble = El rival no contesta.
+# What the page says.
+game-parchis = Parchís
+game-barragoon = Barragoon
+game-ampel = Ampel
+game-girumgo = Girumgo
+game-europa = Ruta Europea
+about-parchis = The classic Spanish race: leave home with a five, capture, build bridges and bring all four tokens in.
+about-barragoon = Capture the other side's tiles and close their ways with barragoons. No luck.
+about-ampel = Move discs along their lines and line up red, yellow and green: a traffic light. No luck.
+about-girumgo = Turn the wheels, make triangles of one colour and cross the board before anyone else.
+about-europa = Teams travel round the European Union, answer questions and collect flags until they are back in Murcia.
+
+web-tagline = Five board games, played properly.
+web-choose = What shall we play?
+web-left = Unfinished matches
+web-done = Finished matches
+web-forget-match = Remove this match of { $game }
+web-players = { $least } to { $most } players
+web-players-exactly = { $count } players
+web-minutes = { $least }–{ $most } min
+web-luck-none = no luck
+web-luck-some = some luck
+web-luck-much = with a die
+web-learn = Learn
+web-learn-game = Learn { $game }
+web-settings = Settings
+web-home = Home
+web-back = Back
+web-close = Close
+web-nowhere = There is nothing here
+web-opening = Setting the table…
+
+web-how-many = How many play?
+web-play = Play
+web-play-bots = Play against bots
+web-play-here = Play on this device
+web-play-alone = Play alone
+web-seats-and-levels = Seats, names and levels
+web-person = Person
+web-bot-level = Bot, level { $level }: { $name }
+web-name-of = Name of seat { $number }
+web-player = Player { $number }
+web-start = Start like this
+web-options = Options of the game
+web-no-game = That game is not on the table.
+
+option-opening = Opening
+option-opening-roll = The die decides
+option-opening-seated = By the seats
+option-variant = Barragoons at the start
+option-variant-closed = Closed (crosses)
+option-variant-open = Open (all arrows)
+option-express = Express match
+option-express-0 = No: to the last tile
+option-express-1 = Lost with one tile left
+option-express-2 = Lost with two tiles left
+option-yellows = Yellow discs at the start
+option-side = Size of the board
+option-side-3 = Small (19 wheels)
+option-side-4 = Medium (37 wheels)
+option-side-5 = Large (61 wheels)
+option-surround = To surround
+option-surround-opposite = Two opposite triangles
+option-surround-any = Any two triangles
+option-edition = Edition
+option-edition-2009 = The Union of 2009
+option-edition-2026 = The Union of 2026
+option-edition-short = Short, for one lesson
+option-flags = Flags needed to enter Murcia
+
+web-turn = It is { $name }'s turn.
+web-bot-thinks = { $name } is playing.
+web-judge = Was { $name } right?
+web-won = { $name } wins!
+web-over-shared = The match is over without a single winner.
+web-looking-back = You are looking at move { $at } of { $length }.
+web-thinking = thinking
+web-wins = wins
+web-share = { $percent } %
+web-chance = { $percent } %
+web-chances = Chances to win
+web-throw = Throw the die
+web-die-shows = { $pips ->
+    [0] The die has not been thrown yet
+   *[other] The die shows { $pips }
+}
+web-step-back = Back
+web-confirm = Confirm
+web-again = Another match
+web-go-on-from-here = Go on from here
+web-to-present = Back to the present
+web-undo = Undo
+web-hint = Hint
+web-evaluate = Evaluate
+web-record = Record
+web-tools = Tools
+web-seats = Seats
+web-now = Now
+web-menu = Menu
+web-beginning = The beginning of the match.
+web-clause = Rules: { $clause }
+web-in-words = { $count ->
+    [one] One possible move, in words
+   *[other] { $count } possible moves, in words
+}
+web-action-text = Text of the action
+web-do = Play
+web-more-choices = { $count ->
+    [one] and one more: type how it begins.
+   *[other] and { $count } more: type how they begin.
+}
+web-restart = Start again
+web-save = Save the record
+web-share-record = Share the record
+web-load = Open a record
+web-rolls = Dice statistics
+web-draw = Agree on a draw
+web-stop = Stop and rank
+web-leave = { $name } leaves
+web-no-rolls = The die has not been thrown yet.
+web-rolls-count = { $count ->
+    [one] One roll.
+   *[other] { $count } rolls.
+}
+web-face = Face
+web-times = Times
+web-expected = on average: { $number }
+
+web-language = Language
+web-theme = Theme
+web-theme-auto = As the device
+web-theme-light = Light
+web-theme-dark = Dark
+web-look = Board
+web-look-warm = Wood and felt
+web-look-plain = Plain, with strong lines
+web-pace = Motion
+web-pace-0 = None
+web-pace-0-5 = Fast
+web-pace-1 = Normal
+web-pace-2 = Slow
+web-sound = Sound
+web-auto-roll = Throw the die without touching it
+web-confirm-turns = Confirm turns of several steps
+web-about = What this is
+web-about-text = Sobremesa is the time spent at the table after a meal. Everything works on this device, also without a network; nothing you play leaves it.
+web-credits = Barragoon is by Robert Witter and Frank Warneke; Ampel by José Manuel Astilleros García-Monge; Parchís is traditional; Girumgo and the race round the Union come from rulebooks without a known author.
+
+web-lesson = Interactive lesson ({ $count } steps)
+web-lesson-of = Lesson: { $game }
+web-lesson-step = Step { $at } of { $length }
+web-lesson-other = That move is allowed, but try the one that is pointed at.
+web-lesson-over = You can play now!
+web-lesson-over-text = The rest is learnt by playing. If something is not allowed, the board will tell you why.
+web-show-me = Do it for me: { $action }
+web-next = Next
+web-you = You
+web-rival = Rival { $number }
+
+web-bad-record = The record cannot be opened: { $problem }
+web-no-record = That file is not a record of Sobremesa.
+web-broken = This match cannot go on
+web-broken-kept = Nothing is lost: you can save its record as a file.
+web-forget = Remove it from the list
+web-no-match = That match is not on this device
+web-not-now = That is not possible now.
+web-bot-trouble = The bot does not answer. Undo the last move to try again; the match is saved.
+web-shelf-full = The browser has no more room: the match goes on, but will not be kept. Save the record as a file.
+web-shelf-forbidden = The browser does not allow keeping anything: the match goes on, but will not be here next time. Save the record as a file.
+web-offline-ready = You can now play without a network.
+web-update = There is a new version.
+web-update-now = Update
+web-undone = Taken back.
+web-hint-says = Hint: { $label } ({ $text })
+web-no-hint = There is no hint to give now.

@@ -1,4 +1,175 @@
-# La página.
-web-bad-record = { $problem }
-web-not-now = Ahora no.
-web-bot-trouble = El rival no contesta.
+# Lo que dice la página.
+game-parchis = Parchís
+game-barragoon = Barragoon
+game-ampel = Ampel
+game-girumgo = Girumgo
+game-europa = Ruta Europea
+about-parchis = La carrera de siempre: sal con un cinco, come, haz puentes y mete las cuatro fichas en casa.
+about-barragoon = Captura las fichas del rival y cierra caminos con los barragoons. Sin azar.
+about-ampel = Mueve los discos por sus líneas y alinea rojo, amarillo y verde: un semáforo. Sin azar.
+about-girumgo = Gira las ruletas, haz triángulos de un color y cruza el tablero antes que nadie.
+about-europa = Equipos que recorren la Unión Europea, responden preguntas y reúnen banderas hasta volver a Murcia.
+
+web-tagline = Cinco juegos de mesa, bien jugados.
+web-choose = ¿A qué jugamos?
+web-left = Partidas a medias
+web-done = Partidas terminadas
+web-forget-match = Quitar esta partida de { $game }
+web-players = de { $least } a { $most } jugadores
+web-players-exactly = { $count } jugadores
+web-minutes = { $least }–{ $most } min
+web-luck-none = sin azar
+web-luck-some = algo de azar
+web-luck-much = con dado
+web-learn = Aprender
+web-learn-game = Aprender { $game }
+web-settings = Ajustes
+web-home = Inicio
+web-back = Volver
+web-close = Cerrar
+web-nowhere = Aquí no hay nada
+web-opening = Poniendo la mesa…
+
+web-how-many = ¿Cuántos jugáis?
+web-play = Jugar
+web-play-bots = Jugar contra bots
+web-play-here = Jugar en este aparato
+web-play-alone = Jugar a solas
+web-seats-and-levels = Asientos, nombres y niveles
+web-person = Persona
+web-bot-level = Bot, nivel { $level }: { $name }
+web-name-of = Nombre del asiento { $number }
+web-player = Jugador { $number }
+web-start = Empezar así
+web-options = Opciones del juego
+web-no-game = Ese juego no está en la mesa.
+
+option-opening = Comienzo
+option-opening-roll = Lo decide el dado
+option-opening-seated = Según los asientos
+option-variant = Barragoons al empezar
+option-variant-closed = Cerrados (aspas)
+option-variant-open = Abiertos (todas las flechas)
+option-express = Partida rápida
+option-express-0 = No: hasta la última ficha
+option-express-1 = Pierde quien se queda con una
+option-express-2 = Pierde quien se queda con dos
+option-yellows = Discos amarillos al empezar
+option-side = Tamaño del tablero
+option-side-3 = Pequeño (19 ruletas)
+option-side-4 = Mediano (37 ruletas)
+option-side-5 = Grande (61 ruletas)
+option-surround = Para cercar
+option-surround-opposite = Dos triángulos opuestos
+option-surround-any = Dos triángulos cualesquiera
+option-edition = Edición
+option-edition-2009 = La Unión de 2009
+option-edition-2026 = La Unión de 2026
+option-edition-short = Corta, para una clase
+option-flags = Banderas para entrar en Murcia
+
+web-turn = Le toca a { $name }.
+web-bot-thinks = Juega { $name }.
+web-judge = ¿Ha acertado { $name }?
+web-won = ¡Gana { $name }!
+web-over-shared = La partida ha terminado sin un único ganador.
+web-looking-back = Estás viendo la jugada { $at } de { $length }.
+web-thinking = pensando
+web-wins = gana
+web-share = { $percent } %
+web-chance = { $percent } %
+web-chances = Posibilidades de ganar
+web-throw = Tirar el dado
+web-die-shows = { $pips ->
+    [0] El dado todavía no se ha tirado
+   *[other] El dado muestra un { $pips }
+}
+web-step-back = Atrás
+web-confirm = Confirmar
+web-again = Otra partida
+web-go-on-from-here = Seguir desde aquí
+web-to-present = Volver al presente
+web-undo = Deshacer
+web-hint = Pista
+web-evaluate = Valorar
+web-record = Acta
+web-tools = Herramientas
+web-seats = Asientos
+web-now = Ahora
+web-menu = Menú
+web-beginning = El comienzo de la partida.
+web-clause = Reglas: { $clause }
+web-in-words = { $count ->
+    [one] Una jugada posible, en palabras
+   *[other] { $count } jugadas posibles, en palabras
+}
+web-action-text = Texto de la jugada
+web-do = Jugar
+web-more-choices = { $count ->
+    [one] y una más: escribe cómo empieza.
+   *[other] y { $count } más: escribe cómo empiezan.
+}
+web-restart = Empezar de nuevo
+web-save = Guardar el acta
+web-share-record = Compartir el acta
+web-load = Abrir un acta
+web-rolls = Estadística del dado
+web-draw = Acordar tablas
+web-stop = Terminar y clasificar
+web-leave = { $name } se retira
+web-no-rolls = Todavía no se ha tirado el dado.
+web-rolls-count = { $count ->
+    [one] Una tirada.
+   *[other] { $count } tiradas.
+}
+web-face = Cara
+web-times = Veces
+web-expected = lo normal: { $number }
+
+web-language = Idioma
+web-theme = Tema
+web-theme-auto = El del aparato
+web-theme-light = Claro
+web-theme-dark = Oscuro
+web-look = Tablero
+web-look-warm = Madera y fieltro
+web-look-plain = Sencillo, de líneas fuertes
+web-pace = Movimiento
+web-pace-0 = Sin movimiento
+web-pace-0-5 = Rápido
+web-pace-1 = Normal
+web-pace-2 = Despacio
+web-sound = Sonido
+web-auto-roll = Tirar el dado sin tocarlo
+web-confirm-turns = Confirmar los turnos de varios pasos
+web-about = Qué es esto
+web-about-text = Sobremesa es el rato que se pasa en la mesa después de comer. Todo funciona en este aparato, también sin conexión; nada de lo que juegas sale de él.
+web-credits = Barragoon es de Robert Witter y Frank Warneke; Ampel, de José Manuel Astilleros García-Monge; el Parchís es tradicional; Girumgo y la carrera por la Unión vienen de reglamentos sin autor conocido.
+
+web-lesson = Lección interactiva ({ $count } pasos)
+web-lesson-of = Lección de { $game }
+web-lesson-step = Paso { $at } de { $length }
+web-lesson-other = Esa jugada se puede hacer, pero aquí prueba la que se señala.
+web-lesson-over = ¡Ya sabes jugar!
+web-lesson-over-text = Lo que falta se aprende jugando. Si algo no se puede, el tablero te dirá por qué.
+web-show-me = Hazlo por mí: { $action }
+web-next = Siguiente
+web-you = Tú
+web-rival = Rival { $number }
+
+web-bad-record = El acta no se puede abrir: { $problem }
+web-no-record = Ese archivo no es un acta de Sobremesa.
+web-broken = Esta partida no se puede seguir
+web-broken-kept = No se ha perdido nada: puedes guardar su acta en un archivo.
+web-forget = Quitarla de la lista
+web-no-match = Esa partida no está en este aparato
+web-not-now = Ahora no es posible.
+web-bot-trouble = El bot no contesta. Deshaz la última jugada para volver a intentarlo; la partida está guardada.
+web-shelf-full = El navegador no tiene más sitio: la partida sigue, pero no quedará guardada. Guarda el acta en un archivo.
+web-shelf-forbidden = El navegador no deja guardar nada: la partida sigue, pero no estará aquí la próxima vez. Guarda el acta en un archivo.
+web-offline-ready = Ya puedes jugar sin conexión.
+web-update = Hay una versión nueva.
+web-update-now = Actualizar
+web-undone = Jugada deshecha.
+web-hint-says = Pista: { $label } ({ $text })
+web-no-hint = Ahora no hay ninguna pista que dar.

@@ -197,7 +197,7 @@ export class Session {
     thinker.stop();
     this.skip();
     this.waitsForThrow = false;
-    if (change()) this.spoken = words.t('undone');
+    if (change()) this.spoken = words.t('web-undone');
     this.hint = null;
     this.refusal = null;
     this.reread();
@@ -321,9 +321,9 @@ export class Session {
       const advice = await this.advise(6);
       const choice = this.scene.choices.find((one) => one.action === advice.line[0]) ?? null;
       this.hint = choice;
-      if (choice) this.spoken = words.t('hint', { text: choice.action, label: this.say(choice.label) });
+      if (choice) this.spoken = words.t('web-hint-says', { text: choice.action, label: this.say(choice.label) });
     } catch {
-      this.spoken = words.t('no-hint');
+      this.spoken = words.t('web-no-hint');
     } finally {
       this.thinking = false;
     }

@@ -1,0 +1,23 @@
+// A new match on this device: seated, kept, and gone to.
+
+import { loadBoard } from '../boards';
+import { route } from '../route.svelte';
+import type { Player } from '../types/table';
+import { freshId, keep } from './matches';
+import { Session } from './session.svelte';
+
+export async function begin(game: string, options: Record<string, unknown>, players: Player[]): Promise<void> {
+  const module = await loadBoard(game);
+  const date = new Date().toISOString().slice(0, 10);
+  const session = Session.fresh({ game, options, players, date }, module);
+  const record = session.record();
+  session.close();
+  keepAndGo(game, record, players.map((player) => player.name), false);
+}
+
+/** Puts a record among the matches of this device and shows its table. */
+export function keepAndGo(game: string, record: string, names: string[], over: boolean): void {
+  const id = freshId();
+  keep({ id, game, record, at: Date.now(), over, names });
+  route.go('table', id);
+}

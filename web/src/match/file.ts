@@ -1,0 +1,50 @@
+// A record as a file: saved, shared, opened.
+
+import type { Refusal } from '../types/table';
+
+/** Saves text as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Hands a record to the device's own way of sharing; false if it has none. */
+export async function shareFile(name: string, text: string): Promise<boolean> {
+  const file = new File([text], name, { type: 'text/plain' });
+  if (!navigator.canShare?.({ files: [file] })) return false;
+  try {
+    await navigator.share({ files: [file], title: name });
+    return true;
+  } catch (error) {
+    // Who changed their mind has been served.
+    return (error as Error).name === 'AbortError';
+  }
+}
+
+/** The most a record file may have: far above any real one. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** Reads a file people picked. */
+export async function openFile(file: File): Promise<string | null> {
+  return file.size > MOST_BYTES ? null : await file.text();
+}
+
+/** What the rules said when they would not load a record. */
+export function refusalOf(thrown: unknown): Refusal {
+  try {
+    const refusal = JSON.parse(String(thrown)) as Refusal;
+    if (refusal?.message) return refusal;
+  } catch {
+    // Not theirs.
+  }
+  return { clause: null, message: { key: 'web-bad-record', args: [['problem', { name: String(thrown) }]] } };
+}
+
+/** The game of a record's text, without asking the rules. */
+export function gameOf(record: string): string | null {
+  return /^game:\s*([a-z]+)\s*$/m.exec(record.slice(0, 2000))?.[1] ?? null;
+}

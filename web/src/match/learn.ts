@@ -1,0 +1,37 @@
+// What is learnt about a game: sections of rules, and a lesson in which the learner makes the moves.
+// Both are records with annotations, in content/learn.
+
+export interface Section {
+  key: string;
+  board?: { options: Record<string, unknown>; record: string };
+}
+
+export interface LessonStep {
+  key: string;
+  /** What happens by itself before the learner is asked. */
+  play: string;
+  /** What the learner is to do, one action after the other. */
+  do: string;
+}
+
+export interface Learning {
+  rules: Section[];
+  lesson: { options: Record<string, unknown>; seat: number; steps: LessonStep[] };
+}
+
+const files = import.meta.glob<Learning>('../../../content/learn/*.json', { import: 'default' });
+
+export async function loadLearning(game: string): Promise<Learning | null> {
+  const path = Object.keys(files).find((one) => one.endsWith(`/${game}.json`));
+  return path ? await files[path]!() : null;
+}
+
+/** The actions in a text. */
+export function actionsOf(text: string | undefined): string[] {
+  return (text ?? '').split(/\s+/).filter(Boolean);
+}
+
+/** The text of a record that has these actions. */
+export function recordOf(game: string, options: Record<string, unknown>, actions: string[]): string {
+  return `sobremesa record 1\ngame: ${game}\noptions: ${JSON.stringify(options)}\n\n${actions.join(' ')}\n`;
+}

@@ -1,0 +1,47 @@
+// The matches left on this device: each is its record.
+
+import { shelf } from '../settings/shelf';
+
+export interface Kept {
+  id: string;
+  game: string;
+  record: string;
+  /** When it was last played, in milliseconds. */
+  at: number;
+  over: boolean;
+  names: string[];
+}
+
+/** As many as are kept; the oldest go first, finished ones before the others. */
+const MOST = 12;
+
+export function keptMatches(): Kept[] {
+  const kept = shelf.read<unknown>('matches', []);
+  if (!Array.isArray(kept)) return [];
+  const good = kept.filter(
+    (one): one is Kept => typeof one?.id === 'string' && typeof one?.record === 'string' && typeof one?.game === 'string',
+  );
+  return good.sort((one, other) => other.at - one.at);
+}
+
+export function keptMatch(id: string): Kept | undefined {
+  return keptMatches().find((one) => one.id === id);
+}
+
+export function keep(match: Kept): void {
+  const others = keptMatches().filter((one) => one.id !== match.id);
+  while (others.length >= MOST) {
+    const oldestOver = others.findLastIndex((one) => one.over);
+    others.splice(oldestOver >= 0 ? oldestOver : others.length - 1, 1);
+  }
+  shelf.write('matches', [match, ...others]);
+}
+
+export function forget(id: string): void {
+  shelf.write('matches', keptMatches().filter((one) => one.id !== id));
+}
+
+/** A name for a match on this device. */
+export function freshId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
+}

@@ -1,0 +1,35 @@
+// How the options of each game are offered. Which values are good is decided by the rules.
+
+export type OptionForm =
+  | { name: string; kind: 'pick'; values: (string | number)[] }
+  | { name: string; kind: 'number'; least: number; most: number }
+  /** One level for each seat, as Barragoon's express. */
+  | { name: string; kind: 'pair'; values: number[] };
+
+export const optionForms: Record<string, OptionForm[]> = {
+  parchis: [{ name: 'opening', kind: 'pick', values: ['roll', 'seated'] }],
+  barragoon: [
+    { name: 'variant', kind: 'pick', values: ['closed', 'open'] },
+    { name: 'express', kind: 'pair', values: [0, 1, 2] },
+  ],
+  ampel: [{ name: 'yellows', kind: 'number', least: 1, most: 10 }],
+  girumgo: [
+    { name: 'side', kind: 'pick', values: [3, 4, 5] },
+    { name: 'opening', kind: 'pick', values: ['roll', 'seated'] },
+    { name: 'surround', kind: 'pick', values: ['opposite', 'any'] },
+  ],
+  europa: [
+    { name: 'edition', kind: 'pick', values: ['2009', '2026', 'short'] },
+    { name: 'flags', kind: 'number', least: 1, most: 6 },
+    { name: 'opening', kind: 'pick', values: ['roll', 'seated'] },
+  ],
+};
+
+/** About how long a match takes, in minutes, and whether luck has a part in it. */
+export const boxes: Record<string, { minutes: [number, number]; luck: 'none' | 'some' | 'much' }> = {
+  parchis: { minutes: [30, 60], luck: 'much' },
+  barragoon: { minutes: [20, 45], luck: 'none' },
+  ampel: { minutes: [15, 30], luck: 'none' },
+  girumgo: { minutes: [30, 60], luck: 'some' },
+  europa: { minutes: [40, 90], luck: 'much' },
+};
