@@ -1,8 +1,39 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [
+    svelte(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      includeAssets: ['icon.svg'],
+      manifest: {
+        name: 'Sobremesa',
+        short_name: 'Sobremesa',
+        description: 'Cinco juegos de mesa, bien jugados',
+        lang: 'es',
+        start_url: './',
+        display: 'standalone',
+        background_color: '#f4ecdf',
+        theme_color: '#a8432a',
+        categories: ['games'],
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        ],
+      },
+      workbox: {
+        // After one visit all five games work without a network: everything is fetched ahead.
+        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png}'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        navigateFallback: 'index.html',
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   worker: { format: 'es' },
   // The messages, lessons and boards live beside the page, in content/.

@@ -40,3 +40,5 @@ level-europa-3 = With every plane it flies to the nearest city it lacks, keeping
 level-europa-4 = Knows which city to visit and when a flight pays, but never keeps a plane nor gives a roll up.
 level-europa-5 = Plans its whole route and keeps a plane for the right moment, but never two, nor does it stay put to wait for a better roll.
 level-europa-6 = Has worked out its whole route to the last roll: when to fly, keep or wait, with an eye on the other teams.
+
+bot-right = It answers { $percent } of a hundred questions right.

@@ -32,4 +32,3 @@ no-hint = There is nothing to decide now.
 analysed = { $at }. { $seat }: { $text } (chance to win { $chance } %, the choice cost { $cost } %; best: { $best })
 analysed-skill = { $seat }: the choices cost { $cost } % in all.
 analysed-luck = { $seat }: luck gave { $luck } % in all.
-bot-right = It answers { $percent } of a hundred questions right.

@@ -40,3 +40,5 @@ level-europa-3 = Con cada avión vuela a la ciudad más cercana que le falta, si
 level-europa-4 = Sabe qué ciudad le conviene visitar y cuándo merece la pena volar, pero nunca guarda un avión ni renuncia a una tirada.
 level-europa-5 = Planea toda su ruta y guarda un avión para el momento justo, pero nunca dos, ni se queda quieto a esperar una tirada mejor.
 level-europa-6 = Ha calculado su ruta entera hasta la última tirada: sabe cuándo volar, guardar o esperar, y vigila a los demás equipos.
+
+bot-right = Acierta { $percent } de cada cien preguntas.

@@ -32,4 +32,3 @@ no-hint = Ahora no hay nada que decidir.
 analysed = { $at }. { $seat }: { $text } (probabilidad de ganar { $chance } %, la elección costó { $cost } %; lo mejor: { $best })
 analysed-skill = { $seat }: las elecciones costaron { $cost } % en total.
 analysed-luck = { $seat }: la suerte dio { $luck } % en total.
-bot-right = Acierta { $percent } de cada cien preguntas.
