@@ -13,7 +13,6 @@ use game::Fate;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use crate::house::draw;
 use score::Tally;
 
 /// Who plays whom, and how long they may think.
@@ -159,6 +158,8 @@ pub(crate) struct Outcome {
     pub(crate) scores: Vec<f64>,
     pub(crate) actions: u64,
     pub(crate) turns: u64,
+    /// Each entrant's longest decision.
+    pub(crate) longest: Vec<Duration>,
 }
 
 fn play_one(arguments: &Arguments, options: &Value, number: u64) -> anyhow::Result<Outcome> {
@@ -178,11 +179,12 @@ fn play_one(arguments: &Arguments, options: &Value, number: u64) -> anyhow::Resu
     }
     let mut turns = 0;
     let mut last = None;
+    let mut longest = vec![Duration::ZERO; entrants];
     loop {
         let text = match played.turn() {
             Whose::Over => break,
             Whose::House(Fate::Judged) => if dice.f64() < arguments.right { "right" } else { "wrong" }.to_owned(),
-            Whose::House(_) => draw(&played, &mut dice),
+            Whose::House(_) => table::draw(&played, &mut || dice.u32(..)),
             Whose::Seat(seat) => {
                 turns += u64::from(last != Some(seat));
                 last = Some(seat);
@@ -190,7 +192,11 @@ fn play_one(arguments: &Arguments, options: &Value, number: u64) -> anyhow::Resu
                 let limit = limit
                     .or(arguments.nodes.map(Limit::Nodes))
                     .or(arguments.time.map(|ms| Limit::Time(Duration::from_millis(ms))));
-                decide(bot, &played, limit)?
+                let began = Instant::now();
+                let text = decide(bot, &played, limit)?;
+                let longest = &mut longest[(usize::from(seat) + shift) % entrants];
+                *longest = began.elapsed().max(*longest);
+                text
             }
         };
         played.play(&text).map_err(|refused| anyhow::anyhow!("`{text}` was refused: {refused:?}"))?;
@@ -202,7 +208,7 @@ fn play_one(arguments: &Arguments, options: &Value, number: u64) -> anyhow::Resu
     for (seat, score) in result.into_iter().enumerate() {
         scores[(seat + shift) % entrants] = score;
     }
-    Ok(Outcome { scores, actions: played.len() as u64, turns })
+    Ok(Outcome { scores, actions: played.len() as u64, turns, longest })
 }
 
 fn decide(bot: &mut Bot, played: &Match, limit: Option<Limit>) -> anyhow::Result<String> {

@@ -7,7 +7,6 @@ pub mod analyse;
 pub mod arena;
 pub mod bench;
 pub mod files;
-mod house;
 pub mod perft;
 pub mod play;
 pub mod referee;

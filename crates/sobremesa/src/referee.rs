@@ -7,6 +7,7 @@ mod request;
 
 use std::io::{BufRead, Read, Write};
 
+use bots::{Bot, Budget, Entrant, Level};
 use catalogue::{GameId, Match, Record, Refused};
 use phrases::{Language, Phrases};
 use serde_json::{Map, Value, json};
@@ -97,6 +98,15 @@ impl Table {
         explained.collect()
     }
 
+    /// What a bot of a level would do; the same every time.
+    fn advise(&self, level: &str) -> Result<Value, Trouble> {
+        let level: Level = level.parse().map_err(|_| "`advise` takes a level from 1 to 6.")?;
+        let mut bot = Bot::new(self.played.game(), Entrant::Level(level), 0)?;
+        bot.expect_right(f64::from(level.right_answers()) / 100.0);
+        let advice = bot.advise(&self.played, Budget::nodes(u64::MAX))?;
+        Ok(json!({"line": advice.line, "chances": advice.chances}))
+    }
+
     fn events(&self) -> Value {
         let Some(last) = self.played.len().checked_sub(1) else { return json!([]) };
         let told = self.played.happened(last).into_iter().map(|happening| {
@@ -156,6 +166,10 @@ impl Referee {
             Request::Record => {
                 let table = self.table()?;
                 Ok(table.with("record", table.played.words().join(" ").into()))
+            }
+            Request::Advise(level) => {
+                let table = self.table()?;
+                Ok(table.with("advice", table.advise(&level)?))
             }
         }
     }

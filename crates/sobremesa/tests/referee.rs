@@ -221,3 +221,19 @@ fn each_line_has_its_reply_even_one_that_is_too_long() {
     assert!(replies[1]["error"].is_string() && replies[2]["error"].is_string());
     assert_eq!((&replies[3]["turn"], &replies[4]["turn"]), (&json!(1), &json!(0)));
 }
+
+#[test]
+fn a_bot_advises_the_same_every_time() {
+    let mut referee = begun();
+    ask(&mut referee, r#"{"play":"d5"}"#);
+    let reply = ask(&mut referee, r#"{"advise":3}"#);
+    assert_eq!(reply["advice"]["line"][0], "exit");
+    assert_eq!(reply["advice"]["chances"].as_array().map(Vec::len), Some(2));
+    assert_eq!(ask(&mut referee, r#"{"advise":3}"#), reply);
+    assert_eq!(reply["legal"], json!(["exit"]), "advice changes nothing");
+    for level in ["0", "7", "true", "\"3\"", "null"] {
+        error(&mut referee, &format!(r#"{{"advise":{level}}}"#));
+    }
+    ask(&mut referee, r#"{"play":"exit"}"#);
+    assert_eq!(error(&mut referee, r#"{"advise":3}"#), "The house is to act, not a seat.");
+}

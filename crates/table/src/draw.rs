@@ -19,13 +19,14 @@ pub fn draw(played: &Match, random: &mut dyn FnMut() -> u32) -> String {
     unreachable!("the weights add up to their total")
 }
 
-/// A number below `bound`, each as likely as any other.
+/// A number below `bound`, each as likely as any other: the upper half of a product, by Lemire's
+/// method.
 pub(crate) fn below(bound: u32, random: &mut dyn FnMut() -> u32) -> u32 {
-    let fair = u32::MAX - u32::MAX % bound;
     loop {
-        let number = random();
-        if number < fair {
-            return number % bound;
+        let product = u64::from(random()) * u64::from(bound);
+        // The lowest of the lower halves come once too often; what is left is shared out evenly.
+        if product as u32 >= bound.wrapping_neg() % bound {
+            return (product >> 32) as u32;
         }
     }
 }

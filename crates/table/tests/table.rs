@@ -21,19 +21,19 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Numbers for the house: always the same one.
-fn always(number: u32) -> impl FnMut() -> u32 {
-    move || number
+/// A number that makes the house draw outcome `at` (counted from 0) of `of`.
+fn outcome(at: u32, of: u32) -> impl FnMut() -> u32 {
+    move || at * (u32::MAX / of) + u32::MAX / of / 2
 }
 
 #[test]
 fn the_house_rolls_and_then_a_person_acts() {
     let mut table = parchis();
     assert_eq!(table.want(), Want::Roll);
-    table.roll(&mut always(4), 0).unwrap();
+    table.roll(&mut outcome(4, 6), 0).unwrap();
     assert_eq!(table.played().words(), ["d5"]);
     assert_eq!(table.want(), Want::Person { seat: 0 });
-    assert_eq!(table.roll(&mut always(4), 0), Err(Refused::NoRoll));
+    assert_eq!(table.roll(&mut outcome(4, 6), 0), Err(Refused::NoRoll));
     table.act(0, 1, &words("exit"), 0).unwrap();
     assert_eq!(table.want(), Want::Roll);
 }
@@ -41,7 +41,7 @@ fn the_house_rolls_and_then_a_person_acts() {
 #[test]
 fn what_is_stale_out_of_turn_or_forbidden_changes_nothing() {
     let mut table = parchis();
-    table.roll(&mut always(4), 0).unwrap();
+    table.roll(&mut outcome(4, 6), 0).unwrap();
     assert_eq!(table.act(0, 0, &words("exit"), 0), Err(Refused::Stale(1, 0)));
     assert_eq!(table.act(1, 1, &words("exit"), 0), Err(Refused::NotYourTurn));
     assert_eq!(table.act(0, 1, &[], 0), Err(Refused::NotOneTurn));
@@ -91,7 +91,8 @@ fn a_bots_answer_is_chance_and_a_persons_is_judged() {
                     if judged {
                         return table;
                     }
-                    table.roll(&mut always(table_number(&table)), 0).unwrap();
+                    let at = table.played().len() as u32 % 6;
+                    table.roll(&mut outcome(at, 6), 0).unwrap();
                 }
                 Want::Person { seat } | Want::Bot { seat, .. } => {
                     let word = table.played().situation().legal[0].clone();
@@ -103,26 +104,22 @@ fn a_bots_answer_is_chance_and_a_persons_is_judged() {
         panic!("nobody was asked");
     };
     let mut table = ask(people(2));
-    assert_eq!(table.roll(&mut always(0), 0), Err(Refused::NoRoll));
+    assert_eq!(table.roll(&mut outcome(0, 2), 0), Err(Refused::NoRoll));
     table.judge(true, 0).unwrap();
     assert_eq!(table.played().words().last().unwrap(), "right");
     let bots = (0..2).map(|seat| Player::bot(format!("B{seat}"), Level::ALL[0])).collect();
     let mut table = ask(bots);
     assert_eq!(table.judge(true, 0), Err(Refused::NoAnswer));
-    table.roll(&mut always(39), 0).unwrap();
+    table.roll(&mut outcome(39, 100), 0).unwrap();
     assert_eq!(table.played().words().last().unwrap(), "right", "level 1 answers 40 of 100 right");
-}
-
-fn table_number(table: &Table) -> u32 {
-    u32::try_from(table.played().len()).unwrap()
 }
 
 #[test]
 fn taking_back_leads_to_the_last_decision_of_a_person_and_the_record_keeps_both() {
     let mut table = parchis();
-    table.roll(&mut always(4), 0).unwrap();
+    table.roll(&mut outcome(4, 6), 0).unwrap();
     table.act(0, 1, &words("exit"), 0).unwrap();
-    table.roll(&mut always(0), 0).unwrap();
+    table.roll(&mut outcome(0, 6), 0).unwrap();
     assert_eq!(table.last_decision(None), Some(1));
     assert_eq!(table.last_decision(Some(1)), None);
     table.back_to(1, 0).unwrap();
@@ -138,7 +135,7 @@ fn offers_stand_until_answered_or_overtaken() {
     table.propose(0, Offer::Draw, 0).unwrap();
     assert_eq!(table.offer(), Some((0, Offer::Draw)));
     assert_eq!(table.answer(0, true, 0), Err(Refused::NoOffer), "nobody accepts their own offer");
-    table.roll(&mut always(4), 0).unwrap();
+    table.roll(&mut outcome(4, 6), 0).unwrap();
     assert_eq!(table.offer(), None);
     table.propose(1, Offer::Draw, 0).unwrap();
     table.answer(0, false, 0).unwrap();
@@ -154,7 +151,7 @@ fn offers_stand_until_answered_or_overtaken() {
 fn a_take_back_is_granted_by_somebody_else() {
     let mut table = parchis();
     assert_eq!(table.propose(0, Offer::TakeBack, 0), Err(Refused::NoOffer), "there is nothing to take back");
-    table.roll(&mut always(4), 0).unwrap();
+    table.roll(&mut outcome(4, 6), 0).unwrap();
     table.act(0, 1, &words("exit"), 0).unwrap();
     table.propose(0, Offer::TakeBack, 0).unwrap();
     table.answer(1, true, 0).unwrap();
@@ -166,7 +163,7 @@ fn a_turns_time_runs_out_once_and_begins_anew() {
     let mut setup = setup("parchis", json!({"players": 2, "opening": "seated"}), people(2));
     setup.control = Control::Turn { ms: 30_000 };
     let mut table = Table::new(&setup, 1_000).unwrap();
-    table.roll(&mut always(4), 1_000).unwrap();
+    table.roll(&mut outcome(4, 6), 1_000).unwrap();
     assert_eq!(table.clock().left(0, 11_000), Some(20_000));
     assert_eq!(table.clock().left(1, 11_000), Some(30_000));
     assert_eq!(table.flag(30_999), None);

@@ -101,6 +101,13 @@ impl Board {
         })
     }
 
+    /// Turn, legal actions, result and position in what is shown, as the referee says them.
+    pub fn situation(&self) -> String {
+        let mut situation = json!(self.shown.situation());
+        situation["position"] = self.shown.position().into();
+        situation.to_string()
+    }
+
     /// One more action of the turn in the making. Nothing, or a `Refusal` in JSON.
     pub fn step(&mut self, action: &str) -> Option<String> {
         self.looking = None;

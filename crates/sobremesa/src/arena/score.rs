@@ -1,6 +1,7 @@
 //! What many matches add up to.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use super::Outcome;
 
@@ -14,11 +15,20 @@ pub(super) struct Tally {
     points: Vec<f64>,
     wins: Vec<u64>,
     shared: u64,
+    longest: Vec<Duration>,
 }
 
 impl Tally {
     pub(super) fn new(entrants: usize) -> Tally {
-        Tally { matches: 0, actions: 0, turns: 0, points: vec![0.0; entrants], wins: vec![0; entrants], shared: 0 }
+        Tally {
+            matches: 0,
+            actions: 0,
+            turns: 0,
+            points: vec![0.0; entrants],
+            wins: vec![0; entrants],
+            shared: 0,
+            longest: vec![Duration::ZERO; entrants],
+        }
     }
 
     pub(super) fn add(&mut self, outcome: &Outcome) {
@@ -34,6 +44,9 @@ impl Tally {
             }
         }
         self.shared += u64::from(!won);
+        for (longest, &one) in self.longest.iter_mut().zip(&outcome.longest) {
+            *longest = one.max(*longest);
+        }
     }
 
     /// The shares so far, for the progress bar.
@@ -69,11 +82,12 @@ impl Tally {
         for (entrant, name) in names.iter().enumerate() {
             let _ = writeln!(
                 text,
-                "{name}: {} wins, {:.1} % of the points (95 %: {:.1} to {:.1} %)",
+                "{name}: {} wins, {:.1} % of the points (95 %: {:.1} to {:.1} %), longest decision {} ms",
                 self.wins[entrant],
                 100.0 * score[entrant],
                 100.0 * low[entrant],
-                100.0 * high[entrant]
+                100.0 * high[entrant],
+                self.longest[entrant].as_millis()
             );
         }
         let count = self.matches.max(1) as f64;
@@ -114,7 +128,7 @@ mod tests {
         let mut tally = Tally::new(2);
         for (count, score) in [(wins, 1.0), (draws, 0.5), (losses, 0.0)] {
             for _ in 0..count {
-                tally.add(&Outcome { scores: vec![score, 1.0 - score], actions: 10, turns: 4 });
+                tally.add(&Outcome { scores: vec![score, 1.0 - score], actions: 10, turns: 4, longest: Vec::new() });
             }
         }
         tally

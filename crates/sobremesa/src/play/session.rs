@@ -12,7 +12,6 @@ use phrases::{Language, Phrases};
 use super::command::{self, Command};
 use super::setup::ask;
 use crate::files;
-use crate::house::draw;
 
 /// Up to this many legal actions are listed with a number and in words.
 const WORDED: usize = 12;
@@ -109,7 +108,8 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
     /// The house acts by chance. The number depends on the seed and on how far the match is, so
     /// that taking back and going on again meets the same dice.
     fn roll(&mut self) -> anyhow::Result<()> {
-        let text = draw(&self.played, &mut self.dice());
+        let mut dice = self.dice();
+        let text = table::draw(&self.played, &mut || dice.u32(..));
         self.make(&text)
     }
 

@@ -5,9 +5,16 @@ use serde_json::Value;
 
 /// One request.
 pub(super) enum Request {
-    New { game: String, options: Value, record: String },
+    New {
+        game: String,
+        options: Value,
+        record: String,
+    },
     Load(String),
-    Board { game: String, options: Value },
+    Board {
+        game: String,
+        options: Value,
+    },
     Play(String),
     Undo(usize),
     Why(String),
@@ -15,6 +22,8 @@ pub(super) enum Request {
     Events,
     View,
     Record,
+    /// A level.
+    Advise(String),
 }
 
 /// The line as it stands: which keys it has, whatever their values.
@@ -43,6 +52,8 @@ struct Keys {
     events: Option<Value>,
     #[serde(deserialize_with = "present")]
     view: Option<Value>,
+    #[serde(deserialize_with = "present")]
+    advise: Option<Value>,
 }
 
 /// Tells a key that is there with null apart from one that is missing.
@@ -50,8 +61,7 @@ fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, 
     Value::deserialize(deserializer).map(Some)
 }
 
-const REQUESTS: &str =
-    "A request is one of new, load, board, play, undo, why, explain, events, view, record; new and board take options.";
+const REQUESTS: &str = "A request is one of new, load, board, play, undo, why, explain, events, view, record, advise; new and board take options.";
 
 /// Reads a line.
 pub(super) fn read(line: &[u8]) -> Result<Request, String> {
@@ -73,6 +83,7 @@ pub(super) fn read(line: &[u8]) -> Result<Request, String> {
             explain: None,
             events: None,
             view: None,
+            advise: None,
         } => {
             let record = record.map_or(Ok(String::new()), |record| words(&record))?;
             Ok(Request::New { game: string("new", game)?, options: options.unwrap_or_default(), record })
@@ -89,6 +100,7 @@ pub(super) fn read(line: &[u8]) -> Result<Request, String> {
             explain: None,
             events: None,
             view: None,
+            advise: None,
         } => Ok(Request::Board { game: string("board", game)?, options: options.unwrap_or_default() }),
         Keys { options: Some(_), .. } => Err(REQUESTS.into()),
         keys => single(keys),
@@ -97,7 +109,9 @@ pub(super) fn read(line: &[u8]) -> Result<Request, String> {
 
 /// The requests that stand alone.
 fn single(keys: Keys) -> Result<Request, String> {
-    let Keys { new: None, options: _, record, load, board: None, play, undo, why, explain, events, view } = keys else {
+    let Keys { new: None, options: _, record, load, board: None, play, undo, why, explain, events, view, advise } =
+        keys
+    else {
         return Err(REQUESTS.into());
     };
     let all = [
@@ -109,6 +123,7 @@ fn single(keys: Keys) -> Result<Request, String> {
         ("events", events),
         ("view", view),
         ("record", record),
+        ("advise", advise),
     ];
     let mut given = all.into_iter().filter_map(|(key, value)| Some((key, value?)));
     let (Some((key, value)), None) = (given.next(), given.next()) else { return Err(REQUESTS.into()) };
@@ -121,6 +136,7 @@ fn single(keys: Keys) -> Result<Request, String> {
             let actions = actions.ok_or("`undo` takes a whole number, 1 or more.")?;
             Ok(Request::Undo(usize::try_from(actions).unwrap_or(usize::MAX)))
         }
+        "advise" => Ok(Request::Advise(value.to_string())),
         _ if value != Value::Bool(true) => Err(format!("`{key}` takes true.")),
         "explain" => Ok(Request::Explain),
         "events" => Ok(Request::Events),
