@@ -38,10 +38,10 @@ pub struct BadText {
 impl Record {
     /// Writes the record as text.
     pub fn to_text(&self) -> String {
-        let mut text = format!(
-            "{FIRST_LINE}\ngame: {}\nrules: {}\noptions: {}\ndate: {}\n",
-            self.game, self.rules, self.options, self.date
-        );
+        let mut text = format!("{FIRST_LINE}\ngame: {}\nrules: {}\noptions: {}\n", self.game, self.rules, self.options);
+        if !self.date.is_empty() {
+            let _ = writeln!(text, "date: {}", self.date);
+        }
         for (seat, name) in self.seats.iter().enumerate() {
             let _ = writeln!(text, "seat {seat}: {name}");
         }

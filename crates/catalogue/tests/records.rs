@@ -147,3 +147,11 @@ fn a_name_cannot_smuggle_in_a_line() {
     let record = Record::of(&played, "2026-11-15", vec!["Ana\n\nleave:1".into(), "Luis".into()]);
     assert!(matches!(record.open(), Err(BadRecord::Header(_))));
 }
+
+#[test]
+fn a_record_without_a_date_or_names_reads_back() {
+    for game in GameId::ALL {
+        let record = Record::of(&catalogue::Match::new(game, &serde_json::Value::Null).unwrap(), "", Vec::new());
+        assert_eq!(Record::from_text(&record.to_text()).unwrap(), record);
+    }
+}

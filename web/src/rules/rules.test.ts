@@ -1,0 +1,124 @@
+// The rules and bots in WebAssembly are those of the native program, move by move.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Adviser, Board, games, initSync } from '../../wasm/sobremesa.js';
+import type { GameCard, Scene } from '../types/table';
+import { Referee } from './native';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const goldens = readdirSync(`${root}golden`).filter((name) => name.endsWith('.record'));
+const read = (name: string) => readFileSync(`${root}golden/${name}`, 'utf8');
+
+/** The actions of a record file, notes and what was taken back left to the rules. */
+function standing(record: string): { game: string; options: unknown; actions: string[] } {
+  const board = Board.load(record, '');
+  const scene = JSON.parse(board.scene()) as Scene;
+  const actions = (JSON.parse(board.steps(0)) as { action: string }[]).map((step) => step.action);
+  board.free();
+  return { game: scene.game, options: scene.options, actions };
+}
+
+let referee: Referee;
+beforeAll(() => {
+  initSync({ module: readFileSync(`${root}web/wasm/sobremesa_bg.wasm`) });
+  referee = new Referee();
+});
+afterAll(() => referee.close());
+
+it('knows five games and how many can play them', () => {
+  const cards = JSON.parse(games()) as GameCard[];
+  expect(cards.map((card) => [card.id, ...card.players])).toEqual([
+    ['parchis', 2, 4],
+    ['barragoon', 2, 2],
+    ['ampel', 2, 2],
+    ['girumgo', 2, 6],
+    ['europa', 1, 5],
+  ]);
+});
+
+describe.each(goldens)('golden record %s', (name) => {
+  it('has the same turn, legal list, result and position after every action', async () => {
+    const record = read(name);
+    const { game, options, actions } = standing(record);
+    const board = Board.load(record, '');
+    expect(actions.length).toBeGreaterThan(20);
+    let native = await referee.ask({ new: game, options });
+    for (let at = 0; at <= actions.length; at += 1) {
+      board.look(at);
+      expect(JSON.parse(board.situation()), `${name} after ${at} actions`).toEqual(native);
+      if (at < actions.length) native = await referee.ask({ play: actions[at] });
+    }
+    board.free();
+  });
+
+  it('gets the same advice from bots of levels 1 to 5', async () => {
+    const { game, options, actions } = standing(read(name));
+    const adviser = new Adviser();
+    const board = Board.load(read(name), '');
+    let asked = 0;
+    for (let at = 4; at < actions.length && asked < 6; at += 7) {
+      board.look(at);
+      const reply = await referee.ask({ new: game, options, record: actions.slice(0, at) });
+      if (typeof reply['turn'] !== 'number') continue;
+      asked += 1;
+      for (const level of [1, 2, 3, 4, 5]) {
+        const native = await referee.ask({ advise: level });
+        const here: unknown = JSON.parse(adviser.advise(board.recordShown(), level, 0, 600_000));
+        expect(here, `${name} after ${at} actions, level ${level}`).toEqual(native['advice']);
+      }
+    }
+    expect(asked).toBeGreaterThan(2);
+  }, 120_000);
+});
+
+describe('bad input', () => {
+  it('names what is wrong with a record and throws nothing else', () => {
+    for (const text of ['', 'x', 'sobremesa record 1\ngame: chess\n\n', 'sobremesa record 1\ngame: parchis\n\nd9']) {
+      let thrown: unknown = null;
+      try {
+        Board.load(text, '');
+      } catch (error) {
+        thrown = error;
+      }
+      const refusal = JSON.parse(String(thrown)) as { message: { key: string } };
+      expect(refusal.message.key).toBe('web-bad-record');
+    }
+  });
+
+  it('refuses an action with the clause that forbids it, and changes nothing', () => {
+    const players = [{ name: 'Ana' }, { name: 'Luis' }];
+    const board = new Board(JSON.stringify({ game: 'barragoon', options: {}, players, date: '' }));
+    const before = board.scene();
+    const refusal = JSON.parse(board.step('a1-a9') ?? 'null') as { clause: string | null };
+    expect(refusal.clause).not.toBeNull();
+    for (const host of ['leave:0', 'timeout:0', 'draw', 'stop']) expect(board.step(host)).not.toBeUndefined();
+    expect(board.scene()).toBe(before);
+    board.free();
+  });
+});
+
+describe('a turn in the making', () => {
+  it('is composed, taken back step by step, and handed over in one piece', () => {
+    const players = [{ name: 'Ana' }, { name: 'Luis' }];
+    const board = new Board(JSON.stringify({ game: 'ampel', options: { yellows: 1 }, players, date: '' }));
+    const scene = () => JSON.parse(board.scene()) as Scene;
+    board.step(scene().choices[0]!.action);
+    board.confirm();
+    // The other's turn: whatever steps it has, the match does not grow until it is handed over.
+    const length = scene().length;
+    while (!scene().complete) board.step(scene().choices[0]!.action);
+    const drafted = scene().draft;
+    expect(drafted).toBeGreaterThan(0);
+    expect(scene().length).toBe(length);
+    board.back();
+    expect(scene().draft).toBe(drafted - 1);
+    board.step(scene().choices[0]!.action);
+    expect(board.confirm()).toBeUndefined();
+    expect(scene().length).toBe(length + drafted);
+    expect(scene().draft).toBe(0);
+    expect(board.undo()).toBe(true);
+    expect(scene().length).toBeLessThan(length + drafted);
+    board.free();
+  });
+});

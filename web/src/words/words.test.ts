@@ -1,0 +1,101 @@
+// Every sentence is there in every language, and a missing one is stood in for.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+import { words, languages } from './words.svelte';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const messages = `${root}content/messages`;
+
+function keysOf(language: string, file: string): Map<string, Set<string>> {
+  const source = readFileSync(`${messages}/${language}/${file}`, 'utf8');
+  const resource = new FluentResource(source);
+  // Which values a message speaks of, found anywhere in its pattern.
+  const values = (part: unknown, found: Set<string>): Set<string> => {
+    if (Array.isArray(part)) part.forEach((one) => values(one, found));
+    else if (part && typeof part === 'object') {
+      const one = part as Record<string, unknown>;
+      if (one['type'] === 'var' && typeof one['name'] === 'string') found.add(one['name']);
+      Object.values(one).forEach((inner) => values(inner, found));
+    }
+    return found;
+  };
+  return new Map(resource.body.map((message) => [message.id, values(message.value, new Set())]));
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sources(path);
+    return /\.(svelte|ts)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+const files = readdirSync(`${messages}/es`);
+
+describe('message files', () => {
+  it('are the same in every language', () => {
+    for (const language of languages) expect(readdirSync(`${messages}/${language}`)).toEqual(files);
+  });
+
+  it.each(files)('%s has the same messages with the same values everywhere', (file) => {
+    const first = keysOf('es', file);
+    expect(first.size).toBeGreaterThan(0);
+    for (const language of languages) {
+      const other = keysOf(language, file);
+      expect([...other.keys()].sort()).toEqual([...first.keys()].sort());
+      // Names of countries and cities have a form of their own in each language.
+      const plain = (values: Set<string> | undefined) => [...(values ?? [])].map((value) => value.replace(/-en$/, '')).sort();
+      for (const [key, values] of first) expect(plain(other.get(key)), key).toEqual(plain(values));
+    }
+  });
+
+  it('have every message the page asks for, and none for nothing', () => {
+    const all = sources(`${root}web/src`).join('\n');
+    const asked = new Set([...all.matchAll(/\bt\(\s*['`]([a-z0-9-]+)['`]/g)].map((match) => match[1]!));
+    const prefixes = [...all.matchAll(/\bt\(\s*`([a-z0-9-]+-)\$\{/g)].map((match) => match[1]!);
+    const page = new Set(['web.ftl', 'common.ftl', 'bots.ftl'].flatMap((file) => [...keysOf('es', file).keys()]));
+    const ofBoards = new Set(
+      files.filter((file) => /^(board|learn)-/.test(file)).flatMap((file) => [...keysOf('es', file).keys()]),
+    );
+    const missing = [...asked].filter((key) => !page.has(key) && !ofBoards.has(key));
+    expect(missing).toEqual([]);
+    const used = (key: string) => asked.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || all.includes(`'${key}'`);
+    // These are said by the rules' side of the page.
+    const fromRust = ['web-not-now', 'web-bad-record'];
+    expect([...keysOf('es', 'web.ftl').keys()].filter((key) => !used(key) && !fromRust.includes(key))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('stand in in the first language for what another lacks, and name what is nowhere', async () => {
+    words.add('es', 'only-here = Solo aquí');
+    await words.speak('en');
+    expect(words.t('only-here')).toBe('Solo aquí');
+    expect(words.t('nowhere-at-all')).toBe('⟨nowhere-at-all⟩');
+  });
+
+  it('lose only the damaged part of a damaged file', () => {
+    words.add('en', 'good-one = Good\nbad one = ???\ngood-two = { $missing ->\n [one] x\n');
+    expect(words.t('good-one')).toBe('Good');
+    expect(words.t('good-two')).toBe('⟨good-two⟩');
+  });
+
+  it('keep the words of two games apart', () => {
+    words.add('en', 'same = of Parchís', 'parchis');
+    words.add('en', 'same = of Ampel', 'ampel');
+    words.game = 'parchis';
+    expect(words.t('same')).toBe('of Parchís');
+    words.game = 'ampel';
+    expect(words.t('same')).toBe('of Ampel');
+    words.game = 'page';
+  });
+
+  it('count in each language by its own rules', async () => {
+    await words.need('web');
+    await words.speak('es');
+    expect(words.t('web-rolls-count', { count: 1 })).toBe('Una tirada.');
+    expect(words.t('web-rolls-count', { count: 1234 })).toMatch(/1.?234 tiradas/);
+  });
+});
