@@ -1,0 +1,110 @@
+// A real browser on the real server, for the tests beside this.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { program } from '../src/rules/native';
+
+/** Pictures for people to look at; not kept in the repository. */
+export const artefacts = new URL('../artefacts/', import.meta.url).pathname;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export class House {
+  private constructor(
+    readonly address: string,
+    readonly browser: Browser,
+    private server: ChildProcess,
+  ) {}
+
+  /** Starts the program on a free port, and a browser. */
+  static async open(): Promise<House> {
+    mkdirSync(artefacts, { recursive: true });
+    const server = spawn(program(), ['--language', 'en', 'serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const address = await new Promise<string>((found, failed) => {
+      let said = '';
+      const listen = (chunk: Buffer) => {
+        said += chunk.toString();
+        const match = /http:\/\/[^\s]+/.exec(said);
+        if (match) found(match[0].replace(/\/$/, ''));
+      };
+      server.stdout.on('data', listen);
+      server.stderr.on('data', listen);
+      server.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    const executablePath = ['/usr/bin/chromium', process.env['CHROMIUM'] ?? ''].find((path) => existsSync(path));
+    if (!executablePath) throw new Error('chromium is needed: sudo apt-get install chromium');
+    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    return new House(address, browser, server);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    this.server.kill();
+  }
+
+  /** A visitor with settings of their own; quick and quiet unless said otherwise. */
+  async visit(settings: Record<string, unknown> = {}, width = 1280, height = 800): Promise<Visitor> {
+    const context = await this.browser.newContext({ viewport: { width, height }, locale: 'es-ES' });
+    const all = { pace: 0, autoRoll: true, confirm: true, language: 'es', theme: 'light', ...settings };
+    await context.addInitScript((kept) => {
+      if (!localStorage.getItem('sobremesa.settings')) localStorage.setItem('sobremesa.settings', kept);
+    }, JSON.stringify(all));
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    return new Visitor(this.address, context, page, problems);
+  }
+}
+
+export interface Seating {
+  game: string;
+  options: Record<string, unknown>;
+  /** 0 for a person, else a bot's level. */
+  seats: number[];
+  actions?: string;
+}
+
+export class Visitor {
+  constructor(
+    readonly address: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly problems: string[],
+  ) {}
+
+  async go(path = ''): Promise<void> {
+    await this.page.goto(`${this.address}/#/${path}`);
+    await this.page.waitForSelector('main');
+  }
+
+  /** Sits down at a table as it would have been left here. */
+  async sit(seating: Seating): Promise<void> {
+    await this.go();
+    const bots = seating.seats.flatMap((level, seat) => (level ? [`${seat}:${level}`] : [])).join(' ');
+    const names = seating.seats.map((_, seat) => `seat ${seat}: P${seat + 1}`).join('\n');
+    const record = `sobremesa record 1\ngame: ${seating.game}\noptions: ${JSON.stringify(seating.options)}\n${names}\n${bots ? `bots: ${bots}\n` : ''}\n${seating.actions ?? ''}\n`;
+    await this.keep({ id: 'test', game: seating.game, record, at: Date.now(), over: false, names: [] });
+    await this.go('table/test');
+    await this.page.waitForSelector('.stage svg');
+  }
+
+  async keep(match: Record<string, unknown>): Promise<void> {
+    await this.page.evaluate((kept) => localStorage.setItem('sobremesa.matches', JSON.stringify([kept])), match);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}
