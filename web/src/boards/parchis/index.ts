@@ -1,12 +1,30 @@
 import type { View } from '../../types/parchis';
 import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
+import { lookOf } from './colours';
+
+const DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 const board: BoardModule<View> = {
   Board,
-  look: (_, seat) => ({ colour: 'red', letter: String(seat + 1), shape: 'circle' }),
-  holds: () => [],
+  look: lookOf,
+  holds: (view, seat, t) => {
+    const player = view.players[seat];
+    if (!player || !player.present) return [];
+    if (player.colour) {
+      return [
+        { short: `⌂${player.home}`, label: t('board-holds-home', { count: player.home }) },
+        { short: `★${player.goal}`, label: t('board-holds-goal', { count: player.goal }) },
+      ];
+    }
+    const pips = player.opening_roll;
+    return pips ? [{ short: DICE[pips] ?? String(pips), label: t('board-holds-roll', { pips }) }] : [];
+  },
   byHand: () => true,
+  handLabel: (view, t) => {
+    if (view.phase === 'opening_roll') return t('board-throw-opening');
+    return t(view.sixes > 0 ? 'board-throw-again' : 'board-throw');
+  },
 };
 
 export default board;
