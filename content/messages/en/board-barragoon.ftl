@@ -1,0 +1,18 @@
+# Barragoon's board: what each thing is called for those who listen.
+board-name = Barragoon board
+board-place = { $place }; { $state }
+board-empty = { $square }, empty
+board-tile = { $square }, a { $tile } of { $owner } ({ $colour })
+board-barragoon = { $square }, barragoon: { $way }
+board-held = in your hand
+board-can-move = can be moved
+board-can-go = you can go here
+board-can-capture = can be captured
+board-can-place = the barragoon can be placed here
+board-wheel = How the barragoon lies on { $square }
+board-holds = { $count ->
+    [0] No { $tile }
+    [one] One { $tile }
+   *[other] { $count } tiles of { $tile }
+}
+board-express = Express level { $level }

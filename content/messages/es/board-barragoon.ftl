@@ -1,0 +1,18 @@
+# El tablero de Barragoon: cómo se llama cada cosa para quien escucha.
+board-name = Tablero de Barragoon
+board-place = { $place }; { $state }
+board-empty = { $square }, vacía
+board-tile = { $square }, un { $tile } de { $owner } ({ $colour })
+board-barragoon = { $square }, barragoon: { $way }
+board-held = en la mano
+board-can-move = se puede mover
+board-can-go = se puede ir aquí
+board-can-capture = se puede capturar
+board-can-place = se puede colocar aquí el barragoon
+board-wheel = Cómo se coloca el barragoon en { $square }
+board-holds = { $count ->
+    [0] Ningún { $tile }
+    [one] Un { $tile }
+   *[other] { $count } fichas de { $tile }
+}
+board-express = Nivel exprés { $level }

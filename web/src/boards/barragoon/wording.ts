@@ -1,0 +1,21 @@
+// Actions as they are written: `c2-c4` moves a tile, `@d5:ne` places a barragoon.
+
+import type { View } from '../../types/barragoon';
+import { straightFrom } from './geometry';
+
+/** How the barragoon of a placement lies; null for other actions. */
+export function wayOf(action: string): string | null {
+  return action.startsWith('@') ? (action.split(':')[1] ?? null) : null;
+}
+
+/** What somebody means who taps a square that is not offered; null where it means nothing. */
+export function meant(view: View, source: string | null, target: string): string | null {
+  if (view.choice === 'nothing') return null;
+  if (source !== null) return `${source}-${target}`;
+  const tile = view.tiles.find((one) => one.square === target);
+  if (view.choice === 'place_new' || view.choice === 'place_again') return `@${target}:x`;
+  const barragoon = view.barragoons.some((one) => one.square === target);
+  // Who taps an empty square with nothing in the hand wants nothing.
+  if (!tile && !barragoon) return null;
+  return `${target}-${straightFrom(target, tile?.tile ?? 1)}`;
+}
