@@ -8,6 +8,8 @@ import { GAP, nearest, type Spot } from './triangle';
 export interface AimPorts {
   /** The points that can be meant now. */
   goals: () => Spot[];
+  /** Whether a finger put down there is for the game, not for scrolling the page. */
+  grabs: (place: string) => boolean;
   /** The point of the disc that is held. */
   held: () => string | null;
   /** Shows what is meant. */
@@ -68,6 +70,11 @@ export function aiming(ports: AimPorts) {
       const place = ended.hand || finger ? meant(event) : null;
       if (place) ports.tap(place);
     };
+    // `touch-action` has no effect on what is inside an svg, so scrolling is kept off by hand.
+    const keep = (event: TouchEvent) => {
+      const ours = press !== null && (press.hand || (press.place !== null && ports.grabs(press.place)));
+      if (ours && event.touches.length === 1 && event.cancelable) event.preventDefault();
+    };
     const end = () => {
       press = null;
       ports.aim(null);
@@ -82,7 +89,9 @@ export function aiming(ports: AimPorts) {
       ['pointerleave', end],
     ];
     for (const [name, listener] of listeners) svg.addEventListener(name, listener as EventListener);
+    svg.addEventListener('touchmove', keep, { passive: false });
     return () => {
+      svg.removeEventListener('touchmove', keep);
       for (const [name, listener] of listeners) svg.removeEventListener(name, listener as EventListener);
     };
   };
