@@ -1,12 +1,28 @@
 import type { View } from '../../types/ampel';
 import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
+import { LOOKS } from './looks';
+
+const CYLINDERS = { in_hand: 'board-cylinder-in-hand', out: 'board-cylinder-out' } as const;
 
 const board: BoardModule<View> = {
   Board,
-  look: (_, seat) => ({ colour: 'red', letter: String(seat + 1), shape: 'circle' }),
-  holds: () => [],
-  byHand: () => true,
+  look: (view, seat) => LOOKS[view.seats[seat]?.colour ?? 'red'],
+  holds: (view, seat, t) => {
+    const player = view.seats[seat];
+    if (!player) return [];
+    const { cylinder, hand, points } = player;
+    const where =
+      typeof cylinder === 'string' ? t(CYLINDERS[cylinder]) : t('board-cylinder-on', { at: String(cylinder.on) });
+    const ring = typeof cylinder === 'string' ? (cylinder === 'in_hand' ? '◎' : '◎×') : `◎${cylinder.on}`;
+    return [
+      { short: `◆${points}/${view.goal}`, label: t('board-points', { points, goal: view.goal }) },
+      { short: `●${hand}`, label: t('board-hand', { hand }) },
+      { short: ring, label: where },
+    ];
+  },
+  // There are no dice.
+  byHand: () => false,
 };
 
 export default board;
