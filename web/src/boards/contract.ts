@@ -4,6 +4,7 @@
 import type { Component } from 'svelte';
 import type { Choice, Message, Step } from '../types/table';
 import type { Motion } from './shared/motion';
+import type { Pictogram } from './shared/pictograms';
 
 /** How a seat looks everywhere: token, seat, record. Never colour alone. */
 export interface Look {
@@ -14,7 +15,7 @@ export interface Look {
   shape: Shape;
 }
 
-export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'pentagon' | 'star' | 'hexagon' | 'cross';
+export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'pentagon' | 'hexagon' | 'cross' | Pictogram;
 
 export interface BoardProps<View> {
   /** The position to draw. */

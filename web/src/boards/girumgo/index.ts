@@ -1,12 +1,25 @@
 import type { View } from '../../types/girumgo';
 import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
+import { lookOf } from './look';
 
 const board: BoardModule<View> = {
   Board,
-  look: (_, seat) => ({ colour: 'red', letter: String(seat + 1), shape: 'circle' }),
-  holds: () => [],
-  byHand: () => true,
+  look: lookOf,
+  holds: (view, seat, t) => {
+    const holder = view.seats[seat];
+    if (!holder?.present || view.phase === 'rolling' || view.phase === 'choosing') return [];
+    const items = [{ short: `➜${holder.advances}`, label: t('board-advances', { count: holder.advances }) }];
+    if (holder.hops_to_go !== null) {
+      items.push({ short: `⚑${holder.hops_to_go}`, label: t('board-to-go', { count: holder.hops_to_go }) });
+    }
+    if (view.phase === 'turning' && view.seat === seat) {
+      items.push({ short: `↻${view.turns_left}`, label: t('board-turns-left', { count: view.turns_left }) });
+    }
+    return items;
+  },
+  // The wheels are set by the house, dozens of them: nobody throws for each.
+  byHand: (view) => view.phase !== 'setting',
 };
 
 export default board;

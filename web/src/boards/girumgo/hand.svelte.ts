@@ -1,0 +1,181 @@
+// What the hand of whoever plays does: it selects a wheel and turns it, or takes the token and hops. Which
+// of that is allowed is asked of the choices; what is not is handed to the rules to say why.
+
+import type { Choice } from '../../types/table';
+import type { Point } from '../shared/motion';
+
+export interface HandPorts {
+  choices: () => Choice[];
+  /** Where the token of whoever plays stands. */
+  standing: () => string | null;
+  /** By how many wedges a wheel is turned. */
+  rotation: (wheel: string) => number;
+  turnsLeft: () => number;
+  act: (action: string) => void;
+  refuse: (action: string) => void;
+}
+
+/** A wheel that follows the hand: it shows `base` wedges and `angle` degrees, whatever has been done of it. */
+export interface Turning {
+  wheel: string;
+  base: number;
+  angle: number;
+  /** The hand is still on it. */
+  gripped: boolean;
+}
+
+/** The place of the token of whoever plays. */
+export const TOKEN = 'token';
+
+export class Hand {
+  /** The wheel that shows its arrows. */
+  selected = $state<string | null>(null);
+  /** The wheel that was tapped, which a small screen brings near. Dragging does not move the board about. */
+  near = $state<string | null>(null);
+  /** The token has been taken. */
+  held = $state(false);
+  turning = $state<Turning | null>(null);
+  /** How far the token has been carried from where it stands. */
+  carried = $state<Point | null>(null);
+  /** Turns of a wheel that was dragged by several wedges, still to be made. */
+  private queue: string[] = [];
+  /** Until when a click is the end of a drag and means nothing. */
+  private deafUntil = 0;
+
+  constructor(private ports: HandPorts) {}
+
+  private legal(action: string): boolean {
+    return this.ports.choices().some((choice) => choice.action === action);
+  }
+
+  private attempt(action: string): void {
+    if (this.legal(action)) this.ports.act(action);
+    else this.ports.refuse(action);
+  }
+
+  /** Whether a wheel can be turned. */
+  canTurn(wheel: string): boolean {
+    return this.legal(`${wheel}+`) || this.legal(`${wheel}-`);
+  }
+
+  /** Somebody taps a place: a wheel, an arrow, a target of a hop, the token, a colour. */
+  tap(place: string): void {
+    if (performance.now() < this.deafUntil) return;
+    this.queue = [];
+    if (place === TOKEN) {
+      this.held = !this.held;
+      this.selected = null;
+      this.near = null;
+    } else if (/^[a-i][1-9]$/.test(place)) {
+      this.tapWheel(place);
+    } else {
+      if (place.startsWith('>')) this.release();
+      this.attempt(place);
+    }
+  }
+
+  private tapWheel(wheel: string): void {
+    const hop = `>${wheel}`;
+    if (this.held) {
+      if (wheel === this.ports.standing()) return this.release();
+      if (this.legal(hop)) this.release();
+      this.attempt(hop);
+    } else if (this.canTurn(wheel)) {
+      this.selected = this.selected === wheel ? null : wheel;
+      this.near = this.selected;
+    } else if (this.legal(hop)) {
+      this.attempt(hop);
+    } else {
+      this.ports.refuse(`${wheel}+`);
+    }
+  }
+
+  /** Turns a wheel by a key. */
+  turn(wheel: string, clockwise: boolean): void {
+    this.queue = [];
+    if (this.canTurn(wheel)) [this.selected, this.held] = [wheel, false];
+    this.attempt(wheel + (clockwise ? '+' : '-'));
+  }
+
+  release(): void {
+    if (performance.now() < this.deafUntil) return;
+    this.selected = null;
+    this.near = null;
+    this.held = false;
+    this.carried = null;
+  }
+
+  /** Takes the token to carry it; false where it has nowhere to go, and dragging turns its wheel. */
+  take(): boolean {
+    if (!this.ports.choices().some((choice) => choice.source !== null)) return false;
+    this.held = true;
+    this.selected = null;
+    return true;
+  }
+
+  /** The click that ends a drag means nothing. */
+  deafen(): void {
+    this.deafUntil = performance.now() + 60;
+  }
+
+  /** The hand grips a wheel; false if it cannot be turned, which the rules then explain. */
+  grip(wheel: string): boolean {
+    this.queue = [];
+    if (!this.canTurn(wheel)) {
+      this.ports.refuse(`${wheel}+`);
+      this.deafUntil = performance.now() + 400;
+      return false;
+    }
+    this.held = false;
+    this.selected = wheel;
+    this.turning = { wheel, base: this.ports.rotation(wheel), angle: 0, gripped: true };
+    return true;
+  }
+
+  /** The hand has moved on by degrees. */
+  drag(degrees: number): void {
+    if (!this.turning?.gripped) return;
+    // Half a turn reaches every position the shorter way.
+    const most = 60 * Math.min(3, this.ports.turnsLeft());
+    this.turning.angle = Math.max(-most - 12, Math.min(most + 12, this.turning.angle + degrees));
+  }
+
+  /** The hand lets the wheel go: it clicks into place, and that is what has been done. */
+  letGo(): void {
+    const turning = this.turning;
+    if (!turning?.gripped) return;
+    this.deafen();
+    const steps = Math.round(turning.angle / 60);
+    turning.gripped = false;
+    turning.angle = steps * 60;
+    if (steps === 0) {
+      setTimeout(() => this.turning === turning && (this.turning = null), 160);
+      return;
+    }
+    const action = turning.wheel + (steps > 0 ? '+' : '-');
+    this.queue = Array.from({ length: Math.abs(steps) - 1 }, () => action);
+    this.attempt(action);
+  }
+
+  /** The position has changed: goes on with what was begun, and lets go of what can no longer be held. */
+  follow(): void {
+    const next = this.queue.shift();
+    if (next && this.legal(next)) {
+      this.ports.act(next);
+      return;
+    }
+    this.queue = [];
+    if (!this.turning?.gripped) this.turning = null;
+    if (this.selected && !this.canTurn(this.selected)) this.selected = this.near = null;
+    if (this.ports.choices().length === 0) this.held = false;
+  }
+
+  /** By how many degrees a wheel is shown away from where the position has it. */
+  lean(wheel: string, rotation: number): number {
+    const turning = this.turning;
+    if (turning?.wheel !== wheel) return 0;
+    const done = ((((rotation - turning.base + 3) % 6) + 6) % 6) - 3;
+    const lean = turning.angle - 60 * done;
+    return lean > 200 ? lean - 360 : lean < -200 ? lean + 360 : lean;
+  }
+}

@@ -1,0 +1,186 @@
+// Shows one action on the old position: wheels turn with what stands on them, triangles light up, advances go
+// to their dial, tokens hop and go home.
+
+import type { Event, View } from '../../types/girumgo';
+import type { Step } from '../../types/table';
+import type { Motion, Point } from '../shared/motion';
+import { relative, towards } from '../shared/points';
+import { add, facing, gapShape, namedGapAt, outward, polar, R, rotated, slotAngle, STAND, triangle } from './geometry';
+import { COLOURS } from './look';
+import { eventsOf } from './trail';
+
+export interface Stage {
+  svg: SVGSVGElement;
+  /** Where things that are seen only while something moves are put. */
+  air: SVGGElement;
+  view: View;
+  at: Map<string, Point>;
+  /** By how many degrees the hand has already turned a wheel on the drawing. */
+  lean: (wheel: string) => number;
+}
+
+type Of<Name> = Extract<Event, { event: Name }>;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function make(name: string, attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+export async function play(stage: Stage, step: Step, motion: Motion): Promise<void> {
+  const events = eventsOf(step);
+  const turned = events.find((event): event is Of<'wheel_turned'> => event.event === 'wheel_turned');
+  if (turned) await turnWheel(stage, turned, events, motion);
+  for (const event of events) {
+    if (event.event === 'wheel_set') await setWheel(stage, event, motion);
+    else if (event.event === 'triangle_made') await lightUp(stage, event, motion);
+    else if (event.event === 'triangle_stands') void lightUp(stage, event, motion);
+    else if (event.event === 'advance_earned') await earn(stage, event, events, motion);
+    else if (event.event === 'surrounded') await surround(stage, event, motion);
+    else if (event.event === 'advances_lost') await float(stage, dialAt(stage, event.seat), `−${event.lost}`, motion);
+    else if (event.event === 'sent_home') await goHome(stage, event, turned, motion);
+    else if (event.event === 'hopped') await hop(stage, event, motion);
+    else if (event.event === 'token_removed') await motion.fade(tokenOf(stage, event.seat), 1, 0, 250);
+  }
+}
+
+function tokenOf({ svg }: Stage, seat: number): Element | null {
+  return svg.querySelector(`[data-token="${seat}"]`);
+}
+
+/** Where a seat's dial is. */
+function dialAt({ view, at }: Stage, seat: number): Point | null {
+  const corner = at.get(view.seats[seat]?.home ?? '');
+  return corner ? add(corner, polar(outward(corner), 1.46 * R)) : null;
+}
+
+/** However many wheels there are, all are set within two seconds. */
+async function setWheel({ svg, view }: Stage, event: Of<'wheel_set'>, motion: Motion): Promise<void> {
+  const face = svg.querySelector(`[data-face="${event.wheel}"]`);
+  const end = event.rotation * 60;
+  const ms = Math.min(80, 1800 / view.wheels.length);
+  await motion.run(
+    face,
+    [
+      { opacity: 0, transform: `rotate(${end - 90}deg)` },
+      { opacity: 1, transform: `rotate(${end}deg)` },
+    ],
+    ms,
+  );
+}
+
+async function turnWheel(stage: Stage, turned: Of<'wheel_turned'>, events: Event[], motion: Motion): Promise<void> {
+  const { svg } = stage;
+  for (const event of events) {
+    if (event.event !== 'triangle_broken') continue;
+    void motion.fade(svg.querySelector(`[data-lit="${event.gap}"]`), 1, 0, 160);
+  }
+  if (stage.lean(turned.wheel) !== 0) return motion.rest(120);
+  const degrees = turned.clockwise ? 60 : -60;
+  const middle = { x: 0, y: 0 };
+  const upright = [...svg.querySelectorAll(`[data-spin="${turned.wheel}"] [data-upright]`)];
+  await Promise.all([
+    ...[...svg.querySelectorAll(`[data-spin="${turned.wheel}"]`)].map((one) => motion.turn(one, degrees, middle, 280)),
+    ...upright.map((one) => motion.turn(one, -degrees, middle, 280)),
+  ]);
+}
+
+async function lightUp(stage: Stage, event: Of<'triangle_made'> | Of<'triangle_stands'>, motion: Motion): Promise<void> {
+  const middle = namedGapAt(event.gap, stage.at);
+  const first = stage.at.get(event.gap.split('+')[0] ?? '');
+  if (motion.still || !middle || !first) return;
+  const outer = make('g', { transform: `translate(${middle.x} ${middle.y})` });
+  const inner = make('g', {});
+  // The first wheel of a gap by name lies above; alone up there, it is the corner that points up.
+  const up = Math.abs(first.x - middle.x) < 1;
+  const paint = COLOURS[event.colour]?.paint ?? 'white';
+  inner.append(
+    make('path', { d: gapShape(up), fill: `var(--${paint})` }),
+    make('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--outline)', 'stroke-width': 5 }),
+    make('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--board)', 'stroke-width': 2.6 }),
+    make('circle', { r: 0.17 * R, fill: '#fff', stroke: 'var(--outline)', 'stroke-width': 1.4 }),
+  );
+  outer.append(inner);
+  motion.add(stage.air, outer);
+  await motion.run(
+    inner,
+    [
+      { opacity: 0, transform: 'scale(0.4)' },
+      { opacity: 1, transform: 'scale(1.12)', offset: 0.7 },
+      { opacity: 1, transform: 'scale(1)' },
+    ],
+    220,
+  );
+}
+
+/** A short text that rises and goes. */
+async function float(stage: Stage, from: Point | null, text: string, motion: Motion, to?: Point | null): Promise<void> {
+  if (motion.still || !from) return;
+  const outer = make('g', { transform: `translate(${from.x} ${from.y})` });
+  const inner = make('g', {});
+  const words = make('text', {
+    'text-anchor': 'middle',
+    'dominant-baseline': 'central',
+    style: 'font: 800 26px var(--sans); fill: #2b2320; stroke: #fffaf1; stroke-width: 7px; paint-order: stroke',
+  });
+  words.textContent = text;
+  inner.append(words);
+  outer.append(inner);
+  motion.add(stage.air, outer);
+  const way = to ? towards(from, to) : { x: 0, y: -0.7 * R };
+  await motion.run(
+    inner,
+    [
+      { opacity: 0, transform: 'translate(0px, 0px) scale(0.7)' },
+      { opacity: 1, transform: 'translate(0px, 0px) scale(1.1)', offset: 0.3 },
+      { opacity: to ? 1 : 0, transform: `translate(${way.x}px, ${way.y}px) scale(1)` },
+    ],
+    380,
+  );
+}
+
+/** The advance goes from the triangle that gave it, or from the surrounded wheel, to the dial. */
+async function earn(stage: Stage, event: Of<'advance_earned'>, events: Event[], motion: Motion): Promise<void> {
+  const cause = events.slice(0, events.indexOf(event)).findLast((one) => one.event === 'triangle_made' || one.event === 'surrounded');
+  const from =
+    cause?.event === 'triangle_made'
+      ? namedGapAt(cause.gap, stage.at)
+      : cause?.event === 'surrounded'
+        ? (stage.at.get(cause.wheel) ?? null)
+        : null;
+  await float(stage, from, '+1', motion, dialAt(stage, event.seat));
+}
+
+async function surround(stage: Stage, event: Of<'surrounded'>, motion: Motion): Promise<void> {
+  const middle = stage.at.get(event.wheel);
+  if (motion.still || !middle) return;
+  const outer = make('g', { transform: `translate(${middle.x} ${middle.y})` });
+  const ring = make('circle', { r: R, fill: 'none', stroke: 'var(--trail)', 'stroke-width': 8 });
+  outer.append(ring);
+  motion.add(stage.air, outer);
+  await motion.run(ring, [{ opacity: 0, transform: 'scale(1.6)' }, { opacity: 1, transform: 'scale(1)' }], 320);
+}
+
+async function hop(stage: Stage, event: Of<'hopped'>, motion: Motion): Promise<void> {
+  const [from, to, gap] = [stage.at.get(event.from), stage.at.get(event.to), namedGapAt(event.gap, stage.at)];
+  if (!from || !to || !gap) return;
+  await motion.walk(tokenOf(stage, event.seat), relative([facing(from, gap), gap, facing(to, gap)]), 140);
+}
+
+/** A token on a wheel that has just been turned moves in the frame of that wheel. */
+async function goHome(stage: Stage, event: Of<'sent_home'>, turned: Of<'wheel_turned'> | undefined, motion: Motion): Promise<void> {
+  const { view, at } = stage;
+  const seat = view.seats[event.seat];
+  const by = (wheel: string) => (turned?.wheel === wheel ? (turned.clockwise ? 1 : -1) : 0);
+  const stand = (wheel: string): Point | null => {
+    const [middle, slots] = [at.get(wheel), view.wheels.find((one) => one.name === wheel)?.slots];
+    const slot = slots?.indexOf(seat?.colour ?? '') ?? -1;
+    return middle && slot >= 0 ? add(middle, polar(slotAngle(slot + by(wheel)), STAND)) : null;
+  };
+  const [from, to] = [stand(event.from), stand(event.to)];
+  if (!from || !to) return;
+  const spun = stage.lean(event.from) || by(event.from) * 60;
+  await motion.walk(tokenOf(stage, event.seat), [rotated(towards(from, to), -spun)], 450);
+}
