@@ -1,0 +1,163 @@
+// What happened in one action, shown on the position before it.
+
+import type { Event } from '../../types/europa';
+import type { Message, Step } from '../../types/table';
+import type { Motion, Point } from '../shared/motion';
+import { patches } from './flags';
+import { arc, type Layout } from './layout';
+import { plane, star, twelve } from './shapes';
+
+export interface Stage {
+  layout: Layout;
+  /** A team's pin, and where its point is. */
+  pin: (seat: number) => { element: Element; home: Point } | null;
+  /** Where things that appear for a moment are put. */
+  layer: Element | null;
+  /** Brings these points into sight. */
+  show: (points: Point[]) => boolean;
+  /** Shows an instruction card. */
+  card: (message: Message) => void;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function draw(name: string, attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/** Something small that rises from a point and fades. */
+async function rise(motion: Motion, layer: Element | null, at: Point, parts: SVGElement[]): Promise<void> {
+  if (!layer || motion.still) return;
+  const outer = draw('g', { transform: `translate(${at.x} ${at.y})` });
+  const inner = draw('g', {});
+  inner.append(...parts);
+  outer.append(inner);
+  motion.add(layer, outer);
+  await motion.run(
+    inner,
+    [
+      { transform: 'translate(0px, 0px) scale(0.5)', opacity: 0 },
+      { transform: 'translate(0px, -34px) scale(2.1)', opacity: 1, offset: 0.35 },
+      { transform: 'translate(0px, -46px) scale(2.1)', opacity: 1, offset: 0.75 },
+      { transform: 'translate(0px, -78px) scale(1.6)', opacity: 0 },
+    ],
+    650,
+    'ease-out',
+  );
+}
+
+function cloth(country: string): SVGElement[] {
+  const group = draw('g', { transform: 'translate(-12 -8)' });
+  group.append(...patches(country).map(([d, fill]) => draw('path', { d, fill })));
+  group.append(draw('rect', { width: 24, height: 16, rx: 1, fill: 'none', stroke: '#fffdf6', 'stroke-width': 1.5 }));
+  return [group];
+}
+
+function cross(): SVGElement[] {
+  return [
+    draw('circle', { r: 11, fill: '#a02a22', stroke: '#fffdf6', 'stroke-width': 2 }),
+    draw('path', { d: 'M-4.5-4.5l9 9m0-9l-9 9', stroke: '#fffdf6', 'stroke-width': 3, 'stroke-linecap': 'round' }),
+  ];
+}
+
+function tick(): SVGElement[] {
+  return [
+    draw('circle', { r: 11, fill: '#1f6f3d', stroke: '#fffdf6', 'stroke-width': 2 }),
+    draw('path', { d: 'M-5 0l3.5 4 6.5-7.5', fill: 'none', stroke: '#fffdf6', 'stroke-width': 3, 'stroke-linecap': 'round' }),
+  ];
+}
+
+function aeroplane(): SVGElement[] {
+  return [
+    draw('circle', { r: 12, fill: '#fffdf6', stroke: '#33271f', 'stroke-width': 1.5 }),
+    draw('path', { d: plane, transform: 'rotate(-45) scale(0.9)', fill: '#33271f' }),
+  ];
+}
+
+/** Twelve stars leave Murcia in a ring. */
+async function fireworks(motion: Motion, layer: Element | null, at: Point): Promise<void> {
+  if (!layer || motion.still) return;
+  const runs = twelve(1).map(({ x, y }) => {
+    const outer = draw('g', { transform: `translate(${at.x} ${at.y})` });
+    const one = draw('path', { d: star(9), fill: '#f2c230', stroke: '#33271f', 'stroke-width': 1 });
+    outer.append(one);
+    motion.add(layer, outer);
+    const to = (r: number) => `translate(${x * r}px, ${y * r}px)`;
+    return motion.run(
+      one,
+      [
+        { transform: to(26), opacity: 1 },
+        { transform: to(110), opacity: 1, offset: 0.7 },
+        { transform: to(130), opacity: 0 },
+      ],
+      800,
+      'ease-out',
+    );
+  });
+  await Promise.all(runs);
+}
+
+export async function play(step: Step, motion: Motion, stage: Stage): Promise<void> {
+  // Where each pin is by now, for an action may move it twice.
+  const now = new Map<number, Point>();
+
+  const travel = async (seat: number, points: Point[], ms: number, easing: string) => {
+    const pin = stage.pin(seat);
+    if (!pin || motion.still || points.length === 0) return;
+    const end = points[points.length - 1]!;
+    if (stage.show([...points])) await motion.rest(260);
+    const frames = points.map(({ x, y }) => ({
+      transform: `translate(${x - pin.home.x}px, ${y - pin.home.y}px)`,
+    }));
+    await motion.run(pin.element, frames, ms, easing);
+    now.set(seat, end);
+  };
+  const standing = (seat: number): Point => now.get(seat) ?? stage.pin(seat)?.home ?? { x: 500, y: 500 };
+
+  for (const { event, message } of step.happened) {
+    if (motion.still) return;
+    const one = event as unknown as Event;
+    switch (one.event) {
+      case 'walked':
+      case 'walked_back':
+      case 'went_out': {
+        const points = stage.layout.walk(one.path);
+        await travel(one.seat, points, Math.min(700, Math.max(200, 110 * points.length)), 'linear');
+        break;
+      }
+      case 'jumped':
+      case 'flew':
+      case 'sent': {
+        const from = standing(one.seat);
+        const to = stage.layout.at(one.path[one.path.length - 1] ?? one.to.square);
+        await travel(one.seat, arc(from, to).points, 480, 'ease-in-out');
+        break;
+      }
+      case 'flag_won':
+        await rise(motion, stage.layer, standing(one.seat), cloth(one.country));
+        break;
+      case 'murcia_right':
+        await rise(motion, stage.layer, standing(one.seat), tick());
+        break;
+      case 'answered_wrong':
+      case 'murcia_wrong':
+        await rise(motion, stage.layer, standing(one.seat), cross());
+        break;
+      case 'kept':
+      case 'plane_gained':
+        await rise(motion, stage.layer, standing(one.seat), aeroplane());
+        break;
+      case 'drew':
+        stage.show([standing(one.seat)]);
+        stage.card(message);
+        await motion.rest(1100);
+        break;
+      case 'came_home':
+        await fireworks(motion, stage.layer, standing(one.seat));
+        break;
+      default:
+    }
+  }
+}
