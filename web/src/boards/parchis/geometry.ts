@@ -79,7 +79,7 @@ function square(place: string, column: -1 | 0 | 1, row: number, arm: number, tex
   const pair = [-gap, gap].map((aside) => ({ x: middle.x + inner * 0.4 + aside, y: centre.y + (cut ? 1 : 0) }));
   const at = cut
     ? { x: middle.x + column * (WIDE / 2 - 24), y: middle.y + 9 }
-    : { x: middle.x + (column || 1) * (WIDE / 2 - 17), y: middle.y };
+    : { x: middle.x + (column || 1) * (WIDE / 2 - 16), y: middle.y };
   return {
     place,
     outline: outline.map((point) => turned(point, arm)),
@@ -176,7 +176,8 @@ export interface Stand extends Point {
 
 /** In a house tokens are drawn larger: there is room. */
 export const HOME_SCALE = 1.75;
-const HOME_STEP = 47;
+/** Two above the name, two below. */
+const HOME_STEP = { x: 47, y: 68 };
 /** In the goal: along the base, then towards the middle. */
 const GOAL_SLOTS: Point[] = [
   { x: 0, y: -25 },
@@ -191,8 +192,8 @@ export function stand(place: string, index: number, count: number): Stand {
   if (!where) return { x: SIDE / 2, y: SIDE / 2, scale: 1 };
   const colour = colourOf(place);
   if (place.endsWith('-home')) {
-    const x = where.centre.x + (index % 2 ? HOME_STEP : -HOME_STEP);
-    const y = where.centre.y - 14 + (index > 1 ? HOME_STEP : -HOME_STEP);
+    const x = where.centre.x + (index % 2 ? HOME_STEP.x : -HOME_STEP.x);
+    const y = where.centre.y + (index > 1 ? HOME_STEP.y : -HOME_STEP.y);
     return { x, y, scale: HOME_SCALE };
   }
   if (place.endsWith('-goal') && colour) {

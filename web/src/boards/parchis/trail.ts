@@ -24,13 +24,14 @@ export function told(steps: Step[]): Told {
           all.ways.push({ colour: event.colour, path: event.path });
           place = event.path.at(-1) ?? null;
           break;
+        case 'spared':
+          all.badges.push({ text: '6·6·6', at: beside(event.place), lost: false });
+          break;
         case 'captured':
         case 'sent_home':
+          if (event.event === 'sent_home') all.badges.push({ text: '6·6·6', at: beside(event.place), lost: false });
           all.homeward.push({ colour: event.colour, place: event.place });
           place = event.place;
-          break;
-        case 'third_six':
-          if (place) all.badges.push({ text: '6·6·6', at: beside(place), lost: false });
           break;
         case 'earned':
           if (place) all.badges.push({ text: `+${event.count}`, at: beside(place), lost: false });
