@@ -11,8 +11,8 @@ board-can-capture = can be captured
 board-can-place = the barragoon can be placed here
 board-wheel = How the barragoon lies on { $square }
 board-holds = { $count ->
-    [0] No { $tile }
-    [one] One { $tile }
-   *[other] { $count } tiles of { $tile }
+    [0] No tile on the board
+    [one] One tile on the board
+   *[other] { $count } tiles on the board
 }
 board-express = Express level { $level }

@@ -11,8 +11,8 @@ board-can-capture = se puede capturar
 board-can-place = se puede colocar aquí el barragoon
 board-wheel = Cómo se coloca el barragoon en { $square }
 board-holds = { $count ->
-    [0] Ningún { $tile }
-    [one] Un { $tile }
-   *[other] { $count } fichas de { $tile }
+    [0] Sin fichas en el tablero
+    [one] Una ficha en el tablero
+   *[other] { $count } fichas en el tablero
 }
 board-express = Nivel exprés { $level }
