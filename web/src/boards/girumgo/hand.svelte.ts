@@ -26,6 +26,8 @@ export interface Turning {
 
 /** The place of the token of whoever plays. */
 export const TOKEN = 'token';
+/** The button that shows the whole board again. */
+export const OUT = 'out';
 
 export class Hand {
   /** The wheel that shows its arrows. */
@@ -62,7 +64,9 @@ export class Hand {
   tap(place: string): void {
     if (performance.now() < this.deafUntil) return;
     this.queue = [];
-    if (place === TOKEN) {
+    if (place === OUT) {
+      this.release();
+    } else if (place === TOKEN) {
       this.held = !this.held;
       this.selected = null;
       this.near = null;
@@ -93,7 +97,7 @@ export class Hand {
   /** Turns a wheel by a key. */
   turn(wheel: string, clockwise: boolean): void {
     this.queue = [];
-    if (this.canTurn(wheel)) [this.selected, this.held] = [wheel, false];
+    this.held = false;
     this.attempt(wheel + (clockwise ? '+' : '-'));
   }
 
