@@ -7,6 +7,7 @@ board-wheel-token = token of { $name } on { $colour }, facing { $gap }
 board-wheel-goal = goal of { $name }
 board-wheel-triangle = { $colour } triangle in { $gap }
 board-token = Your token on { $wheel }, facing { $gap }
+board-whole = Show the whole board
 board-colour-taken = { $colour }: { $name } has it already
 board-advances = { $count ->
     [0] no advances

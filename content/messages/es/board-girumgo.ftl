@@ -7,6 +7,7 @@ board-wheel-token = ficha de { $name } en { $colour }, frente a { $gap }
 board-wheel-goal = meta de { $name }
 board-wheel-triangle = triángulo { $colour } en { $gap }
 board-token = Tu ficha en { $wheel }, frente a { $gap }
+board-whole = Ver el tablero entero
 board-colour-taken = { $colour }: ya lo tiene { $name }
 board-advances = { $count ->
     [0] sin avances

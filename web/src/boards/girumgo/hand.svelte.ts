@@ -26,6 +26,8 @@ export interface Turning {
 
 /** The place of the token of whoever plays. */
 export const TOKEN = 'token';
+/** The button that shows the whole board again. */
+export const OUT = 'out';
 
 export class Hand {
   /** The wheel that shows its arrows. */
@@ -39,6 +41,7 @@ export class Hand {
   carried = $state<Point | null>(null);
   /** Turns of a wheel that was dragged by several wedges, still to be made. */
   private queue: string[] = [];
+  private playing = false;
   /** Until when a click is the end of a drag and means nothing. */
   private deafUntil = 0;
 
@@ -62,7 +65,9 @@ export class Hand {
   tap(place: string): void {
     if (performance.now() < this.deafUntil) return;
     this.queue = [];
-    if (place === TOKEN) {
+    if (place === OUT) {
+      this.release();
+    } else if (place === TOKEN) {
       this.held = !this.held;
       this.selected = null;
       this.near = null;
@@ -93,7 +98,7 @@ export class Hand {
   /** Turns a wheel by a key. */
   turn(wheel: string, clockwise: boolean): void {
     this.queue = [];
-    if (this.canTurn(wheel)) [this.selected, this.held] = [wheel, false];
+    this.held = false;
     this.attempt(wheel + (clockwise ? '+' : '-'));
   }
 
@@ -148,26 +153,57 @@ export class Hand {
     const steps = Math.round(turning.angle / 60);
     turning.gripped = false;
     turning.angle = steps * 60;
-    if (steps === 0) {
-      setTimeout(() => this.turning === turning && (this.turning = null), 160);
-      return;
-    }
+    if (steps === 0) return this.springBack(turning);
     const action = turning.wheel + (steps > 0 ? '+' : '-');
     this.queue = Array.from({ length: Math.abs(steps) - 1 }, () => action);
-    this.attempt(action);
+    this.make(action);
   }
 
-  /** The position has changed: goes on with what was begun, and lets go of what can no longer be held. */
-  follow(): void {
-    const next = this.queue.shift();
-    if (next && this.legal(next)) {
-      this.ports.act(next);
-      return;
-    }
+  /** Makes one turn of a dragged wheel. Whoever leads the match may not want it: then the wheel goes back. */
+  private make(action: string): void {
+    const turning = this.turning;
+    const before = turning && this.ports.rotation(turning.wheel);
+    this.attempt(action);
+    setTimeout(() => {
+      const refused = !this.playing && turning && this.ports.rotation(turning.wheel) === before;
+      if (refused && this.turning === turning) this.springBack(turning);
+    }, 150);
+  }
+
+  private springBack(turning: Turning): void {
     this.queue = [];
-    if (!this.turning?.gripped) this.turning = null;
-    if (this.selected && !this.canTurn(this.selected)) this.selected = this.near = null;
-    if (this.ports.choices().length === 0) this.held = false;
+    turning.angle -= this.lean(turning.wheel, this.ports.rotation(turning.wheel));
+    setTimeout(() => this.turning === turning && (this.turning = null), 160);
+  }
+
+  /** The board has begun to show what was done: it was accepted. */
+  accepted(): void {
+    this.playing = true;
+  }
+
+  /** A new position is drawn. */
+  arrive(): void {
+    this.playing = false;
+    if (this.queue.length === 0 && !this.turning?.gripped) this.turning = null;
+  }
+
+  /** Goes on with what was begun; `open` says whether wheels may still be turned in this turn. */
+  follow(open: boolean): void {
+    if (!open) {
+      this.queue = [];
+      this.selected = this.near = null;
+      if (!this.turning?.gripped) this.turning = null;
+    }
+    // Nothing is offered while something moves: what was begun waits.
+    const [next] = this.queue;
+    if (!next || this.ports.choices().length === 0) return;
+    if (this.legal(next)) {
+      this.queue.shift();
+      this.make(next);
+    } else {
+      this.queue = [];
+      this.turning = null;
+    }
   }
 
   /** By how many degrees a wheel is shown away from where the position has it. */
