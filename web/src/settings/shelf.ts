@@ -5,6 +5,8 @@ const PREFIX = 'sobremesa.';
 type Trouble = (kind: 'full' | 'forbidden') => void;
 
 class Shelf {
+  /** What could not be kept lives as long as the page. */
+  private memory = new Map<string, string>();
   private onTrouble: Trouble = () => undefined;
   private told = false;
 
@@ -16,7 +18,7 @@ class Shelf {
   /** What was kept under a name; whatever cannot be read counts as nothing. */
   read<T>(name: string, otherwise: T): T {
     try {
-      const text = localStorage.getItem(PREFIX + name);
+      const text = this.memory.get(name) ?? localStorage.getItem(PREFIX + name);
       return text === null ? otherwise : (JSON.parse(text) as T);
     } catch {
       return otherwise;
@@ -25,10 +27,13 @@ class Shelf {
 
   /** Keeps something; false if the browser would not. */
   write(name: string, value: unknown): boolean {
+    const text = JSON.stringify(value);
     try {
-      localStorage.setItem(PREFIX + name, JSON.stringify(value));
+      localStorage.setItem(PREFIX + name, text);
+      this.memory.delete(name);
       return true;
     } catch (error) {
+      this.memory.set(name, text);
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
       if (!this.told) this.onTrouble(full ? 'full' : 'forbidden');
       this.told = true;
@@ -37,6 +42,7 @@ class Shelf {
   }
 
   remove(name: string): void {
+    this.memory.delete(name);
     try {
       localStorage.removeItem(PREFIX + name);
     } catch {

@@ -1,0 +1,112 @@
+// Bad input gets a clear sentence and loses nothing.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House } from './browser';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+
+it('tells which rule forbids what somebody tries, by text and on the board', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.sit({ game: 'barragoon', options: {}, seats: [0, 2] });
+  await page.click('.now summary');
+  await page.fill('#action-text', 'd2-d9');
+  await page.press('#action-text', 'Enter');
+  const told = page.locator('.toast');
+  await told.waitFor();
+  expect((await told.textContent())?.length).toBeGreaterThan(20);
+  expect(await told.textContent()).toContain('Reglas');
+  await page.fill('#action-text', 'rubbish');
+  await page.press('#action-text', 'Enter');
+  await expect.poll(async () => await told.textContent()).toContain('rubbish');
+  expect(await page.getAttribute('.table', 'data-at')).toBe('0');
+  await visitor.close();
+}, 60_000);
+
+it('says where a broken record file stops making sense, and keeps the match', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.sit({ game: 'parchis', options: { players: 2, opening: 'seated' }, seats: [0, 0], actions: 'd5' });
+  await page.click('button[aria-label="Menú"]');
+  const file = (text: string) => ({ name: 'x.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.setInputFiles('input[type=file]', file('nothing of the kind'));
+  await expect.poll(async () => await page.textContent('dialog [role=alert]')).toContain('no es un acta');
+  await page.setInputFiles('input[type=file]', file('sobremesa record 1\ngame: parchis\n\nd5 r99'));
+  await expect.poll(async () => await page.textContent('dialog [role=alert]')).toMatch(/acta.*r99/);
+  await page.keyboard.press('Escape');
+  expect(await page.getAttribute('.table', 'data-at')).toBe('1');
+  const good = 'sobremesa record 1\ngame: barragoon\n\n';
+  await page.click('button[aria-label="Menú"]');
+  await page.setInputFiles('input[type=file]', file(good));
+  await page.waitForSelector('.stage[data-game=barragoon]');
+  await visitor.close();
+}, 60_000);
+
+it('shows a stale or damaged saved match as what it is, and hands over its record', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.go();
+  await visitor.keep({ id: 'test', game: 'parchis', record: 'sobremesa record 1\ngame: parchis\nrules: 99\n\nd5', at: 1, over: false, names: [] });
+  await visitor.go('table/test');
+  await page.waitForSelector('.notice');
+  expect(await page.textContent('.notice')).toContain('No se ha perdido nada');
+  const download = page.waitForEvent('download');
+  await page.click('.notice button');
+  expect((await download).suggestedFilename()).toMatch(/\.record$/);
+  await page.evaluate(() => localStorage.setItem('sobremesa.matches', '{"not":"a list"}'));
+  await visitor.go();
+  await page.reload();
+  await page.waitForSelector('.games');
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+}, 60_000);
+
+it.each([
+  ['full', 'no tiene más sitio'],
+  ['forbidden', 'no deja guardar'],
+])('plays on when storage is %s, and says so', async (kind, sentence) => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.context.addInitScript((how) => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
+    };
+    if (how === 'forbidden') {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('no', 'SecurityError');
+      };
+    }
+  }, kind);
+  await visitor.go('new/ampel');
+  await page.click('.start button');
+  await page.waitForSelector('.trouble');
+  expect(await page.textContent('.trouble')).toContain(sentence);
+  await page.waitForSelector('.stage svg');
+  await visitor.close();
+}, 60_000);
+
+it('composes a turn of several steps, takes one back, and confirms', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.sit({ game: 'ampel', options: { yellows: 1 }, seats: [0, 0], actions: '+f3' });
+  await page.click('.now summary');
+  while ((await page.locator('.now .confirm').count()) === 0) {
+    const before = await page.getAttribute('.table', 'data-at');
+    await page.locator('.now details [data-action]').first().click();
+    await page.waitForFunction((at) => document.querySelector('.table')?.getAttribute('data-at') !== at, before);
+  }
+  const full = Number(await page.getAttribute('.table', 'data-at'));
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('sobremesa.matches') ?? '[]')[0].record as string);
+  const before = await kept();
+  await page.click('text=Atrás');
+  expect(Number(await page.getAttribute('.table', 'data-at'))).toBe(full - 1);
+  expect(await kept()).toBe(before);
+  await page.locator('.now details [data-action]').first().click();
+  await page.click('.now .confirm');
+  await expect.poll(kept).not.toBe(before);
+  await visitor.close();
+}, 60_000);
