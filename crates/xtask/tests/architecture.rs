@@ -19,6 +19,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("table", &["game", "catalogue", "bots"]),
     ("wasm", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue", "bots", "table"]),
     ("sobremesa", &["game", "europa", "catalogue", "phrases", "bots", "table"]),
+    ("bindings", &[]),
     ("xtask", &[]),
 ];
 
