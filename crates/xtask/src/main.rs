@@ -2,6 +2,8 @@
 
 mod instructions;
 mod tools;
+mod wasm;
+mod web;
 
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -18,6 +20,14 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
+    /// Builds everything and serves it on one port; further arguments go to `sobremesa serve`.
+    Serve {
+        /// For `sobremesa serve`: `--host 0.0.0.0`, `--port 8080`, …
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Builds the page and the WebAssembly in it: what `npm run dev` needs once.
+    Web,
     /// Builds the program and plays in the terminal; further arguments go to `sobremesa play`.
     Play {
         /// For `sobremesa play`: a game, `--language en`, …
@@ -32,6 +42,8 @@ enum Chore {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
+        Chore::Serve { arguments } => serve(&arguments),
+        Chore::Web => web::build(),
         Chore::Play { arguments } => play(&arguments),
         Chore::Test => test(),
         Chore::Instructions => instructions::run(),
@@ -43,6 +55,12 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn serve(arguments: &[String]) -> anyhow::Result<()> {
+    web::build()?;
+    step("program", &mut tools::cargo(&["build", "--release", "--locked", "--package", "sobremesa"]))?;
+    run(Command::new(tools::target().join("release/sobremesa")).arg("serve").args(arguments))
 }
 
 fn play(arguments: &[String]) -> anyhow::Result<()> {
