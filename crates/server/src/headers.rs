@@ -6,9 +6,10 @@ use axum::http::header::{
 };
 use axum::response::Response;
 
-/// The page uses its own files only; compiling WebAssembly counts as evaluating code, and is allowed.
+/// The page uses its own files only. Compiling WebAssembly counts as evaluating code, and is allowed;
+/// so are `style` attributes, which Svelte writes, but no style sheets within the page.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; form-action 'self'; \
+    style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; form-action 'self'; \
     frame-ancestors 'none'; base-uri 'none'";
 
 /// Adds to every answer what keeps the page to itself.
