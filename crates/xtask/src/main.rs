@@ -34,7 +34,7 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Everything that must pass: format, lints, tests, docs.
+    /// Everything that must pass: format, lints, tests, docs, the page, the page in a browser.
     Test,
     /// Counts instructions per action and keeps the table in docs/performance.md.
     Instructions,
@@ -77,7 +77,8 @@ fn test() -> anyhow::Result<()> {
     step("tests", &mut tools::cargo(&["test", "--workspace", "--locked"]))?;
     let mut docs = tools::cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");
-    step("docs", &mut docs)
+    step("docs", &mut docs)?;
+    web::test()
 }
 
 /// Runs one step of a long chore, saying what and how long.

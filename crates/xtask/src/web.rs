@@ -9,16 +9,34 @@ use anyhow::{Context, bail};
 use crate::{step, tools, wasm};
 
 /// The oldest Node.js that the page's tools run on.
-const OLDEST_NODE: u32 = 20;
+const OLDEST_NODE: (u32, u32) = (20, 19);
 
 /// Builds the page into `web/dist`.
 pub(crate) fn build() -> anyhow::Result<()> {
+    prepare()?;
+    step("page", &mut npm(&["run", "build"]))
+}
+
+/// Checks the page, its parts first and last the whole of it in a browser.
+pub(crate) fn test() -> anyhow::Result<()> {
+    prepare()?;
+    step("types of the page", &mut npm(&["run", "check"]))?;
+    step("parts of the page", &mut npm(&["test"]))?;
+    step("page", &mut npm(&["run", "build"]))?;
+    tools::ensure_package("chromium", Command::new("chromium").arg("--version"))?;
+    // Unoptimised, it reads the page from its folder, and most of it is built already.
+    step("program", &mut tools::cargo(&["build", "--locked", "--package", "sobremesa"]))?;
+    let program = tools::target().join("debug/sobremesa");
+    step("page in a browser", npm(&["run", "browser"]).env("SOBREMESA", program))
+}
+
+/// Sees to all that the page is made of: the WebAssembly with its bindings, and libraries.
+fn prepare() -> anyhow::Result<()> {
     ensure_node()?;
     let wasm_file = wasm::build()?;
     let mut bindings = tools::cargo(&["run", "--quiet", "--locked", "--package", "bindings", "--"]);
     step("bindings", bindings.arg(wasm_file).arg(folder().join("wasm")))?;
-    ensure_modules()?;
-    step("page", &mut npm(&["run", "build"]))
+    ensure_modules()
 }
 
 /// Where the page lives.
@@ -27,7 +45,7 @@ fn folder() -> PathBuf {
 }
 
 /// The package manager of Node.js, in the folder of the page.
-pub(crate) fn npm(arguments: &[&str]) -> Command {
+fn npm(arguments: &[&str]) -> Command {
     let mut npm = Command::new("npm");
     npm.args(arguments).current_dir(folder());
     npm
@@ -37,8 +55,9 @@ pub(crate) fn npm(arguments: &[&str]) -> Command {
 fn ensure_node() -> anyhow::Result<()> {
     tools::ensure_package("nodejs", Command::new("node").arg("--version"))?;
     let said = tools::output(Command::new("node").arg("--version")).context("node does not say its version")?;
-    if major_version(&said).is_none_or(|major| major < OLDEST_NODE) {
-        bail!("Node.js {OLDEST_NODE} or newer is needed, here is {}; see https://nodejs.org", said.trim());
+    if version(&said).is_none_or(|version| version < OLDEST_NODE) {
+        let (major, minor) = OLDEST_NODE;
+        bail!("Node.js {major}.{minor} or newer is needed, here is {}; see https://nodejs.org", said.trim());
     }
     tools::ensure_package("npm", Command::new("npm").arg("--version"))
 }
@@ -61,9 +80,10 @@ fn is_stale(fetched: Option<SystemTime>, wanted: SystemTime) -> bool {
     fetched.is_none_or(|fetched| fetched < wanted)
 }
 
-/// `v20.20.2` → 20.
-fn major_version(said: &str) -> Option<u32> {
-    said.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
+/// `v20.20.2` → (20, 20).
+fn version(said: &str) -> Option<(u32, u32)> {
+    let mut numbers = said.trim().strip_prefix('v')?.split('.').map(str::parse);
+    Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
 #[cfg(test)]
@@ -74,8 +94,9 @@ mod tests {
 
     #[test]
     fn the_version_of_node_is_read() {
-        assert_eq!(major_version("v20.20.2\n"), Some(20));
-        assert_eq!(major_version("node"), None);
+        assert_eq!(version("v20.20.2\n"), Some((20, 20)));
+        assert_eq!(version("node"), None);
+        assert!((22, 0) > OLDEST_NODE && (20, 18) < OLDEST_NODE);
     }
 
     #[test]
