@@ -38,7 +38,7 @@ const html = `<script type="module" src="/assets/index.js"></script>
   <link rel="preload" as="font" href="/assets/font.woff2">`;
 const needs = [
   { what: 'rules', file: /\.wasm$/ },
-  { what: 'board', source: /\/boards\//, one: true },
+  { what: 'one game', source: /\/(?:boards|messages)\/(\w+)/, one: true },
 ];
 const page = [
   'index.html',
@@ -56,6 +56,19 @@ test('the heaviest board counts, with what only it brings along', () => {
   expect(loaded({ 'assets/parchis.js': 9 }).toSorted()).toEqual([...page, 'assets/parchis.js'].toSorted());
   const ampel = ['assets/ampel.js', 'assets/tiles.js', 'assets/tiles.css'];
   expect(loaded({ 'assets/tiles.css': 99 }).toSorted()).toEqual([...page, ...ampel].toSorted());
+});
+
+test('all that is of one game counts together', () => {
+  const words: Piece[] = ['es', 'en'].map((language) => ({
+    type: 'chunk',
+    fileName: `assets/parchis-${language}.js`,
+    moduleIds: [`/content/messages/parchis.${language}.ftl`],
+  }));
+  const files = firstLoad([...pieces, ...words], html, needs, (file) => (file.includes('parchis') ? 2 : 1)).map((item) => item.file);
+  expect(files).toEqual(
+    expect.arrayContaining(['assets/parchis.js', 'assets/parchis-es.js', 'assets/parchis-en.js']),
+  );
+  expect(files).not.toContain('assets/ampel.js');
 });
 
 test('what all boards share makes none of them heavier', () => {

@@ -24,7 +24,7 @@ export interface Need {
   source?: RegExp;
   /** …or files of such a name. */
   file?: RegExp;
-  /** Of several, one is enough (one board, one language): the largest is counted. */
+  /** One of several is enough, the heaviest counts. What the first group of the pattern matches tells them apart. */
   one?: boolean;
 }
 
@@ -60,20 +60,27 @@ export function firstLoad(
   for (const file of referenced(html)) count(closure(file), 'page');
   for (const piece of pieces) if (piece.isEntry) count(closure(piece.fileName), 'page');
   for (const need of needs) {
-    const wanted = pieces.filter((piece) => fits(need, piece)).map((piece) => closure(piece.fileName));
+    const sets = new Map<string, Set<string>>();
+    for (const piece of pieces) {
+      for (const name of matches(need, piece)) sets.set(name, closure(piece.fileName, sets.get(name)));
+    }
+    const wanted = [...sets.values()];
     if (wanted.length === 0)
       throw new Error(`the build has no ${need.what}: the size check looks for the wrong files`);
-    const weight = (files: Set<string>) =>
-      [...files].filter((file) => !items.has(file)).reduce((sum, file) => sum + weigh(file), 0);
+    const weight = (files: Set<string>) => [...files].reduce((sum, file) => sum + weigh(file), 0);
     if (need.one) wanted.sort((one, other) => weight(other) - weight(one)).splice(1);
     for (const files of wanted) count(files, need.what);
   }
   return [...items].map(([file, what]) => ({ file, what }));
 }
 
-function fits(need: Need, piece: Piece): boolean {
-  if (need.file?.test(piece.fileName)) return true;
-  return need.source !== undefined && (piece.moduleIds ?? []).some((id) => need.source?.test(id));
+/** By which names a piece meets a need; none if it does not. */
+function matches(need: Need, piece: Piece): string[] {
+  const found = [
+    need.file?.exec(piece.fileName),
+    ...(piece.moduleIds ?? []).map((id) => need.source?.exec(id)),
+  ].filter((match) => match != null);
+  return found.map((match) => match[1] ?? piece.fileName);
 }
 
 /** What the page names as its scripts and styles, and what it wants loaded ahead. */

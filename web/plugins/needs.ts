@@ -1,0 +1,19 @@
+// What a first match needs beyond what the page loads at once.
+
+import type { Need } from './size';
+
+/** The most that may be downloaded before the first match, in bytes. */
+export const limit = 350_000;
+
+export const needs: Need[] = [
+  { what: 'rules and bots', file: /\.wasm$/ },
+  { what: 'worker of the bots', file: /thinker\.worker-[^/]*\.js$/ },
+  { what: 'font', file: /young-serif-latin-400-normal-[^/]*\.woff2$/ },
+  // In every language there is: the first one stands in for what another lacks.
+  { what: 'words', source: /\/messages\/\w+\/(?:web|common|bots)\.ftl/ },
+  {
+    what: 'one game',
+    source: /(?:\/boards\/|\/messages\/\w+\/(?:board-)?)(parchis|barragoon|ampel|girumgo|europa)\b/,
+    one: true,
+  },
+];
