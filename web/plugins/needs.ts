@@ -8,6 +8,7 @@ export const limit = 350_000;
 export const needs: Need[] = [
   { what: 'rules and bots', file: /\.wasm$/ },
   { what: 'worker of the bots', file: /thinker\.worker-[^/]*\.js$/ },
+  { what: 'page of the match', source: /\/pages\/(?:NewMatch|Table)\.svelte/ },
   { what: 'font', file: /young-serif-latin-400-normal-[^/]*\.woff2$/ },
   // In every language there is: the first one stands in for what another lacks.
   { what: 'words', source: /\/messages\/\w+\/(?:web|common|bots)\.ftl/ },
