@@ -34,7 +34,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
 fn prepare() -> anyhow::Result<()> {
     ensure_node()?;
     let wasm_file = wasm::build()?;
-    let mut bindings = tools::cargo(&["run", "--quiet", "--locked", "--package", "bindings", "--"]);
+    let mut bindings = tools::cargo(&["run", "--locked", "--package", "bindings", "--"]);
     step("bindings", bindings.arg(wasm_file).arg(folder().join("wasm")))?;
     ensure_modules()
 }
