@@ -1,6 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compress } from './plugins/compress';
+import { limit, needs } from './plugins/needs';
+import { size } from './plugins/size';
 
 export default defineConfig({
   plugins: [
@@ -33,6 +36,9 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    // Last: they look at what all others have written.
+    compress(),
+    size({ limit, needs }),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   worker: { format: 'es' },

@@ -32,3 +32,6 @@ no-hint = There is nothing to decide now.
 analysed = { $at }. { $seat }: { $text } (chance to win { $chance } %, the choice cost { $cost } %; best: { $best })
 analysed-skill = { $seat }: the choices cost { $cost } % in all.
 analysed-luck = { $seat }: luck gave { $luck } % in all.
+serving = Open { $address } in a browser.
+serving-home = Others in the same network open { $address }.
+serving-stop = Ctrl-C ends the program.

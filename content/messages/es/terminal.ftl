@@ -32,3 +32,6 @@ no-hint = Ahora no hay nada que decidir.
 analysed = { $at }. { $seat }: { $text } (probabilidad de ganar { $chance } %, la elección costó { $cost } %; lo mejor: { $best })
 analysed-skill = { $seat }: las elecciones costaron { $cost } % en total.
 analysed-luck = { $seat }: la suerte dio { $luck } % en total.
+serving = Abre { $address } en un navegador.
+serving-home = Quienes estén en la misma red abren { $address }.
+serving-stop = Ctrl-C termina el programa.

@@ -138,22 +138,37 @@ pub struct Bot {
     mind: Box<dyn Mind>,
 }
 
+fn player(game: GameId, level: Level, seed: u64) -> Box<dyn Mind> {
+    match game {
+        GameId::Parchis => mind(parchis::thinker(level, seed)),
+        GameId::Barragoon => mind(barragoon::thinker(level, seed)),
+        GameId::Ampel => mind(ampel::thinker(level, seed)),
+        GameId::Girumgo => mind(girumgo::thinker(level, seed)),
+        GameId::Europa => mind(europa::thinker(level, seed)),
+    }
+}
+
+fn yardstick(game: GameId, entrant: Entrant, seed: u64) -> Result<Box<dyn Mind>, Unable> {
+    match (entrant, game) {
+        (Entrant::Uct, _) => Ok(game.visit(UctFor(seed))),
+        (Entrant::Random, _) => Ok(game.visit(RandomFor(seed))),
+        (Entrant::Greedy, GameId::Parchis) => Ok(mind::<::parchis::State>(parchis::greedy())),
+        (Entrant::Greedy, _) => Err(Unable::NotThisGame(entrant)),
+        (Entrant::Level(level), _) => Ok(player(game, level, seed)),
+    }
+}
+
 impl Bot {
     /// A bot; where it is free to choose, `seed` decides.
     ///
     /// # Errors
     /// An entrant that does not play this game.
+    // Inlined, so that a program that asks for levels only does not carry the yardsticks along.
+    #[inline]
     pub fn new(game: GameId, entrant: Entrant, seed: u64) -> Result<Bot, Unable> {
-        let mind: Box<dyn Mind> = match (entrant, game) {
-            (Entrant::Uct, _) => game.visit(UctFor(seed)),
-            (Entrant::Random, _) => game.visit(RandomFor(seed)),
-            (Entrant::Greedy, GameId::Parchis) => mind::<::parchis::State>(parchis::greedy()),
-            (Entrant::Greedy, _) => return Err(Unable::NotThisGame(entrant)),
-            (Entrant::Level(level), GameId::Parchis) => mind(parchis::thinker(level, seed)),
-            (Entrant::Level(level), GameId::Barragoon) => mind(barragoon::thinker(level, seed)),
-            (Entrant::Level(level), GameId::Ampel) => mind(ampel::thinker(level, seed)),
-            (Entrant::Level(level), GameId::Girumgo) => mind(girumgo::thinker(level, seed)),
-            (Entrant::Level(level), GameId::Europa) => mind(europa::thinker(level, seed)),
+        let mind = match entrant {
+            Entrant::Level(level) => player(game, level, seed),
+            _ => yardstick(game, entrant, seed)?,
         };
         Ok(Bot { game, entrant, mind })
     }

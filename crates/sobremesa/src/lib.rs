@@ -11,6 +11,7 @@ pub mod perft;
 pub mod play;
 pub mod referee;
 pub mod replay;
+pub mod serve;
 
 /// Reads a JSON argument of the command line.
 ///

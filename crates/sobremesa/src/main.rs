@@ -7,7 +7,7 @@ use catalogue::GameId;
 use clap::{Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
-use sobremesa::{analyse, arena, bench, files, json, perft, play, referee, replay};
+use sobremesa::{analyse, arena, bench, files, json, perft, play, referee, replay, serve};
 
 /// Sobremesa: five board games, played properly.
 #[derive(Parser)]
@@ -22,6 +22,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serves the page: five games in the browser.
+    Serve(serve::Arguments),
     /// Plays a game in the terminal, everyone at the same keyboard.
     Play(play::Arguments),
     /// Prints a match from its record, and says where a bad record stops making sense.
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
     let environment = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
     let language = arguments.language.unwrap_or_else(|| Language::of_environment(environment));
     let done = match arguments.command {
+        Command::Serve(arguments) => serve::run(&arguments, language),
         Command::Play(arguments) => play::run(arguments, language),
         Command::Replay { file, at, story } => replay::run(&file, at, story, language),
         Command::Convert { from, to } => files::convert(&from, &to, language),

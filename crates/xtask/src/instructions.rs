@@ -55,8 +55,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
 }
 
 fn program() -> std::path::PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| tools::root().join("target"), Into::into);
-    target.join("release/sobremesa")
+    tools::target().join("release/sobremesa")
 }
 
 /// Instructions and actions of so many random matches.

@@ -2,6 +2,8 @@
 
 mod instructions;
 mod tools;
+mod wasm;
+mod web;
 
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -18,13 +20,21 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
+    /// Builds everything and serves it on one port; further arguments go to `sobremesa serve`.
+    Serve {
+        /// For `sobremesa serve`: `--host 0.0.0.0`, `--port 8080`, …
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Builds the page and the WebAssembly in it: what `npm run dev` needs once.
+    Web,
     /// Builds the program and plays in the terminal; further arguments go to `sobremesa play`.
     Play {
         /// For `sobremesa play`: a game, `--language en`, …
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Everything that must pass: format, lints, tests, docs.
+    /// Everything that must pass: format, lints, tests, docs, the page, the page in a browser.
     Test,
     /// Counts instructions per action and keeps the table in docs/performance.md.
     Instructions,
@@ -32,6 +42,8 @@ enum Chore {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
+        Chore::Serve { arguments } => serve(&arguments),
+        Chore::Web => web::build(),
         Chore::Play { arguments } => play(&arguments),
         Chore::Test => test(),
         Chore::Instructions => instructions::run(),
@@ -43,6 +55,12 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn serve(arguments: &[String]) -> anyhow::Result<()> {
+    web::build()?;
+    step("program", &mut tools::cargo(&["build", "--release", "--locked", "--package", "sobremesa"]))?;
+    run(Command::new(tools::target().join("release/sobremesa")).arg("serve").args(arguments))
 }
 
 fn play(arguments: &[String]) -> anyhow::Result<()> {
@@ -59,7 +77,8 @@ fn test() -> anyhow::Result<()> {
     step("tests", &mut tools::cargo(&["test", "--workspace", "--locked"]))?;
     let mut docs = tools::cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");
-    step("docs", &mut docs)
+    step("docs", &mut docs)?;
+    web::test()
 }
 
 /// Runs one step of a long chore, saying what and how long.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
@@ -11,11 +12,21 @@ pub(crate) fn root() -> PathBuf {
     own.ancestors().nth(2).expect("xtask lives in crates/xtask").to_path_buf()
 }
 
+/// The folder cargo builds into.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
+}
+
 /// The cargo that runs us, in the workspace.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(arguments).current_dir(root());
     cargo
+}
+
+/// Forgets compiler flags that somebody meant for this machine's processor.
+pub(crate) fn without_flags(cargo: &mut Command) -> &mut Command {
+    cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_RUSTFLAGS")
 }
 
 /// Sees to a component of the Rust toolchain, by rustup or by Debian's packages.
@@ -36,16 +47,84 @@ pub(crate) fn ensure_package(package: &str, probe: &mut Command) -> anyhow::Resu
     if works(probe) {
         return Ok(());
     }
-    eprintln!("== {package} is missing: installing it");
-    let installed = works(Command::new("apt-get").arg("update"))
-        && works(Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", package]));
-    if !installed || !works(probe) {
-        bail!("`{package}` is needed and could not be installed; run: sudo apt-get install {package}");
+    let packages = [package.to_owned()];
+    if is_root() {
+        install(&packages);
+    }
+    if !works(probe) {
+        bail!("`{package}` is needed and could not be installed; run: {}", sudo_line(&packages));
     }
     Ok(())
 }
 
-fn works(command: &mut Command) -> bool {
+/// Installs Debian packages, and leaves it to the caller to look whether that helped.
+pub(crate) fn install(packages: &[String]) {
+    eprintln!("== installing {}", packages.join(" "));
+    works(Command::new("apt-get").arg("update"));
+    works(Command::new("apt-get").args(INSTALL).arg("--yes").args(packages).env("DEBIAN_FRONTEND", "noninteractive"));
+}
+
+/// What a person types to install packages.
+pub(crate) fn sudo_line(packages: &[String]) -> String {
+    format!("sudo apt-get {} {}", INSTALL.join(" "), packages.join(" "))
+}
+
+/// Nobody loses a package for our sake.
+const INSTALL: [&str; 3] = ["install", "--no-remove", "--no-install-recommends"];
+
+/// Whether we may install packages.
+pub(crate) fn is_root() -> bool {
+    output(Command::new("id").arg("-u")).is_some_and(|user| user.trim() == "0")
+}
+
+/// Whether a command ends well; what it says is nobody's business.
+pub(crate) fn works(command: &mut Command) -> bool {
     let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
+}
+
+/// What a command prints, if it ends well.
+pub(crate) fn output(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Whether a command ends well in time; it is stopped if it does not.
+pub(crate) fn within(patience: Duration, command: &mut Command) -> bool {
+    let Ok(mut child) = command.stdin(Stdio::null()).spawn() else {
+        return false;
+    };
+    let began = Instant::now();
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return status.success(),
+            Ok(None) if began.elapsed() < patience => std::thread::sleep(Duration::from_millis(100)),
+            _ => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return false;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_takes_too_long_is_stopped() {
+        let began = Instant::now();
+        assert!(!within(Duration::from_millis(50), Command::new("sleep").arg("30")));
+        assert!(began.elapsed() < Duration::from_secs(10));
+        assert!(within(Duration::from_secs(30), &mut Command::new("true")));
+        assert!(!within(Duration::from_secs(30), &mut Command::new("false")));
+        assert!(!within(Duration::from_secs(30), &mut Command::new("no-such-program-anywhere")));
+    }
+
+    #[test]
+    fn the_line_to_type_removes_nothing() {
+        let line = sudo_line(&["a".to_owned(), "b".to_owned()]);
+        assert_eq!(line, "sudo apt-get install --no-remove --no-install-recommends a b");
+    }
 }

@@ -18,7 +18,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("bots", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue"]),
     ("table", &["game", "catalogue", "bots"]),
     ("wasm", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue", "bots", "table"]),
-    ("sobremesa", &["game", "europa", "catalogue", "phrases", "bots", "table"]),
+    ("server", &["game", "catalogue", "phrases", "bots", "table"]),
+    ("sobremesa", &["game", "europa", "catalogue", "phrases", "bots", "table", "server"]),
+    ("bindings", &[]),
     ("xtask", &[]),
 ];
 

@@ -1,0 +1,115 @@
+//! What is said about an answer: how long it keeps, and what the page may do.
+
+use axum::http::header::{
+    ACCEPT_ENCODING, CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use axum::response::Response;
+
+/// The page uses its own files only. Compiling WebAssembly counts as evaluating code, and is allowed;
+/// so are `style` attributes, which Svelte writes, but no style sheets within the page.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; form-action 'self'; \
+    frame-ancestors 'none'; base-uri 'none'";
+
+/// Adds to every answer what keeps the page to itself.
+pub(crate) async fn guard(mut response: Response) -> Response {
+    let said = response.headers_mut();
+    said.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    said.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    said.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response
+}
+
+/// How long a browser may keep a file without asking again.
+pub(crate) fn caching(name: &str) -> HeaderValue {
+    let value = if is_hashed(name) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    HeaderValue::from_static(value)
+}
+
+/// Vite names what it has made `assets/NAME-HASH.EXTENSION`: other contents, other name.
+fn is_hashed(name: &str) -> bool {
+    let Some((stem, _)) = name.strip_prefix("assets/").and_then(|file| file.rsplit_once('.')) else {
+        return false;
+    };
+    let Some((before, hash)) = stem.len().checked_sub(8).and_then(|at| stem.split_at_checked(at)) else {
+        return false;
+    };
+    let digit = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_';
+    before.ends_with('-') && hash.bytes().all(digit)
+}
+
+/// Whether the browser takes files compressed by Brotli.
+pub(crate) fn accepts_brotli(asked: &HeaderMap) -> bool {
+    let accepts = |coding: &str| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
+        let refused = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok()) == Some(0.0);
+        name.trim().eq_ignore_ascii_case("br") && !refused
+    };
+    let lines = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).any(accepts)
+}
+
+/// Whether the browser says that it has what `tag` stands for.
+pub(crate) fn knows(asked: &HeaderMap, tag: &HeaderValue) -> bool {
+    let Ok(tag) = tag.to_str() else { return false };
+    let lines = asked.get_all(IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).map(str::trim).any(|known| {
+        // A proxy that compresses on the way weakens our tags; the bytes were still ours.
+        known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(name: axum::http::HeaderName, lines: &[&'static str]) -> HeaderMap {
+        lines.iter().map(|line| (name.clone(), HeaderValue::from_static(line))).collect()
+    }
+
+    #[test]
+    fn only_names_with_a_hash_are_kept_for_good() {
+        for name in ["assets/index-Ccev5NPq.js", "assets/a-b-_-3456-8.css", "assets/sobremesa_bg-12345678.wasm"] {
+            assert!(is_hashed(name), "{name}");
+        }
+        let others =
+            ["index.html", "sw.js", "assets/index.js", "assets/año12345.js", "icon-12345678.png", "assets/a", ""];
+        for name in others {
+            assert!(!is_hashed(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn brotli_is_sent_to_those_who_take_it() {
+        let cases: [(&[&'static str], bool); 8] = [
+            (&["gzip, deflate, br, zstd"], true),
+            (&["br"], true),
+            (&["gzip", "BR;q=0.5"], true),
+            (&["gzip;q=1.0, br;q=0"], false),
+            (&["br;q=0.000"], false),
+            (&["gzip, brotli"], false),
+            (&["identity"], false),
+            (&[], false),
+        ];
+        for (lines, accepted) in cases {
+            assert_eq!(accepts_brotli(&asked(ACCEPT_ENCODING, lines)), accepted, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_tag_is_found_among_others() {
+        let tag = HeaderValue::from_static("\"abc\"");
+        let cases: [(&[&'static str], bool); 6] = [
+            (&["\"abc\""], true),
+            (&["\"x\", W/\"abc\""], true),
+            (&["\"x\"", "\"abc\""], true),
+            (&["*"], true),
+            (&["abc"], false),
+            (&[], false),
+        ];
+        for (lines, known) in cases {
+            assert_eq!(knows(&asked(IF_NONE_MATCH, lines), &tag), known, "{lines:?}");
+        }
+    }
+}

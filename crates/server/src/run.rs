@@ -1,0 +1,74 @@
+//! How the server lives and stops.
+
+use std::future::Future;
+use std::io;
+use std::net::TcpListener;
+use std::time::Duration;
+
+use crate::{Page, app};
+
+/// How long a started answer may take once the server is to stop.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM).
+///
+/// # Errors
+/// The machine does not let us listen.
+pub fn run(listener: TcpListener, page: Page) -> io::Result<()> {
+    // The signals are listened for before anybody is answered: who gets an answer may send one.
+    block_on(async { serve(listener, page, interruption()?).await })
+}
+
+/// Serves until `stop` is over; answers that have been started are finished.
+///
+/// # Errors
+/// The machine does not let us listen.
+pub fn run_until(listener: TcpListener, page: Page, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+    block_on(serve(listener, page, stop))
+}
+
+fn block_on(served: impl Future<Output = io::Result<()>>) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(served);
+    runtime.shutdown_background();
+    done
+}
+
+async fn serve(listener: TcpListener, page: Page, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let (stopping, stopped) = tokio::sync::oneshot::channel();
+    let graceful = async {
+        stop.await;
+        let _ = stopping.send(());
+    };
+    let hurry = async {
+        let _ = stopped.await;
+        tokio::time::sleep(PATIENCE).await;
+    };
+    tokio::select! {
+        done = async { axum::serve(listener, app(page)).with_graceful_shutdown(graceful).await } => done,
+        () = hurry => Ok(()),
+    }
+}
+
+#[cfg(unix)]
+fn interruption() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {},
+            _ = terminate.recv() => {},
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn interruption() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}

@@ -1,0 +1,114 @@
+//! `sobremesa serve`: the page on one port, for this machine or for everyone at home.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+
+use anyhow::anyhow;
+use catalogue::GameId;
+use game::Message;
+use phrases::{Language, Phrases};
+use server::Page;
+
+/// Where to serve.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Who may come: 127.0.0.1 for this machine only, 0.0.0.0 for everyone in the network.
+    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    host: IpAddr,
+    /// The port; 0 takes any that is free.
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+}
+
+/// Serves until interrupted.
+///
+/// # Errors
+/// The port is taken or not ours to take.
+pub fn run(arguments: &Arguments, language: Language) -> anyhow::Result<()> {
+    let wanted = SocketAddr::new(arguments.host, arguments.port);
+    let listener = TcpListener::bind(wanted).map_err(|error| refusal(wanted, &error))?;
+    for line in greeting(listener.local_addr()?, address_at_home(), language) {
+        // Whether anybody reads along is no concern of those who play.
+        let _ = writeln!(io::stdout(), "{line}");
+    }
+    Ok(server::run(listener, Page::embedded())?)
+}
+
+/// What to tell people: the addresses they can open, and how to stop.
+fn greeting(bound: SocketAddr, home: Option<IpAddr>, language: Language) -> Vec<String> {
+    // These sentences belong to no game.
+    let phrases = Phrases::new(GameId::Parchis, language);
+    let say = |message: Message| phrases.say(&message, &|_| None);
+    let page = |host: IpAddr| format!("http://{}", SocketAddr::new(host, bound.port()));
+    if !bound.ip().is_unspecified() {
+        return vec![say(Message::new("serving").name("address", page(bound.ip()))), say(Message::new("serving-stop"))];
+    }
+    let here = say(Message::new("serving").name("address", page(Ipv4Addr::LOCALHOST.into())));
+    let there = home.map(|home| say(Message::new("serving-home").name("address", page(home))));
+    [Some(here), there, Some(say(Message::new("serving-stop")))].into_iter().flatten().collect()
+}
+
+/// The address by which others at home reach this machine.
+///
+/// Nothing is sent: "connecting" a datagram socket only asks the machine which way it would go.
+/// The other end is an address that is reserved for examples.
+fn address_at_home() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip()).filter(|address| !address.is_loopback())
+}
+
+fn refusal(wanted: SocketAddr, error: &io::Error) -> anyhow::Error {
+    let port = wanted.port();
+    match error.kind() {
+        io::ErrorKind::AddrInUse => anyhow!("port {port} is taken by another program; try --port {}", other(port)),
+        io::ErrorKind::PermissionDenied => anyhow!("port {port} is reserved; try --port 8080"),
+        io::ErrorKind::AddrNotAvailable => {
+            anyhow!("{} is no address of this machine; try --host 127.0.0.1 or --host 0.0.0.0", wanted.ip())
+        }
+        _ => anyhow!("{wanted} cannot be served: {error}"),
+    }
+}
+
+/// A port that may be free.
+fn other(port: u16) -> u16 {
+    port.checked_add(1).unwrap_or(8080)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 168, 1, 20));
+
+    fn told(bound: &str, home: Option<IpAddr>) -> String {
+        greeting(bound.parse().unwrap(), home, Language::English).join("\n")
+    }
+
+    #[test]
+    fn this_machine_alone_gets_one_address() {
+        let told = told("127.0.0.1:8080", Some(HOME));
+        assert!(told.contains("http://127.0.0.1:8080") && !told.contains("192.168"), "{told}");
+    }
+
+    #[test]
+    fn everyone_at_home_gets_an_address_too() {
+        let both = told("0.0.0.0:81", Some(HOME));
+        assert!(both.contains("http://127.0.0.1:81") && both.contains("http://192.168.1.20:81"), "{both}");
+        assert!(told("0.0.0.0:81", None).contains("http://127.0.0.1:81"));
+    }
+
+    #[test]
+    fn an_address_of_the_newer_kind_is_written_in_brackets() {
+        assert!(told("[::1]:8080", None).contains("http://[::1]:8080"));
+    }
+
+    #[test]
+    fn a_taken_port_is_named() {
+        let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = taken.local_addr().unwrap().port();
+        let arguments = Arguments { host: Ipv4Addr::LOCALHOST.into(), port };
+        let said = run(&arguments, Language::English).unwrap_err().to_string();
+        assert!(said.contains(&format!("port {port} is taken")), "{said}");
+    }
+}

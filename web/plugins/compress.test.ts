@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compressed } from './compress';
+
+const long = Buffer.from('sobremesa '.repeat(500));
+
+test('what is compressed can be had back', () => {
+  for (const name of ['page.html', 'rules-12345678.wasm', 'site.webmanifest']) {
+    const small = compressed(name, long);
+    expect(small!.length).toBeLessThan(100);
+    expect(brotliDecompressSync(small!)).toEqual(long);
+  }
+});
+
+test('small files, pictures and fonts are left alone', () => {
+  expect(compressed('page.html', long.subarray(0, 1000))).toBeUndefined();
+  expect(compressed('photo.png', long)).toBeUndefined();
+  expect(compressed('font.woff2', long)).toBeUndefined();
+});
+
+test('what does not get smaller is left alone', () => {
+  expect(compressed('rules.wasm', randomBytes(4096))).toBeUndefined();
+});

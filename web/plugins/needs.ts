@@ -1,0 +1,20 @@
+// What a first match needs beyond what the page loads at once.
+
+import type { Need } from './size';
+
+/** The most that may be downloaded before the first match, in bytes. */
+export const limit = 350_000;
+
+export const needs: Need[] = [
+  { what: 'rules and bots', file: /\.wasm$/ },
+  { what: 'worker of the bots', file: /thinker\.worker-[^/]*\.js$/ },
+  { what: 'page of the match', source: /\/pages\/(?:NewMatch|Table)\.svelte/ },
+  { what: 'font', file: /young-serif-latin-400-normal-[^/]*\.woff2$/ },
+  // In one language, the first. Others load it too, to stand in for what they lack: some 7 kB more.
+  { what: 'words', source: /\/messages\/es\/(?:web|common|bots)\.ftl/ },
+  {
+    what: 'one game',
+    source: /(?:\/boards\/|\/messages\/es\/(?:board-)?)(parchis|barragoon|ampel|girumgo|europa)\b/,
+    one: true,
+  },
+];
