@@ -1,4 +1,4 @@
-// The flags of the 28 countries as small shapes of our own, 24 wide and 16 high: enough to know them by, no coats of arms.
+// The flags of the 28 countries as small shapes of our own, 24 wide and 16 high: enough to know them by.
 
 export type Patch = [d: string, fill: string];
 
@@ -23,9 +23,13 @@ const cross = (ground: string, arms: string): Patch[] => [
   [box(6.6, 0, 3.2, 16) + box(0, 6.4, 24, 3.2), arms],
 ];
 
-const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-const shield = (x: number, y: number, w: number, h: number) =>
-  `M${x} ${y}h${w}v${(h * 0.55).toFixed(1)}q0 ${(h * 0.35).toFixed(1)} ${-w / 2} ${(h * 0.45).toFixed(1)}q${-w / 2} ${(-h * 0.1).toFixed(1)} ${-w / 2} ${(-h * 0.45).toFixed(1)}z`;
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+function shield(x: number, y: number, wide: number, high: number): string {
+  const [half, n] = [wide / 2, (part: number) => (high * part).toFixed(1)];
+  return `M${x} ${y}h${wide}v${n(0.55)}q0 ${n(0.35)} ${-half} ${n(0.45)}q${-half} ${n(-0.1)} ${-half} ${n(-0.45)}z`;
+}
 
 const WHITE = '#ffffff';
 const BLACK = '#1d1d1b';
@@ -71,7 +75,7 @@ export const flags: Record<string, Patch[]> = {
   HR: [
     ...bars(RED, WHITE, BLUE),
     [shield(9, 3.6, 6, 8.4), WHITE],
-    [box(9, 3.6, 2, 2) + box(13, 3.6, 2, 2) + box(11, 5.6, 2, 2) + box(9, 7.6, 2, 2) + box(13, 7.6, 2, 2) + box(11, 9.6, 2, 2), RED],
+    [['9 3.6', '13 3.6', '11 5.6', '9 7.6', '13 7.6', '11 9.6'].map((at) => `M${at}h2v2h-2z`).join(''), RED],
   ],
   HU: bars(RED, WHITE, GREEN),
   IE: posts(GREEN, WHITE, '#ee8a33'),

@@ -3,7 +3,8 @@ import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
 import { holds, look } from './team';
 
-const THROWN = new Set(['route_roll', 'order_roll', 'roll', 'out_roll']);
+const OPENING = new Set(['route_roll', 'order_roll']);
+const THROWN = new Set([...OPENING, 'roll', 'out_roll']);
 
 const board: BoardModule<View> = {
   Board,
@@ -11,7 +12,7 @@ const board: BoardModule<View> = {
   holds,
   // Cards are drawn without being asked for; the die is thrown.
   byHand: (view) => THROWN.has(view.phase),
-  handLabel: (view, t) => t(view.phase === 'route_roll' || view.phase === 'order_roll' ? `board-throw-${view.phase}` : 'board-throw'),
+  handLabel: (view, t) => t(OPENING.has(view.phase) ? `board-throw-${view.phase}` : 'board-throw'),
 };
 
 export default board;

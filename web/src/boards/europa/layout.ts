@@ -76,17 +76,14 @@ export function layoutOf(edition: string, squares: Square[]): Layout {
   if (before && before.spots.length === squares.length) return before;
   const spots = drawn(edition, squares);
   const bend = bends[edition] ?? {};
-  const middle = (square: number): Point[] => {
-    const point = bend[square];
-    return point ? [{ x: point[0], y: point[1] }] : [];
-  };
+  const middle = (square: number): Point[] => (bend[square] ?? []).map(([x, y]) => ({ x, y }));
   const at = (place: string) => spots[Number(place)] ?? spots[0]!;
   const walk = (path: string[]) =>
     path.flatMap((place, index) => {
-      const next = path[index + 1];
-      const [here, there] = [Number(place), Number(next)];
-      const between = next === undefined ? [] : Math.abs(there - here) === 1 ? middle(Math.min(here, there)) : [];
-      return [at(place), ...between];
+      const [here, there] = [Number(place), Number(path[index + 1])];
+      if (there === here + 1) return [at(place), ...middle(here)];
+      if (there === here - 1) return [at(place), ...middle(there).reverse()];
+      return [at(place)];
     });
   const trace = (path: string[]) => {
     const parts = path.slice(1).map((place, index) => {

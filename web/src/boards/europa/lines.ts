@@ -30,8 +30,8 @@ export const lines: Record<string, string> = {
     '526 578,500 620w,444 608w,394 601,345 592l,375 665l,313 714r,183 724l',
 };
 
-/** Ways that bend so as to cross nothing: the square they leave, and the point they bend to. */
-export const bends: Record<string, Record<number, [number, number]>> = {
-  '2026': { 74: [800, 955] },
-  short: { 43: [603, 684] },
+/** Ways that bend so as to cross nothing: the square they leave, and the points they pass. */
+export const bends: Record<string, Record<number, [number, number][]>> = {
+  '2026': { 74: [[930, 890], [800, 952]] },
+  short: { 43: [[603, 684]] },
 };

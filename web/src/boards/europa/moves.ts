@@ -55,17 +55,19 @@ function cloth(country: string): SVGElement[] {
   return [group];
 }
 
+const pen = { fill: 'none', stroke: '#fffdf6', 'stroke-width': 3, 'stroke-linecap': 'round' };
+
 function cross(): SVGElement[] {
   return [
     draw('circle', { r: 11, fill: '#a02a22', stroke: '#fffdf6', 'stroke-width': 2 }),
-    draw('path', { d: 'M-4.5-4.5l9 9m0-9l-9 9', stroke: '#fffdf6', 'stroke-width': 3, 'stroke-linecap': 'round' }),
+    draw('path', { ...pen, d: 'M-4.5-4.5l9 9m0-9l-9 9' }),
   ];
 }
 
 function tick(): SVGElement[] {
   return [
     draw('circle', { r: 11, fill: '#1f6f3d', stroke: '#fffdf6', 'stroke-width': 2 }),
-    draw('path', { d: 'M-5 0l3.5 4 6.5-7.5', fill: 'none', stroke: '#fffdf6', 'stroke-width': 3, 'stroke-linecap': 'round' }),
+    draw('path', { ...pen, d: 'M-5 0l3.5 4 6.5-7.5' }),
   ];
 }
 
