@@ -89,7 +89,13 @@ export class Lesson {
     this.done = false;
     this.refusal = null;
     this.wanted = actionsOf(step.do);
-    for (const action of actionsOf(step.play)) await this.make(action);
+    const actions = actionsOf(step.play);
+    // An opening may be dozens of actions of the house: it is there at once, up to the last of them.
+    if (this.at === 0 && actions.length > 1) {
+      this.played.push(...actions.splice(0, actions.length - 1));
+      this.show();
+    }
+    for (const action of actions) await this.make(action);
     this.spoken = words.t(`lesson-${step.key}`);
   }
 
