@@ -14,6 +14,7 @@ board-card-due = A card is drawn
 board-exam = Murcia’s questions: { $right } right, { $wrong } wrong
 board-whole = Show the whole map
 board-near = Bring the map closer to the team on turn
+board-stay = Stay
 board-which = Which way?
 board-holds-flags = Flags: { $flags } of { $needed } ({ $list })
 board-holds-planes = { $planes ->

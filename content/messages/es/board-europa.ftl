@@ -14,6 +14,7 @@ board-card-due = Se saca una tarjeta
 board-exam = Preguntas de Murcia: { $right } bien, { $wrong } mal
 board-whole = Ver el mapa entero
 board-near = Acercar el mapa al equipo que juega
+board-stay = Quedarse
 board-which = ¿De qué manera?
 board-holds-flags = Banderas: { $flags } de { $needed } ({ $list })
 board-holds-planes = { $planes ->

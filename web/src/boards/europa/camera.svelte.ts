@@ -19,11 +19,15 @@ export class Camera {
     return `translate(${SIZE / 2 - x * zoom}px, ${SIZE / 2 - y * zoom}px) scale(${zoom})`;
   }
 
+  /** How much of the frame, above and below, is covered by something else. */
+  covered = { top: 0, bottom: 0 };
+
   private set(x: number, y: number, zoom: number): void {
     this.zoom = Math.max(1, Math.min(CLOSEST, zoom));
     const half = SIZE / 2 / this.zoom;
+    const { top, bottom } = this.zoom > 1 ? this.covered : { top: 0, bottom: 0 };
     this.x = Math.max(half, Math.min(SIZE - half, x));
-    this.y = Math.max(half, Math.min(SIZE - half, y));
+    this.y = Math.max(half - top / this.zoom, Math.min(SIZE - half + bottom / this.zoom, y));
   }
 
   whole(): void {
@@ -36,15 +40,18 @@ export class Camera {
     const xs = points.map((point) => point.x);
     const ys = points.map((point) => point.y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const span = Math.max(right - left, bottom - top) + 2 * room;
+    const free = SIZE - this.covered.top - this.covered.bottom;
+    const zoom = Math.max(1, Math.min(closest, SIZE / (right - left + 2 * room), free / (bottom - top + 2 * room)));
     // A pin stands above its square, so a little more is shown there.
-    this.set((left + right) / 2, (top + bottom) / 2 - 14, Math.min(closest, SIZE / span));
+    const middle = (top + bottom) / 2 - 14 + (this.covered.bottom - this.covered.top) / 2 / zoom;
+    this.set((left + right) / 2, middle, zoom);
   }
 
   /** Whether a point is well inside what is seen. */
   sees({ x, y }: Point): boolean {
     const half = SIZE / 2 / this.zoom - 20;
-    return Math.abs(x - this.x) < half && Math.abs(y - this.y) < half;
+    const [above, below] = [half - this.covered.top / this.zoom, half - this.covered.bottom / this.zoom];
+    return Math.abs(x - this.x) < half && y > this.y - above && y < this.y + below;
   }
 
   /** Moves by a distance on the drawing as it is seen. */
@@ -67,15 +74,18 @@ export class Camera {
   }
 }
 
+/** Where a pointer is in the frame. */
+export function inFrame(root: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const matrix = root.getScreenCTM();
+  return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
+}
+
 /** Svelte attachment: drag the map, pinch it, or turn the wheel with Ctrl. */
 export function movable(camera: Camera, mine: (target: EventTarget | null) => boolean) {
   return (root: SVGSVGElement) => {
     const hands = new Map<number, Point>();
     let moved = 0;
-    const frame = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-      const { left, top, width } = root.getBoundingClientRect();
-      return { x: ((clientX - left) / width) * SIZE, y: ((clientY - top) / width) * SIZE };
-    };
+    const frame = (event: { clientX: number; clientY: number }) => inFrame(root, event);
     const down = (event: PointerEvent) => {
       if (mine(event.target)) return;
       if (hands.size === 0) moved = 0;
@@ -87,8 +97,7 @@ export function movable(camera: Camera, mine: (target: EventTarget | null) => bo
       const now = frame(event);
       const other = [...hands].find(([id]) => id !== event.pointerId)?.[1];
       const [dx, dy] = [now.x - before.x, now.y - before.y];
-      const screen = root.getBoundingClientRect().width / SIZE;
-      moved += Math.hypot(dx, dy) * screen;
+      moved += Math.hypot(dx, dy) * (root.getScreenCTM()?.a ?? 1);
       hands.set(event.pointerId, now);
       if (moved < 8) return;
       camera.grabbed = true;
