@@ -8,6 +8,7 @@ import { settings } from '../settings/settings.svelte';
 import type { Choice, Message, Refusal, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
 import { actionsOf, recordOf, type Learning } from './learn';
+import { lastPips, lastTurn } from './steps';
 
 export class Lesson {
   scene = $state.raw<Scene>(null as unknown as Scene);
@@ -72,7 +73,16 @@ export class Lesson {
   }
 
   get last(): Step[] {
-    return this.steps.slice(-3);
+    return lastTurn(this.steps);
+  }
+
+  get pips(): number | null {
+    return lastPips(this.steps);
+  }
+
+  /** How often the house has rolled. */
+  get rolls(): number {
+    return this.steps.filter((step) => step.house).length;
   }
 
   private show(): void {
