@@ -27,6 +27,12 @@ export function grip(hand: Hand, standing: () => string | null) {
       if (!event.isPrimary || event.button !== 0 || !place) return;
       pressed = { id: event.pointerId, place, x: event.clientX, y: event.clientY };
     };
+    // `touch-action` does not reach inside a drawing: a finger on what can be dragged must not scroll the page.
+    const touch = (event: TouchEvent) => {
+      const wheel = pressed?.place === TOKEN ? standing() : pressed?.place;
+      const drags = hub || hand.carried || (wheel && hand.canTurn(wheel)) || pressed?.place === TOKEN;
+      if (drags && event.touches.length === 1 && event.cancelable) event.preventDefault();
+    };
     const begin = (event: PointerEvent, from: NonNullable<typeof pressed>) => {
       if (from.place === TOKEN && hand.take()) {
         hand.carried = { x: 0, y: 0 };
@@ -96,12 +102,14 @@ export function grip(hand: Hand, standing: () => string | null) {
     svg.addEventListener('pointermove', move);
     svg.addEventListener('pointerup', up);
     svg.addEventListener('pointercancel', cancel);
+    svg.addEventListener('touchmove', touch, { passive: false });
     svg.addEventListener('click', click, { capture: true });
     return () => {
       svg.removeEventListener('pointerdown', down);
       svg.removeEventListener('pointermove', move);
       svg.removeEventListener('pointerup', up);
       svg.removeEventListener('pointercancel', cancel);
+      svg.removeEventListener('touchmove', touch);
       svg.removeEventListener('click', click, { capture: true });
     };
   };
