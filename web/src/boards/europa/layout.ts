@@ -2,6 +2,7 @@
 
 import type { Square } from '../../types/europa';
 import type { Point } from '../shared/motion';
+import { line } from '../shared/points';
 import { bends, lines } from './lines';
 
 export const SIZE = 1000;
@@ -17,6 +18,8 @@ export interface Layout {
   road: string;
   /** The points passed from one square to another on the line, both ends included. */
   walk: (path: string[]) => Point[];
+  /** The same as the `d` of a path: along the road, and over it where something leaps. */
+  trace: (path: string[]) => string;
   at: (place: string) => Spot;
 }
 
@@ -85,8 +88,16 @@ export function layoutOf(edition: string, squares: Square[]): Layout {
       const between = next === undefined ? [] : Math.abs(there - here) === 1 ? middle(Math.min(here, there)) : [];
       return [at(place), ...between];
     });
+  const trace = (path: string[]) => {
+    const parts = path.slice(1).map((place, index) => {
+      const before = path[index]!;
+      const steps = Math.abs(Number(place) - Number(before));
+      return steps > 1 ? arc(at(before), at(place)).d : line(walk([before, place]));
+    });
+    return parts.join('');
+  };
   const road = curve(spots.flatMap((spot, square) => [spot, ...middle(square)]));
-  const layout = { spots, road, walk, at };
+  const layout = { spots, road, walk, trace, at };
   known.set(edition, layout);
   return layout;
 }
