@@ -23,7 +23,8 @@ export function grip(hand: Hand, standing: () => string | null) {
       hub ? (Math.atan2(event.clientY - hub.y, event.clientX - hub.x) * 180) / Math.PI : 0;
 
     const down = (event: PointerEvent) => {
-      const place = event.target instanceof Element ? event.target.closest<SVGElement>('[data-place]')?.dataset.place : null;
+      const target = event.target instanceof Element ? event.target : null;
+      const place = target?.closest<SVGElement>('[data-place]')?.dataset.place;
       if (!event.isPrimary || event.button !== 0 || !place) return;
       pressed = { id: event.pointerId, place, x: event.clientX, y: event.clientY };
     };

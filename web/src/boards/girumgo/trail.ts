@@ -31,7 +31,14 @@ export function wheelsOf(last: Step[]): Set<string> {
 }
 
 export function trailOf(last: Step[]): Trail {
-  const trail: Trail = { turned: new Map(), hops: [], sentHome: [], earned: new Map(), surrounded: [], lost: new Map() };
+  const trail: Trail = {
+    turned: new Map(),
+    hops: [],
+    sentHome: [],
+    earned: new Map(),
+    surrounded: [],
+    lost: new Map(),
+  };
   for (const event of last.flatMap(eventsOf)) {
     if (event.event === 'wheel_turned') {
       trail.turned.set(event.wheel, (trail.turned.get(event.wheel) ?? 0) + (event.clockwise ? 1 : -1));
