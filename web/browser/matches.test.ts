@@ -36,7 +36,7 @@ describe.each(tables)('$game', (seating) => {
       while (decisions < MOST && !(await move(visitor.page, random))) decisions += 1;
       expect(decisions).toBeGreaterThan(3);
       expect(decisions).toBeLessThan(MOST);
-      expect(await visitor.page.textContent('.turn')).toMatch(/gana|terminado/i);
+      expect(await visitor.page.textContent('.now .turn')).toMatch(/gana|terminado/i);
       expect(visitor.problems).toEqual([]);
       await visitor.close();
     },

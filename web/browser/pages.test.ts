@@ -3,6 +3,7 @@
 import axeSource from 'axe-core/axe.min.js?raw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artefacts, House, type Seating, type Visitor } from './browser';
+import { awaitPerson } from './play';
 
 const games: Seating[] = [
   { game: 'parchis', options: { players: 4, opening: 'seated' }, seats: [0, 2, 2, 2], actions: 'd5 exit' },
@@ -63,7 +64,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
     it.each(games)('the table of $game', async (seating) => {
       const visitor = await house.visit({ theme }, width, height);
       await visitor.sit(seating);
-      await visitor.page.waitForSelector('.now .die.waiting, .now [data-action], .now .confirm', { timeout: 30_000 });
+      await awaitPerson(visitor.page);
       expect(await barriers(visitor)).toEqual([]);
       expect(await fits(visitor)).toBe(true);
       await visitor.page.screenshot({ path: `${artefacts}${seating.game}-${name}-${theme}.png` });

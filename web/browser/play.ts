@@ -77,24 +77,30 @@ export async function moveByMouse(page: Page, random: () => number): Promise<boo
   return false;
 }
 
+/**
+ * The places to tap one after the other: a mark of the action itself, or source, target, and where several actions
+ * lead there, which one. Those that are not there are passed over.
+ */
+function stops({ action, source, target }: Offered): string[] {
+  const asked = [action, source, target, action, `way:${action.split(':').at(-1)}`];
+  return asked.flatMap((name) => (name === null ? [] : [name]));
+}
+
 async function tap(page: Page, offered: Offered): Promise<void> {
-  const before = await page.getAttribute('.table', 'data-at');
-  const done = async () => (await page.getAttribute('.table', 'data-at')) !== before;
-  const click = async (selector: string) => {
-    const element = page.locator(selector).first();
+  await follow(page, offered, async (name) => {
+    const element = page.locator(place(name)).last();
+    if ((await element.count()) === 0) return;
     await element.click({ force: true, timeout: 5000 });
-  };
-  if (offered.source !== null) {
-    await click(place(offered.source));
-    if (await done()) return;
+  });
+}
+
+async function follow(page: Page, offered: Offered, touch: (name: string) => Promise<void>): Promise<void> {
+  const before = await page.getAttribute('.table', 'data-at');
+  for (const name of stops(offered)) {
+    await touch(name);
+    if ((await page.getAttribute('.table', 'data-at')) !== before) return;
   }
-  if (offered.target !== null) {
-    await click(place(offered.target));
-    if (await done()) return;
-  }
-  // Several actions lead there: the board asks which.
-  const asked = page.locator(`.stage [data-action=${JSON.stringify(offered.action)}]`).first();
-  await asked.click({ force: true, timeout: 5000 });
+  throw new Error(`${JSON.stringify(offered)} cannot be done on the board`);
 }
 
 /** One thing is done by keyboard alone. */
@@ -115,12 +121,8 @@ async function press(page: Page, selector: string): Promise<void> {
 }
 
 async function tapByKeyboard(page: Page, offered: Offered): Promise<void> {
-  const before = await page.getAttribute('.table', 'data-at');
-  const done = async () => (await page.getAttribute('.table', 'data-at')) !== before;
-  for (const name of [offered.source, offered.target]) {
-    if (name === null) continue;
-    await press(page, `${place(name)}[tabindex]`);
-    if (await done()) return;
-  }
-  await press(page, `.stage [data-action=${JSON.stringify(offered.action)}]`);
+  await follow(page, offered, async (name) => {
+    const selector = `${place(name)}[tabindex]`;
+    if ((await page.locator(selector).count()) > 0) await press(page, selector);
+  });
 }

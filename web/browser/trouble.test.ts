@@ -19,7 +19,7 @@ it('tells which rule forbids what somebody tries, by text and on the board', asy
   const told = page.locator('.toast');
   await told.waitFor();
   expect((await told.textContent())?.length).toBeGreaterThan(20);
-  expect(await told.textContent()).toContain('Reglas');
+  expect(await told.textContent()).toContain('Ver las reglas');
   await page.fill('#action-text', 'rubbish');
   await page.press('#action-text', 'Enter');
   await expect.poll(async () => await told.textContent()).toContain('rubbish');

@@ -99,7 +99,7 @@ web-level = Bot · { $name }
 web-now = Now
 web-menu = Menu
 web-beginning = The beginning of the match.
-web-clause = Rules: { $clause }
+web-see-rules = See the rules
 web-in-words = { $count ->
     [one] One possible move, in words
    *[other] { $count } possible moves, in words

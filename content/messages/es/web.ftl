@@ -99,7 +99,7 @@ web-level = Bot · { $name }
 web-now = Ahora
 web-menu = Menú
 web-beginning = El comienzo de la partida.
-web-clause = Reglas: { $clause }
+web-see-rules = Ver las reglas
 web-in-words = { $count ->
     [one] Una jugada posible, en palabras
    *[other] { $count } jugadas posibles, en palabras

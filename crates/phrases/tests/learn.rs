@@ -69,7 +69,8 @@ fn every_figure_of_the_rules_replays() {
     for game in GameId::ALL {
         let learning = learning(game);
         assert!(learning.rules.len() >= 6, "{game} is explained in more than a few words");
-        let figures: Vec<_> = learning.rules.iter().filter_map(|section| Some((section, section.board.as_ref()?))).collect();
+        let figures: Vec<_> =
+            learning.rules.iter().filter_map(|section| Some((section, section.board.as_ref()?))).collect();
         assert!(figures.len() >= 3, "{game} is explained with boards");
         for (section, figure) in figures {
             play(&mut Match::new(game, &figure.options).unwrap(), &figure.record, &section.key);
@@ -117,7 +118,8 @@ fn every_section_and_step_has_its_words_in_every_language_and_no_words_are_for_n
         for language in ["es", "en"] {
             let path = content().join("messages").join(language).join(format!("learn-{game}.ftl"));
             let source = fs::read_to_string(&path).unwrap_or_else(|_| panic!("{} is missing", path.display()));
-            let resource = FluentResource::try_new(source.clone()).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+            let resource = FluentResource::try_new(source.clone())
+                .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
             let mut bundle = FluentBundle::default();
             bundle.add_resource(resource).unwrap();
             for key in &wanted {

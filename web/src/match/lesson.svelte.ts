@@ -8,6 +8,7 @@ import { settings } from '../settings/settings.svelte';
 import type { Choice, Message, Refusal, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
 import { actionsOf, recordOf, type Learning } from './learn';
+import { lastPips, lastTurn } from './steps';
 
 export class Lesson {
   scene = $state.raw<Scene>(null as unknown as Scene);
@@ -72,7 +73,16 @@ export class Lesson {
   }
 
   get last(): Step[] {
-    return this.steps.slice(-3);
+    return lastTurn(this.steps);
+  }
+
+  get pips(): number | null {
+    return lastPips(this.steps);
+  }
+
+  /** How often the house has rolled. */
+  get rolls(): number {
+    return this.steps.filter((step) => step.house).length;
   }
 
   private show(): void {
@@ -89,7 +99,13 @@ export class Lesson {
     this.done = false;
     this.refusal = null;
     this.wanted = actionsOf(step.do);
-    for (const action of actionsOf(step.play)) await this.make(action);
+    const actions = actionsOf(step.play);
+    // An opening may be dozens of actions of the house: it is there at once, up to the last of them.
+    if (this.at === 0 && actions.length > 1) {
+      this.played.push(...actions.splice(0, actions.length - 1));
+      this.show();
+    }
+    for (const action of actions) await this.make(action);
     this.spoken = words.t(`lesson-${step.key}`);
   }
 

@@ -9,6 +9,7 @@ import { settings } from '../settings/settings.svelte';
 import type { Advice, Choice, Message, Player, Refusal, Roll, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
 import { sounds } from '../parts/sounds';
+import { lastPips, lastTurn } from './steps';
 
 export interface Setup {
   game: string;
@@ -87,20 +88,14 @@ export class Session {
     return this.scene.at === this.scene.length + this.scene.draft;
   }
 
-  /** The steps of the last turn: those since the seat that acted last began to act. */
+  /** The steps of the last turn in what is shown. */
   get last(): Step[] {
-    const shown = this.steps.slice(0, this.scene.at);
-    const by = shown.findLast((step) => step.seat !== null)?.seat ?? null;
-    const from = shown.findLastIndex((step) => step.seat !== null && step.seat !== by);
-    return shown.slice(from + 1);
+    return lastTurn(this.steps.slice(0, this.scene.at));
   }
 
   /** The pips of the last roll in what is shown. */
   get pips(): number | null {
-    for (const step of this.steps.slice(0, this.scene.at).reverse()) {
-      for (const { event } of step.happened) if (typeof event['pips'] === 'number') return event['pips'];
-    }
-    return null;
+    return lastPips(this.steps.slice(0, this.scene.at));
   }
 
   private read(): void {

@@ -12,8 +12,8 @@ export const DEPTH = ROWS * CELL + 2 * FRAME;
 export const HEIGHT = DEPTH + 66;
 
 /** Where the barragoon lies that somebody has to place. */
-export const HAND: Point = { x: WIDTH - 62, y: DEPTH + 35 };
-export const HAND_SCALE = 0.7;
+export const HAND: Point = { x: WIDTH - 62, y: DEPTH + 36 };
+export const HAND_SCALE = 0.6;
 
 const columns = Array.from({ length: COLUMNS }, (_, column) => String.fromCharCode(97 + column));
 const rows = Array.from({ length: ROWS }, (_, row) => ROWS - row);

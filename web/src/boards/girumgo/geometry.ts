@@ -20,6 +20,10 @@ export function polar(degrees: number, reach: number): Point {
   return { x: reach * Math.cos(angle), y: reach * Math.sin(angle) };
 }
 
+function text({ x, y }: Point): string {
+  return `${x.toFixed(2)} ${y.toFixed(2)}`;
+}
+
 export function add(one: Point, other: Point): Point {
   return { x: one.x + other.x, y: one.y + other.y };
 }
@@ -92,8 +96,8 @@ export function ears(side: number): Point[] {
 export function gapShape(up: boolean): string {
   const turn = up ? 90 : -90;
   const points = [0, 120, 240].map((angle) => polar(angle + turn, R * Math.tan(Math.PI / 6)));
-  const text = points.map((point) => `${point.x.toFixed(2)} ${point.y.toFixed(2)}`);
-  return `M${text[0]}A${R} ${R} 0 0 0 ${text[1]}A${R} ${R} 0 0 0 ${text[2]}A${R} ${R} 0 0 0 ${text[0]}Z`;
+  const [first = '', ...others] = points.map(text);
+  return `M${first}${[...others, first].map((next) => `A${R} ${R} 0 0 0 ${next}`).join('')}Z`;
 }
 
 /** A triangle about a gap with its corners towards the wheels. `up` if one corner points straight up. */
@@ -109,9 +113,9 @@ function roundedPolygon(corners: Point[], round: number): string {
     const towards = (other: Point) => {
       const length = Math.hypot(other.x - corner.x, other.y - corner.y);
       const share = Math.min(0.5, round / length);
-      return `${(corner.x + (other.x - corner.x) * share).toFixed(1)} ${(corner.y + (other.y - corner.y) * share).toFixed(1)}`;
+      return text({ x: corner.x + (other.x - corner.x) * share, y: corner.y + (other.y - corner.y) * share });
     };
-    return `${at ? 'L' : 'M'}${towards(before)}Q${corner.x.toFixed(1)} ${corner.y.toFixed(1)} ${towards(after)}`;
+    return `${at ? 'L' : 'M'}${towards(before)}Q${text(corner)} ${towards(after)}`;
   });
   return `${part.join('')}Z`;
 }
@@ -120,7 +124,6 @@ function roundedPolygon(corners: Point[], round: number): string {
 export function wedge(inner: number, outer: number, from = -120, to = -60): string {
   const wide = to - from > 180 ? 1 : 0;
   const [a, b, c, d] = [polar(from, outer), polar(to, outer), polar(to, inner), polar(from, inner)];
-  const text = (point: Point) => `${point.x.toFixed(2)} ${point.y.toFixed(2)}`;
   return `M${text(a)}A${outer} ${outer} 0 ${wide} 1 ${text(b)}L${text(c)}A${inner} ${inner} 0 ${wide} 0 ${text(d)}Z`;
 }
 
@@ -128,7 +131,7 @@ export function wedge(inner: number, outer: number, from = -120, to = -60): stri
 export function arc(reach: number, from: number, to: number): string {
   const [start, end] = [polar(from, reach), polar(to, reach)];
   const wide = Math.abs(to - from) > 180 ? 1 : 0;
-  return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}A${reach} ${reach} 0 ${wide} ${to > from ? 1 : 0} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
+  return `M${text(start)}A${reach} ${reach} 0 ${wide} ${to > from ? 1 : 0} ${text(end)}`;
 }
 
 /** The head of an arrow that follows an arc, at its end. */
@@ -136,7 +139,6 @@ export function arcHead(reach: number, at: number, clockwise: boolean, size: num
   const way = clockwise ? 1 : -1;
   const tip = add(polar(at, reach), polar(at + 90 * way, size));
   const [outer, inner] = [polar(at, reach + size * 0.8), polar(at, reach - size * 0.8)];
-  const text = (point: Point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
   return `M${text(tip)}L${text(outer)}L${text(inner)}Z`;
 }
 

@@ -5,6 +5,8 @@ import { R } from './geometry';
 
 /** How far, in pixels, a finger moves before it is a drag. */
 const SLACK = 7;
+/** How near, in pixels, a tap is to what it means: half of what a finger needs. */
+const FINGER = 22;
 
 export function grip(hand: Hand, standing: () => string | null) {
   return (svg: SVGElement) => {
@@ -21,9 +23,16 @@ export function grip(hand: Hand, standing: () => string | null) {
       hub ? (Math.atan2(event.clientY - hub.y, event.clientX - hub.x) * 180) / Math.PI : 0;
 
     const down = (event: PointerEvent) => {
-      const place = event.target instanceof Element ? event.target.closest<SVGElement>('[data-place]')?.dataset.place : null;
+      const target = event.target instanceof Element ? event.target : null;
+      const place = target?.closest<SVGElement>('[data-place]')?.dataset.place;
       if (!event.isPrimary || event.button !== 0 || !place) return;
       pressed = { id: event.pointerId, place, x: event.clientX, y: event.clientY };
+    };
+    // `touch-action` does not reach inside a drawing: a finger on what can be dragged must not scroll the page.
+    const touch = (event: TouchEvent) => {
+      const wheel = pressed?.place === TOKEN ? standing() : pressed?.place;
+      const drags = hub || hand.carried || (wheel && hand.canTurn(wheel)) || pressed?.place === TOKEN;
+      if (drags && event.touches.length === 1 && event.cancelable) event.preventDefault();
     };
     const begin = (event: PointerEvent, from: NonNullable<typeof pressed>) => {
       if (from.place === TOKEN && hand.take()) {
@@ -70,6 +79,21 @@ export function grip(hand: Hand, standing: () => string | null) {
         hand.deafen();
       }
     };
+    // On a phone the areas around arrows, landings, token and hubs overlap: the nearest one is meant.
+    const click = (event: MouseEvent) => {
+      const near = [...svg.querySelectorAll<SVGElement>('[data-near], [data-hub]')].map((spot) => {
+        const box = spot.getBoundingClientRect();
+        const far = Math.hypot(event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
+        // Arrows are there to be hit; what lies under them has other sides to be touched.
+        return { spot, far, cost: spot.dataset.near === 'arrow' ? far - FINGER / 2 : far };
+      });
+      const [nearest] = near.filter(({ far }) => far < FINGER).sort((one, other) => one.cost - other.cost);
+      const place = nearest?.spot.closest<SVGElement>('[data-place]')?.dataset.place;
+      // Without pixels it is not a finger, but a reader's click on just this element.
+      if (!place || event.detail === 0) return;
+      event.stopImmediatePropagation();
+      hand.tap(place);
+    };
     const cancel = () => {
       if (hub && hand.turning) hand.turning.angle = 0;
       if (hub) hand.letGo();
@@ -79,11 +103,15 @@ export function grip(hand: Hand, standing: () => string | null) {
     svg.addEventListener('pointermove', move);
     svg.addEventListener('pointerup', up);
     svg.addEventListener('pointercancel', cancel);
+    svg.addEventListener('touchmove', touch, { passive: false });
+    svg.addEventListener('click', click, { capture: true });
     return () => {
       svg.removeEventListener('pointerdown', down);
       svg.removeEventListener('pointermove', move);
       svg.removeEventListener('pointerup', up);
       svg.removeEventListener('pointercancel', cancel);
+      svg.removeEventListener('touchmove', touch);
+      svg.removeEventListener('click', click, { capture: true });
     };
   };
 }

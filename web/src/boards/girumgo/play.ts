@@ -87,7 +87,9 @@ async function turnWheel(stage: Stage, turned: Of<'wheel_turned'>, events: Event
   ]);
 }
 
-async function lightUp(stage: Stage, event: Of<'triangle_made'> | Of<'triangle_stands'>, motion: Motion): Promise<void> {
+type Lights = Of<'triangle_made'> | Of<'triangle_stands'>;
+
+async function lightUp(stage: Stage, event: Lights, motion: Motion): Promise<void> {
   const middle = namedGapAt(event.gap, stage.at);
   const first = stage.at.get(event.gap.split('+')[0] ?? '');
   if (motion.still || !middle || !first) return;
@@ -143,7 +145,8 @@ async function float(stage: Stage, from: Point | null, text: string, motion: Mot
 
 /** The advance goes from the triangle that gave it, or from the surrounded wheel, to the dial. */
 async function earn(stage: Stage, event: Of<'advance_earned'>, events: Event[], motion: Motion): Promise<void> {
-  const cause = events.slice(0, events.indexOf(event)).findLast((one) => one.event === 'triangle_made' || one.event === 'surrounded');
+  const before = events.slice(0, events.indexOf(event));
+  const cause = before.findLast((one) => one.event === 'triangle_made' || one.event === 'surrounded');
   const from =
     cause?.event === 'triangle_made'
       ? namedGapAt(cause.gap, stage.at)
@@ -170,7 +173,12 @@ async function hop(stage: Stage, event: Of<'hopped'>, motion: Motion): Promise<v
 }
 
 /** A token on a wheel that has just been turned moves in the frame of that wheel. */
-async function goHome(stage: Stage, event: Of<'sent_home'>, turned: Of<'wheel_turned'> | undefined, motion: Motion): Promise<void> {
+async function goHome(
+  stage: Stage,
+  event: Of<'sent_home'>,
+  turned: Of<'wheel_turned'> | undefined,
+  motion: Motion,
+): Promise<void> {
   const { view, at } = stage;
   const seat = view.seats[event.seat];
   const by = (wheel: string) => (turned?.wheel === wheel ? (turned.clockwise ? 1 : -1) : 0);

@@ -20,8 +20,25 @@ export function eventsOf(step: Step): Event[] {
   return step.happened.map((one) => one.event as unknown as Event);
 }
 
+/** The wheels that what happened is about. */
+export function wheelsOf(last: Step[]): Set<string> {
+  const names = last.flatMap(eventsOf).flatMap((event) => {
+    if (event.event === 'wheel_turned' || event.event === 'surrounded') return [event.wheel];
+    if (event.event === 'triangle_made' || event.event === 'triangle_broken') return event.gap.split('+');
+    return event.event === 'hopped' ? [event.from, event.to] : [];
+  });
+  return new Set(names);
+}
+
 export function trailOf(last: Step[]): Trail {
-  const trail: Trail = { turned: new Map(), hops: [], sentHome: [], earned: new Map(), surrounded: [], lost: new Map() };
+  const trail: Trail = {
+    turned: new Map(),
+    hops: [],
+    sentHome: [],
+    earned: new Map(),
+    surrounded: [],
+    lost: new Map(),
+  };
   for (const event of last.flatMap(eventsOf)) {
     if (event.event === 'wheel_turned') {
       trail.turned.set(event.wheel, (trail.turned.get(event.wheel) ?? 0) + (event.clockwise ? 1 : -1));

@@ -161,7 +161,8 @@ export function beside(place: string): Point {
   if (!where.number) return { x, y };
   const at = where.number.text ? where.number.at : { x: x + 1, y };
   const far = Math.hypot(at.x - x, at.y - y) || 1;
-  return { x: x + ((at.x - x) / far) * 86, y: y + ((at.y - y) / far) * (at.y === y ? 0 : 74) };
+  const inside = (value: number) => Math.min(SIDE - 70, Math.max(70, value));
+  return { x: inside(x + ((at.x - x) / far) * 86), y: inside(y + ((at.y - y) / far) * 74) };
 }
 
 /** The colour a place belongs to: of corridors, houses and goals. */

@@ -33,7 +33,8 @@ export function hitAreas(sites: Site[], least: number): Map<string, Point[]> {
         x: at.x + radius * Math.cos((corner * Math.PI) / 10),
         y: at.y + radius * Math.sin((corner * Math.PI) / 10),
       }));
-      const others = sites.filter((other) => other.place !== place && Math.hypot(other.at.x - at.x, other.at.y - at.y) > 1);
+      const apart = (other: Site) => Math.hypot(other.at.x - at.x, other.at.y - at.y) > 1;
+      const others = sites.filter((other) => other.place !== place && apart(other));
       return [place, others.reduce((outline, other) => nearer(outline, at, other.at), round)];
     }),
   );

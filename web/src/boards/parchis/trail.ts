@@ -59,7 +59,10 @@ export function bow(from: Point, to: Point): Point {
 
 /** The way home, for the `d` of a path. */
 export function homeward(place: string, colour: Colour): string {
-  const [from, to] = [centre(place), centre(`${colour}-home`)];
-  const over = bow(from, to);
+  const [from, home] = [centre(place), centre(`${colour}-home`)];
+  const over = bow(from, home);
+  // It ends on the threshold, so that the name inside stays readable.
+  const short = 90 / (Math.hypot(over.x - home.x, over.y - home.y) || 1);
+  const to = { x: home.x + (over.x - home.x) * short, y: home.y + (over.y - home.y) * short };
   return `M${from.x} ${from.y}Q${over.x} ${over.y} ${to.x} ${to.y}`;
 }

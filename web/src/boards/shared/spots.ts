@@ -69,6 +69,10 @@ export function spots(ports: SpotPorts) {
       pressed.dragging = ports.hold(pressed.place);
       if (!pressed.dragging) pressed = null;
     };
+    // A finger that drags a piece does not scroll the page (`touch-action` is not heeded inside an svg).
+    const touch = (event: Event) => {
+      if (pressed?.dragging) event.preventDefault();
+    };
     const up = (event: Event) => {
       if (!pressed?.dragging) {
         pressed = null;
@@ -102,12 +106,14 @@ export function spots(ports: SpotPorts) {
     root.addEventListener('click', click);
     root.addEventListener('pointerdown', down);
     root.addEventListener('pointermove', move);
+    root.addEventListener('touchmove', touch, { passive: false });
     root.addEventListener('pointerup', up);
     root.addEventListener('keydown', key);
     return () => {
       root.removeEventListener('click', click);
       root.removeEventListener('pointerdown', down);
       root.removeEventListener('pointermove', move);
+      root.removeEventListener('touchmove', touch);
       root.removeEventListener('pointerup', up);
       root.removeEventListener('keydown', key);
     };
