@@ -1,9 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { compress } from './plugins/compress';
-import { limit, needs } from './plugins/needs';
-import { size } from './plugins/size';
+import { compress } from './plugins/compress.ts';
+import { limit, needs } from './plugins/needs.ts';
+import { size } from './plugins/size.ts';
 
 export default defineConfig({
   plugins: [

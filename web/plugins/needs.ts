@@ -9,8 +9,8 @@ export const needs: Need[] = [
   { what: 'rules and bots', file: /\.wasm$/ },
   { what: 'worker of the bots', file: /thinker\.worker-[^/]*\.js$/ },
   { what: 'page of the match', source: /\/pages\/(?:NewMatch|Table)\.svelte/ },
-  { what: 'font', file: /young-serif-latin-400-normal-[^/]*\.woff2$/ },
-  // In one language, the first. Others load it too, to stand in for what they lack: some 7 kB more.
+  { what: 'font', file: /young-serif-[^/]*\.woff2$/ },
+  // In one language: the first stands in for another only where that one lacks something.
   { what: 'words', source: /\/messages\/es\/(?:web|common|bots)\.ftl/ },
   {
     what: 'one game',

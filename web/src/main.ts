@@ -1,4 +1,4 @@
-import '@fontsource/young-serif/latin-400.css';
+import './styles/fonts.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './styles/colours.css';

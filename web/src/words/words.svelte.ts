@@ -33,25 +33,33 @@ class Words {
   private have = new Map<string, Promise<void>>();
   /** What is needed in any language that is chosen. */
   private wanted = new Set<string>();
+  /** How many files there were when the first language was fetched to stand in. */
+  private standsIn = 0;
 
-  /** Loads message files, in the chosen language and in the first one, which stands in for what is missing. */
+  /** Loads message files in the chosen language. */
   async need(...names: string[]): Promise<void> {
     names.forEach((name) => this.wanted.add(name));
-    await this.fetch(names);
+    await this.fetch(this.language, names);
   }
 
   /** Changes the language once all that is needed is there. */
   async speak(language: string): Promise<void> {
-    const before = this.language;
-    this.language = languages.includes(language) ? language : FIRST;
-    if (this.language !== before) await this.fetch([...this.wanted]);
-    if (typeof document !== 'undefined') document.documentElement.lang = this.language;
+    const next = languages.includes(language) ? language : FIRST;
+    await this.fetch(next, [...this.wanted]);
+    this.language = next;
+    if (typeof document !== 'undefined') document.documentElement.lang = next;
   }
 
-  private async fetch(names: string[]): Promise<void> {
-    const both = [...new Set([this.language, FIRST])];
-    await Promise.all(both.flatMap((language) => names.map((name) => this.load(language, name))));
+  private async fetch(language: string, names: string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.load(language, name)));
     this.loaded += 1;
+  }
+
+  /** Something is missing in the chosen language: the first one is fetched to stand in. */
+  private standIn(): void {
+    if (this.language === FIRST || this.standsIn === this.wanted.size) return;
+    this.standsIn = this.wanted.size;
+    void this.fetch(FIRST, [...this.wanted]).catch(() => undefined);
   }
 
   private load(language: string, name: string): Promise<void> {
@@ -93,6 +101,7 @@ class Words {
       const text = this.format(scope, key, args);
       if (text !== null) return text;
     }
+    this.standIn();
     return `⟨${key}⟩`;
   };
 
