@@ -98,7 +98,11 @@ async function follow(page: Page, offered: Offered, touch: (name: string) => Pro
   const before = await page.getAttribute('.table', 'data-at');
   for (const name of stops(offered)) {
     await touch(name);
-    if ((await page.getAttribute('.table', 'data-at')) !== before) return;
+    const done = await page.evaluate((at) => {
+      const table = document.querySelector('.table');
+      return table?.getAttribute('data-at') !== at || table?.hasAttribute('data-moving');
+    }, before);
+    if (done) return;
   }
   throw new Error(`${JSON.stringify(offered)} cannot be done on the board`);
 }

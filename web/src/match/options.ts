@@ -25,11 +25,11 @@ export const optionForms: Record<string, OptionForm[]> = {
   ],
 };
 
-/** About how long a match takes, in minutes, and whether luck has a part in it. */
-export const boxes: Record<string, { minutes: [number, number]; luck: 'none' | 'some' | 'much' }> = {
-  parchis: { minutes: [30, 60], luck: 'much' },
-  barragoon: { minutes: [20, 45], luck: 'none' },
-  ampel: { minutes: [15, 30], luck: 'none' },
-  girumgo: { minutes: [30, 60], luck: 'some' },
-  europa: { minutes: [40, 90], luck: 'much' },
+/** What is printed on each box; how many can play is held against the rules by a test. */
+export const boxes: Record<string, { players: [number, number]; minutes: [number, number]; luck: 'none' | 'some' | 'much' }> = {
+  parchis: { players: [2, 4], minutes: [30, 60], luck: 'much' },
+  barragoon: { players: [2, 2], minutes: [20, 45], luck: 'none' },
+  ampel: { players: [2, 2], minutes: [15, 30], luck: 'none' },
+  girumgo: { players: [2, 6], minutes: [30, 60], luck: 'some' },
+  europa: { players: [1, 5], minutes: [40, 90], luck: 'much' },
 };

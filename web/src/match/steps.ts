@@ -9,10 +9,14 @@ export function lastTurn(steps: Step[]): Step[] {
   return steps.slice(from + 1);
 }
 
+/** The face of the die in the text of the house's action, if it is one: `d5`, `5`, or the plane for six. */
+export function faceOf(action: string): number | null {
+  const face = /^d?([1-6])$/.exec(action)?.[1];
+  return face ? Number(face) : action === 'plane' ? 6 : null;
+}
+
 /** The pips of the last roll. */
 export function lastPips(steps: Step[]): number | null {
-  for (const step of [...steps].reverse()) {
-    for (const { event } of step.happened) if (typeof event['pips'] === 'number') return event['pips'];
-  }
-  return null;
+  const roll = steps.findLast((step) => step.house && faceOf(step.action) !== null);
+  return roll ? faceOf(roll.action) : null;
 }
