@@ -13,7 +13,7 @@ const ALL_FLAGS: u8 = 0b11_1111;
 /// A team has from none to two planes in reserve.
 const RESERVES: usize = 3;
 /// How well the turns are known.
-const TOLERANCE: f64 = 1e-3;
+const TOLERANCE: f64 = 5e-4;
 /// About how many turns a flag takes.
 const FLAG: f64 = 6.0;
 /// Plans that are kept for matches to come.
