@@ -137,7 +137,8 @@ fn arena_prints_a_report_and_one_json_line() {
         assert_eq!(line[key].as_array().map(Vec::len), Some(2), "{line}");
     }
     let again = shown(&sobremesa(&["arena", "ampel", "--seats", "L2,random", "--matches", "4", "--nodes", "200"], ""));
-    assert_eq!(again, output, "the same seed gives the same matches");
+    let but_times = |output: &str| output.lines().filter(|line| !line.starts_with("longest")).collect::<String>();
+    assert_eq!(but_times(&again), but_times(&output), "the same seed gives the same matches");
 }
 
 #[test]

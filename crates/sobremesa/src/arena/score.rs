@@ -82,12 +82,11 @@ impl Tally {
         for (entrant, name) in names.iter().enumerate() {
             let _ = writeln!(
                 text,
-                "{name}: {} wins, {:.1} % of the points (95 %: {:.1} to {:.1} %), longest decision {} ms",
+                "{name}: {} wins, {:.1} % of the points (95 %: {:.1} to {:.1} %)",
                 self.wins[entrant],
                 100.0 * score[entrant],
                 100.0 * low[entrant],
-                100.0 * high[entrant],
-                self.longest[entrant].as_millis()
+                100.0 * high[entrant]
             );
         }
         let count = self.matches.max(1) as f64;
@@ -107,6 +106,8 @@ impl Tally {
             self.actions as f64 / count,
             self.turns as f64 / count
         );
+        let longest: Vec<String> = self.longest.iter().map(|time| format!("{} ms", time.as_millis())).collect();
+        let _ = writeln!(text, "longest decision: {}", longest.join(", "));
         text
     }
 }
