@@ -16,6 +16,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name that is this machine but no secure context, as in a home network.
+  '--host-resolver-rules=MAP sobremesa.test 127.0.0.1',
 ];
 
 export class House {
