@@ -83,6 +83,11 @@ export class Session {
 
   say = (message: Message): string => words.say(message, this.names);
 
+  /** Whether a die is thrown in this game: it is one where the house does so by hand or has done so. */
+  get hasDie(): boolean {
+    return this.waitsForThrow || this.pips !== null;
+  }
+
   /** Whether what is shown is the present. */
   get present(): boolean {
     return this.scene.at === this.scene.length + this.scene.draft;

@@ -39,7 +39,7 @@ pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
         3 => (2, 4_000, 12, Judge { sight: sees(true, 8), front: 8, follows: true }),
         4 => (3, 5_000, 14, Judge { sight: sees(true, 4), front: 16, follows: true }),
         5 => (12, 20_000, 16, Judge { sight: sees(true, 3), front: 16, follows: true }),
-        _ => (48, 80_000, 18, Judge { sight: sees(true, 2), front: 16, follows: true }),
+        _ => (48, 400_000, 18, Judge { sight: sees(true, 2), front: 16, follows: true }),
     };
     Box::new(Player { search: AlphaBeta::new(judge, table_bits), plies, nodes })
 }

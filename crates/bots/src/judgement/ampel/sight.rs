@@ -20,7 +20,7 @@ pub(super) struct Sight {
 
 impl Sight {
     pub(super) fn of(level: Level) -> Sight {
-        let all = Sight { nodes: 300_000, depth: 32 * PLY, follows_lights: true, sees_threats: true, blur: 2 };
+        let all = Sight { nodes: 500_000, depth: 32 * PLY, follows_lights: true, sees_threats: true, blur: 2 };
         match level.number() {
             1 => Sight { nodes: 500, depth: PLY, follows_lights: false, sees_threats: false, blur: 4 },
             2 => Sight { nodes: 5_000, depth: 2 * PLY, follows_lights: false, sees_threats: false, blur: 4 },
