@@ -9,6 +9,7 @@ pub mod bench;
 pub mod files;
 pub mod perft;
 pub mod play;
+pub mod questions;
 pub mod referee;
 pub mod replay;
 pub mod serve;

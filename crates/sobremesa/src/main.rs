@@ -7,7 +7,7 @@ use catalogue::GameId;
 use clap::{Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
-use sobremesa::{analyse, arena, bench, files, json, perft, play, referee, replay, serve};
+use sobremesa::{analyse, arena, bench, files, json, perft, play, questions, referee, replay, serve};
 
 /// Sobremesa: five board games, played properly.
 #[derive(Parser)]
@@ -71,6 +71,9 @@ enum Command {
     },
     /// Lets bots play each other, many matches side by side.
     Arena(arena::Arguments),
+    /// Looks after the question packs of Ruta Europea.
+    #[command(subcommand)]
+    Questions(questions::Chore),
 }
 
 fn main() -> ExitCode {
@@ -87,6 +90,7 @@ fn main() -> ExitCode {
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Analyse { file, nodes } => analyse::run(&file, nodes, language),
         Command::Arena(arguments) => arena::run(&arguments),
+        Command::Questions(chore) => questions::run(&chore),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -159,3 +159,19 @@ fn analyse_tells_what_choices_cost_and_what_luck_gave() {
     assert!(output.contains("Ana: the choices cost") && output.contains("Luis: luck gave"), "{output}");
     assert_eq!(output.lines().filter(|line| line.contains("chance to win")).count(), 6, "{output}");
 }
+
+#[test]
+fn questions_are_checked_by_line() {
+    let output = shown(&sobremesa(&["questions", "check"], ""));
+    let line: Value = serde_json::from_str(output.lines().last().unwrap()).unwrap();
+    assert_eq!(line["problems"], 0);
+    assert!(line["questions"].as_u64().unwrap() >= 640 && line["by_country"]["ES"].as_u64().unwrap() >= 20, "{line}");
+    let path = file("bad.toml");
+    std::fs::write(&path, "[[question]]\nid = 7\n").unwrap();
+    let failed = sobremesa(&["questions", "check", path.to_str().unwrap()], "");
+    assert!(!failed.status.success());
+    let said = String::from_utf8(failed.stdout).unwrap();
+    assert!(said.contains("bad.toml, line 2:"), "{said}");
+    let line: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
+    assert_eq!(line["problems"], 1);
+}

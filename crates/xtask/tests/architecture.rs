@@ -15,11 +15,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("europa", &["game"]),
     ("catalogue", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa"]),
     ("phrases", &["game", "catalogue"]),
+    ("questions", &[]),
     ("bots", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue"]),
     ("table", &["game", "catalogue", "bots"]),
     ("wasm", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue", "bots", "table"]),
     ("server", &["game", "catalogue", "phrases", "bots", "table"]),
-    ("sobremesa", &["game", "europa", "catalogue", "phrases", "bots", "table", "server"]),
+    ("sobremesa", &["game", "europa", "catalogue", "phrases", "bots", "table", "server", "questions"]),
     ("bindings", &[]),
     ("xtask", &[]),
 ];

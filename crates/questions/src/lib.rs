@@ -1,0 +1,17 @@
+//! Question packs of Ruta Europea.
+//!
+//! A pack is a plain file that a person can edit ([`Pack::parse`]); [`check`] says what is wrong with
+//! packs, by line; a [`Deck`] draws from them without repeating itself. Reads no file, draws no
+//! randomness: texts and numbers come in from outside.
+
+mod check;
+mod deck;
+mod pack;
+mod question;
+mod shipped;
+
+pub use check::{Problem, check};
+pub use deck::{Deck, Wish};
+pub use pack::{BadPack, Pack};
+pub use question::{COUNTRIES, Edition, Level, MURCIA, Question, Said, Topic};
+pub use shipped::shipped;

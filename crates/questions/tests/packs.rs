@@ -1,0 +1,135 @@
+//! How packs are read, checked and drawn from; and that the packs of the program are good.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use questions::{COUNTRIES, Deck, Edition, Level, MURCIA, Pack, Topic, Wish, check, shipped};
+
+const GOOD: &str = r#"
+[[question]]
+id = "pt-001"
+country = "PT"
+topic = "geography"
+level = "10-12"
+editions = ["2009", "2026"]
+es = "¿Qué río desemboca en Lisboa?"
+en = "Which river flows into the sea at Lisbon?"
+options.es = ["El Duero", "El Tajo", "El Guadiana", "El Miño"]
+options.en = ["The Douro", "The Tagus", "The Guadiana", "The Minho"]
+answer = 2
+why.es = "El Tajo llega al Atlántico en Lisboa."
+why.en = "The Tagus reaches the Atlantic at Lisbon."
+"#;
+
+fn problems(text: &str) -> Vec<String> {
+    check(&[Pack::parse("x.toml", text).unwrap()]).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_good_pack_has_no_problems() {
+    assert_eq!(problems(GOOD), Vec::<String>::new());
+    assert_eq!(problems(""), Vec::<String>::new());
+}
+
+#[test]
+fn a_problem_names_file_line_and_question() {
+    let found = problems(&GOOD.replace("answer = 2", "answer = 5"));
+    assert_eq!(found, ["x.toml, line 2: pt-001: `answer` is a number from 1 to 4."]);
+}
+
+#[test]
+fn every_fault_is_found() {
+    let faults = [
+        ("country = \"PT\"", "country = \"XX\"", "no country"),
+        ("editions = [\"2009\", \"2026\"]", "editions = []", "at least one edition"),
+        ("¿Qué", "Qué", "begins with"),
+        ("Lisbon?", "Lisbon", "ends with"),
+        ("Atlántico en Lisboa.", "Atlántico en Lisboa", "explanation"),
+        ("\"El Miño\"]", "\"el duero\"]", "four different options"),
+        ("\"El Miño\"]", "]", "four different options"),
+        ("\"El Tajo\"", "\"El Tajo, que nace en Albarracín\"", "gives itself away"),
+        ("\"El Duero\"", "\" El Duero\"", "without spaces"),
+        ("pt-001", "PT 001", "An id"),
+    ];
+    for (from, to, says) in faults {
+        let found = problems(&GOOD.replace(from, to));
+        assert!(found.iter().any(|problem| problem.contains(says)), "{to}: {found:?}");
+    }
+}
+
+#[test]
+fn what_is_no_pack_says_at_which_line() {
+    let line = |text: &str| Pack::parse("x.toml", text).unwrap_err().line;
+    assert_eq!(line("\n\nrubbish"), 3);
+    assert_eq!(line(&GOOD.replace("topic = \"geography\"", "topic = \"cooking\"")), 5);
+    assert_eq!(line(&GOOD.replace("answer = 2", "answer = \"two\"")), 12);
+    let missing = Pack::parse("x.toml", &GOOD.replace("answer = 2\n", "")).unwrap_err();
+    assert!(missing.problem.contains("answer"), "{missing}");
+    let unknown = Pack::parse("x.toml", &GOOD.replace("answer = 2", "answer = 2\nhint = \"x\"")).unwrap_err();
+    assert!(unknown.problem.contains("hint"), "{unknown}");
+}
+
+#[test]
+fn no_question_and_no_id_is_there_twice() {
+    let twice = format!("{GOOD}{GOOD}");
+    let found = problems(&twice);
+    assert!(found.iter().any(|problem| problem.contains("asks the same")), "{found:?}");
+    assert!(found.iter().any(|problem| problem.contains("id is there already")), "{found:?}");
+}
+
+#[test]
+fn a_pack_that_can_be_guessed_is_found() {
+    let many: String =
+        (0..20).map(|n| GOOD.replace("pt-001", &format!("pt-{n:03}")).replace("Lisb", &format!("Lisb{n}"))).collect();
+    assert!(problems(&many).iter().any(|problem| problem.contains("not spread evenly")));
+}
+
+#[test]
+fn a_deck_repeats_nothing_until_it_is_used_up() {
+    let questions: Vec<_> =
+        shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect();
+    let wish = Wish { edition: Edition::Of2026, levels: vec![], topics: vec![] };
+    let mut deck = Deck::new(questions.clone(), wish.clone());
+    let count = deck.count("PT");
+    let mut seen = BTreeSet::new();
+    for turn in 0..count {
+        let random = (turn as u32).wrapping_mul(2_654_435_769);
+        assert!(seen.insert(deck.draw("PT", random).unwrap().id.clone()), "asked twice");
+    }
+    assert!(seen.contains(&deck.draw("PT", 7).unwrap().id));
+    assert_eq!(deck.draw("XX", 0), None);
+    assert_eq!(
+        deck.count("GB"),
+        questions.iter().filter(|q| q.country == "GB" && q.editions.contains(&Edition::Of2026)).count()
+    );
+    let children = Deck::new(questions, Wish { levels: vec![Level::Child], topics: vec![Topic::Food], ..wish });
+    assert!(children.count("ES") < count);
+}
+
+#[test]
+fn the_packs_of_the_program_are_good_and_complete() {
+    let packs = shipped();
+    let found: Vec<String> = check(&packs).iter().map(ToString::to_string).collect();
+    assert_eq!(found, Vec::<String>::new());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/europa/questions");
+    let files: BTreeSet<String> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(files, packs.iter().map(|pack| pack.name.clone()).collect(), "a pack that is not shipped");
+    let mut count: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, question) in packs.iter().flat_map(|pack| &pack.questions) {
+        *count.entry(&question.country).or_default() += 1;
+        if question.country == "HR" {
+            assert_eq!(question.editions, [Edition::Of2026], "{}: Croatia joined in 2013", question.id);
+        }
+    }
+    for country in COUNTRIES {
+        assert!(count[country] >= 20, "{country} has {} questions", count[country]);
+    }
+    assert!(count[MURCIA] >= 80, "Murcia has {} questions", count[MURCIA]);
+    for pack in &packs {
+        let topics: BTreeSet<Topic> = pack.questions.iter().map(|(_, question)| question.topic).collect();
+        assert!(topics.len() >= 5, "{} is about {topics:?}", pack.name);
+        let levels: BTreeSet<Level> = pack.questions.iter().map(|(_, question)| question.level).collect();
+        assert_eq!(levels.len(), 3, "{}", pack.name);
+    }
+}
