@@ -55,7 +55,7 @@ it('points at a hint, shows the chances, and counts the dice', async () => {
   const { page } = visitor;
   await visitor.sit({ game: 'parchis', options: { players: 2, opening: 'seated' }, seats: [0, 0], actions: 'd5 exit d5 exit d3' });
   await page.click('text=Pista');
-  await expect.poll(async () => await page.textContent('[role=status][aria-live]')).toContain('Pista:');
+  await expect.poll(async () => await page.textContent('[role=log]')).toContain('Pista:');
   await page.click('text=Valorar');
   await expect.poll(async () => await page.textContent('.seats')).toMatch(/\d+ %/);
   await page.screenshot({ path: `${artefacts}hint-and-chances.png` });

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from './browser';
+import { awaitPerson, dice, moveByMouse } from './play';
 
 let house: House;
 beforeAll(async () => {
@@ -110,3 +111,72 @@ it('composes a turn of several steps, takes one back, and confirms', async () =>
   await expect.poll(kept).not.toBe(before);
   await visitor.close();
 }, 60_000);
+
+it('shows the right position when somebody takes back while a bot moves', async () => {
+  const visitor = await house.visit({ pace: 2 });
+  const { page } = visitor;
+  await visitor.sit({ game: 'barragoon', options: {}, seats: [0, 1] });
+  const random = dice(9);
+  for (let round = 0; round < 3; round += 1) {
+    await moveByMouse(page, random);
+    // The bot thinks or its piece is on its way.
+    await page.waitForTimeout(250);
+    await page.keyboard.press('u');
+    const seen = await awaitPerson(page);
+    expect(await page.locator('.beside ol button').count()).toBe(seen.length);
+  }
+  await visitor.close();
+}, 60_000);
+
+it('keeps the turn in the making while somebody looks back', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.sit({ game: 'ampel', options: { yellows: 1 }, seats: [0, 0], actions: '+f3' });
+  await page.click('.now summary');
+  await page.locator('.now details [data-action]').first().click();
+  const at = await page.getAttribute('.table', 'data-at');
+  await page.locator('.beside ol button').first().click();
+  expect(await page.getAttribute('.table', 'data-at')).toBe('1');
+  await page.click('text=Volver al presente');
+  await expect.poll(async () => await page.getAttribute('.table', 'data-at')).toBe(at);
+  await visitor.close();
+}, 60_000);
+
+it.each(['#/%E0%A4%A', '#/lesson/chess', '#/learn/chess', '#/new/chess', '#/play/chess', '#/table/none'])(
+  'says something at the odd address %s',
+  async (hash) => {
+    const visitor = await house.visit();
+    await visitor.page.goto(`${house.address}/${hash}`);
+    await expect.poll(async () => (await visitor.page.textContent('main'))?.trim().length ?? 0).toBeGreaterThan(10);
+    await visitor.close();
+  },
+  30_000,
+);
+
+it('forgives damaged settings and matches', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.go();
+  await page.evaluate(() => {
+    localStorage.setItem('sobremesa.settings', '{"names":null,"pace":"fast","theme":7}');
+    localStorage.setItem('sobremesa.matches', '[{"id":"a","game":"chess","record":"x","at":"y"},null,7]');
+  });
+  await page.reload();
+  await page.waitForSelector('.games');
+  await visitor.go('new/parchis');
+  await page.waitForSelector('.start');
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+}, 30_000);
+
+it('shows in one tab what was done in another', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.sit({ game: 'barragoon', options: {}, seats: [0, 0] });
+  const other = await visitor.context.newPage();
+  await other.goto(`${house.address}/#/table/test`);
+  await other.waitForSelector('.stage svg');
+  await moveByMouse(page, dice(2));
+  await expect.poll(async () => await other.getAttribute('.table', 'data-at')).toBe('1');
+  await visitor.close();
+}, 30_000);

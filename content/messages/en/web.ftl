@@ -158,7 +158,10 @@ web-next = Next
 web-you = You
 web-rival = Rival { $number }
 
-web-bad-record = The record cannot be opened: { $problem }
+web-record-line = This is no record: line { $line } makes no sense.
+web-record-stops = The record stops making sense at action { $at }, “{ $word }”.
+web-record-rules = The record was played by another version of the rules, which this program does not know.
+web-record-header = The record cannot be opened: its header does not fit the game.
 web-no-record = That file is not a record of Sobremesa.
 web-broken = This match cannot go on
 web-broken-kept = Nothing is lost: you can save its record as a file.
@@ -180,3 +183,5 @@ web-bot-3 = Inés
 web-bot-4 = Tomás
 web-bot-5 = Carmen
 web-bot-6 = Paco
+web-sure = { $what }: are you sure? It can be undone.
+web-position = Position

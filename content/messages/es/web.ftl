@@ -158,7 +158,10 @@ web-next = Siguiente
 web-you = Tú
 web-rival = Rival { $number }
 
-web-bad-record = El acta no se puede abrir: { $problem }
+web-record-line = Esto no es un acta: la línea { $line } no se entiende.
+web-record-stops = El acta deja de tener sentido en la jugada { $at }, «{ $word }».
+web-record-rules = El acta se jugó con otra versión de las reglas, que este programa no conoce.
+web-record-header = El acta no se puede abrir: su encabezado no encaja con el juego.
 web-no-record = Ese archivo no es un acta de Sobremesa.
 web-broken = Esta partida no se puede seguir
 web-broken-kept = No se ha perdido nada: puedes guardar su acta en un archivo.
@@ -180,3 +183,5 @@ web-bot-3 = Inés
 web-bot-4 = Tomás
 web-bot-5 = Carmen
 web-bot-6 = Paco
+web-sure = { $what }: ¿seguro? Se puede deshacer.
+web-position = Posición

@@ -1,10 +1,10 @@
 //! A table as one page sees it: with the turn in the making, and the moment that is looked at.
 
-use catalogue::{GameId, Match, Record, Whose};
+use catalogue::{BadRecord, BadText, GameId, Match, Record, Whose};
 use game::{Fate, Message};
 use serde::Serialize;
 use serde_json::{Value, json};
-use table::{Refused, Setup, Table, Want};
+use table::{BadSetup, Refused, Setup, Table, Want};
 use wasm_bindgen::prelude::*;
 
 use crate::scene::{Choice, GameCard, Happened, Refusal, Roll, Scene, Step};
@@ -61,10 +61,9 @@ impl Board {
     /// # Errors
     /// A record that stops making sense: the problem as a `Refusal` in JSON.
     pub fn load(record: &str, names: &str) -> Result<Board, String> {
-        let bad = |problem: String| text(&Refusal::word(Message::new("web-bad-record").name("problem", problem)));
-        let record = Record::from_text(record).map_err(|error| bad(error.to_string()))?;
+        let record = Record::from_text(record).map_err(|bad| text(&Refusal::word(bad_text(&bad))))?;
         let name = |seat: u8| names.lines().nth(seat.into()).map_or_else(|| (seat + 1).to_string(), str::to_owned);
-        Board::at(Table::resume(&record, name, 0).map_err(|error| bad(error.to_string()))?).map_err(bad)
+        Board::at(Table::resume(&record, name, 0).map_err(|bad| text(&Refusal::word(bad_record(&bad))))?)
     }
 
     fn at(table: Table) -> Result<Board, String> {
@@ -80,7 +79,7 @@ impl Board {
         let length = self.table.played().len();
         let present = self.looking.is_none();
         let deciding = matches!(self.table.want(), Want::Person { .. } | Want::Judge { .. });
-        let complete = !self.draft.is_empty() && self.drafting_seat().is_none();
+        let complete = present && !self.draft.is_empty() && self.drafting_seat().is_none();
         let choices = if present && deciding && !complete { Choice::all(shown) } else { Vec::new() };
         text(&Scene {
             game: shown.game().id(),
@@ -129,6 +128,7 @@ impl Board {
 
     /// Takes back the last action of the turn in the making; false if there is none.
     pub fn back(&mut self) -> bool {
+        self.looking = None;
         let taken = self.draft.pop().is_some();
         self.sync();
         taken
@@ -137,6 +137,7 @@ impl Board {
     /// Hands over the turn in the making. Nothing, or a `Refusal` in JSON.
     pub fn confirm(&mut self) -> Option<String> {
         let Want::Person { seat } = self.table.want() else { return Some(self.not_now()) };
+        self.looking = None;
         let draft = std::mem::take(&mut self.draft);
         let done = self.table.act(seat, self.table.played().len(), &draft, 0);
         self.sync();
@@ -208,18 +209,21 @@ impl Board {
         there
     }
 
-    /// Shows the moment after `at` actions; the present if `at` is as long as the match.
+    /// Shows the moment after `at` actions; the present if `at` is as long as the match and the turn in
+    /// the making, which is kept meanwhile.
     pub fn look(&mut self, at: usize) {
-        self.draft.clear();
-        self.looking = Some(at).filter(|&at| at < self.table.played().len());
+        self.looking = Some(at).filter(|&at| at < self.table.played().len() + self.draft.len());
         self.sync();
     }
 
     /// The actions from number `from` on, with what happened: a list of `Step`s in JSON. Those of
     /// the turn in the making are included.
     pub fn steps(&self, from: usize) -> String {
-        let shown = if self.looking.is_some() { self.table.played() } else { &self.shown };
-        let Some(mut seen) = self.fresh() else { return "[]".into() };
+        let (Some(mut seen), Some(mut shown)) = (self.fresh(), self.fresh()) else { return "[]".into() };
+        for word in self.table.played().words().iter().chain(&self.draft) {
+            let played = shown.play(word);
+            debug_assert!(played.is_ok(), "it was played before");
+        }
         let mut steps = Vec::new();
         for (at, action) in shown.words().into_iter().enumerate() {
             if at >= from {
@@ -283,8 +287,8 @@ impl Board {
     /// Brings what is shown to the moment that is looked at.
     fn sync(&mut self) {
         let mut words = self.table.played().words();
-        words.truncate(self.looking.unwrap_or(words.len()));
         words.extend(self.draft.iter().cloned());
+        words.truncate(self.looking.unwrap_or(words.len()));
         let shown = self.shown.words();
         let same = words.iter().zip(&shown).take_while(|(one, other)| one == other).count();
         self.shown.undo(shown.len() - same);
@@ -309,6 +313,22 @@ impl Board {
             Err(Refused::Rules { why, .. }) => Some(text(&Refusal::of(&why, title))),
             Err(_) => Some(self.not_now()),
         }
+    }
+}
+
+/// What to tell people about a file that is no record.
+fn bad_text(bad: &BadText) -> Message {
+    Message::new("web-record-line").number("line", bad.line as i64)
+}
+
+/// What to tell people about a record that cannot be gone on with.
+fn bad_record(bad: &BadSetup) -> Message {
+    match bad {
+        BadSetup::Record(BadRecord::Step { at, word, .. }) => {
+            Message::new("web-record-stops").number("at", *at as i64).name("word", word)
+        }
+        BadSetup::Record(BadRecord::Rules(..)) => Message::new("web-record-rules"),
+        _ => Message::new("web-record-header"),
     }
 }
 

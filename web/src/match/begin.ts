@@ -6,18 +6,25 @@ import type { Player } from '../types/table';
 import { freshId, keep } from './matches';
 import { Session } from './session.svelte';
 
-export async function begin(game: string, options: Record<string, unknown>, players: Player[]): Promise<void> {
+export async function begin(
+  game: string,
+  options: Record<string, unknown>,
+  players: Player[],
+  instead = false,
+): Promise<void> {
   const module = await loadBoard(game);
   const date = new Date().toISOString().slice(0, 10);
   const session = Session.fresh({ game, options, players, date }, module);
   const record = session.record();
   session.close();
-  keepAndGo(game, record, players.map((player) => player.name), false);
+  keepAndGo(game, record, players.map((player) => player.name), false, instead);
 }
 
 /** Puts a record among the matches of this device and shows its table. */
-export function keepAndGo(game: string, record: string, names: string[], over: boolean): void {
+export function keepAndGo(game: string, record: string, names: string[], over: boolean, instead = false): void {
   const id = freshId();
   keep({ id, game, record, at: Date.now(), over, names });
-  route.go('table', id);
+  // A page that only leads on is not gone back to.
+  if (instead) route.replace('table', id);
+  else route.go('table', id);
 }

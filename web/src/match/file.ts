@@ -41,7 +41,7 @@ export function refusalOf(thrown: unknown): Refusal {
   } catch {
     // Not theirs.
   }
-  return { clause: null, message: { key: 'web-bad-record', args: [['problem', { name: String(thrown) }]] } };
+  return { clause: null, message: { key: 'web-record-header', args: [] } };
 }
 
 /** The game of a record's text, without asking the rules. */

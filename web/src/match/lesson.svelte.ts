@@ -19,7 +19,6 @@ export class Lesson {
   done = $state(false);
   moving = $state(false);
   refusal = $state.raw<Refusal | null>(null);
-  spoken = $state('');
 
   private played: string[] = [];
   private wanted = $state.raw<string[]>([]);
@@ -106,7 +105,6 @@ export class Lesson {
       this.show();
     }
     for (const action of actions) await this.make(action);
-    this.spoken = words.t(`lesson-${step.key}`);
   }
 
   private async make(action: string): Promise<void> {
@@ -141,8 +139,7 @@ export class Lesson {
     await this.make(action);
     if (this.wanted.length === 0) {
       this.done = true;
-      this.spoken = words.t(`lesson-${this.key}-done`);
-    }
+      }
   };
 
   refuse = (action: string): void => {

@@ -1,6 +1,7 @@
 // The matches left on this device: each is its record.
 
 import { shelf } from '../settings/shelf';
+import { boxes } from './options';
 
 export interface Kept {
   id: string;
@@ -13,13 +14,17 @@ export interface Kept {
 }
 
 /** As many as are kept; the oldest go first, finished ones before the others. */
-const MOST = 12;
+const MOST = 60;
 
 export function keptMatches(): Kept[] {
   const kept = shelf.read<unknown>('matches', []);
   if (!Array.isArray(kept)) return [];
   const good = kept.filter(
-    (one): one is Kept => typeof one?.id === 'string' && typeof one?.record === 'string' && typeof one?.game === 'string',
+    (one): one is Kept =>
+      ['id', 'record', 'game'].every((name) => typeof one?.[name] === 'string') &&
+      one.game in boxes &&
+      Number.isFinite(one.at) &&
+      Array.isArray(one.names),
   );
   return good.sort((one, other) => other.at - one.at);
 }

@@ -31,8 +31,8 @@ export class Session {
   moving = $state(false);
   /** Why the last attempt was refused. */
   refusal = $state.raw<Refusal | null>(null);
-  /** What is read out to those who listen. */
-  spoken = $state('');
+  /** What is read out to those who listen: all since a person last did something. */
+  spoken = $state.raw<string[]>([]);
   /** What a hint points at. */
   hint = $state.raw<Choice | null>(null);
   chances = $state.raw<number[] | null>(null);
@@ -45,6 +45,10 @@ export class Session {
   private skipper: AbortController | null = null;
   private closed = false;
   private looping = false;
+  /** Somebody asked for the house and the bots to go on. */
+  private due = false;
+  /** Counts what was shown by other means than a change: a change that is older must not be drawn any more. */
+  private version = 0;
   private seed: number;
 
   constructor(
@@ -109,8 +113,10 @@ export class Session {
 
   /** A person does something, one step of a turn. */
   act = async (action: string): Promise<void> => {
+    // Whoever taps while something moves wants to see the end of it.
+    if (this.moving) return this.skip();
     this.hint = null;
-    if (this.moving) this.skip();
+    this.spoken = [];
     if (this.scene.want.want === 'judge') {
       await this.judge(action === 'right');
       return;
@@ -133,8 +139,14 @@ export class Session {
     this.refusal = refusal;
     if (refusal) {
       sounds.refuse();
-      this.spoken = this.say(refusal.message);
+      this.tellAloud(this.say(refusal.message));
+      // It has been read by then, and the board is wanted.
+      setTimeout(() => this.refusal === refusal && this.dismiss(), 8000);
     }
+  }
+
+  private tellAloud(text: string): void {
+    if (text) this.spoken = [...this.spoken.slice(-30), text];
   }
 
   dismiss(): void {
@@ -143,6 +155,8 @@ export class Session {
 
   /** Takes back one step of the turn in the making. */
   back = (): void => {
+    this.version += 1;
+    this.chances = null;
     this.skip();
     this.board.back();
     this.refusal = null;
@@ -169,14 +183,16 @@ export class Session {
   throwDie = async (): Promise<void> => {
     if (!this.waitsForThrow) return;
     this.waitsForThrow = false;
+    this.spoken = [];
     await this.roll();
     await this.go();
   };
 
-  private async roll(): Promise<void> {
+  private async roll(): Promise<boolean> {
     sounds.roll();
-    await this.change(() => (this.board.roll(randomNumbers()) ? undefined : null));
+    const refused = await this.change(() => (this.board.roll(randomNumbers()) ? undefined : null));
     this.save();
+    return !refused;
   }
 
   /** The platform's actions: somebody leaves, a draw is agreed, the match is stopped. */
@@ -195,10 +211,12 @@ export class Session {
 
   private travel(change: () => boolean): void {
     thinker.stop();
+    this.version += 1;
     this.skip();
     this.waitsForThrow = false;
-    if (change()) this.spoken = words.t('web-undone');
+    if (change()) this.tellAloud(words.t('web-undone'));
     this.hint = null;
+    this.chances = null;
     this.refusal = null;
     this.reread();
     this.save();
@@ -207,10 +225,12 @@ export class Session {
 
   /** Shows another moment. */
   look(at: number): void {
+    this.version += 1;
     this.skip();
     this.hint = null;
+    this.chances = null;
     this.refusal = null;
-    this.board.look(Math.max(0, Math.min(at, this.scene.length)));
+    this.board.look(Math.max(0, Math.min(at, this.scene.length + this.scene.draft)));
     this.reread();
     if (this.present) void this.go();
   }
@@ -231,8 +251,9 @@ export class Session {
     }
     const fresh = JSON.parse(this.board.steps(from)) as Step[];
     this.steps = [...this.steps.slice(0, from), ...fresh];
-    this.spoken = fresh.flatMap((step) => step.happened.map((one) => this.say(one.message))).join(' ');
+    this.tellAloud(fresh.flatMap((step) => step.happened.map((one) => this.say(one.message))).join(' '));
     this.chances = null;
+    const version = ++this.version;
     const skipper = new AbortController();
     this.skipper = skipper;
     const motion = new Motion(settings.pace, skipper.signal);
@@ -244,8 +265,8 @@ export class Session {
         sounds.happened(step);
       }
     } finally {
-      // Another change may have begun meanwhile; it shows what is newer.
-      if (this.skipper === skipper || scene.at >= this.scene.at) this.scene = scene;
+      // Something newer may be shown meanwhile: somebody took back, or looked elsewhere.
+      if (this.version === version) this.scene = scene;
       await tick();
       motion.clear();
       if (this.skipper === skipper) this.moving = false;
@@ -260,27 +281,30 @@ export class Session {
 
   /** Lets the house and the bots act until a person is awaited. */
   go = async (): Promise<void> => {
+    this.due = true;
     if (this.looping) return;
     this.looping = true;
     try {
-      while (!this.closed && this.present) {
-        const { want } = this.scene;
-        if (want.want === 'roll') {
-          if (this.thrownByHand) {
-            this.waitsForThrow = true;
-            return;
-          }
-          await this.roll();
-        } else if (want.want === 'bot') {
-          if (!(await this.letBotAct(want.level))) return;
-        } else {
-          return;
-        }
+      while (this.due && !this.closed) {
+        this.due = false;
+        await this.goOn();
       }
     } finally {
       this.looping = false;
     }
   };
+
+  private async goOn(): Promise<void> {
+    while (!this.closed && this.present && this.scene.draft === 0) {
+      const { want } = this.scene;
+      if (want.want === 'roll') {
+        this.waitsForThrow = this.thrownByHand;
+        if (this.waitsForThrow || !(await this.roll())) return;
+      } else if (want.want !== 'bot' || !(await this.letBotAct(want.level))) {
+        return;
+      }
+    }
+  }
 
   private get thrownByHand(): boolean {
     const { seat, players, view } = this.scene;
@@ -318,12 +342,14 @@ export class Session {
     if (this.scene.choices.length === 0) return;
     this.thinking = true;
     try {
+      const at = this.scene.at;
       const advice = await this.advise(6);
+      if (this.scene.at !== at) return;
       const choice = this.scene.choices.find((one) => one.action === advice.line[0]) ?? null;
       this.hint = choice;
-      if (choice) this.spoken = words.t('web-hint-says', { text: choice.action, label: this.say(choice.label) });
+      if (choice) this.tellAloud(words.t('web-hint-says', { text: choice.action, label: this.say(choice.label) }));
     } catch {
-      this.spoken = words.t('web-no-hint');
+      this.tellAloud(words.t('web-no-hint'));
     } finally {
       this.thinking = false;
     }

@@ -5,8 +5,11 @@ import type { Step } from '../types/table';
 /** The steps of the last turn: those since the seat that acted last began to act. */
 export function lastTurn(steps: Step[]): Step[] {
   const by = steps.findLast((step) => step.seat !== null)?.seat ?? null;
-  const from = steps.findLastIndex((step) => step.seat !== null && step.seat !== by);
-  return steps.slice(from + 1);
+  const other = steps.findLastIndex((step) => step.seat !== null && step.seat !== by);
+  if (other >= 0) return steps.slice(other + 1);
+  // Somebody plays alone: the turn began where it was said to.
+  const began = (step: Step) => step.happened.some(({ event }) => event.event === 'turn_began');
+  return steps.slice(steps.slice(0, -1).findLastIndex(began) + 1);
 }
 
 /** The face of the die in the text of the house's action, if it is one: `d5`, `5`, or the plane for six. */

@@ -35,8 +35,18 @@ const defaults = (): Choices => ({
   names: [],
 });
 
+/** What was kept, where it is of the right kind. */
+function kept(): Choices {
+  const first = defaults();
+  const before = shelf.read<Record<string, unknown> | null>('settings', {}) ?? {};
+  const fits = (name: string, value: unknown) =>
+    typeof before[name] === typeof value && Array.isArray(before[name]) === Array.isArray(value) && before[name] !== null;
+  const good = Object.entries(first).map(([name, value]) => [name, fits(name, value) ? before[name] : value]);
+  return Object.fromEntries(good) as Choices;
+}
+
 class Settings {
-  now = $state<Choices>({ ...defaults(), ...shelf.read<Partial<Choices>>('settings', {}) });
+  now = $state<Choices>(kept());
 
   change(part: Partial<Choices>): void {
     Object.assign(this.now, part);

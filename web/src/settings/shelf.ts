@@ -40,15 +40,6 @@ class Shelf {
       return false;
     }
   }
-
-  remove(name: string): void {
-    this.memory.delete(name);
-    try {
-      localStorage.removeItem(PREFIX + name);
-    } catch {
-      // What cannot be kept need not be removed.
-    }
-  }
 }
 
 export const shelf = new Shelf();

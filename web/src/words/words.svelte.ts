@@ -109,12 +109,6 @@ class Words {
     return [this.language, FIRST].flatMap((language) => [`${language}/${this.game}`, `${language}/page`]);
   }
 
-  /** Whether there is such a message. */
-  has = (key: string): boolean => {
-    void this.loaded;
-    return this.scopes.some((scope) => this.bundles.get(scope)?.hasMessage(key));
-  };
-
   /** A message of the rules; seats are called by their players' names. */
   say = (message: Message, names: string[]): string => {
     const args: Args = {};
