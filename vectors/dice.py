@@ -7,7 +7,7 @@ def item(data):
 def sha(*items):
     return hashlib.sha256(b"".join(map(item, items))).digest()
 
-match_id = "mesa-7Ñ".encode()
+match_id = "mesa-7".encode()
 secret = bytes(range(32))
 shares = {0: bytes([0x11] * 32), 2: bytes([0x22] * 32), 3: bytes([0x33] * 32)}
 commitment = sha(b"sobremesa dice commitment 1", match_id, secret)

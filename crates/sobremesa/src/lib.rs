@@ -12,6 +12,7 @@ pub mod play;
 pub mod referee;
 pub mod replay;
 pub mod serve;
+pub mod verify;
 
 /// Reads a JSON argument of the command line.
 ///
