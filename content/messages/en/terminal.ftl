@@ -35,3 +35,33 @@ analysed-luck = { $seat }: luck gave { $luck } % in all.
 serving = Open { $address } in a browser.
 serving-home = Others in the same network open { $address }.
 serving-stop = Ctrl-C ends the program.
+verify-rolls = { $rolls ->
+    [0] There was nothing to roll.
+    [one] The one roll follows from the secret and the shares.
+   *[other] All { $rolls } rolls follow from the secret and the shares.
+}
+verify-wrong-roll = Roll { $roll } of { $rolls } (step { $step } of the record) does not follow: it says “{ $action }”, and should be “{ $expected }”.
+verify-taken-back = { $rolls ->
+    [one] One roll was taken back; it counts all the same.
+   *[other] { $rolls } rolls were taken back; they count all the same.
+}
+verify-commitment = The secret is the one the house was bound to.
+verify-other-commitment = The secret is not the one the house was bound to.
+verify-shares = { $devices ->
+    [one] One device took part, and what it has shown matches its seal.
+   *[other] { $devices } devices took part, and all that they have shown matches their seals.
+}
+verify-no-devices = No device took part: the house alone could choose these dice.
+verify-broken-share = { $seat }: the share does not match its seal.
+verify-missing-share = { $seat }: the share was not shown in time and was replaced by its seal.
+verify-not-seen = Whether the commitment was known before the first roll is what only a device that was there can say (--seen).
+verify-seen = The commitment is the one that was seen before the first roll.
+verify-other-seen = The commitment is not the one that was seen before the first roll.
+verify-seals-seen = The seals are those that were seen before the shares were shown.
+verify-other-seals-seen = The seals are not those that were seen before the shares were shown.
+verify-holds = Everything holds.
+verify-fails = the proof of the dice does not hold
+verify-no-proof = The record carries no proof of its dice: nothing can be said about them.
+verify-not-shown = The house has not shown its secret yet: the dice can be checked when the match is over.
+verify-version = The proof is of version “{ $version }”, which this program does not know.
+verify-header = The header “{ $header }” is missing, or is not as a proof needs it.

@@ -35,3 +35,33 @@ analysed-luck = { $seat }: la suerte dio { $luck } % en total.
 serving = Abre { $address } en un navegador.
 serving-home = Quienes estén en la misma red abren { $address }.
 serving-stop = Ctrl-C termina el programa.
+verify-rolls = { $rolls ->
+    [0] No hubo nada que tirar.
+    [one] La única tirada se sigue del secreto y de las partes.
+   *[other] Las { $rolls } tiradas se siguen del secreto y de las partes.
+}
+verify-wrong-roll = La tirada { $roll } de { $rolls } (paso { $step } del acta) no se sigue: dice «{ $action }» y debería ser «{ $expected }».
+verify-taken-back = { $rolls ->
+    [one] Una tirada se deshizo; cuenta igualmente.
+   *[other] { $rolls } tiradas se deshicieron; cuentan igualmente.
+}
+verify-commitment = El secreto es aquel al que la casa estaba obligada.
+verify-other-commitment = El secreto no es aquel al que la casa estaba obligada.
+verify-shares = { $devices ->
+    [one] Participó un dispositivo, y lo que mostró coincide con su sello.
+   *[other] Participaron { $devices } dispositivos, y todo lo que mostraron coincide con sus sellos.
+}
+verify-no-devices = No participó ningún dispositivo: la casa pudo elegir sola estos dados.
+verify-broken-share = { $seat }: la parte no coincide con su sello.
+verify-missing-share = { $seat }: la parte no se mostró a tiempo y se sustituyó por su sello.
+verify-not-seen = Si el compromiso se conocía antes de la primera tirada solo puede decirlo un dispositivo que estuvo allí (--seen).
+verify-seen = El compromiso es el que se vio antes de la primera tirada.
+verify-other-seen = El compromiso no es el que se vio antes de la primera tirada.
+verify-seals-seen = Los sellos son los que se vieron antes de mostrar las partes.
+verify-other-seals-seen = Los sellos no son los que se vieron antes de mostrar las partes.
+verify-holds = Todo se cumple.
+verify-fails = la prueba de los dados no se cumple
+verify-no-proof = El acta no lleva prueba de sus dados: no se puede decir nada de ellos.
+verify-not-shown = La casa aún no ha mostrado su secreto: los dados se podrán comprobar cuando termine la partida.
+verify-version = La prueba es de la versión «{ $version }», que este programa no conoce.
+verify-header = La cabecera «{ $header }» falta, o no es como la necesita una prueba.

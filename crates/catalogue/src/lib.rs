@@ -8,6 +8,7 @@ mod binary;
 mod door;
 mod game_id;
 mod playing;
+mod proof;
 mod record;
 mod text;
 
@@ -15,5 +16,6 @@ pub use binary::BadBinary;
 pub use door::{Happening, Match, Refused, Situation, Whose};
 pub use game_id::{GameId, Visitor};
 pub use playing::{BadOptions, MOST_ACTIONS, parse_options};
+pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, fair_roll, verify};
 pub use record::{BadRecord, Entry, Record, Step};
 pub use text::BadText;

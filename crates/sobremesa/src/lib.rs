@@ -13,6 +13,7 @@ pub mod questions;
 pub mod referee;
 pub mod replay;
 pub mod serve;
+pub mod verify;
 
 /// Reads a JSON argument of the command line.
 ///

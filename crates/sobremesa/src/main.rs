@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use catalogue::GameId;
+use catalogue::{GameId, Seen};
 use clap::{Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
-use sobremesa::{analyse, arena, bench, files, json, perft, play, questions, referee, replay, serve};
+use sobremesa::{analyse, arena, bench, files, json, perft, play, questions, referee, replay, serve, verify};
 
 /// Sobremesa: five board games, played properly.
 #[derive(Parser)]
@@ -43,6 +43,14 @@ enum Command {
         from: PathBuf,
         /// The file to write, which must not exist.
         to: PathBuf,
+    },
+    /// Checks that every roll of a finished match was fair; ends with 0 only if everything holds.
+    Verify {
+        /// The record, as text or binary.
+        record: PathBuf,
+        /// The commitment that this device had received before the first roll; the seals may follow, as in the record.
+        #[arg(long, value_name = "HEX")]
+        seen: Option<Seen>,
     },
     /// Answers other programs: one JSON object a line in, one JSON object a line out.
     Referee,
@@ -85,6 +93,7 @@ fn main() -> ExitCode {
         Command::Play(arguments) => play::run(arguments, language),
         Command::Replay { file, at, story } => replay::run(&file, at, story, language),
         Command::Convert { from, to } => files::convert(&from, &to, language),
+        Command::Verify { record, seen } => verify::run(&record, seen.as_ref(), language),
         Command::Referee => referee::run(),
         Command::Perft { game, depth, options, after } => perft::run(game, depth, &options, &after),
         Command::Bench(arguments) => bench::run(&arguments),

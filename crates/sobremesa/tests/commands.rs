@@ -175,3 +175,70 @@ fn questions_are_checked_by_line() {
     let line: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
     assert_eq!(line["problems"], 1);
 }
+
+/// A match whose dice were computed in Python (`vectors/dice.py`).
+const FAIR: &str = include_str!("../../../vectors/dice.record");
+const COMMITMENT: &str = "d6f18fa284a33c43e92c71a469045619fe8419a6561f197ce918dd3c4cc89016";
+
+fn verified(name: &str, record: &str, more: &[&str]) -> Output {
+    let path = file(name);
+    std::fs::write(&path, record).unwrap();
+    let arguments: Vec<&str> = ["verify", path.to_str().unwrap()].iter().chain(more).copied().collect();
+    sobremesa(&arguments, "")
+}
+
+#[test]
+fn verify_says_that_fair_dice_were_fair() {
+    let output = verified("fair.record", FAIR, &[]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let text = shown(&output);
+    for part in ["All 20 rolls follow", "3 devices", "Marta: the share was not shown", "--seen", "Everything holds."] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let spanish = shown(&verified("fair-es.record", FAIR, &["--language", "es"]));
+    assert!(spanish.contains("Las 20 tiradas se siguen") && spanish.contains("Todo se cumple."), "{spanish}");
+}
+
+#[test]
+fn verify_compares_with_what_was_seen() {
+    let output = verified("seen.record", FAIR, &["--seen", COMMITMENT]);
+    assert!(output.status.success() && shown(&output).contains("is the one that was seen"), "{output:?}");
+    let seals = FAIR.lines().find_map(|line| line.strip_prefix("dice-seals: ")).unwrap();
+    let output = verified("seen-seals.record", FAIR, &["--seen", &format!("{COMMITMENT} {seals}")]);
+    assert!(output.status.success() && shown(&output).contains("seals are those that were seen"), "{output:?}");
+    let output = verified("unseen.record", FAIR, &["--seen", &COMMITMENT.replace('d', "e")]);
+    assert!(complaint(&output).contains("does not hold"));
+    assert!(shown(&output).contains("is not the one that was seen"), "{output:?}");
+    let output = verified("no-hex.record", FAIR, &["--seen", "xyz"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("no commitment"));
+}
+
+#[test]
+fn verify_names_what_does_not_hold() {
+    let check = |name: &str, record: String, said: &str| {
+        let output = verified(name, &record, &[]);
+        assert!(complaint(&output).contains("does not hold"), "{output:?}");
+        let text = shown(&output);
+        assert!(text.contains(said) && !text.contains("Everything holds"), "{text}");
+    };
+    let wrong = FAIR.replace(" d5 exit d3\n", " d5 exit d6\n");
+    check(
+        "wrong.record",
+        wrong,
+        "Roll 20 of 20 (step 29 of the record) does not follow: it says “d6”, and should be “d3”",
+    );
+    check("secret.record", FAIR.replace("000102", "000103"), "The secret is not the one");
+    check("share.record", FAIR.replace(":1111", ":1112"), "Ana: the share does not match its seal.");
+}
+
+#[test]
+fn verify_says_why_nothing_can_be_checked() {
+    assert!(complaint(&verified("none.record", RECORD, &[])).contains("carries no proof"));
+    let hidden: String =
+        FAIR.lines().filter(|line| !line.starts_with("dice-secret")).map(|l| l.to_owned() + "\n").collect();
+    assert!(complaint(&verified("hidden.record", &hidden, &[])).contains("has not shown its secret"));
+    assert!(complaint(&verified("version.record", &FAIR.replace("dice: 1", "dice: 2"), &[])).contains("version “2”"));
+    assert!(complaint(&verified("id.record", &FAIR.replace("mesa-7", "mesa 7"), &[])).contains("dice-id"));
+    assert!(complaint(&verified("stops.record", &FAIR.replace("d5 d5", "d9 d5"), &[])).contains("action 1"));
+}

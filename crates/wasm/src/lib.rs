@@ -8,7 +8,11 @@
 mod adviser;
 mod board;
 mod scene;
+#[cfg(feature = "verify")]
+mod verify;
 
 pub use adviser::Adviser;
 pub use board::{Board, games};
-pub use scene::{Advice, Choice, GameCard, Happened, Refusal, Roll, Scene, Step};
+pub use scene::{Advice, Choice, DiceVerdict, GameCard, Happened, Refusal, Roll, Scene, Step, WrongRoll};
+#[cfg(feature = "verify")]
+pub use verify::verify;

@@ -49,6 +49,7 @@ fn types_of_the_table() {
         types.visit::<wasm::Refusal>();
         types.visit::<wasm::Roll>();
         types.visit::<wasm::Advice>();
+        types.visit::<wasm::DiceVerdict>();
     });
 }
 

@@ -1,0 +1,282 @@
+//! The proof that the dice of a match were fair: what a record carries of it, and how it is checked.
+//!
+//! The sums are those of the crate `dice`; here they meet the games. What a roll is, how rolls are
+//! numbered, and in which order outcomes stand is in `docs/dice.md`.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use dice::{BadHex, Commitment, Device, Devices, Dice, Seal, Secret};
+use game::Fate;
+
+use crate::{BadRecord, Match, Record, Step, Whose};
+
+const VERSION: &str = "1";
+const DICE: &str = "dice";
+const COMMITMENT: &str = "dice-commitment";
+const ID: &str = "dice-id";
+const SEALS: &str = "dice-seals";
+const SECRET: &str = "dice-secret";
+const SHARES: &str = "dice-shares";
+/// Stands for a share that was not shown.
+const MISSING: &str = "missing";
+/// The longest id of a match.
+const MOST_ID: usize = 100;
+
+/// All that is needed to check the dice of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// The match's own name: 1 to 100 letters, digits and signs of ASCII, no spaces.
+    pub id: String,
+    /// What bound the house to its secret.
+    pub commitment: Commitment,
+    /// What the devices have sealed and shown.
+    pub devices: Devices,
+    /// The house's secret, once it is shown.
+    pub secret: Option<Secret>,
+}
+
+/// Why the dice of a record cannot be checked at all.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Unverified {
+    /// It says nothing about its dice.
+    #[error("The record carries no proof of its dice.")]
+    NoProof,
+    /// Its proof is of a kind that this program does not know.
+    #[error("The proof is of version `{0}`; this program knows version {VERSION}.")]
+    Version(String),
+    /// A part of the proof is missing or is not as it should be.
+    #[error("The header `{0}` is missing, or is not as a proof needs it.")]
+    Header(&'static str),
+    /// The match was not over when the record was taken.
+    #[error("The house has not shown its secret yet: the dice can be checked when the match is over.")]
+    NotShown,
+    /// The record stops making sense.
+    #[error(transparent)]
+    Record(#[from] BadRecord),
+}
+
+impl Proof {
+    /// Writes the proof into the headers of a record.
+    pub fn write(&self, headers: &mut BTreeMap<String, String>) {
+        let each = |text: &dyn Fn(&Device) -> String| {
+            let words = self.devices.iter().map(|(seat, device)| format!("{seat}:{}", text(device)));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        let share = |device: &Device| device.share.as_ref().map_or_else(|| MISSING.into(), dice::Share::reveal);
+        headers.insert(DICE.into(), VERSION.into());
+        headers.insert(COMMITMENT.into(), self.commitment.to_string());
+        headers.insert(ID.into(), self.id.clone());
+        headers.insert(SEALS.into(), each(&|device| device.seal.to_string()));
+        headers.insert(SHARES.into(), each(&share));
+        match &self.secret {
+            Some(secret) => headers.insert(SECRET.into(), secret.reveal()),
+            None => headers.remove(SECRET),
+        };
+    }
+
+    /// Reads the proof that a record carries, as it stands there: [`verify`] checks it.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be read.
+    pub fn read(headers: &BTreeMap<String, String>) -> Result<Proof, Unverified> {
+        let header = |name: &'static str| headers.get(name).ok_or(Unverified::Header(name));
+        match headers.get(DICE).map(String::as_str) {
+            Some(VERSION) => {}
+            Some(other) => return Err(Unverified::Version(other.chars().take(40).collect())),
+            None if headers.keys().any(|name| name.starts_with("dice-")) => return Err(Unverified::Header(DICE)),
+            None => return Err(Unverified::NoProof),
+        }
+        let id = header(ID)?.clone();
+        if !(1..=MOST_ID).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(Unverified::Header(ID));
+        }
+        let secret = headers.get(SECRET).map(|text| text.parse().map_err(|_| Unverified::Header(SECRET)));
+        Ok(Proof {
+            id,
+            commitment: header(COMMITMENT)?.parse().map_err(|_| Unverified::Header(COMMITMENT))?,
+            devices: read_devices(header(SEALS)?, header(SHARES)?)?,
+            secret: secret.transpose()?,
+        })
+    }
+
+    /// The dice of the match, once the secret is shown.
+    pub fn dice(&self) -> Option<Dice> {
+        Some(Dice::new(self.secret.as_ref()?, &self.id, &self.devices))
+    }
+}
+
+fn read_devices(seals: &str, shares: &str) -> Result<Devices, Unverified> {
+    let seals: Vec<(u8, Seal)> = read_pairs(seals, str::parse).ok_or(Unverified::Header(SEALS))?;
+    let share = |text: &str| if text == MISSING { Ok(None) } else { text.parse().map(Some) };
+    let shares = read_pairs(shares, share).ok_or(Unverified::Header(SHARES))?;
+    if seals.len() != shares.len() {
+        return Err(Unverified::Header(SHARES));
+    }
+    let mut devices = Devices::new();
+    for ((seat, seal), (other, share)) in seals.into_iter().zip(shares) {
+        if seat != other {
+            return Err(Unverified::Header(SHARES));
+        }
+        devices.put(seat, Device { seal, share }).map_err(|_| Unverified::Header(SEALS))?;
+    }
+    Ok(devices)
+}
+
+/// Reads `0:… 2:…`, each seat once, the lowest first.
+fn read_pairs<T>(text: &str, read: impl Fn(&str) -> Result<T, BadHex>) -> Option<Vec<(u8, T)>> {
+    let mut pairs: Vec<(u8, T)> = Vec::new();
+    for word in text.split_whitespace() {
+        let (seat, value) = word.split_once(':')?;
+        let number: u8 = seat.parse().ok().filter(|number: &u8| number.to_string() == seat)?;
+        if usize::from(number) >= game::MAX_SEATS || pairs.last().is_some_and(|(before, _)| *before >= number) {
+            return None;
+        }
+        pairs.push((number, read(value).ok()?));
+    }
+    Some(pairs)
+}
+
+/// What a device had received before it showed its share. As text: the commitment, and if it kept
+/// them the seals, as they stand in a record: `COMMITMENT 0:SEAL 1:SEAL`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// The commitment.
+    pub commitment: Commitment,
+    /// The closed list of seals.
+    pub seals: Option<Vec<(u8, Seal)>>,
+}
+
+/// A text that is no [`Seen`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this is no commitment: it has 64 digits from 0 to 9 and a to f; seals may follow, as `0:…`, `1:…`.")]
+pub struct BadSeen;
+
+impl FromStr for Seen {
+    type Err = BadSeen;
+
+    fn from_str(text: &str) -> Result<Seen, BadSeen> {
+        let (commitment, seals) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+        let commitment = commitment.parse().map_err(|_| BadSeen)?;
+        let seals = read_pairs(seals, str::parse).ok_or(BadSeen)?;
+        Ok(Seen { commitment, seals: Some(seals).filter(|seals| !seals.is_empty()) })
+    }
+}
+
+/// A roll that does not follow from the secret and the shares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrongRoll {
+    /// Which roll, counted from 1.
+    pub roll: u32,
+    /// Which step of the record, counted from 1.
+    pub step: usize,
+    /// What the record says.
+    pub action: String,
+    /// What it should have been.
+    pub expected: String,
+}
+
+/// What checking has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// How many rolls the record has, those that were taken back included.
+    pub rolls: u32,
+    /// How many of them were taken back.
+    pub taken_back: u32,
+    /// The first roll that does not follow; `None` if all do.
+    pub wrong: Option<WrongRoll>,
+    /// Whether the secret is the one to which the house was bound.
+    pub commitment: bool,
+    /// The seats whose devices took part.
+    pub devices: Vec<u8>,
+    /// Those of them that did not show their shares.
+    pub missing: Vec<u8>,
+    /// Those of them whose shares do not match their seals.
+    pub broken: Vec<u8>,
+    /// Whether the commitment is the one that was seen; `None` if nobody says what was.
+    pub commitment_seen: Option<bool>,
+    /// Whether the seals are those that were seen; `None` if nobody says which were.
+    pub seals_seen: Option<bool>,
+}
+
+impl Verdict {
+    /// Whether nothing speaks against the dice.
+    pub fn holds(&self) -> bool {
+        self.wrong.is_none()
+            && self.commitment
+            && self.broken.is_empty()
+            && self.commitment_seen != Some(false)
+            && self.seals_seen != Some(false)
+    }
+}
+
+/// What the house does now by fair dice, as roll number `roll` (counted from 1); `None` if it has
+/// nothing to roll.
+pub fn fair_roll(played: &Match, dice: &Dice, roll: u32) -> Option<String> {
+    pick(outcomes(played)?, dice, roll)
+}
+
+fn pick(mut outcomes: Vec<(String, u32)>, dice: &Dice, roll: u32) -> Option<String> {
+    let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
+    let outcome = dice.roll(roll, &weights).ok()?;
+    Some(outcomes.swap_remove(outcome).0)
+}
+
+/// What may be rolled now, sorted bytewise; `None` if the house is not to roll.
+fn outcomes(played: &Match) -> Option<Vec<(String, u32)>> {
+    let Whose::House(Fate::Even | Fate::Weighted) = played.turn() else { return None };
+    let mut outcomes = played.weights();
+    outcomes.sort_unstable();
+    Some(outcomes)
+}
+
+/// Checks every roll of a record against its proof, and the proof in itself. With `seen` also
+/// whether it is the proof whose beginning a device had received before it showed its share.
+///
+/// # Errors
+/// Nothing can be checked: no proof, an unreadable one, a secret that is not shown, or a record
+/// that stops making sense.
+pub fn verify(record: &Record, seen: Option<&Seen>) -> Result<Verdict, Unverified> {
+    let proof = Proof::read(&record.headers)?;
+    let mut played = record.open()?;
+    if proof.devices.iter().any(|(seat, _)| seat >= played.seats()) {
+        return Err(Unverified::Header(SEALS));
+    }
+    let (Some(secret), Some(dice)) = (&proof.secret, proof.dice()) else { return Err(Unverified::NotShown) };
+    let mut rolls = 0;
+    let mut wrong = None;
+    // After how many actions each roll was made that still stands.
+    let mut standing: Vec<usize> = Vec::new();
+    for (at, entry) in record.entries.iter().enumerate() {
+        match &entry.step {
+            Step::Action(action) => {
+                // The platform may act while the house is to roll; that is no roll.
+                let rolled = outcomes(&played).filter(|outcomes| outcomes.iter().any(|(outcome, _)| outcome == action));
+                if let Some(outcomes) = rolled {
+                    rolls += 1;
+                    standing.push(played.len());
+                    let expected = pick(outcomes, &dice, rolls).unwrap_or_default();
+                    if wrong.is_none() && expected != *action {
+                        wrong = Some(WrongRoll { roll: rolls, step: at + 1, action: action.clone(), expected });
+                    }
+                }
+            }
+            Step::Back(to) => standing.truncate(standing.partition_point(|made| made < to)),
+        }
+        record.step(&mut played, at)?;
+    }
+    let seals = |seals: &Vec<(u8, Seal)>| {
+        proof.devices.iter().map(|(seat, device)| (seat, device.seal)).eq(seals.iter().copied())
+    };
+    Ok(Verdict {
+        rolls,
+        taken_back: rolls - u32::try_from(standing.len()).unwrap_or(rolls),
+        wrong,
+        commitment: secret.commitment(&proof.id) == proof.commitment,
+        devices: proof.devices.iter().map(|(seat, _)| seat).collect(),
+        missing: proof.devices.missing().collect(),
+        broken: proof.devices.broken(&proof.id).collect(),
+        commitment_seen: seen.map(|seen| seen.commitment == proof.commitment),
+        seals_seen: seen.and_then(|seen| seen.seals.as_ref()).map(seals),
+    })
+}
