@@ -185,3 +185,4 @@ web-bot-5 = Carmen
 web-bot-6 = Paco
 web-sure = { $what }: are you sure? It can be undone.
 web-position = Position
+web-keys = Keys: r throws the die, c confirms, Backspace takes a step back, u undoes, h gives a hint, [ and ] walk through the record.

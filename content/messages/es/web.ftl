@@ -185,3 +185,4 @@ web-bot-5 = Carmen
 web-bot-6 = Paco
 web-sure = { $what }: ¿seguro? Se puede deshacer.
 web-position = Posición
+web-keys = Teclas: r tira el dado, c confirma, Retroceso quita un paso, u deshace, h da una pista, [ y ] recorren el acta.
