@@ -46,23 +46,23 @@ it(
 
 /** Plays on and counts what kept the page from answering. */
 async function play(house: House, game: string, told: string[]): Promise<void> {
-    const visitor = await house.visit({ autoRoll: true, pace: 1 }, 360, 740);
-    await visitor.sit({ game, options: {}, seats: seats(game) });
-    await awaitPerson(visitor.page);
-    await visitor.page.evaluate(() => {
-      const long: number[] = [];
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => long.push(entry.duration))).observe({
-        type: 'longtask',
-      });
-      (window as unknown as { long: number[] }).long = long;
+  const visitor = await house.visit({ autoRoll: true, pace: 1 }, 360, 740);
+  await visitor.sit({ game, options: {}, seats: seats(game) });
+  await awaitPerson(visitor.page);
+  await visitor.page.evaluate(() => {
+    const long: number[] = [];
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => long.push(entry.duration))).observe({
+      type: 'longtask',
     });
-    const random = dice(5);
-    for (let decision = 0; decision < 12; decision += 1) if (await moveByMouse(visitor.page, random)) break;
-    await awaitPerson(visitor.page);
-    const long = await visitor.page.evaluate(() => (window as unknown as { long: number[] }).long);
-    const worst = long.length === 0 ? 'none over 50 ms' : `${long.length}, the longest ${Math.max(...long).toFixed(0)} ms`;
-    told.push(`| tasks over 50 ms in 12 decisions against level 6 | ${game}, this machine | ${worst} |`);
-    await visitor.close();
+    (window as unknown as { long: number[] }).long = long;
+  });
+  const random = dice(5);
+  for (let decision = 0; decision < 12; decision += 1) if (await moveByMouse(visitor.page, random)) break;
+  await awaitPerson(visitor.page);
+  const long = await visitor.page.evaluate(() => (window as unknown as { long: number[] }).long);
+  const worst = long.length === 0 ? 'none over 50 ms' : `${long.length}, the longest ${Math.max(...long).toFixed(0)} ms`;
+  told.push(`| tasks over 50 ms in 12 decisions against level 6 | ${game}, this machine | ${worst} |`);
+  await visitor.close();
 }
 
 function seats(game: string): number[] {

@@ -26,6 +26,27 @@ it('is two taps from the shelf to a match against bots', async () => {
   await visitor.close();
 }, 60_000);
 
+it('seats people and bots of any level, and begins again with the same ones', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.go('new/ampel');
+  await page.locator('summary').first().click();
+  await page.fill('details input', 'Ana');
+  await page.locator('details select').nth(1).selectOption('5');
+  await page.click('text=Empezar así');
+  await page.waitForSelector('.stage svg');
+  const seats = async () => (await page.textContent('.seats')) ?? '';
+  expect(await seats()).toContain('Ana');
+  expect(await seats()).toContain('Experto');
+  await moveByMouse(page, dice(4));
+  await awaitPerson(page);
+  await page.click('button[aria-label="Menú"]');
+  await page.click('text=Empezar de nuevo');
+  await expect.poll(() => at(visitor)).toBe(0);
+  expect(await seats()).toContain('Experto');
+  await visitor.close();
+}, 60_000);
+
 it('walks back through the record, goes on from there, and undoes', async () => {
   const visitor = await house.visit();
   const { page } = visitor;
