@@ -1,11 +1,17 @@
-//! The server: so far, the page on one port, embedded in the program.
+//! The server: people, tables, sockets, storage, and the page, on one port.
 //!
 //! `page` knows which file answers which path, `headers` what is said about it, `run` how the
-//! server lives and stops. Nothing outside this crate knows axum or tokio.
+//! server lives and stops, `store` what is kept. Nothing outside this crate knows axum, tokio or
+//! sqlx.
 
+mod chance;
+mod config;
 mod headers;
+mod house;
 mod page;
+mod problem;
 mod run;
+mod store;
 
 use std::sync::Arc;
 
@@ -14,12 +20,19 @@ use axum::http::{HeaderMap, Uri};
 use axum::middleware::map_response;
 use axum::routing::get;
 
+pub use config::Config;
+use house::Shared;
 pub use page::Page;
-pub use run::{run, run_until};
+pub use run::{BadRun, run, run_until};
+pub use store::BadStore;
 
 /// All that is answered on the port.
-fn app(page: Page) -> Router {
+fn app(page: Page, house: Shared) -> Router {
     let page = Arc::new(page);
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
-    Router::new().route("/health", get(async || "ok")).fallback_service(get(answer)).layer(map_response(headers::guard))
+    Router::new()
+        .route("/health", get(async || "ok"))
+        .with_state(house)
+        .fallback_service(get(answer))
+        .layer(map_response(headers::guard))
 }

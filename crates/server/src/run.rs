@@ -5,36 +5,59 @@ use std::io;
 use std::net::TcpListener;
 use std::time::Duration;
 
-use crate::{Page, app};
+use crate::house::House;
+use crate::{BadStore, Config, Page, app};
 
 /// How long a started answer may take once the server is to stop.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Why the server cannot run.
+#[derive(Debug, thiserror::Error)]
+pub enum BadRun {
+    /// The machine does not let us listen.
+    #[error(transparent)]
+    Listen(#[from] io::Error),
+    /// What is kept cannot be opened.
+    #[error(transparent)]
+    Store(#[from] BadStore),
+}
+
 /// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM).
 ///
 /// # Errors
-/// The machine does not let us listen.
-pub fn run(listener: TcpListener, page: Page) -> io::Result<()> {
+/// The machine does not let us listen, or the store cannot be opened.
+pub fn run(listener: TcpListener, page: Page, config: Config) -> Result<(), BadRun> {
     // The signals are listened for before anybody is answered: who gets an answer may send one.
-    block_on(async { serve(listener, page, interruption()?).await })
+    block_on(async { serve(listener, page, config, interruption()?).await })
 }
 
 /// Serves until `stop` is over; answers that have been started are finished.
 ///
 /// # Errors
-/// The machine does not let us listen.
-pub fn run_until(listener: TcpListener, page: Page, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
-    block_on(serve(listener, page, stop))
+/// The machine does not let us listen, or the store cannot be opened.
+pub fn run_until(
+    listener: TcpListener,
+    page: Page,
+    config: Config,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), BadRun> {
+    block_on(serve(listener, page, config, stop))
 }
 
-fn block_on(served: impl Future<Output = io::Result<()>>) -> io::Result<()> {
+fn block_on(served: impl Future<Output = Result<(), BadRun>>) -> Result<(), BadRun> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(served);
     runtime.shutdown_background();
     done
 }
 
-async fn serve(listener: TcpListener, page: Page, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+async fn serve(
+    listener: TcpListener,
+    page: Page,
+    config: Config,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), BadRun> {
+    let house = House::open(config).await?;
     listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listener)?;
     let (stopping, stopped) = tokio::sync::oneshot::channel();
@@ -46,10 +69,13 @@ async fn serve(listener: TcpListener, page: Page, stop: impl Future<Output = ()>
         let _ = stopped.await;
         tokio::time::sleep(PATIENCE).await;
     };
-    tokio::select! {
-        done = async { axum::serve(listener, app(page)).with_graceful_shutdown(graceful).await } => done,
+    let app = app(page, house.clone());
+    let done = tokio::select! {
+        done = async { axum::serve(listener, app).with_graceful_shutdown(graceful).await } => done,
         () = hurry => Ok(()),
-    }
+    };
+    house.store.close().await;
+    Ok(done?)
 }
 
 #[cfg(unix)]

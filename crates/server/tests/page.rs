@@ -26,7 +26,8 @@ struct Server {
     address: SocketAddr,
     agent: Agent,
     stop: Option<oneshot::Sender<()>>,
-    thread: Option<JoinHandle<std::io::Result<()>>>,
+    thread: Option<JoinHandle<Result<(), server::BadRun>>>,
+    _folder: tempfile::TempDir,
 }
 
 impl Server {
@@ -35,9 +36,11 @@ impl Server {
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let until = async { drop(stopped.await) };
-        let thread = std::thread::spawn(move || server::run_until(listener, Page::of::<Folder>(), until));
+        let folder = tempfile::tempdir().unwrap();
+        let config = server::Config::new(folder.path());
+        let thread = std::thread::spawn(move || server::run_until(listener, Page::of::<Folder>(), config, until));
         let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
-        Server { address, agent, stop: Some(stop), thread: Some(thread) }
+        Server { address, agent, stop: Some(stop), thread: Some(thread), _folder: folder }
     }
 
     fn get(&self, path: &str, headers: &[(&str, &str)]) -> Response<Body> {

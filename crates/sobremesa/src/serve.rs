@@ -1,13 +1,14 @@
 //! `sobremesa serve`: the page on one port, for this machine or for everyone at home.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 
 use anyhow::anyhow;
 use catalogue::GameId;
 use game::Message;
 use phrases::{Language, Phrases};
-use server::Page;
+use server::{Config, Page};
 
 /// Where to serve.
 #[derive(clap::Args)]
@@ -18,6 +19,9 @@ pub struct Arguments {
     /// The port; 0 takes any that is free.
     #[arg(long, default_value_t = 8080)]
     port: u16,
+    /// The folder that holds all that is kept.
+    #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA")]
+    data: PathBuf,
 }
 
 /// Serves until interrupted.
@@ -31,7 +35,7 @@ pub fn run(arguments: &Arguments, language: Language) -> anyhow::Result<()> {
         // Whether anybody reads along is no concern of those who play.
         let _ = writeln!(io::stdout(), "{line}");
     }
-    Ok(server::run(listener, Page::embedded())?)
+    Ok(server::run(listener, Page::embedded(), Config::new(&arguments.data))?)
 }
 
 /// What to tell people: the addresses they can open, and how to stop.
@@ -107,7 +111,7 @@ mod tests {
     fn a_taken_port_is_named() {
         let taken = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = taken.local_addr().unwrap().port();
-        let arguments = Arguments { host: Ipv4Addr::LOCALHOST.into(), port };
+        let arguments = Arguments { host: Ipv4Addr::LOCALHOST.into(), port, data: "unused".into() };
         let said = run(&arguments, Language::English).unwrap_err().to_string();
         assert!(said.contains(&format!("port {port} is taken")), "{said}");
     }

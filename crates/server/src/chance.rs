@@ -1,0 +1,26 @@
+//! Randomness for names and secrets, from the machine.
+
+/// Letters that are not easily taken for each other.
+const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+
+/// So many random bytes.
+pub(crate) fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the machine has randomness");
+    bytes
+}
+
+/// A name of so many letters, each worth five bits.
+pub(crate) fn letters<const N: usize>() -> String {
+    bytes::<N>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// A name that nobody guesses.
+pub(crate) fn id() -> String {
+    letters::<12>()
+}
+
+/// A random number.
+pub(crate) fn number() -> u32 {
+    u32::from_le_bytes(bytes())
+}

@@ -1,0 +1,52 @@
+//! What whoever runs the server may choose.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How the server is to run. [`Config::new`] has what suits a home or a club.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The folder that holds all that is kept.
+    pub data: PathBuf,
+    /// The address under which people reach the page, such as `https://mesa.example`; decides
+    /// which origins may talk to us, and whether cookies need https.
+    pub public_url: Option<String>,
+    /// Whether addresses in `x-forwarded-for` are believed: only behind a reverse proxy.
+    pub behind_proxy: bool,
+    /// Where the measurements are told, apart from the page.
+    pub metrics: Option<SocketAddr>,
+    /// Requests and messages are counted, and too many refused.
+    pub limits: bool,
+    /// Requests a second from one address: a whole class may sit behind it.
+    pub address_rate: u32,
+    /// Open sockets from one address.
+    pub address_sockets: u32,
+    /// How long a player who lost the connection is waited for.
+    pub grace: Duration,
+    /// How long "play now" waits for people before bots fill the table.
+    pub pairing: Duration,
+    /// Threads that think for bots.
+    pub bot_threads: usize,
+    /// Open sockets altogether.
+    pub sockets: usize,
+}
+
+impl Config {
+    /// The usual, with everything kept in `data`.
+    pub fn new(data: impl Into<PathBuf>) -> Config {
+        Config {
+            data: data.into(),
+            public_url: None,
+            behind_proxy: false,
+            metrics: None,
+            limits: true,
+            address_rate: 200,
+            address_sockets: 400,
+            grace: Duration::from_secs(60),
+            pairing: Duration::from_secs(20),
+            bot_threads: 1,
+            sockets: 20_000,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Every refusal: a code for programs, a sentence for people. The page has its own words for the
+//! codes (`content/messages/*/problems.ftl`).
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub(crate) struct Problem {
+    /// Stands for the reason, for programs: `not_found`, `name_taken`, …
+    pub(crate) code: &'static str,
+    /// One sentence in English.
+    pub(crate) why: String,
+    /// What HTTP calls it.
+    #[serde(skip)]
+    pub(crate) status: u16,
+}
+
+impl Problem {
+    /// A refusal with its own status.
+    pub(crate) fn new(status: StatusCode, code: &'static str, why: impl Into<String>) -> Problem {
+        Problem { code, why: why.into(), status: status.as_u16() }
+    }
+
+    /// What was sent makes no sense.
+    pub(crate) fn bad(code: &'static str, why: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, code, why)
+    }
+
+    /// There is no such thing, or it is nobody else's business.
+    pub(crate) fn not_found(why: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "not_found", why)
+    }
+
+    /// One must be somebody first.
+    pub(crate) fn nobody() -> Problem {
+        Problem::new(StatusCode::UNAUTHORIZED, "nobody", "Choose a name first.")
+    }
+
+    /// One may not do that.
+    pub(crate) fn forbidden(code: &'static str, why: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, code, why)
+    }
+
+    /// Something else stands in the way now.
+    pub(crate) fn conflict(code: &'static str, why: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::CONFLICT, code, why)
+    }
+
+    /// Too much at once.
+    pub(crate) fn too_many(why: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_many", why)
+    }
+
+    /// The store cannot be reached or is full; the reason is in the log.
+    pub(crate) fn unavailable() -> Problem {
+        Problem::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "The server cannot keep anything just now; try again.",
+        )
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        (status, Json(self)).into_response()
+    }
+}
+
+/// What the store could not do is our trouble, not the visitor's: told in the log, not to them.
+impl From<sqlx::Error> for Problem {
+    fn from(error: sqlx::Error) -> Problem {
+        tracing::error!(%error, "the store failed");
+        Problem::unavailable()
+    }
+}

@@ -1,0 +1,26 @@
+-- Who plays here. A guest has a name and a session, an account a password or a passkey as well.
+CREATE TABLE people (
+    id TEXT PRIMARY KEY NOT NULL,
+    name TEXT NOT NULL,
+    -- The name with look-alikes made equal; two accounts must differ in it.
+    skeleton TEXT NOT NULL,
+    account INTEGER NOT NULL,
+    -- Made by a token's owner to play by program.
+    password TEXT,
+    created INTEGER NOT NULL,
+    seen INTEGER NOT NULL,
+    banned INTEGER NOT NULL DEFAULT 0
+);
+CREATE UNIQUE INDEX people_accounts ON people (skeleton) WHERE account = 1;
+
+-- token: the SHA-256 of what the cookie or the program says, in hexadecimal digits. kind: 0 a browser, 1 a program.
+CREATE TABLE sessions (
+    token TEXT PRIMARY KEY NOT NULL,
+    id TEXT NOT NULL,
+    person TEXT NOT NULL,
+    kind INTEGER NOT NULL,
+    label TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    seen INTEGER NOT NULL
+);
+CREATE INDEX sessions_person ON sessions (person);
