@@ -112,6 +112,20 @@ impl Clock {
         }
     }
 
+    /// A seat has done something and is awaited again: a turn's time is given anew.
+    pub(crate) fn go_on(&mut self, seat: u8, now: u64) {
+        if matches!(self.control, Control::Turn { .. }) && self.running.is_some_and(|(running, _)| running == seat) {
+            self.renew(seat, now);
+        }
+    }
+
+    /// Gives back what was lost on the way to whoever's time runs, but not more than has passed.
+    pub(crate) fn credit(&mut self, ms: u64, now: u64) {
+        if let Some((_, since)) = &mut self.running {
+            *since = since.saturating_add(ms).min(now.max(*since));
+        }
+    }
+
     /// How long a seat still has; `None` if nobody counts.
     pub fn left(&self, seat: u8, now: u64) -> Option<u64> {
         (self.control != Control::Untimed).then(|| self.left_of(seat, now))

@@ -154,6 +154,11 @@ impl Table {
         Ok(())
     }
 
+    /// Gives back to whoever's time runs what was lost on the way, before a replay of what they did.
+    pub fn credit(&mut self, ms: u64, now: u64) {
+        self.clock.credit(ms, now);
+    }
+
     /// What the table waits for.
     pub fn want(&self) -> Want {
         let level = |seat: u8| self.players.get(usize::from(seat))?.bot;
@@ -177,6 +182,21 @@ impl Table {
     /// # Errors
     /// Whatever is stale, out of turn or forbidden; nothing has changed.
     pub fn act(&mut self, seat: u8, at: usize, actions: &[String], now: u64) -> Result<(), Refused> {
+        self.act_late(seat, at, actions, 0, now)
+    }
+
+    /// The same, where the way to the table took `lag`, which is given back as far as it has passed.
+    ///
+    /// # Errors
+    /// Whatever is stale, out of turn or forbidden; nothing has changed.
+    pub fn act_late(
+        &mut self,
+        seat: u8,
+        at: usize,
+        actions: &[String],
+        lag: u64,
+        now: u64,
+    ) -> Result<(), Refused> {
         let before = self.played.len();
         if at != before {
             return Err(Refused::Stale(before, at));
@@ -188,6 +208,7 @@ impl Table {
             return Err(Refused::NotOneTurn);
         }
         let mark = self.mark();
+        self.clock.credit(lag, now);
         for (index, word) in actions.iter().enumerate() {
             let done = if self.played.turn() != Whose::Seat(seat) {
                 Err(Refused::NotOneTurn)

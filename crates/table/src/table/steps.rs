@@ -1,7 +1,7 @@
 //! Making steps, one or several, all or none.
 
-use catalogue::{Entry, MOST_ACTIONS, Step};
-use game::HostAction;
+use catalogue::{Entry, MOST_ACTIONS, Step, Whose};
+use game::{Fate, HostAction};
 
 use super::tally::Tally;
 use crate::{Clock, Refused, Table};
@@ -57,6 +57,14 @@ impl Table {
             self.clock.renew(seat.0, now);
         }
         self.run_clock(now);
+        let acted = match turn {
+            Whose::Seat(seat) => Some(seat),
+            Whose::House(Fate::Judged) => awaited,
+            Whose::House(_) | Whose::Over => None,
+        };
+        if let Some(seat) = acted.filter(|_| host.is_none()) {
+            self.clock.go_on(seat, now);
+        }
         Ok(())
     }
 
