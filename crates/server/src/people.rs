@@ -8,7 +8,7 @@ mod names;
 mod origin;
 mod visit;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -20,7 +20,7 @@ pub(crate) use origin::{guard, same_origin};
 pub(crate) use visit::{Owner, Sessions, Someone, Token, Visit, Visitor, of, of_token};
 
 /// Somebody who is here.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Person {
     /// Stays the same for good.
     pub(crate) id: String,
