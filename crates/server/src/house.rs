@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::Config;
+use crate::people::Sessions;
 use crate::store::{BadStore, Store};
 
 /// The server's shared parts; cheap to clone.
@@ -13,13 +14,14 @@ pub(crate) type Shared = Arc<House>;
 pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) store: Store,
+    pub(crate) sessions: Sessions,
 }
 
 impl House {
     /// Opens the store and everything that lives on it.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadStore> {
         let store = Store::open(&config.data).await?;
-        Ok(Arc::new(House { config, store }))
+        Ok(Arc::new(House { config, store, sessions: Sessions::default() }))
     }
 }
 

@@ -9,15 +9,18 @@ mod config;
 mod headers;
 mod house;
 mod page;
+mod people;
 mod problem;
 mod run;
+mod sent;
 mod store;
 
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Uri};
-use axum::middleware::map_response;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::routing::get;
 
 pub use config::Config;
@@ -30,7 +33,10 @@ pub use store::BadStore;
 fn app(page: Page, house: Shared) -> Router {
     let page = Arc::new(page);
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
+    let (api, _) = people::routes().split_for_parts();
+    let api = api.layer(DefaultBodyLimit::max(sent::LONGEST)).layer(from_fn_with_state(house.clone(), people::guard));
     Router::new()
+        .merge(api)
         .route("/health", get(async || "ok"))
         .with_state(house)
         .fallback_service(get(answer))

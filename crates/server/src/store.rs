@@ -5,6 +5,7 @@
 //! milliseconds since 1970, ids are text.
 
 mod migrations;
+pub(crate) mod people;
 
 use std::path::Path;
 

@@ -5,10 +5,11 @@ CREATE TABLE people (
     -- The name with look-alikes made equal; two accounts must differ in it.
     skeleton TEXT NOT NULL,
     account INTEGER NOT NULL,
-    -- Made by a token's owner to play by program.
+    -- As argon2 writes it; missing where there is none.
     password TEXT,
     created INTEGER NOT NULL,
     seen INTEGER NOT NULL,
+    -- Until when they may not come in.
     banned INTEGER NOT NULL DEFAULT 0
 );
 CREATE UNIQUE INDEX people_accounts ON people (skeleton) WHERE account = 1;
@@ -16,7 +17,7 @@ CREATE UNIQUE INDEX people_accounts ON people (skeleton) WHERE account = 1;
 -- token: the SHA-256 of what the cookie or the program says, in hexadecimal digits. kind: 0 a browser, 1 a program.
 CREATE TABLE sessions (
     token TEXT PRIMARY KEY NOT NULL,
-    id TEXT NOT NULL,
+    id TEXT NOT NULL UNIQUE,
     person TEXT NOT NULL,
     kind INTEGER NOT NULL,
     label TEXT NOT NULL,

@@ -1,0 +1,228 @@
+//! Who makes a request: the cookie `sobremesa=TOKEN` or the header `authorization: Bearer TOKEN`.
+//!
+//! The store knows only the token's hash. What it says of a session is believed for
+//! [`FRESH`]; so a request usually costs no query, and what is done to somebody behind the
+//! server's back (`sobremesa admin ban`) is noticed that late at most.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::header::{AUTHORIZATION, COOKIE};
+use axum::http::request::Parts;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use parking_lot::Mutex;
+use sha2::{Digest as _, Sha256};
+
+use super::Person;
+use crate::chance;
+use crate::house::{House, Shared, now};
+use crate::problem::Problem;
+use crate::store::people::Session;
+
+/// The cookie's name.
+const NAME: &str = "sobremesa";
+
+/// How long a browser keeps the cookie: as long as browsers allow, 400 days.
+const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
+
+/// How long an answer of the store is believed.
+const FRESH: Duration = Duration::from_secs(5);
+
+/// The most sessions that are remembered.
+const MOST: usize = 10_000;
+
+/// How much later somebody must come before it is written down, in milliseconds.
+const HOUR: u64 = 60 * 60 * 1000;
+
+/// The length of a secret: 32 bytes in base64.
+const LENGTH: usize = 43;
+
+/// What a session is found by: the hash of its secret.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Token([u8; 32]);
+
+impl Token {
+    /// A new secret, told once, and the token that is kept of it.
+    pub(crate) fn fresh() -> (String, Token) {
+        let secret = URL_SAFE_NO_PAD.encode(chance::bytes::<32>());
+        let token = Token::of(&secret);
+        (secret, token)
+    }
+
+    /// What is kept of a secret.
+    pub(crate) fn of(secret: &str) -> Token {
+        Token(Sha256::digest(secret).into())
+    }
+
+    /// The token a request shows, if it looks like one of ours.
+    pub(crate) fn shown(headers: &HeaderMap) -> Option<Token> {
+        let secret = bearer(headers).or_else(|| cookie(headers))?;
+        let digit = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_';
+        (secret.len() == LENGTH && secret.bytes().all(digit)).then(|| Token::of(secret))
+    }
+
+    /// As the store has it.
+    pub(crate) fn digits(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (kind, secret) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    kind.eq_ignore_ascii_case("bearer").then_some(secret.trim())
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == NAME).map(|(_, secret)| secret)
+}
+
+/// The line that makes a browser keep a secret.
+pub(super) fn set_cookie(house: &House, secret: &str) -> String {
+    written_cookie(house, secret, KEPT.as_secs())
+}
+
+/// The line that makes a browser forget it.
+pub(super) fn unset_cookie(house: &House) -> String {
+    written_cookie(house, "", 0)
+}
+
+fn written_cookie(house: &House, secret: &str, age: u64) -> String {
+    let public = house.config.public_url.as_deref().unwrap_or_default();
+    let secure = if public.starts_with("https://") { "; Secure" } else { "" };
+    format!("{NAME}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}")
+}
+
+/// Somebody with the session that let them in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Visit {
+    pub(crate) person: Person,
+    /// The session's id, which is no secret.
+    pub(crate) session: String,
+    /// Whether it is a program's.
+    pub(crate) program: bool,
+}
+
+/// The sessions that were looked up lately.
+#[derive(Default)]
+pub(crate) struct Sessions {
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    sessions: HashMap<Token, (Session, Instant)>,
+    /// Counts what was revoked, so that an answer from before is not remembered after.
+    revoked: u64,
+}
+
+impl Sessions {
+    fn fresh(&self, token: &Token) -> Result<Session, u64> {
+        let known = self.known.lock();
+        let session = known.sessions.get(token).filter(|(_, at)| at.elapsed() < FRESH);
+        session.map(|(session, _)| session.clone()).ok_or(known.revoked)
+    }
+
+    fn remember(&self, token: Token, session: &Session, revoked: u64) {
+        let mut known = self.known.lock();
+        if known.revoked != revoked {
+            return;
+        }
+        if known.sessions.len() >= MOST {
+            known.sessions.retain(|_, (_, at)| at.elapsed() < FRESH);
+        }
+        if known.sessions.len() >= MOST {
+            known.sessions.clear();
+        }
+        known.sessions.insert(token, (session.clone(), Instant::now()));
+    }
+
+    /// What was known of a person's sessions holds no longer.
+    pub(crate) fn forget(&self, person: &str) {
+        let mut known = self.known.lock();
+        known.revoked += 1;
+        known.sessions.retain(|_, (session, _)| session.person.id != person);
+    }
+}
+
+/// Who makes a request; nobody, if the token is none of ours.
+pub(crate) async fn of(house: &House, headers: &HeaderMap) -> Result<Option<Person>, Problem> {
+    Ok(visit(house, headers).await?.map(|visit| visit.person))
+}
+
+/// Whom a token stands for; to be asked again as long as somebody stays.
+pub(crate) async fn of_token(house: &House, token: Token) -> Result<Option<Visit>, Problem> {
+    let session = match house.sessions.fresh(&token) {
+        Ok(session) => session,
+        Err(revoked) => {
+            let Some(mut session) = house.store.session(&token).await? else { return Ok(None) };
+            if session.seen + HOUR < now() {
+                session.seen = now();
+                house.store.seen(&session).await?;
+            }
+            house.sessions.remember(token, &session, revoked);
+            session
+        }
+    };
+    if session.banned > now() {
+        return Err(Problem::forbidden("banned", "You have been banned from this server."));
+    }
+    Ok(Some(Visit { person: session.person, session: session.id, program: session.program }))
+}
+
+async fn visit(house: &House, headers: &HeaderMap) -> Result<Option<Visit>, Problem> {
+    match Token::shown(headers) {
+        Some(token) => of_token(house, token).await,
+        None => Ok(None),
+    }
+}
+
+/// Whoever it is.
+pub(crate) struct Visitor(pub(crate) Option<Person>);
+
+/// Somebody: a person or a program of theirs.
+pub(crate) struct Someone(pub(crate) Person);
+
+/// Somebody with their session.
+impl FromRequestParts<Shared> for Visit {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Visit, Problem> {
+        visit(house, &parts.headers).await?.ok_or_else(Problem::nobody)
+    }
+}
+
+/// A person in person: programs that act for them may not do everything.
+pub(crate) struct Owner(pub(crate) Visit);
+
+impl FromRequestParts<Shared> for Owner {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Owner, Problem> {
+        let visit = Visit::from_request_parts(parts, house).await?;
+        if visit.program {
+            return Err(Problem::forbidden("not_for_programs", "A program may not do this for its owner."));
+        }
+        Ok(Owner(visit))
+    }
+}
+
+impl FromRequestParts<Shared> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Visitor, Problem> {
+        of(house, &parts.headers).await.map(Visitor)
+    }
+}
+
+impl FromRequestParts<Shared> for Someone {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Someone, Problem> {
+        of(house, &parts.headers).await?.map(Someone).ok_or_else(Problem::nobody)
+    }
+}

@@ -1,0 +1,37 @@
+//! What somebody sent: JSON, of bounded length, or a refusal in our own words.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use serde::de::DeserializeOwned;
+
+use crate::problem::Problem;
+
+/// The longest body of a request, in bytes.
+pub(crate) const LONGEST: usize = 64 * 1024;
+
+/// The body of a request.
+pub(crate) struct Sent<T>(pub(crate) T);
+
+impl<State: Send + Sync, T: DeserializeOwned> FromRequest<State> for Sent<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &State) -> Result<Sent<T>, Problem> {
+        let read = Json::<T>::from_request(request, state).await;
+        read.map(|Json(sent)| Sent(sent)).map_err(refusal)
+    }
+}
+
+fn refusal(rejection: JsonRejection) -> Problem {
+    match rejection {
+        JsonRejection::MissingJsonContentType(_) => {
+            let why = "Send JSON, with the content type application/json.";
+            Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why)
+        }
+        JsonRejection::BytesRejection(_) => {
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("Send at most {LONGEST} bytes."))
+        }
+        other => Problem::bad("bad_body", other.body_text()),
+    }
+}
