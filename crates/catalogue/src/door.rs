@@ -66,7 +66,7 @@ impl Refused {
 }
 
 /// What [`Playing`] offers for every game alike.
-pub(crate) trait Door: Send {
+pub(crate) trait Door: Send + Sync {
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
     fn situation(&self) -> Situation;

@@ -4,13 +4,23 @@
 //! `store/tables.rs`, …), written once for every database that may be behind it. Times are
 //! milliseconds since 1970, ids are text.
 
+mod chat;
+mod ledger;
+mod matches;
 mod migrations;
 pub(crate) mod people;
+mod ratings;
+mod tables;
 
 use std::path::Path;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyPool, Executor as _};
+
+pub(crate) use chat::Line;
+pub(crate) use ledger::{Ledger, NotKept};
+pub(crate) use matches::Finished;
+pub(crate) use tables::{SeatRow, TableRow, phase};
 
 /// Readers of SQLite at once.
 const READERS: u32 = 4;

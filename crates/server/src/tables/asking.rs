@@ -12,8 +12,9 @@ use super::event::{Answer, Ask};
 use crate::chance;
 
 /// All questions of the program.
-static SHIPPED: LazyLock<Vec<Question>> =
-    LazyLock::new(|| questions::shipped().into_iter().flat_map(|pack| pack.questions).collect());
+static SHIPPED: LazyLock<Vec<Question>> = LazyLock::new(|| {
+    questions::shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect()
+});
 
 /// The questions of one table.
 pub(crate) struct Asking {
