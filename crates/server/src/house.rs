@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::Config;
-use crate::people::Sessions;
+use crate::limits::Limits;
+use crate::people::People;
 use crate::store::{BadStore, Store};
 
 /// The server's shared parts; cheap to clone.
@@ -14,14 +15,16 @@ pub(crate) type Shared = Arc<House>;
 pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) store: Store,
-    pub(crate) sessions: Sessions,
+    pub(crate) limits: Limits,
+    pub(crate) people: People,
 }
 
 impl House {
     /// Opens the store and everything that lives on it.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadStore> {
         let store = Store::open(&config.data).await?;
-        Ok(Arc::new(House { config, store, sessions: Sessions::default() }))
+        let limits = Limits::new(&config);
+        Ok(Arc::new(House { config, store, limits, people: People::default() }))
     }
 }
 

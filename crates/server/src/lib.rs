@@ -8,6 +8,7 @@ mod chance;
 mod config;
 mod headers;
 mod house;
+mod limits;
 mod page;
 mod people;
 mod problem;
@@ -34,7 +35,10 @@ fn app(page: Page, house: Shared) -> Router {
     let page = Arc::new(page);
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
     let (api, _) = people::routes().split_for_parts();
-    let api = api.layer(DefaultBodyLimit::max(sent::LONGEST)).layer(from_fn_with_state(house.clone(), people::guard));
+    let api = api
+        .layer(DefaultBodyLimit::max(sent::LONGEST))
+        .layer(from_fn_with_state(house.clone(), people::guard))
+        .layer(from_fn_with_state(house.clone(), limits::guard));
     Router::new()
         .merge(api)
         .route("/health", get(async || "ok"))

@@ -4,8 +4,14 @@
 //! `store/tables.rs`, …), written once for every database that may be behind it. Times are
 //! milliseconds since 1970, ids are text.
 
+mod belongings;
+mod chairs;
+mod codes;
+mod forgetting;
 mod migrations;
+mod moving;
 pub(crate) mod people;
+pub(crate) mod sessions;
 
 use std::path::Path;
 

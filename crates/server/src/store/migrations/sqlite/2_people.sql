@@ -25,3 +25,12 @@ CREATE TABLE sessions (
     seen INTEGER NOT NULL
 );
 CREATE INDEX sessions_person ON sessions (person);
+
+-- Codes on paper, hashed. kind: 0 to come back without the password, 1 to take over from another device.
+CREATE TABLE codes (
+    hash TEXT PRIMARY KEY NOT NULL,
+    person TEXT NOT NULL,
+    kind INTEGER NOT NULL,
+    until INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX codes_person ON codes (person);
