@@ -72,6 +72,7 @@ pub(crate) trait Door: Send {
     fn situation(&self) -> Situation;
     fn turn(&self) -> Whose;
     fn awaited(&self) -> Option<u8>;
+    fn is_present(&self, seat: u8) -> bool;
     fn weights(&self) -> Vec<(String, u32)>;
     fn play(&mut self, text: &str) -> Result<(), Refused>;
     fn why(&mut self, text: &str) -> Option<Refused>;
@@ -134,6 +135,11 @@ impl Match {
     /// Who is to act.
     pub fn turn(&self) -> Whose {
         self.door.turn()
+    }
+
+    /// Whether a seat has not left the match.
+    pub fn is_present(&self, seat: u8) -> bool {
+        self.door.is_present(seat)
     }
 
     /// The seat whose action, or whose answer, is awaited.

@@ -67,6 +67,14 @@ impl GameId {
         self.visit(Version)
     }
 
+    /// Whether anything is rolled or drawn in this game.
+    pub fn has_dice(self) -> bool {
+        match self {
+            GameId::Parchis | GameId::Girumgo | GameId::Europa => true,
+            GameId::Barragoon | GameId::Ampel => false,
+        }
+    }
+
     /// The name on the box.
     pub fn title(self) -> &'static str {
         match self {

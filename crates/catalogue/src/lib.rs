@@ -14,7 +14,7 @@ mod text;
 
 pub use binary::BadBinary;
 pub use door::{Happening, Match, Refused, Situation, Whose};
-pub use game_id::{GameId, Visitor};
+pub use game_id::{GameId, UnknownGame, Visitor};
 pub use playing::{BadOptions, MOST_ACTIONS, parse_options};
 pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, fair_roll, verify};
 pub use record::{BadRecord, Entry, Record, Step};

@@ -132,6 +132,10 @@ impl<G: Explain> Door for Playing<G> {
         self.position().awaited().map(|seat| seat.0)
     }
 
+    fn is_present(&self, seat: u8) -> bool {
+        self.position().present().contains(game::Seat(seat))
+    }
+
     fn weights(&self) -> Vec<(String, u32)> {
         let position = self.position();
         self.listed().into_iter().map(|action| (position.text(action), position.weight(action))).collect()

@@ -37,8 +37,8 @@ impl Entry {
         Entry { step: Step::Back(to), notes: Map::new() }
     }
 
-    /// Reads one word of a record.
-    pub(crate) fn parse(word: &str) -> Entry {
+    /// Reads one word of a record; whether it can be played is another question.
+    pub fn parse(word: &str) -> Entry {
         let back = word.strip_prefix("back:").and_then(|number| {
             let number: usize = number.parse().ok()?;
             (format!("back:{number}") == word).then_some(number)

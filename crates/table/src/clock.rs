@@ -24,6 +24,40 @@ pub enum Control {
     },
 }
 
+const SECOND: u64 = 1_000;
+const MINUTE: u64 = 60 * SECOND;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// Time that nobody could play by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadControl {
+    /// Too little or too much for a turn.
+    #[error("A turn has from 5 seconds to 14 days.")]
+    Turn,
+    /// Too little or too much for a match.
+    #[error("A match has from 10 seconds to 3 hours for each seat.")]
+    Fischer,
+    /// Too much after each turn.
+    #[error("At most 5 minutes are added after a turn.")]
+    Plus,
+}
+
+impl Control {
+    /// Whether people can play by it.
+    ///
+    /// # Errors
+    /// Says what the limits are.
+    pub fn check(self) -> Result<(), BadControl> {
+        match self {
+            Control::Turn { ms } if !(5 * SECOND..=14 * DAY).contains(&ms) => Err(BadControl::Turn),
+            Control::Fischer { ms, .. } if !(10 * SECOND..=3 * HOUR).contains(&ms) => Err(BadControl::Fischer),
+            Control::Fischer { plus_ms, .. } if plus_ms > 5 * MINUTE => Err(BadControl::Plus),
+            Control::Untimed | Control::Turn { .. } | Control::Fischer { .. } => Ok(()),
+        }
+    }
+}
+
 /// The clocks of all seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
@@ -65,15 +99,30 @@ impl Clock {
         self.running = seat.filter(|_| self.control != Control::Untimed).map(|seat| (seat, now));
     }
 
-    /// Gives a seat a fresh turn's time, after its flag has fallen.
-    pub fn renew(&mut self, seat: u8, now: u64) {
-        if let Control::Turn { ms } = self.control {
-            self.left[usize::from(seat)] = ms;
-        }
+    /// A seat's flag has fallen: it gets a fresh turn's time, or what comes after this turn.
+    pub(crate) fn renew(&mut self, seat: u8, now: u64) {
+        self.left[usize::from(seat)] = match self.control {
+            Control::Turn { ms } => ms,
+            Control::Untimed | Control::Fischer { .. } => 0,
+        };
         if let Some((running, since)) = &mut self.running
             && *running == seat
         {
             *since = now;
+        }
+    }
+
+    /// A seat has done something and is awaited again: a turn's time is given anew.
+    pub(crate) fn go_on(&mut self, seat: u8, now: u64) {
+        if matches!(self.control, Control::Turn { .. }) && self.running.is_some_and(|(running, _)| running == seat) {
+            self.renew(seat, now);
+        }
+    }
+
+    /// Gives back what was lost on the way to whoever's time runs, but not more than has passed.
+    pub(crate) fn credit(&mut self, ms: u64, now: u64) {
+        if let Some((_, since)) = &mut self.running {
+            *since = since.saturating_add(ms).min(now.max(*since));
         }
     }
 

@@ -10,12 +10,16 @@ mod clock;
 mod draw;
 mod offer;
 mod player;
+mod refused;
+mod setup;
 mod table;
 mod want;
 
-pub use clock::{Clock, Control};
+pub use clock::{BadControl, Clock, Control};
 pub use draw::draw;
 pub use offer::Offer;
 pub use player::{BadName, Player};
-pub use table::{BadSetup, Refused, Setup, Table};
+pub use refused::Refused;
+pub use setup::{BadSetup, Setup};
+pub use table::Table;
 pub use want::Want;

@@ -1,90 +1,20 @@
 //! The table itself.
 
+mod decisions;
+mod offers;
+mod steps;
+mod tally;
+
 use std::collections::BTreeMap;
 
 use bots::Level;
-use catalogue::{BadOptions, BadRecord, Entry, GameId, Match, Record, Whose};
-use game::Fate;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use catalogue::{Entry, GameId, Match, Record, Step, Whose, fair_roll};
+use dice::Dice;
+use game::{Fate, HostAction};
+use tally::Tally;
 
 use crate::draw::{below, draw};
-use crate::{BadName, Clock, Control, Offer, Player, Want};
-
-/// What is agreed before a match begins.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {
-    /// The game's id.
-    pub game: String,
-    /// Its options, a JSON object; what is missing has its default.
-    #[serde(default)]
-    pub options: Value,
-    /// Who sits where, in table order.
-    pub players: Vec<Player>,
-    /// How time is given.
-    #[serde(default)]
-    pub control: Control,
-    /// When it begins: `2026-11-15`, or with a time, `2026-11-15T17:30:00Z`.
-    #[serde(default)]
-    pub date: String,
-}
-
-/// A table that cannot be set.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum BadSetup {
-    /// No such game.
-    #[error("There is no game called `{0}`.")]
-    Game(String),
-    /// Options that do not fit.
-    #[error(transparent)]
-    Options(#[from] BadOptions),
-    /// More or fewer players than seats.
-    #[error("{0} players for {1} seats.")]
-    Players(usize, u8),
-    /// A player who cannot be seated.
-    #[error(transparent)]
-    Name(#[from] BadName),
-    /// A record that stops making sense.
-    #[error(transparent)]
-    Record(#[from] BadRecord),
-}
-
-/// Why something was not done. Nothing has changed.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum Refused {
-    /// The rules forbid it, at this place in what was handed over.
-    #[error("The rules forbid `{word}`.")]
-    Rules {
-        /// Which of the actions, counted from 0.
-        at: usize,
-        /// Its text.
-        word: String,
-        /// Why.
-        why: catalogue::Refused,
-    },
-    /// The match has gone on since.
-    #[error("The match stands at action {0}, not at {1}.")]
-    Stale(usize, usize),
-    /// Somebody else, or the house, is awaited.
-    #[error("It is not the turn of that seat.")]
-    NotYourTurn,
-    /// Nothing was handed over, or more than one turn.
-    #[error("Hand over the actions of one turn.")]
-    NotOneTurn,
-    /// There is nothing to roll.
-    #[error("There is nothing to roll now.")]
-    NoRoll,
-    /// There is no answer to judge.
-    #[error("No answer waits to be judged.")]
-    NoAnswer,
-    /// The offer cannot be made now, or no offer stands.
-    #[error("There is no such offer now.")]
-    NoOffer,
-    /// The match has not been there.
-    #[error("The match has not been there.")]
-    NoSuchMoment,
-}
+use crate::{BadControl, BadSetup, Clock, Control, Offer, Player, Refused, Setup, Want};
 
 /// A match with the players around it.
 #[derive(Debug)]
@@ -97,6 +27,7 @@ pub struct Table {
     date: String,
     headers: BTreeMap<String, String>,
     offer: Option<(u8, Offer)>,
+    tally: Tally,
 }
 
 /// The header that says which seats have bots, and of which level: `1:3 2:3`.
@@ -114,6 +45,7 @@ impl Table {
             return Err(BadSetup::Players(setup.players.len(), played.seats()));
         }
         setup.players.iter().try_for_each(Player::check)?;
+        setup.control.check()?;
         let mut table = Table {
             played,
             players: setup.players.clone(),
@@ -122,6 +54,7 @@ impl Table {
             date: setup.date.clone(),
             headers: BTreeMap::new(),
             offer: None,
+            tally: Tally::default(),
         };
         table.run_clock(now);
         Ok(table)
@@ -133,7 +66,15 @@ impl Table {
     /// # Errors
     /// A record that stops making sense.
     pub fn resume(record: &Record, name: impl Fn(u8) -> String, now: u64) -> Result<Table, BadSetup> {
-        let played = record.replay(None)?;
+        let mut played = record.open()?;
+        let mut tally = Tally::default();
+        for (at, entry) in record.entries.iter().enumerate() {
+            let (turn, awaited) = (played.turn(), played.awaited());
+            record.step(&mut played, at)?;
+            if let Step::Action(word) = &entry.step {
+                tally.count(turn, awaited, HostAction::parse(word));
+            }
+        }
         let bots = record.headers.get(BOTS).map_or("", String::as_str);
         let level_of = |seat: u8| {
             let mut pairs = bots.split_whitespace().filter_map(|pair| pair.split_once(':'));
@@ -152,6 +93,7 @@ impl Table {
             date: record.date.clone(),
             headers: record.headers.clone(),
             offer: None,
+            tally,
         };
         table.run_clock(now);
         Ok(table)
@@ -177,6 +119,46 @@ impl Table {
         self.offer
     }
 
+    /// How many times the dice have been rolled, what was taken back included: as a proof of the
+    /// dice numbers them.
+    pub fn rolls(&self) -> u32 {
+        self.tally.rolls
+    }
+
+    /// How many times running the flag of `seat` has fallen while it did nothing itself.
+    pub fn misses(&self, seat: u8) -> u8 {
+        self.tally.misses.get(usize::from(seat)).copied().unwrap_or(0)
+    }
+
+    /// From now on somebody else sits on `seat`, who has missed nothing yet.
+    ///
+    /// # Errors
+    /// No such seat, or nobody who could sit there; nothing has changed.
+    pub fn reseat(&mut self, seat: u8, player: Player) -> Result<(), BadSetup> {
+        player.check()?;
+        let seats = self.players.len();
+        *self.players.get_mut(usize::from(seat)).ok_or(BadSetup::Seat(seat, seats))? = player;
+        self.tally.misses[usize::from(seat)] = 0;
+        self.offer = self.offer.filter(|(by, _)| *by != seat);
+        Ok(())
+    }
+
+    /// From now on time is given like this, to everyone afresh.
+    ///
+    /// # Errors
+    /// Time that nobody could play by; nothing has changed.
+    pub fn set_control(&mut self, control: Control, now: u64) -> Result<(), BadControl> {
+        control.check()?;
+        self.clock = Clock::new(control);
+        self.run_clock(now);
+        Ok(())
+    }
+
+    /// Gives back to whoever's time runs what was lost on the way, before a replay of what they did.
+    pub fn credit(&mut self, ms: u64, now: u64) {
+        self.clock.credit(ms, now);
+    }
+
     /// What the table waits for.
     pub fn want(&self) -> Want {
         let level = |seat: u8| self.players.get(usize::from(seat))?.bot;
@@ -200,6 +182,21 @@ impl Table {
     /// # Errors
     /// Whatever is stale, out of turn or forbidden; nothing has changed.
     pub fn act(&mut self, seat: u8, at: usize, actions: &[String], now: u64) -> Result<(), Refused> {
+        self.act_late(seat, at, actions, 0, now)
+    }
+
+    /// The same, where the way to the table took `lag`, which is given back as far as it has passed.
+    ///
+    /// # Errors
+    /// Whatever is stale, out of turn or forbidden; nothing has changed.
+    pub fn act_late(
+        &mut self,
+        seat: u8,
+        at: usize,
+        actions: &[String],
+        lag: u64,
+        now: u64,
+    ) -> Result<(), Refused> {
         let before = self.played.len();
         if at != before {
             return Err(Refused::Stale(before, at));
@@ -210,22 +207,23 @@ impl Table {
         if actions.is_empty() {
             return Err(Refused::NotOneTurn);
         }
+        let mark = self.mark();
+        self.clock.credit(lag, now);
         for (index, word) in actions.iter().enumerate() {
-            let refused = if self.played.turn() != Whose::Seat(seat) {
-                Some(Refused::NotOneTurn)
-            } else if is_hosts(word) {
+            let done = if self.played.turn() != Whose::Seat(seat) {
+                Err(Refused::NotOneTurn)
+            } else if HostAction::parse(word).is_some() {
                 // Only the platform lets time run out or a seat leave.
-                Some(Refused::NotYourTurn)
+                Err(Refused::NotYourTurn)
             } else {
-                let why = self.played.play(word).err();
-                why.map(|why| Refused::Rules { at: index, word: word.chars().take(40).collect(), why })
+                self.make(index, word, now)
             };
-            if let Some(refused) = refused {
-                self.played.undo(self.played.len() - before);
+            if let Err(refused) = done {
+                self.return_to(mark);
                 return Err(refused);
             }
         }
-        self.keep_from(before, now);
+        self.offer = None;
         Ok(())
     }
 
@@ -246,6 +244,16 @@ impl Table {
             _ => draw(&self.played, random),
         };
         self.play(&word, now)
+    }
+
+    /// The house rolls its fair dice, and says what came.
+    ///
+    /// # Errors
+    /// There is nothing to roll: a bot's answer is judged by [`Table::roll`].
+    pub fn roll_fairly(&mut self, dice: &Dice, now: u64) -> Result<String, Refused> {
+        let word = fair_roll(&self.played, dice, self.rolls() + 1).ok_or(Refused::NoRoll)?;
+        self.play(&word, now)?;
+        Ok(word)
     }
 
     /// Somebody says whether the answer was right.
@@ -275,48 +283,9 @@ impl Table {
 
     /// Lets the flag fall if its time has come; says whose.
     pub fn flag(&mut self, now: u64) -> Option<u8> {
-        let (seat, due) = self.clock.due().filter(|(_, due)| *due <= now)?;
-        self.clock.renew(seat, now.max(due));
+        let (seat, _) = self.clock.due().filter(|(_, due)| *due <= now)?;
         self.play(&format!("timeout:{seat}"), now).ok()?;
         Some(seat)
-    }
-
-    /// A seat offers something; offering back what was offered accepts it.
-    ///
-    /// # Errors
-    /// A draw in a game of more than two, or nothing to take back.
-    pub fn propose(&mut self, seat: u8, offer: Offer, now: u64) -> Result<(), Refused> {
-        if self.offer.is_some_and(|(by, standing)| by != seat && standing == offer) {
-            return self.answer(seat, true, now);
-        }
-        let possible = match offer {
-            Offer::Draw => self.players.len() == 2 && self.played.turn() != Whose::Over,
-            Offer::TakeBack => self.last_decision(Some(seat)).is_some(),
-        };
-        if !possible || usize::from(seat) >= self.players.len() {
-            return Err(Refused::NoOffer);
-        }
-        self.offer = Some((seat, offer));
-        Ok(())
-    }
-
-    /// Another seat accepts or declines the offer that stands.
-    ///
-    /// # Errors
-    /// No offer by somebody else stands.
-    pub fn answer(&mut self, seat: u8, accept: bool, now: u64) -> Result<(), Refused> {
-        let (by, offer) = self.offer.filter(|(by, _)| *by != seat).ok_or(Refused::NoOffer)?;
-        self.offer = None;
-        if !accept {
-            return Ok(());
-        }
-        match offer {
-            Offer::Draw => self.play("draw", now),
-            Offer::TakeBack => {
-                let at = self.last_decision(Some(by)).ok_or(Refused::NoOffer)?;
-                self.back_to(at, now)
-            }
-        }
     }
 
     /// The match is again that of its first `at` actions; the record keeps both.
@@ -324,32 +293,9 @@ impl Table {
     /// # Errors
     /// The match has not been there.
     pub fn back_to(&mut self, at: usize, now: u64) -> Result<(), Refused> {
-        let actions = self.played.len().checked_sub(at).ok_or(Refused::NoSuchMoment)?;
-        self.played.undo(actions);
-        self.entries.push(Entry::back(at));
+        self.make_back(0, at, now)?;
         self.offer = None;
-        self.run_clock(now);
         Ok(())
-    }
-
-    /// How many actions stood when a person (or the person on `seat`) last decided something: where
-    /// an undo leads.
-    pub fn last_decision(&self, seat: Option<u8>) -> Option<usize> {
-        let mut seen = Match::new(self.played.game(), &self.played.options()).ok()?;
-        let mut last = None;
-        for word in self.played.words() {
-            let decides = match seen.turn() {
-                Whose::Seat(seat) => Some(seat),
-                Whose::House(Fate::Judged) => seen.awaited(),
-                Whose::House(_) | Whose::Over => None,
-            };
-            let person = decides.filter(|&by| self.players.get(usize::from(by)).is_some_and(|by| by.bot.is_none()));
-            if person.is_some_and(|by| seat.is_none_or(|seat| seat == by)) {
-                last = Some(seen.len());
-            }
-            seen.play(&word).ok()?;
-        }
-        last
     }
 
     /// The record of all that was done here.
@@ -369,18 +315,9 @@ impl Table {
     }
 
     fn play(&mut self, word: &str, now: u64) -> Result<(), Refused> {
-        let before = self.played.len();
-        self.played.play(word).map_err(|why| Refused::Rules { at: 0, word: word.into(), why })?;
-        self.keep_from(before, now);
-        Ok(())
-    }
-
-    /// Keeps the actions from number `before` on, and lets the right clock run.
-    fn keep_from(&mut self, before: usize, now: u64) {
-        let made = (before..self.played.len()).filter_map(|at| self.played.word(at));
-        self.entries.extend(made.map(Entry::action));
+        self.make(0, word, now)?;
         self.offer = None;
-        self.run_clock(now);
+        Ok(())
     }
 
     fn run_clock(&mut self, now: u64) {
@@ -390,9 +327,4 @@ impl Table {
         };
         self.clock.run(seat, now);
     }
-}
-
-/// Whether only the platform may write this into a record.
-fn is_hosts(word: &str) -> bool {
-    game::HostAction::parse(word).is_some()
 }

@@ -1,30 +1,12 @@
 //! The table as a state machine: what it waits for, what it takes, what it refuses.
 
+mod tables;
+
 use bots::Level;
 use catalogue::{GameId, Record, Step};
 use serde_json::json;
 use table::{BadSetup, Control, Offer, Player, Refused, Setup, Table, Want};
-
-fn setup(game: &str, options: serde_json::Value, players: Vec<Player>) -> Setup {
-    Setup { game: game.into(), options, players, control: Control::Untimed, date: "2026-11-15".into() }
-}
-
-fn people(count: usize) -> Vec<Player> {
-    (0..count).map(|seat| Player::person(format!("P{seat}"))).collect()
-}
-
-fn parchis() -> Table {
-    Table::new(&setup("parchis", json!({"players": 2, "opening": "seated"}), people(2)), 0).unwrap()
-}
-
-fn words(text: &str) -> Vec<String> {
-    text.split_whitespace().map(str::to_owned).collect()
-}
-
-/// A number that makes the house draw outcome `at` (counted from 0) of `of`.
-fn outcome(at: u32, of: u32) -> impl FnMut() -> u32 {
-    move || at * (u32::MAX / of) + u32::MAX / of / 2
-}
+use tables::{outcome, parchis, people, setup, words};
 
 #[test]
 fn the_house_rolls_and_then_a_person_acts() {
@@ -201,6 +183,8 @@ fn bad_setups_are_refused_with_a_sentence() {
     }
     let players = vec![Player { name: "Bot".into(), bot: Some(9) }, Player::person("Luis")];
     assert!(matches!(bad(setup("ampel", json!({}), players)), BadSetup::Name(_)));
+    let hurried = Setup { control: Control::Turn { ms: 10 }, ..setup("ampel", json!({}), people(2)) };
+    assert!(matches!(bad(hurried), BadSetup::Control(_)));
 }
 
 #[test]

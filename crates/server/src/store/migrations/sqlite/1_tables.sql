@@ -8,12 +8,13 @@ CREATE TABLE tables (
     -- Counts the changes while people gather, so that two of them cannot be made at once.
     version INTEGER NOT NULL,
     host TEXT NOT NULL,
+    listed INTEGER NOT NULL,
     -- The house's secret for the dice, in hexadecimal digits.
     secret TEXT NOT NULL,
     created INTEGER NOT NULL,
     changed INTEGER NOT NULL
 );
-CREATE INDEX tables_phase ON tables (phase, changed);
+CREATE INDEX tables_phase ON tables (phase, listed, changed);
 
 -- Who sits where, from the moment they sit down. person is missing where a bot sits, or who sat there is deleted.
 CREATE TABLE seats (

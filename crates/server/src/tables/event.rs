@@ -1,0 +1,66 @@
+//! What happens at a table, as it is kept and told: each is one JSON object (`docs/protocol.md`).
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::Offer;
+
+/// Something that happened, at time `t`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+// What has more fields stands first: reading takes the first that fits.
+#[serde(untagged)]
+pub(crate) enum Event {
+    /// The house is bound to its secret.
+    Commitment { t: u64, commitment: String, devices: Vec<u8> },
+    /// A device has sealed its share.
+    Sealed { t: u64, seal: String, seat: u8 },
+    /// The list of seals is closed.
+    Closed { t: u64, seals: Vec<(u8, String)> },
+    /// A device has shown its share.
+    Shown { t: u64, share: String, seat: u8 },
+    /// The match begins.
+    Begun { t: u64, begin: bool, r#do: Vec<String> },
+    /// A seat is asked a question.
+    Asked { t: u64, ask: Ask },
+    /// It has answered and was judged.
+    Answered { t: u64, by: u8, r#do: Vec<String>, answer: Answer },
+    /// A bot plays for who is away.
+    StoodIn { t: u64, stand_in: u8, seat: u8 },
+    /// Who was away is back.
+    Returned { t: u64, returned: u8 },
+    /// Something is offered.
+    Offered { t: u64, offer: Offer, by: u8 },
+    /// An offer was declined.
+    Declined { t: u64, declined: Offer, by: u8 },
+    /// It is over.
+    Over { t: u64, over: Vec<f64>, secret: String },
+    /// A seat acted, or the house alone. `lag` is what the way took, given back to the seat.
+    Done {
+        t: u64,
+        by: Option<u8>,
+        r#do: Vec<String>,
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        lag: u64,
+    },
+}
+
+/// A question, without what would give it away.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Ask {
+    pub(crate) id: String,
+    pub(crate) seat: u8,
+    pub(crate) text: Value,
+    pub(crate) options: Value,
+}
+
+/// What was answered, and what was right.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Answer {
+    pub(crate) question: String,
+    pub(crate) option: u8,
+    pub(crate) right: u8,
+    pub(crate) why: Value,
+}
+
+fn is_nothing(lag: &u64) -> bool {
+    *lag == 0
+}

@@ -1,0 +1,170 @@
+//! What happens because time passes.
+
+use table::Control;
+
+use super::{Event, Live, Stage};
+use crate::problem::Problem;
+use crate::tables::agreed::DAY;
+
+/// A table where people gather is closed after so long without a change.
+const GATHERING: u64 = 60 * 60 * 1000;
+
+/// When nobody is left at a table it is ended after so long.
+const ABANDONED: u64 = 10 * 60 * 1000;
+
+/// Where nobody counts the time, it still does not last for ever.
+const UNTIMED: u64 = 7 * DAY;
+
+/// The level of bots that stand in.
+const STAND_IN: u8 = 3;
+
+/// What time has brought about.
+pub(crate) enum Passed {
+    /// Events.
+    Events(Vec<Event>),
+    /// Nobody came: the table is closed.
+    Closed,
+    /// Somebody is absent now, which the others should know.
+    Presence,
+    /// Nothing.
+    Nothing,
+}
+
+impl Live {
+    /// When a table that gathers, or waits, is closed or ended by itself.
+    pub(crate) fn expires(&self) -> Option<u64> {
+        match self.stage {
+            Stage::Gathering => Some(self.changed + if self.agreed.is_slow() { 3 * DAY } else { GATHERING }),
+            Stage::Playing if self.agreed.control == Control::Untimed => Some(self.changed + UNTIMED),
+            _ => None,
+        }
+    }
+
+    /// When something will have to happen.
+    pub(crate) fn due(&self) -> Option<u64> {
+        match self.stage {
+            Stage::Gathering => self.expires(),
+            Stage::Sealing(until) | Stage::Showing(until) => Some(until),
+            Stage::Playing => {
+                let flag = self.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
+                let seats = 0..self.seats() as u8;
+                let untold = seats.filter(|&seat| !self.presence[usize::from(seat)].told && !self.has_left(seat));
+                let graces = untold.filter_map(|seat| self.away_until(seat));
+                graces.chain(flag).chain(self.expires()).chain(self.abandoned()).min()
+            }
+            Stage::Over | Stage::Closed => None,
+        }
+    }
+
+    /// When a table is ended because nobody is there any more.
+    fn abandoned(&self) -> Option<u64> {
+        if self.agreed.is_slow() {
+            return None;
+        }
+        let people = (0u8..).zip(&self.agreed.chairs).filter(|(seat, chair)| chair.person.is_some() && !self.has_left(*seat));
+        let mut last = None;
+        for (seat, _) in people {
+            last = last.max(Some(self.presence[usize::from(seat)].away_since?));
+        }
+        last.map(|last: u64| last + ABANDONED.max(self.grace))
+    }
+
+    /// Time has passed.
+    pub(crate) fn tick(&mut self, now: u64) -> Result<Passed, Problem> {
+        if self.due().is_none_or(|due| due > now) {
+            return Ok(Passed::Nothing);
+        }
+        match self.stage {
+            Stage::Gathering => {
+                self.stage = Stage::Closed;
+                Ok(Passed::Closed)
+            }
+            Stage::Sealing(_) => self.close_seals(now).map(Passed::Events),
+            Stage::Showing(_) => self.begin(now).map(Passed::Events),
+            Stage::Playing => Ok(self.time_passed(now)),
+            Stage::Over | Stage::Closed => Ok(Passed::Nothing),
+        }
+    }
+
+    fn time_passed(&mut self, now: u64) -> Passed {
+        if let Some(table) = self.table.as_deref_mut()
+            && let Some(seat) = table.flag(now)
+        {
+            if let Some(asking) = &mut self.asking {
+                asking.answered();
+            }
+            return Passed::Events(self.after(None, vec![format!("timeout:{seat}")], 0, now));
+        }
+        if self.expires().is_some_and(|at| at <= now) {
+            let awaited = self.table().and_then(|table| table.played().awaited());
+            return self.leave_for(awaited.into_iter().collect(), now);
+        }
+        if self.abandoned().is_some_and(|at| at <= now) {
+            // Who went first has left first; the last one has the rest.
+            let mut seats: Vec<u8> = (0..self.seats() as u8).filter(|&seat| !self.has_left(seat)).collect();
+            seats.sort_by_key(|&seat| self.presence[usize::from(seat)].away_since.unwrap_or(0));
+            seats.pop();
+            return self.leave_for(seats, now);
+        }
+        let absent: Vec<u8> = (0..self.seats() as u8).filter(|&seat| self.is_newly_absent(seat, now)).collect();
+        if absent.is_empty() {
+            return Passed::Nothing;
+        }
+        for &seat in &absent {
+            self.presence[usize::from(seat)].told = true;
+        }
+        if self.seats() == 2 {
+            return Passed::Presence;
+        }
+        let events: Vec<Event> = absent.into_iter().filter_map(|seat| self.stand_in(seat, STAND_IN, now)).collect();
+        if events.is_empty() { Passed::Presence } else { Passed::Events(self.with_settled(events, now)) }
+    }
+
+    fn is_newly_absent(&self, seat: u8, now: u64) -> bool {
+        let presence = &self.presence[usize::from(seat)];
+        !presence.told && presence.stand_in.is_none() && !self.has_left(seat) && self.is_absent(seat, now)
+    }
+
+    /// A seat that let its flag fall too often is absent too; its place is taken where there are more than two.
+    pub(crate) fn replace_absent(&mut self, now: u64) -> Vec<Event> {
+        if self.stage != Stage::Playing {
+            return Vec::new();
+        }
+        let absent: Vec<u8> = (0..self.seats() as u8).filter(|&seat| self.is_newly_absent(seat, now)).collect();
+        let mut events = Vec::new();
+        for seat in absent {
+            self.presence[usize::from(seat)].told = true;
+            if self.seats() > 2 {
+                events.extend(self.stand_in(seat, STAND_IN, now));
+            }
+        }
+        if events.is_empty() { events } else { self.with_settled(events, now) }
+    }
+
+    /// A bot that stands in may have been asked a question: the house goes on.
+    fn with_settled(&mut self, mut events: Vec<Event>, now: u64) -> Vec<Event> {
+        let mut words = Vec::new();
+        self.settle(&mut words, now);
+        if !words.is_empty() {
+            events.push(Event::Done { t: now, by: None, r#do: words, lag: 0 });
+            events.extend(self.what_next(now));
+        }
+        events
+    }
+
+    fn leave_for(&mut self, seats: Vec<u8>, now: u64) -> Passed {
+        let mut words = Vec::new();
+        for seat in seats {
+            let Some(table) = self.table.as_deref_mut() else { break };
+            if table.leave(seat, now).is_ok() {
+                words.push(format!("leave:{seat}"));
+            }
+        }
+        if words.is_empty() {
+            // Nobody can leave any more: nothing to wait for.
+            self.changed = now;
+            return Passed::Nothing;
+        }
+        Passed::Events(self.after(None, words, 0, now))
+    }
+}

@@ -1,0 +1,67 @@
+//! Who is at the table, who is awaited back, who is absent.
+
+use super::{Live, Stage};
+
+/// So many times running a flag falls until its seat counts as absent.
+const MISSES: u8 = 3;
+
+/// One seat's connections.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Presence {
+    /// How many pages of its player follow the table.
+    pub(crate) pages: u16,
+    /// Since when there is none.
+    pub(crate) away_since: Option<u64>,
+    /// The level of the bot that plays for it meanwhile.
+    pub(crate) stand_in: Option<u8>,
+    /// The others have been told that it is absent.
+    pub(super) told: bool,
+}
+
+impl Live {
+    /// A page of a seat's player follows the table; true if the others should be told.
+    pub(crate) fn came(&mut self, seat: u8) -> bool {
+        let presence = &mut self.presence[usize::from(seat)];
+        presence.pages = presence.pages.saturating_add(1);
+        presence.away_since = None;
+        presence.told = false;
+        presence.pages == 1
+    }
+
+    /// A page of a seat's player is gone; true if the others should be told.
+    pub(crate) fn went(&mut self, seat: u8, now: u64) -> bool {
+        let presence = &mut self.presence[usize::from(seat)];
+        presence.pages = presence.pages.saturating_sub(1);
+        if presence.pages == 0 {
+            presence.away_since = Some(now);
+        }
+        presence.pages == 0
+    }
+
+    /// After a restart nobody is there, and everybody has a grace.
+    pub(crate) fn all_away(&mut self, now: u64) {
+        for (chair, presence) in self.agreed.chairs.iter().zip(&mut self.presence) {
+            presence.away_since = chair.person.as_ref().map(|_| now);
+        }
+    }
+
+    /// When the grace of a seat ends whose player is away; `None` if they are here, or need not be.
+    pub(crate) fn away_until(&self, seat: u8) -> Option<u64> {
+        let seat = usize::from(seat);
+        let person = self.agreed.chairs.get(seat)?.person.is_some();
+        let waits = person && self.stage == Stage::Playing && !self.agreed.is_slow();
+        self.presence[seat].away_since.filter(|_| waits).map(|since| since + self.grace)
+    }
+
+    /// Whether a seat's player is away for too long, or has let the flag fall too often.
+    pub(crate) fn is_absent(&self, seat: u8, now: u64) -> bool {
+        let person = self.agreed.chairs.get(usize::from(seat)).is_some_and(|chair| chair.person.is_some());
+        let missed = self.table().is_some_and(|table| table.misses(seat) >= MISSES);
+        person && (missed || self.away_until(seat).is_some_and(|until| until <= now))
+    }
+
+    /// Whether a seat has left the match for good.
+    pub(crate) fn has_left(&self, seat: u8) -> bool {
+        self.table().is_some_and(|table| !table.played().is_present(seat))
+    }
+}

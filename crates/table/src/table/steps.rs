@@ -1,0 +1,103 @@
+//! Making steps, one or several, all or none.
+
+use catalogue::{Entry, MOST_ACTIONS, Step, Whose};
+use game::{Fate, HostAction};
+
+use super::tally::Tally;
+use crate::{Clock, Refused, Table};
+
+/// How a table stood before several steps that are made all or not at all.
+pub(super) struct Mark {
+    entries: usize,
+    clock: Clock,
+    tally: Tally,
+    /// The fewest actions that have stood since.
+    low: usize,
+    /// The actions above these that stood before.
+    lost: Vec<String>,
+}
+
+impl Table {
+    /// Makes steps as they stand in a record, `back:N` and the platform's actions included, all at
+    /// the time `now`: what was done at a table, done again with its times, gives the same table.
+    ///
+    /// # Errors
+    /// The first word that cannot be played; nothing has changed.
+    pub fn replay(&mut self, words: &[&str], now: u64) -> Result<(), Refused> {
+        let mut mark = self.mark();
+        for (index, word) in words.iter().enumerate() {
+            let done = match Entry::parse(word).step {
+                Step::Action(word) => self.make(index, &word, now),
+                Step::Back(to) => {
+                    let lost = (to..mark.low).filter_map(|at| self.played.word(at));
+                    mark.lost.splice(0..0, lost);
+                    mark.low = mark.low.min(to);
+                    self.make_back(index, to, now)
+                }
+            };
+            if let Err(refused) = done {
+                self.return_to(mark);
+                return Err(refused);
+            }
+        }
+        self.offer = None;
+        Ok(())
+    }
+
+    /// Makes one action, the `index`-th of what was handed over, keeps it, and lets the right clock run.
+    pub(super) fn make(&mut self, index: usize, word: &str, now: u64) -> Result<(), Refused> {
+        self.check_room(index, word)?;
+        let (turn, awaited) = (self.played.turn(), self.played.awaited());
+        let refuse = |why| Refused::Rules { at: index, word: word.chars().take(40).collect(), why };
+        self.played.play(word).map_err(refuse)?;
+        let host = HostAction::parse(word);
+        self.tally.count(turn, awaited, host);
+        self.entries.push(Entry::action(word));
+        if let Some(HostAction::Timeout(seat)) = host {
+            self.clock.renew(seat.0, now);
+        }
+        self.run_clock(now);
+        let acted = match turn {
+            Whose::Seat(seat) => Some(seat),
+            Whose::House(Fate::Judged) => awaited,
+            Whose::House(_) | Whose::Over => None,
+        };
+        if let Some(seat) = acted.filter(|_| host.is_none()) {
+            self.clock.go_on(seat, now);
+        }
+        Ok(())
+    }
+
+    pub(super) fn make_back(&mut self, index: usize, to: usize, now: u64) -> Result<(), Refused> {
+        self.check_room(index, "back")?;
+        let actions = self.played.len().checked_sub(to).ok_or(Refused::NoSuchMoment)?;
+        self.played.undo(actions);
+        self.entries.push(Entry::back(to));
+        self.run_clock(now);
+        Ok(())
+    }
+
+    /// A record has room for so many steps, what was taken back included.
+    fn check_room(&self, index: usize, word: &str) -> Result<(), Refused> {
+        if self.entries.len() < MOST_ACTIONS {
+            return Ok(());
+        }
+        Err(Refused::Rules { at: index, word: word.chars().take(40).collect(), why: catalogue::Refused::TooLong })
+    }
+
+    pub(super) fn mark(&self) -> Mark {
+        let (entries, low) = (self.entries.len(), self.played.len());
+        Mark { entries, clock: self.clock.clone(), tally: self.tally, low, lost: Vec::new() }
+    }
+
+    pub(super) fn return_to(&mut self, mark: Mark) {
+        self.played.undo(self.played.len() - mark.low);
+        for word in &mark.lost {
+            let played = self.played.play(word);
+            debug_assert!(played.is_ok(), "it stood before");
+        }
+        self.entries.truncate(mark.entries);
+        self.clock = mark.clock;
+        self.tally = mark.tally;
+    }
+}
