@@ -4,6 +4,7 @@
 //! server lives and stops, `store` what is kept. Nothing outside this crate knows axum, tokio or
 //! sqlx.
 
+mod admin;
 mod chance;
 mod config;
 mod headers;
@@ -24,6 +25,7 @@ use axum::http::{HeaderMap, Uri};
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::routing::get;
 
+pub use admin::{Admin, BadAdmin, Profile, Report};
 pub use config::Config;
 use house::Shared;
 pub use page::Page;

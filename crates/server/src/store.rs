@@ -4,6 +4,7 @@
 //! `store/tables.rs`, …), written once for every database that may be behind it. Times are
 //! milliseconds since 1970, ids are text.
 
+mod admin;
 mod belongings;
 mod chairs;
 mod codes;
