@@ -6,14 +6,17 @@
 
 mod accounts;
 mod arrival;
+mod ceremony;
 mod codes;
 mod data;
 mod guesses;
 mod guests;
 mod names;
 mod origin;
+mod passkeys;
 mod passwords;
 mod sessions;
+mod signature;
 mod visit;
 
 use serde::{Deserialize, Serialize};
@@ -94,4 +97,9 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(codes::recover))
         .routes(routes!(codes::transfer))
         .routes(routes!(codes::take))
+        .routes(routes!(passkeys::options))
+        .routes(routes!(passkeys::list, passkeys::add))
+        .routes(routes!(passkeys::delete))
+        .routes(routes!(passkeys::login_options))
+        .routes(routes!(passkeys::login))
 }

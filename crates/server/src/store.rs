@@ -11,7 +11,10 @@ mod codes;
 mod forgetting;
 mod migrations;
 mod moving;
+pub(crate) mod passkeys;
 pub(crate) mod people;
+#[cfg(test)]
+mod rows;
 pub(crate) mod sessions;
 
 use std::path::Path;

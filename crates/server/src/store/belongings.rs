@@ -30,6 +30,11 @@ const THINGS: &[(&str, &str, &[(&str, Kind)])] = &[
         &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
     ),
     (
+        "passkeys",
+        "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY created",
+        &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
+    ),
+    (
         "seats",
         "SELECT t.game, s.match, s.seat, s.name, s.score, t.created FROM seats s JOIN tables t ON t.id = s.match
          WHERE s.person = $1 ORDER BY t.created",

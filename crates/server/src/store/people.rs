@@ -80,7 +80,7 @@ fn known(row: &AnyRow) -> sqlx::Result<Known> {
 }
 
 /// Whether something was done; not, where another was faster to take what must be unique.
-fn once(done: sqlx::Result<AnyQueryResult>) -> sqlx::Result<bool> {
+pub(super) fn once(done: sqlx::Result<AnyQueryResult>) -> sqlx::Result<bool> {
     match done {
         Ok(done) => Ok(done.rows_affected() == 1),
         Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => Ok(false),

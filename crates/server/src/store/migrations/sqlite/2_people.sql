@@ -26,7 +26,8 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_person ON sessions (person);
 
--- Codes on paper, hashed. kind: 0 to come back without the password, 1 to take over from another device.
+-- Codes that are used once. kind: 0 to come back without the password, 1 to take over from another device (both hashed),
+-- 2 what a passkey is to sign.
 CREATE TABLE codes (
     hash TEXT PRIMARY KEY NOT NULL,
     person TEXT NOT NULL,
@@ -34,3 +35,15 @@ CREATE TABLE codes (
     until INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX codes_person ON codes (person);
+
+-- id: what the device calls it, in base64url. key: the public key, likewise. uses: how often, if the device counts.
+CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY NOT NULL,
+    person TEXT NOT NULL,
+    key TEXT NOT NULL,
+    label TEXT NOT NULL,
+    uses INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    seen INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX passkeys_person ON passkeys (person);
