@@ -6,9 +6,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
 use crate::Config;
+use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::online::Online;
-use crate::people::Sessions;
+use crate::people::People;
 use crate::run::BadRun;
 use crate::store::{Ledger, Store};
 use crate::tables::{Lobby, Pairing, Tables, Thinkers, Timers};
@@ -21,7 +22,6 @@ pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) ledger: Ledger,
-    pub(crate) sessions: Sessions,
     pub(crate) online: Online,
     pub(crate) tables: Tables,
     pub(crate) lobby: Lobby,
@@ -31,6 +31,8 @@ pub(crate) struct House {
     pub(crate) metrics: Metrics,
     /// True once the server is to stop.
     pub(crate) stopping: watch::Sender<bool>,
+    pub(crate) limits: Limits,
+    pub(crate) people: People,
     me: Weak<House>,
 }
 
@@ -39,11 +41,13 @@ impl House {
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
         let store = Store::open(&config.data).await?;
         let threads = config.bot_threads;
+        let limits = Limits::new(&config);
         let house = Arc::new_cyclic(|me| House {
             ledger: Ledger::new(store.writer.clone()),
             config,
             store,
-            sessions: Sessions::default(),
+            limits,
+            people: People::default(),
             online: Online::default(),
             tables: Tables::default(),
             lobby: Lobby::default(),

@@ -4,10 +4,12 @@
 //! server lives and stops, `store` what is kept. Nothing outside this crate knows axum, tokio or
 //! sqlx.
 
+mod admin;
 mod chance;
 mod config;
 mod headers;
 mod house;
+mod limits;
 mod matches;
 mod metrics;
 mod online;
@@ -28,6 +30,7 @@ use axum::http::{HeaderMap, Uri};
 use axum::middleware::{from_fn_with_state, map_response};
 use axum::routing::get;
 
+pub use admin::{Admin, BadAdmin, Profile, Report};
 pub use config::Config;
 use house::Shared;
 pub use page::Page;
@@ -39,7 +42,10 @@ fn app(page: Page, house: Shared) -> Router {
     let page = Arc::new(page);
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
     let (api, _) = people::routes().merge(tables::routes()).merge(matches::routes()).split_for_parts();
-    let api = api.layer(DefaultBodyLimit::max(sent::LONGEST)).layer(from_fn_with_state(house.clone(), people::guard));
+    let api = api
+        .layer(DefaultBodyLimit::max(sent::LONGEST))
+        .layer(from_fn_with_state(house.clone(), people::guard))
+        .layer(from_fn_with_state(house.clone(), limits::guard));
     Router::new()
         .merge(api)
         .route("/socket", get(socket::open))

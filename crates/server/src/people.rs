@@ -1,11 +1,22 @@
 //! People: who is here, as a guest or with an account, and how they show it.
 //!
 //! `visit` finds out who makes a request, `origin` from which page, `names` what people may be
-//! called, `guests` how one becomes somebody. What people do at tables is not here.
+//! called, `guests` how one becomes somebody, `accounts`, `codes` and `passkeys` how one comes back,
+//! `sessions` where one is, `data` what one may take along or delete. What people do at tables is not here.
 
+mod accounts;
+mod arrival;
+mod ceremony;
+mod codes;
+mod data;
+mod guesses;
 mod guests;
 mod names;
 mod origin;
+mod passkeys;
+mod passwords;
+mod sessions;
+mod signature;
 mod visit;
 
 use serde::{Deserialize, Serialize};
@@ -13,11 +24,28 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::house::Shared;
+use crate::house::{House, Shared, now};
+use crate::problem::Problem;
 
 pub(crate) use names::Name;
 pub(crate) use origin::{guard, same_origin};
-pub(crate) use visit::{Owner, Sessions, Someone, Token, Visit, Visitor, of, of_token};
+pub(crate) use sessions::Access;
+pub(crate) use visit::{Owner, Someone, Token, Visit, Visitor, of, of_token};
+
+/// What the house remembers of people between requests.
+#[derive(Default)]
+pub(crate) struct People {
+    sessions: visit::Sessions,
+    guesses: guesses::Guesses,
+    passwords: passwords::Passwords,
+}
+
+impl House {
+    /// Counts an attempt at a password or a code, or says how long to wait.
+    fn guess(&self, guess: &guesses::Guess<'_>) -> Result<(), Problem> {
+        if self.config.limits { self.people.guesses.begin(guess, now()) } else { Ok(()) }
+    }
+}
 
 /// Somebody who is here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,14 +71,35 @@ pub(crate) struct Me {
     program: bool,
 }
 
-impl From<Visit> for Me {
-    fn from(visit: Visit) -> Me {
-        let Person { id, name, account } = visit.person;
-        Me { id, name, account, program: visit.program }
+impl Me {
+    fn new(person: Person, program: bool) -> Me {
+        let Person { id, name, account } = person;
+        Me { id, name, account, program }
     }
 }
 
 /// What people are answered about themselves.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
-    OpenApiRouter::new().routes(routes!(guests::come)).routes(routes!(guests::me, guests::rename))
+    OpenApiRouter::new()
+        .routes(routes!(guests::come))
+        .routes(routes!(guests::me, guests::rename, data::delete))
+        .routes(routes!(data::download))
+        .routes(routes!(accounts::make))
+        .routes(routes!(accounts::login))
+        .routes(routes!(accounts::logout))
+        .routes(routes!(accounts::change_password))
+        .routes(routes!(sessions::list))
+        .routes(routes!(sessions::end))
+        .routes(routes!(sessions::end_all))
+        .routes(routes!(sessions::tokens, sessions::add_token))
+        .routes(routes!(sessions::end_token))
+        .routes(routes!(codes::make))
+        .routes(routes!(codes::recover))
+        .routes(routes!(codes::transfer))
+        .routes(routes!(codes::take))
+        .routes(routes!(passkeys::options))
+        .routes(routes!(passkeys::list, passkeys::add))
+        .routes(routes!(passkeys::delete))
+        .routes(routes!(passkeys::login_options))
+        .routes(routes!(passkeys::login))
 }

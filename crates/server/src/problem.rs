@@ -1,8 +1,11 @@
 //! Every refusal: a code for programs, a sentence for people. The page has its own words for the
 //! codes (`content/messages/*/problems.ftl`).
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,6 +24,9 @@ pub(crate) struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub(crate) message: Option<serde_json::Value>,
+    /// In how many seconds it may be tried again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) after: Option<u64>,
     /// What HTTP calls it.
     #[serde(skip)]
     pub(crate) status: u16,
@@ -29,7 +35,7 @@ pub(crate) struct Problem {
 impl Problem {
     /// A refusal with its own status.
     pub(crate) fn new(status: StatusCode, code: &'static str, why: impl Into<String>) -> Problem {
-        Problem { code, why: why.into(), clause: None, message: None, status: status.as_u16() }
+        Problem { code, why: why.into(), clause: None, message: None, after: None, status: status.as_u16() }
     }
 
     /// What was sent makes no sense.
@@ -72,6 +78,12 @@ impl Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_many", why)
     }
 
+    /// Says when it may be tried again.
+    pub(crate) fn after(mut self, wait: Duration) -> Problem {
+        self.after = Some(wait.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX));
+        self
+    }
+
     /// The store cannot be reached or is full; the reason is in the log.
     pub(crate) fn unavailable() -> Problem {
         Problem::new(
@@ -85,7 +97,11 @@ impl Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        (status, Json(self)).into_response()
+        let after = self.after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
+        match after {
+            Some(header) => (status, header, Json(self)).into_response(),
+            None => (status, Json(self)).into_response(),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::io;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
@@ -76,7 +76,7 @@ async fn serve(
         let _ = stopped.await;
         tokio::time::sleep(PATIENCE).await;
     };
-    let app = app(page, house.clone());
+    let app = app(page, house.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let done = tokio::select! {
         done = async { axum::serve(listener.tap_io(at_once), app).with_graceful_shutdown(graceful).await } => done,
         () = hurry => Ok(()),

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, OptionalFromRequest, Request};
 use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
 
@@ -18,8 +18,17 @@ impl<State: Send + Sync, T: DeserializeOwned> FromRequest<State> for Sent<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &State) -> Result<Sent<T>, Problem> {
-        let read = Json::<T>::from_request(request, state).await;
+        let read = <Json<T> as FromRequest<State>>::from_request(request, state).await;
         read.map(|Json(sent)| Sent(sent)).map_err(refusal)
+    }
+}
+
+impl<State: Send + Sync, T: DeserializeOwned> OptionalFromRequest<State> for Sent<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &State) -> Result<Option<Sent<T>>, Problem> {
+        let read = <Json<T> as OptionalFromRequest<State>>::from_request(request, state).await;
+        read.map(|sent| sent.map(|Json(sent)| Sent(sent))).map_err(refusal)
     }
 }
 

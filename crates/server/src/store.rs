@@ -4,12 +4,22 @@
 //! `store/tables.rs`, …), written once for every database that may be behind it. Times are
 //! milliseconds since 1970, ids are text.
 
+mod admin;
+mod belongings;
+mod chairs;
 mod chat;
+mod codes;
+mod forgetting;
 mod ledger;
 mod matches;
 mod migrations;
+mod moving;
+pub(crate) mod passkeys;
 pub(crate) mod people;
 mod ratings;
+#[cfg(test)]
+mod rows;
+pub(crate) mod sessions;
 mod tables;
 
 use std::path::Path;

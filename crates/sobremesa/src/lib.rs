@@ -3,6 +3,7 @@
 //! Whatever can be decided without a terminal or a file is a function over text, so that the tests
 //! need neither.
 
+pub mod admin;
 pub mod analyse;
 pub mod arena;
 pub mod bench;

@@ -7,7 +7,7 @@ use catalogue::{GameId, Seen};
 use clap::{Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
-use sobremesa::{analyse, arena, bench, files, json, perft, play, questions, referee, replay, serve, verify};
+use sobremesa::{admin, analyse, arena, bench, files, json, perft, play, questions, referee, replay, serve, verify};
 
 /// Sobremesa: five board games, played properly.
 #[derive(Parser)]
@@ -24,6 +24,8 @@ struct Arguments {
 enum Command {
     /// Serves the page: five games in the browser.
     Serve(serve::Arguments),
+    /// Bans, renames and deletes people, and lists complaints, while the server runs.
+    Admin(admin::Arguments),
     /// Plays a game in the terminal, everyone at the same keyboard.
     Play(play::Arguments),
     /// Prints a match from its record, and says where a bad record stops making sense.
@@ -90,6 +92,7 @@ fn main() -> ExitCode {
     let language = arguments.language.unwrap_or_else(|| Language::of_environment(environment));
     let done = match arguments.command {
         Command::Serve(arguments) => serve::run(&arguments, language),
+        Command::Admin(arguments) => admin::run(&arguments),
         Command::Play(arguments) => play::run(arguments, language),
         Command::Replay { file, at, story } => replay::run(&file, at, story, language),
         Command::Convert { from, to } => files::convert(&from, &to, language),

@@ -2,12 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::visit::{self, Owner, Token, Visit};
+use super::arrival::Arrival;
+use super::visit::{Owner, Visit};
 use super::{Me, Name, Person};
 use crate::chance;
 use crate::house::Shared;
@@ -31,23 +31,23 @@ pub(super) struct Called {
 ))]
 pub(super) async fn come(
     State(house): State<Shared>,
-    visit: Result<Visit, Problem>,
+    arrival: Arrival,
     Sent(called): Sent<Called>,
 ) -> Result<Response, Problem> {
     let name = Name::new(&called.name)?;
-    match visit {
-        Ok(visit) if visit.person.account || visit.program => {
+    match &arrival.visit {
+        Some(visit) if visit.person.account => {
             Err(Problem::conflict("logged_in", "You have an account; log out to be a guest."))
         }
-        Ok(visit) => Ok(Json(renamed(&house, visit, &name).await?).into_response()),
-        Err(problem) if problem.code == "nobody" => {
+        Some(visit) => Ok(Json(renamed(&house, visit.clone(), &name).await?).into_response()),
+        None => {
+            house.limits.arrival(arrival.address)?;
             let person = Person { id: chance::id(), name: name.shown().to_owned(), account: false };
-            if !house.store.add_guest(&person.id, &name).await? {
+            if !house.store.add_person(&person.id, &name, None).await? {
                 return Err(taken());
             }
-            welcome(&house, person, "").await
+            arrival.welcome_new(&house, person).await
         }
-        Err(problem) => Err(problem),
     }
 }
 
@@ -58,7 +58,7 @@ pub(super) async fn come(
     (status = FORBIDDEN, body = Problem, description = "`banned`"),
 ))]
 pub(super) async fn me(visit: Visit) -> Json<Me> {
-    Json(visit.into())
+    Json(Me::new(visit.person, visit.program))
 }
 
 /// Take another name.
@@ -80,18 +80,9 @@ async fn renamed(house: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Pr
     if !house.store.rename(&visit.person.id, name).await? {
         return Err(taken());
     }
-    house.sessions.forget(&visit.person.id);
+    house.people.sessions.forget(&visit.person.id);
     visit.person.name = name.shown().to_owned();
-    Ok(visit.into())
-}
-
-/// Begins a session of a browser, and says who one is now.
-pub(super) async fn welcome(house: &Shared, person: Person, label: &str) -> Result<Response, Problem> {
-    let (secret, token) = Token::fresh();
-    let session = chance::id();
-    house.store.add_session(&token, &session, &person.id, false, label).await?;
-    let me = Me::from(Visit { person, session, program: false });
-    Ok(([(SET_COOKIE, visit::set_cookie(house, &secret))], Json(me)).into_response())
+    Ok(Me::new(visit.person, visit.program))
 }
 
 /// Somebody has that name, or one that looks like it.

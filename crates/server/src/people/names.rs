@@ -56,7 +56,7 @@ impl Name {
     /// Checks a name, puts its letters into their usual form and its spaces in order.
     pub(crate) fn new(text: &str) -> Result<Name, Problem> {
         let name = Name::unreserved(text)?;
-        if RESERVED.iter().any(|reserved| outline(reserved) == name.skeleton) {
+        if RESERVED.iter().any(|reserved| Name::outline(reserved) == name.skeleton) {
             return Err(Problem::conflict("name_taken", "This name belongs to the house; choose another."));
         }
         Ok(name)
@@ -89,8 +89,18 @@ impl Name {
                 return bad("A name has at most three marks on a letter.");
             }
         }
-        let skeleton = outline(&shown);
+        let skeleton = Name::outline(&shown);
         Ok(Name { shown, skeleton })
+    }
+
+    /// What is left of a text for somebody who looks at it hastily: no case, no spaces, and one
+    /// letter for all that look like it. Twice, because a capital and its small letter resemble
+    /// different ones.
+    pub(crate) fn outline(text: &str) -> String {
+        let once: String = skeleton(text).collect::<String>().to_lowercase();
+        let twice: String = skeleton(&once).collect::<String>().to_lowercase();
+        let letters = twice.chars().filter(|letter| !letter.is_whitespace());
+        letters.map(|letter| if letter == 'i' { 'l' } else { letter }).collect()
     }
 
     /// The name as people see it.
@@ -102,15 +112,6 @@ impl Name {
     pub(crate) fn skeleton(&self) -> &str {
         &self.skeleton
     }
-}
-
-/// What is left of a name for somebody who looks at it hastily: no case, no spaces, and one letter
-/// for all that look like it. Twice, because a capital and its small letter resemble different ones.
-fn outline(name: &str) -> String {
-    let once: String = skeleton(name).collect::<String>().to_lowercase();
-    let twice: String = skeleton(&once).collect::<String>().to_lowercase();
-    let letters = twice.chars().filter(|letter| !letter.is_whitespace());
-    letters.map(|letter| if letter == 'i' { 'l' } else { letter }).collect()
 }
 
 /// A letter, a digit, or a picture: what a name can be told by.
@@ -190,11 +191,11 @@ mod tests {
         ];
         for names in alike {
             for name in names {
-                assert_eq!(outline(name), outline(names[0]), "{name}");
+                assert_eq!(Name::outline(name), Name::outline(names[0]), "{name}");
             }
         }
         for (one, other) in [("Ana", "Anna"), ("Peña", "Pena"), ("José", "Jose"), ("Eva", "Iva")] {
-            assert_ne!(outline(one), outline(other));
+            assert_ne!(Name::outline(one), Name::outline(other));
         }
     }
 

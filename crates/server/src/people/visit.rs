@@ -20,7 +20,7 @@ use super::Person;
 use crate::chance;
 use crate::house::{House, Shared, now};
 use crate::problem::Problem;
-use crate::store::people::Session;
+use crate::store::sessions::Session;
 
 /// The cookie's name.
 const NAME: &str = "sobremesa";
@@ -156,7 +156,7 @@ pub(crate) async fn of(house: &House, headers: &HeaderMap) -> Result<Option<Pers
 
 /// Whom a token stands for; to be asked again as long as somebody stays.
 pub(crate) async fn of_token(house: &House, token: Token) -> Result<Option<Visit>, Problem> {
-    let session = match house.sessions.fresh(&token) {
+    let session = match house.people.sessions.fresh(&token) {
         Ok(session) => session,
         Err(revoked) => {
             let Some(mut session) = house.store.session(&token).await? else { return Ok(None) };
@@ -164,17 +164,17 @@ pub(crate) async fn of_token(house: &House, token: Token) -> Result<Option<Visit
                 session.seen = now();
                 house.store.seen(&session).await?;
             }
-            house.sessions.remember(token, &session, revoked);
+            house.people.sessions.remember(token, &session, revoked);
             session
         }
     };
     if session.banned > now() {
-        return Err(Problem::forbidden("banned", "You have been banned from this server."));
+        return Err(banned());
     }
     Ok(Some(Visit { person: session.person, session: session.id, program: session.program }))
 }
 
-async fn visit(house: &House, headers: &HeaderMap) -> Result<Option<Visit>, Problem> {
+pub(super) async fn visit(house: &House, headers: &HeaderMap) -> Result<Option<Visit>, Problem> {
     match Token::shown(headers) {
         Some(token) => of_token(house, token).await,
         None => Ok(None),
@@ -205,7 +205,7 @@ impl FromRequestParts<Shared> for Owner {
     async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Owner, Problem> {
         let visit = Visit::from_request_parts(parts, house).await?;
         if visit.program {
-            return Err(Problem::forbidden("not_for_programs", "A program may not do this for its owner."));
+            return Err(not_for_programs());
         }
         Ok(Owner(visit))
     }
@@ -225,4 +225,14 @@ impl FromRequestParts<Shared> for Someone {
     async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Someone, Problem> {
         of(house, &parts.headers).await?.map(Someone).ok_or_else(Problem::nobody)
     }
+}
+
+/// Only the person may do that.
+pub(super) fn not_for_programs() -> Problem {
+    Problem::forbidden("not_for_programs", "A program may not do this for its owner.")
+}
+
+/// Whoever runs the house does not want them here.
+pub(super) fn banned() -> Problem {
+    Problem::forbidden("banned", "You have been banned from this server.")
 }

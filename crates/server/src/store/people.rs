@@ -1,108 +1,103 @@
-//! Queries about people and their sessions.
+//! Queries about people: guests, accounts, names, passwords.
 
 use sqlx::Row as _;
-use sqlx::any::AnyRow;
+use sqlx::any::{AnyQueryResult, AnyRow};
 
 use super::Store;
 use crate::house::now;
-use crate::people::{Name, Person, Token};
+use crate::people::{Name, Person};
 
-/// A session and whose it is.
+/// Somebody with what only the house knows of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Session {
-    pub(crate) id: String,
+pub(crate) struct Known {
     pub(crate) person: Person,
-    /// A program's, not a browser's.
-    pub(crate) program: bool,
-    /// When it was last used, to the hour.
-    pub(crate) seen: u64,
-    /// Until when its person is banned.
+    /// As argon2 writes it.
+    pub(crate) password: Option<String>,
+    /// Until when they may not come in.
     pub(crate) banned: u64,
 }
 
 impl Store {
-    /// Adds a guest, unless the name looks like an account's.
-    pub(crate) async fn add_guest(&self, id: &str, name: &Name) -> sqlx::Result<bool> {
+    /// Adds a guest, or somebody with a password and so an account, unless the name looks like an
+    /// account's.
+    pub(crate) async fn add_person(&self, id: &str, name: &Name, password: Option<&str>) -> sqlx::Result<bool> {
         let added = sqlx::query(
-            "INSERT INTO people (id, name, skeleton, account, created, seen)
-             SELECT $1, $2, $3, 0, $4, $5
-             WHERE NOT EXISTS (SELECT 1 FROM people WHERE account = 1 AND skeleton = $6)",
+            "INSERT INTO people (id, name, skeleton, account, password, created, seen)
+             SELECT $1, $2, $3, $4, $5, $6, $6
+             WHERE NOT EXISTS (SELECT 1 FROM people WHERE account = 1 AND skeleton = $3)",
         );
-        let at = moment(now());
-        let added = added.bind(id).bind(name.shown()).bind(name.skeleton()).bind(at).bind(at).bind(name.skeleton());
-        Ok(added.execute(&self.writer).await?.rows_affected() == 1)
+        let added = added.bind(id).bind(name.shown()).bind(name.skeleton()).bind(i64::from(password.is_some()));
+        once(added.bind(password).bind(moment(now())).execute(&self.writer).await)
     }
 
     /// Gives somebody another name, unless it looks like an account's other than theirs.
     pub(crate) async fn rename(&self, id: &str, name: &Name) -> sqlx::Result<bool> {
         let renamed = sqlx::query(
             "UPDATE people SET name = $1, skeleton = $2 WHERE id = $3
-             AND NOT EXISTS (SELECT 1 FROM people WHERE account = 1 AND skeleton = $4 AND id <> $5)",
+             AND NOT EXISTS (SELECT 1 FROM people p WHERE p.account = 1 AND p.skeleton = $2 AND p.id <> $3)",
         );
-        let renamed = renamed.bind(name.shown()).bind(name.skeleton()).bind(id).bind(name.skeleton()).bind(id);
-        Ok(renamed.execute(&self.writer).await?.rows_affected() == 1)
+        once(renamed.bind(name.shown()).bind(name.skeleton()).bind(id).execute(&self.writer).await)
     }
 
-    /// Begins a session.
-    pub(crate) async fn add_session(
-        &self,
-        token: &Token,
-        id: &str,
-        person: &str,
-        program: bool,
-        label: &str,
-    ) -> sqlx::Result<()> {
-        let added = sqlx::query(
-            "INSERT INTO sessions (token, id, person, kind, label, created, seen) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    /// Makes a guest an account, unless the name looks like that of another.
+    pub(crate) async fn make_account(&self, id: &str, name: &Name, password: Option<&str>) -> sqlx::Result<bool> {
+        let made = sqlx::query(
+            "UPDATE people SET name = $1, skeleton = $2, account = 1, password = $4 WHERE id = $3 AND account = 0
+             AND NOT EXISTS (SELECT 1 FROM people p WHERE p.account = 1 AND p.skeleton = $2)",
         );
-        let at = moment(now());
-        let added = added.bind(token.digits()).bind(id).bind(person).bind(i64::from(program)).bind(label);
-        added.bind(at).bind(at).execute(&self.writer).await?;
-        Ok(())
+        once(made.bind(name.shown()).bind(name.skeleton()).bind(id).bind(password).execute(&self.writer).await)
     }
 
-    /// The session of a token.
-    pub(crate) async fn session(&self, token: &Token) -> sqlx::Result<Option<Session>> {
-        let found = sqlx::query(
-            "SELECT s.id, s.kind, s.seen, p.id AS person, p.name, p.account, p.banned
-             FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1",
-        );
-        let row = found.bind(token.digits()).fetch_optional(&self.reader).await?;
-        row.map(|row| session(&row)).transpose()
+    /// Changes a password, and ends all sessions but one.
+    pub(crate) async fn set_password(&self, id: &str, password: &str, but: &str) -> sqlx::Result<()> {
+        let mut transaction = self.writer.begin().await?;
+        let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(id);
+        changed.execute(&mut *transaction).await?;
+        let ended = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id <> $2").bind(id).bind(but);
+        ended.execute(&mut *transaction).await?;
+        transaction.commit().await
     }
 
-    /// Notes that a session was used.
-    pub(crate) async fn seen(&self, session: &Session) -> sqlx::Result<()> {
-        let at = moment(session.seen);
-        let sessions = sqlx::query("UPDATE sessions SET seen = $1 WHERE id = $2").bind(at).bind(&session.id);
-        sessions.execute(&self.writer).await?;
-        let people = sqlx::query("UPDATE people SET seen = $1 WHERE id = $2").bind(at).bind(&session.person.id);
-        people.execute(&self.writer).await?;
-        Ok(())
+    /// The account whose name has this skeleton.
+    pub(crate) async fn account(&self, skeleton: &str) -> sqlx::Result<Option<Known>> {
+        let found =
+            sqlx::query("SELECT id, name, account, password, banned FROM people WHERE account = 1 AND skeleton = $1");
+        let row = found.bind(skeleton).fetch_optional(&self.reader).await?;
+        row.map(|row| known(&row)).transpose()
+    }
+
+    /// Somebody by id.
+    pub(crate) async fn person(&self, id: &str) -> sqlx::Result<Option<Known>> {
+        let found = sqlx::query("SELECT id, name, account, password, banned FROM people WHERE id = $1");
+        let row = found.bind(id).fetch_optional(&self.reader).await?;
+        row.map(|row| known(&row)).transpose()
     }
 }
 
-fn session(row: &AnyRow) -> sqlx::Result<Session> {
-    let person = Person { id: row.try_get("person")?, name: row.try_get("name")?, account: flag(row, "account")? };
-    Ok(Session {
-        id: row.try_get("id")?,
-        person,
-        program: flag(row, "kind")?,
-        seen: instant(row.try_get("seen")?),
-        banned: instant(row.try_get("banned")?),
-    })
+fn known(row: &AnyRow) -> sqlx::Result<Known> {
+    let person = Person { id: row.try_get("id")?, name: row.try_get("name")?, account: flag(row, "account")? };
+    Ok(Known { person, password: row.try_get("password")?, banned: instant(row.try_get("banned")?) })
 }
 
-fn flag(row: &AnyRow, column: &str) -> sqlx::Result<bool> {
+/// Whether something was done; not, where another was faster to take what must be unique.
+pub(super) fn once(done: sqlx::Result<AnyQueryResult>) -> sqlx::Result<bool> {
+    match done {
+        Ok(done) => Ok(done.rows_affected() == 1),
+        Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+pub(super) fn flag(row: &AnyRow, column: &str) -> sqlx::Result<bool> {
     Ok(row.try_get::<i64, _>(column)? != 0)
 }
 
 /// A time as databases keep it.
-fn moment(at: u64) -> i64 {
+pub(super) fn moment(at: u64) -> i64 {
     i64::try_from(at).unwrap_or(i64::MAX)
 }
 
 /// A time as a database had it.
-fn instant(at: i64) -> u64 {
+pub(super) fn instant(at: i64) -> u64 {
     u64::try_from(at).unwrap_or(0)
 }

@@ -25,3 +25,25 @@ CREATE TABLE sessions (
     seen INTEGER NOT NULL
 );
 CREATE INDEX sessions_person ON sessions (person);
+
+-- Codes that are used once. kind: 0 to come back without the password, 1 to take over from another device (both hashed),
+-- 2 what a passkey is to sign.
+CREATE TABLE codes (
+    hash TEXT PRIMARY KEY NOT NULL,
+    person TEXT NOT NULL,
+    kind INTEGER NOT NULL,
+    until INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX codes_person ON codes (person);
+
+-- id: what the device calls it, in base64url. key: the public key, likewise. uses: how often, if the device counts.
+CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY NOT NULL,
+    person TEXT NOT NULL,
+    key TEXT NOT NULL,
+    label TEXT NOT NULL,
+    uses INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    seen INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX passkeys_person ON passkeys (person);

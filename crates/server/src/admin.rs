@@ -1,0 +1,202 @@
+//! What whoever runs the house may do to people, on the data folder itself, while a server runs on
+//! it or not. A running server notices within five seconds: that long it believes what it knows of
+//! a session.
+
+use std::io;
+use std::path::Path;
+
+use tokio::runtime::Runtime;
+
+use crate::BadStore;
+use crate::house::now;
+use crate::people::Name;
+use crate::store::Store;
+
+/// Somebody, as whoever runs the house sees them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// Stays the same for good.
+    pub id: String,
+    /// What they are called.
+    pub name: String,
+    /// Whether they have an account.
+    pub account: bool,
+    /// When they were last here, in milliseconds since 1970.
+    pub seen: u64,
+    /// Until when they are banned, if they are; `u64::MAX` and near it means for good.
+    pub banned: Option<u64>,
+}
+
+/// What somebody has complained about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// By which it is settled.
+    pub id: String,
+    /// The table where it was said.
+    pub table: String,
+    /// Who complained.
+    pub by: String,
+    /// About whom.
+    pub about: Option<String>,
+    /// What was said.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum BadAdmin {
+    /// No server has ever run there.
+    #[error("there is no database in {0}; name the folder that `sobremesa serve` uses with --data")]
+    NoData(String),
+    /// The machine does not let us work.
+    #[error(transparent)]
+    Machine(#[from] io::Error),
+    /// The database does not open.
+    #[error(transparent)]
+    Store(#[from] BadStore),
+    /// The database does not answer.
+    #[error("the database does not answer: {0}")]
+    Query(#[from] sqlx::Error),
+    /// Nobody is called that.
+    #[error("nobody here is called {0} or has this id")]
+    Nobody(String),
+    /// Several guests are called that.
+    #[error("several people are called that; name one by the id: {}", .0.join(", "))]
+    Several(Vec<String>),
+    /// That cannot be a name, or is another's.
+    #[error("{0}")]
+    Name(String),
+    /// There is no such report.
+    #[error("there is no open report {0}")]
+    NoReport(String),
+}
+
+/// The database of a data folder.
+pub struct Admin {
+    runtime: Runtime,
+    store: Store,
+}
+
+impl Admin {
+    /// Opens the database of a folder where a server has run.
+    ///
+    /// # Errors
+    /// There is none, or it does not open.
+    pub fn open(data: &Path) -> Result<Admin, BadAdmin> {
+        if !data.join("sobremesa.db").is_file() {
+            return Err(BadAdmin::NoData(data.display().to_string()));
+        }
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let store = runtime.block_on(Store::open(data))?;
+        Ok(Admin { runtime, store })
+    }
+
+    /// Keeps somebody out, until a moment (in milliseconds since 1970) or for good.
+    ///
+    /// # Errors
+    /// Nobody is called that, or several are.
+    pub fn ban(&self, who: &str, until: Option<u64>) -> Result<Profile, BadAdmin> {
+        self.runtime.block_on(async {
+            let person = self.find(who).await?;
+            self.store.set_banned(&person.id, until.unwrap_or(u64::MAX)).await?;
+            self.find(&person.id).await
+        })
+    }
+
+    /// Lets somebody in again.
+    ///
+    /// # Errors
+    /// Nobody is called that, or several are.
+    pub fn unban(&self, who: &str) -> Result<Profile, BadAdmin> {
+        self.runtime.block_on(async {
+            let person = self.find(who).await?;
+            self.store.set_banned(&person.id, 0).await?;
+            self.find(&person.id).await
+        })
+    }
+
+    /// Deletes somebody with all that is theirs. Others keep the records of their matches, without
+    /// the name.
+    ///
+    /// # Errors
+    /// Nobody is called that, or several are.
+    pub fn delete(&self, who: &str) -> Result<Profile, BadAdmin> {
+        self.runtime.block_on(async {
+            let person = self.find(who).await?;
+            self.store.forget(&person.id).await?;
+            Ok(person)
+        })
+    }
+
+    /// Gives somebody another name; the names of the house are allowed too.
+    ///
+    /// # Errors
+    /// Nobody is called that, or several are; or the new name is none, or an account's.
+    pub fn rename(&self, who: &str, name: &str) -> Result<Profile, BadAdmin> {
+        let name = Name::unreserved(name).map_err(|problem| BadAdmin::Name(problem.why))?;
+        self.runtime.block_on(async {
+            let person = self.find(who).await?;
+            if !self.store.rename(&person.id, &name).await? {
+                return Err(BadAdmin::Name("an account has this name, or one that looks like it".into()));
+            }
+            self.find(&person.id).await
+        })
+    }
+
+    /// Those whose names look as if they contained `filter`, who were here last first; a thousand at
+    /// most.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub fn people(&self, filter: &str) -> Result<Vec<Profile>, BadAdmin> {
+        let outline = Name::outline(filter);
+        Ok(self.runtime.block_on(self.store.profiles_like(&outline))?)
+    }
+
+    /// The complaints that nobody has settled, the oldest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub fn reports(&self) -> Result<Vec<Report>, BadAdmin> {
+        Ok(self.runtime.block_on(self.store.open_reports())?)
+    }
+
+    /// A complaint was dealt with.
+    ///
+    /// # Errors
+    /// There is no such complaint.
+    pub fn settle(&self, report: &str) -> Result<(), BadAdmin> {
+        let settled = self.runtime.block_on(self.store.settle_report(report))?;
+        settled.then_some(()).ok_or_else(|| BadAdmin::NoReport(report.to_owned()))
+    }
+
+    /// Somebody by id, or an account by name, or the only guest of that name.
+    async fn find(&self, who: &str) -> Result<Profile, BadAdmin> {
+        let nobody = || BadAdmin::Nobody(who.to_owned());
+        if let Some(person) = self.store.profile(who).await? {
+            return Ok(person);
+        }
+        let mut named = self.store.profiles_named(&Name::outline(who)).await?;
+        if let Some(at) = named.iter().position(|person| person.account) {
+            return Ok(named.swap_remove(at));
+        }
+        if named.len() > 1 {
+            return Err(BadAdmin::Several(named.into_iter().map(|person| person.id).collect()));
+        }
+        named.pop().ok_or_else(nobody)
+    }
+}
+
+impl Drop for Admin {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.store.close());
+    }
+}
+
+impl Profile {
+    pub(crate) fn new(id: String, name: String, account: bool, seen: u64, banned: u64) -> Profile {
+        Profile { id, name, account, seen, banned: Some(banned).filter(|&until| until > now()) }
+    }
+}

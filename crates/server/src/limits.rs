@@ -1,0 +1,279 @@
+//! How much is too much: requests, arrivals and messages by address and by session.
+//!
+//! An address may stand for a whole class-room, so what it may do is a lot; a session is one
+//! browser or program. What was counted long ago is dropped as the counting goes on, so that the
+//! memory in use is bounded by who was here within the last seconds. Guessing passwords is slowed
+//! elsewhere (`people::guesses`).
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
+use axum::middleware::Next;
+use axum::response::Response;
+use governor::clock::{Clock as _, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parking_lot::Mutex;
+
+use crate::Config;
+use crate::house::Shared;
+use crate::people::Token;
+use crate::problem::Problem;
+
+/// Requests of one session: so many a second, and so many at once.
+const SESSION: (u32, u32) = (20, 100);
+
+/// Messages of one session on its socket.
+const MESSAGES: (u32, u32) = (30, 120);
+
+/// New guests from one address: a whole class at once, then one in two seconds.
+const ARRIVALS: (Duration, u32) = (Duration::from_secs(2), 300);
+
+/// After how many checks what is over is dropped.
+const SWEEP: u32 = 4096;
+
+/// What is counted.
+pub(crate) struct Limits {
+    on: bool,
+    requests: Buckets<IpAddr>,
+    arrivals: Buckets<IpAddr>,
+    sessions: Buckets<Token>,
+    messages: Buckets<Token>,
+    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    most_sockets: u32,
+}
+
+impl Limits {
+    /// As the configuration says.
+    pub(crate) fn new(config: &Config) -> Limits {
+        let rate = config.address_rate;
+        Limits {
+            on: config.limits,
+            requests: Buckets::new(per_second(rate, rate.saturating_mul(2))),
+            arrivals: Buckets::new(
+                Quota::with_period(ARRIVALS.0)
+                    .unwrap_or(Quota::per_second(NonZeroU32::MIN))
+                    .allow_burst(at_least_one(ARRIVALS.1)),
+            ),
+            sessions: Buckets::new(per_second(SESSION.0, SESSION.1)),
+            messages: Buckets::new(per_second(MESSAGES.0, MESSAGES.1)),
+            sockets: Arc::default(),
+            most_sockets: config.address_sockets,
+        }
+    }
+
+    /// Counts a request.
+    pub(crate) fn request(&self, address: IpAddr, token: Option<&Token>) -> Result<(), Problem> {
+        self.count(&self.requests, &address)?;
+        token.map_or(Ok(()), |token| self.count(&self.sessions, token))
+    }
+
+    /// Counts a new guest.
+    pub(crate) fn arrival(&self, address: IpAddr) -> Result<(), Problem> {
+        self.count(&self.arrivals, &address)
+    }
+
+    /// Counts a message on the socket of a session.
+    pub(crate) fn message(&self, token: &Token) -> Result<(), Problem> {
+        self.count(&self.messages, token)
+    }
+
+    /// Counts an open socket, until the place is dropped.
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
+        let mut sockets = self.sockets.lock();
+        let open = sockets.entry(address).or_default();
+        if self.on && *open >= self.most_sockets {
+            return Err(Problem::too_many("Too many connections from your address."));
+        }
+        *open += 1;
+        Ok(Place { sockets: self.sockets.clone(), address })
+    }
+
+    fn count<Key: Hash + Eq + Clone>(&self, buckets: &Buckets<Key>, key: &Key) -> Result<(), Problem> {
+        if self.on { buckets.count(key) } else { Ok(()) }
+    }
+}
+
+/// An open socket's place among those of its address.
+pub(crate) struct Place {
+    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    address: IpAddr,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut sockets = self.sockets.lock();
+        if let Some(open) = sockets.get_mut(&self.address) {
+            *open -= 1;
+            if *open == 0 {
+                sockets.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// A bucket for each key, which fills up again with time.
+struct Buckets<Key: Hash + Eq + Clone> {
+    limiter: DefaultKeyedRateLimiter<Key>,
+    clock: DefaultClock,
+    checks: AtomicU32,
+}
+
+impl<Key: Hash + Eq + Clone> Buckets<Key> {
+    fn new(quota: Quota) -> Buckets<Key> {
+        Buckets { limiter: RateLimiter::keyed(quota), clock: DefaultClock::default(), checks: AtomicU32::new(0) }
+    }
+
+    fn count(&self, key: &Key) -> Result<(), Problem> {
+        if self.checks.fetch_add(1, Ordering::Relaxed) % SWEEP == SWEEP - 1 {
+            self.limiter.retain_recent();
+            self.limiter.shrink_to_fit();
+        }
+        self.limiter.check_key(key).map_err(|until| {
+            let wait = until.wait_time_from(self.clock.now());
+            Problem::too_many("That was too much at once; wait a little.").after(wait)
+        })
+    }
+}
+
+fn per_second(rate: u32, burst: u32) -> Quota {
+    Quota::per_second(at_least_one(rate)).allow_burst(at_least_one(burst))
+}
+
+fn at_least_one(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
+
+/// Refuses what is too much before anything else is done about it.
+pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: Next) -> Result<Response, Problem> {
+    let address = address_of(&house.config, request.headers(), request.extensions());
+    house.limits.request(address, Token::shown(request.headers()).as_ref())?;
+    Ok(next.run(request).await)
+}
+
+/// Where somebody comes from, as far as we know; one home of the newer kind of addresses counts as
+/// one.
+pub(crate) fn address_of(config: &Config, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    // The last one is what our own proxy says; what stands before it anybody may have written.
+    let said = headers.get_all("x-forwarded-for").iter().next_back().and_then(|line| line.to_str().ok());
+    let said = said.and_then(|line| line.rsplit(',').next()?.trim().parse().ok()).filter(|_| config.behind_proxy);
+    match said.or(peer).unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED)).to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+        address => address,
+    }
+}
+
+/// Where a request comes from.
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl FromRequestParts<Shared> for Address {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Address, Self::Rejection> {
+        Ok(Address(address_of(&house.config, &parts.headers, &parts.extensions)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+    const THERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+
+    fn config(choose: impl FnOnce(&mut Config)) -> Config {
+        let mut config = Config::new("unused");
+        choose(&mut config);
+        config
+    }
+
+    #[test]
+    fn too_much_from_one_address_is_refused_and_others_do_not_notice() {
+        let limits = Limits::new(&config(|config| config.address_rate = 1));
+        let refused = (0..10_000).find_map(|_| limits.request(HERE, None).err()).unwrap();
+        assert_eq!((refused.code, refused.after), ("too_many", Some(1)));
+        assert!(limits.request(THERE, None).is_ok());
+    }
+
+    #[test]
+    fn too_much_from_one_session_is_refused_and_its_neighbours_do_not_notice() {
+        let limits = Limits::new(&config(|config| config.address_rate = 1_000_000));
+        let (one, other) = (Token::of("one"), Token::of("other"));
+        assert!((0..100_000).any(|_| limits.request(HERE, Some(&one)).is_err()));
+        assert!(limits.request(HERE, Some(&other)).is_ok());
+        assert!((0..100_000).any(|_| limits.message(&one).is_err()));
+        assert!(limits.message(&other).is_ok());
+    }
+
+    #[test]
+    fn a_class_of_a_hundred_comes_in_at_once() {
+        let limits = Limits::new(&config(|_| {}));
+        for student in 0..100 {
+            let token = Token::of(&student.to_string());
+            assert!(limits.arrival(HERE).is_ok());
+            assert!((0..2).all(|_| limits.request(HERE, Some(&token)).is_ok()), "{student}");
+        }
+        assert!((0..1000).any(|_| limits.arrival(HERE).is_err()), "but not thousands");
+    }
+
+    #[test]
+    fn nothing_is_refused_where_limits_are_off() {
+        let limits = Limits::new(&config(|config| (config.limits, config.address_sockets) = (false, 0)));
+        assert!((0..10_000).all(|_| limits.request(HERE, None).is_ok()));
+        assert!(limits.socket(HERE).is_ok());
+    }
+
+    #[test]
+    fn sockets_of_an_address_are_counted_while_they_are_open() {
+        let limits = Limits::new(&config(|config| config.address_sockets = 2));
+        let (one, _two) = (limits.socket(HERE).ok().unwrap(), limits.socket(HERE).ok().unwrap());
+        assert!(limits.socket(HERE).is_err() && limits.socket(THERE).is_ok());
+        drop(one);
+        assert!(limits.socket(HERE).is_ok());
+        drop(_two);
+        assert!(limits.sockets.lock().is_empty());
+    }
+
+    #[test]
+    fn what_was_counted_long_ago_is_dropped() {
+        let buckets = Buckets::new(per_second(1_000_000_000, 1));
+        for key in 0..100_000u32 {
+            let _ = buckets.count(&key);
+        }
+        assert!(buckets.limiter.len() <= 2 * SWEEP as usize, "{}", buckets.limiter.len());
+    }
+
+    #[test]
+    fn only_our_own_proxy_is_believed() {
+        let mut extensions = Extensions::new();
+        extensions.insert(ConnectInfo(SocketAddr::new(HERE, 7)));
+        let mut headers = HeaderMap::new();
+        headers.append("x-forwarded-for", "198.51.100.7".parse().unwrap());
+        headers.append("x-forwarded-for", "203.0.113.9, 192.0.2.2".parse().unwrap());
+        assert_eq!(address_of(&config(|_| {}), &headers, &extensions), HERE);
+        let behind = config(|config| config.behind_proxy = true);
+        assert_eq!(address_of(&behind, &headers, &extensions), THERE);
+        headers.append("x-forwarded-for", "nonsense".parse().unwrap());
+        assert_eq!(address_of(&behind, &headers, &extensions), HERE);
+    }
+
+    #[test]
+    fn a_home_with_many_addresses_is_one() {
+        let of = |text: &str| {
+            let mut extensions = Extensions::new();
+            extensions.insert(ConnectInfo(SocketAddr::new(text.parse().unwrap(), 7)));
+            address_of(&config(|_| {}), &HeaderMap::new(), &extensions)
+        };
+        assert_eq!(of("2001:db8::1"), of("2001:db8::ffff:1:2:3"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), HERE);
+    }
+}

@@ -1,0 +1,171 @@
+//! Accounts: a name of one's own, and a password to come back with.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::arrival::Arrival;
+use super::guesses::Guess;
+use super::guests::taken;
+use super::passwords::Password;
+use super::visit::{self, Owner, Visit};
+use super::{Me, Name, Person};
+use crate::chance;
+use crate::house::{House, Shared};
+use crate::limits::Address;
+use crate::problem::Problem;
+use crate::sent::Sent;
+
+/// A name and its password.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Credentials {
+    name: String,
+    /// 10 to 200 characters.
+    password: String,
+}
+
+/// A password in place of another.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewPassword {
+    /// The present one, if there is one.
+    old: Option<String>,
+    /// 10 to 200 characters.
+    new: String,
+}
+
+/// Make an account.
+///
+/// A guest keeps everything; whoever has no name yet gets one.
+#[utoipa::path(post, path = "/api/account", tag = "people", responses(
+    (status = OK, body = Me),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_name`, `bad_password`, `weak_password`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `logged_in`"),
+))]
+pub(super) async fn make(
+    State(house): State<Shared>,
+    arrival: Arrival,
+    Sent(credentials): Sent<Credentials>,
+) -> Result<Response, Problem> {
+    let name = Name::new(&credentials.name)?;
+    let password = Password::new(&credentials.password, &name)?;
+    let Some(visit) = &arrival.visit else {
+        house.limits.arrival(arrival.address)?;
+        let password = house.people.passwords.hash(password).await?;
+        let person = Person { id: chance::id(), name: name.shown().to_owned(), account: true };
+        if !house.store.add_person(&person.id, &name, Some(&password)).await? {
+            return Err(taken());
+        }
+        return arrival.welcome_new(&house, person).await;
+    };
+    if visit.person.account {
+        return Err(Problem::conflict("logged_in", "You have an account; log out to make another."));
+    }
+    let password = house.people.passwords.hash(password).await?;
+    if !house.store.make_account(&visit.person.id, &name, Some(&password)).await? {
+        return Err(taken());
+    }
+    house.people.sessions.forget(&visit.person.id);
+    let person = Person { id: visit.person.id.clone(), name: name.shown().to_owned(), account: true };
+    Ok(Json(Me::new(person, false)).into_response())
+}
+
+/// Log in.
+///
+/// What a guest had until now moves to the account, except seats at tables where both sit.
+#[utoipa::path(post, path = "/api/login", tag = "people", responses(
+    (status = OK, body = Me),
+    (status = UNAUTHORIZED, body = Problem, description = "`wrong_login`"),
+    (status = FORBIDDEN, body = Problem, description = "`banned`"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
+))]
+pub(super) async fn login(
+    State(house): State<Shared>,
+    arrival: Arrival,
+    Sent(credentials): Sent<Credentials>,
+) -> Result<Response, Problem> {
+    let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong_login", "The name or the password is wrong.");
+    let skeleton = skeleton_of(&credentials.name);
+    let guess = Guess { what: "login", at: Some(&skeleton), from: arrival.address };
+    house.guess(&guess)?;
+    let known = house.store.account(&skeleton).await?;
+    let kept = known.as_ref().and_then(|known| known.password.clone());
+    let right = house.people.passwords.is_right(&credentials.password, kept).await?;
+    let known = known.filter(|_| right).ok_or_else(wrong)?;
+    house.people.guesses.right(&guess);
+    arrival.welcome(&house, known).await
+}
+
+/// Log out here.
+///
+/// A guest without an account cannot come back.
+#[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = NO_CONTENT)))]
+pub(super) async fn logout(
+    State(house): State<Shared>,
+    visit: Result<Visit, Problem>,
+) -> Result<impl IntoResponse, Problem> {
+    if let Ok(visit) = visit {
+        house.store.end_session(&visit.person.id, &visit.session, visit.program).await?;
+        house.people.sessions.forget(&visit.person.id);
+    }
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
+}
+
+/// Choose another password.
+///
+/// Ends all other sessions, programs' too.
+#[utoipa::path(post, path = "/api/password", tag = "people", responses(
+    (status = NO_CONTENT),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_password`, `weak_password`"),
+    (status = FORBIDDEN, body = Problem, description = "`wrong_password`"),
+    (status = CONFLICT, body = Problem, description = "`no_account`"),
+))]
+pub(super) async fn change_password(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    Address(address): Address,
+    Sent(sent): Sent<NewPassword>,
+) -> Result<StatusCode, Problem> {
+    if !visit.person.account {
+        return Err(no_account());
+    }
+    let name = Name::unreserved(&visit.person.name)?;
+    let password = Password::new(&sent.new, &name)?;
+    confirm(&house, &visit, address, sent.old.as_deref()).await?;
+    let password = house.people.passwords.hash(password).await?;
+    house.store.set_password(&visit.person.id, &password, &visit.session).await?;
+    house.people.sessions.forget(&visit.person.id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Checks the password of somebody who is in, for what must not be done by whoever finds an open
+/// browser. Who has none is believed.
+pub(super) async fn confirm(
+    house: &House,
+    visit: &Visit,
+    address: std::net::IpAddr,
+    password: Option<&str>,
+) -> Result<(), Problem> {
+    let known = house.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
+    let Some(kept) = known.password else { return Ok(()) };
+    let guess = Guess { what: "confirm", at: Some(&visit.person.id), from: address };
+    house.guess(&guess)?;
+    if !house.people.passwords.is_right(password.unwrap_or_default(), Some(kept)).await? {
+        return Err(Problem::forbidden("wrong_password", "The password is wrong."));
+    }
+    house.people.guesses.right(&guess);
+    Ok(())
+}
+
+/// What a name that somebody says is looked up by.
+pub(super) fn skeleton_of(name: &str) -> String {
+    Name::unreserved(name).map(|name| name.skeleton().to_owned()).unwrap_or_default()
+}
+
+/// Guests cannot do that.
+pub(super) fn no_account() -> Problem {
+    Problem::conflict("no_account", "Only accounts have this; make one first.")
+}

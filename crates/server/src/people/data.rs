@@ -1,0 +1,77 @@
+//! All that is one's own: to take home, and to delete.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::response::{IntoResponse, Response};
+use catalogue::Record;
+use futures_util::stream;
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::accounts::confirm;
+use super::visit::{self, Owner};
+use crate::house::Shared;
+use crate::limits::Address;
+use crate::problem::Problem;
+use crate::sent::Sent;
+
+/// That it is really oneself.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Confirmation {
+    /// Needed if there is one.
+    password: Option<String>,
+}
+
+/// Download all that is one's own.
+///
+/// One JSON object: `person`, `sessions`, `tokens`, `passkeys`, `seats`, `chat`, `reports`, `ratings`,
+/// `rating_changes`, and `records`, each with `match` and its text.
+#[utoipa::path(get, path = "/api/me/data", tag = "people", responses((status = OK, content_type = "application/json")))]
+pub(super) async fn download(State(house): State<Shared>, Owner(visit): Owner) -> Result<Response, Problem> {
+    let belongings = house.store.belongings(&visit.person.id).await?;
+    let matches: VecDeque<String> = house.store.finished_matches(&visit.person.id).await?.into();
+    let head = belongings.to_string();
+    let head = format!("{},\"records\":[", head.strip_suffix('}').unwrap_or(&head));
+    // Somebody may have played thousands of matches: they are read as they are sent.
+    let records = stream::unfold((house, matches, true), |(house, mut matches, first)| async move {
+        let id = matches.pop_front()?;
+        let text = house.store.packed(&id).await.ok().flatten();
+        let text = text.and_then(|packed| Record::from_binary(&packed).ok()).map(|record| record.to_text());
+        let comma = if first { "" } else { "," };
+        let piece = format!("{comma}{}", json!({ "match": id, "record": text }));
+        Some((Bytes::from(piece), (house, matches, false)))
+    });
+    let ends = |text: String| stream::once(async move { Bytes::from(text) });
+    let all = futures_util::StreamExt::chain(ends(head), records);
+    let all = futures_util::StreamExt::chain(all, ends("]}".into()));
+    let body = Body::from_stream(futures_util::StreamExt::map(all, Ok::<_, Infallible>));
+    let headers =
+        [(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, "attachment; filename=\"sobremesa.json\"")];
+    Ok((headers, body).into_response())
+}
+
+/// Delete oneself with all that is one's own.
+///
+/// Opponents keep the records of their matches, without the name.
+#[utoipa::path(delete, path = "/api/me", tag = "people", responses(
+    (status = NO_CONTENT),
+    (status = FORBIDDEN, body = Problem, description = "`wrong_password`"),
+))]
+pub(super) async fn delete(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    Address(address): Address,
+    sent: Option<Sent<Confirmation>>,
+) -> Result<impl IntoResponse, Problem> {
+    let password = sent.and_then(|Sent(confirmation)| confirmation.password);
+    confirm(&house, &visit, address, password.as_deref()).await?;
+    house.store.forget(&visit.person.id).await?;
+    house.people.sessions.forget(&visit.person.id);
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
+}

@@ -1,0 +1,158 @@
+//! Guessing passwords and codes is slowed: for each name and address together, for each address,
+//! and for each name from everywhere.
+//!
+//! Only what was wrong counts in the end: an attempt is counted before it is judged, so that many at
+//! once are no way around, and taken back if it was right. Somebody who guesses at a name from many
+//! addresses can keep its owner from logging in for a while; whoever is in stays in.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher as _, RandomState};
+use std::net::IpAddr;
+use std::time::Duration;
+
+use parking_lot::Mutex;
+
+use crate::problem::Problem;
+
+/// The most that is remembered.
+const MOST: usize = 50_000;
+
+/// So many wrong guesses at once, and then one in so many milliseconds.
+struct Allowance {
+    burst: u64,
+    every: u64,
+}
+
+/// At one name from one address.
+const PAIR: Allowance = Allowance { burst: 5, every: 30_000 };
+
+/// At one name from anywhere.
+const NAME: Allowance = Allowance { burst: 50, every: 30_000 };
+
+/// From one address at anything: a class may sit behind it.
+const ADDRESS: Allowance = Allowance { burst: 100, every: 5_000 };
+
+/// An attempt: what is guessed, at whom, from where.
+pub(crate) struct Guess<'a> {
+    pub(super) what: &'static str,
+    pub(super) at: Option<&'a str>,
+    pub(super) from: IpAddr,
+}
+
+/// The wrong guesses of late: for each key, until when what was counted weighs.
+#[derive(Default)]
+pub(crate) struct Guesses {
+    weighs: Mutex<HashMap<u64, u64>>,
+    hasher: RandomState,
+}
+
+impl Guesses {
+    /// Counts an attempt at `now` (in milliseconds), or says how long to wait.
+    pub(super) fn begin(&self, guess: &Guess<'_>, now: u64) -> Result<(), Problem> {
+        let mut weighs = self.weighs.lock();
+        let keys = self.keys(guess);
+        let until = |weighs: &HashMap<u64, u64>, key: &u64| weighs.get(key).copied().unwrap_or(0).max(now);
+        let wait = |(key, allowance): &(u64, Allowance)| {
+            (until(&weighs, key) + allowance.every).saturating_sub(now + allowance.burst * allowance.every)
+        };
+        let wait = keys.iter().map(wait).max().unwrap_or(0);
+        if wait > 0 {
+            let why = "Too many wrong attempts; wait a little.";
+            return Err(Problem::too_many(why).after(Duration::from_millis(wait)));
+        }
+        if weighs.len() >= MOST {
+            weighs.retain(|_, until| *until > now);
+        }
+        if weighs.len() >= MOST {
+            weighs.clear();
+        }
+        for (key, allowance) in &keys {
+            let until = until(&weighs, key) + allowance.every;
+            weighs.insert(*key, until);
+        }
+        Ok(())
+    }
+
+    /// It was right: takes the attempt back.
+    pub(super) fn right(&self, guess: &Guess<'_>) {
+        let mut weighs = self.weighs.lock();
+        for (key, allowance) in self.keys(guess) {
+            if let Some(until) = weighs.get_mut(&key) {
+                *until = until.saturating_sub(allowance.every);
+            }
+        }
+    }
+
+    fn keys(&self, guess: &Guess<'_>) -> Vec<(u64, Allowance)> {
+        let hash = |at: Option<&str>, from: Option<IpAddr>| self.hasher.hash_one((guess.what, at, from));
+        let mut keys = vec![(hash(None, Some(guess.from)), ADDRESS)];
+        if let Some(at) = guess.at {
+            keys.push((hash(Some(at), Some(guess.from)), PAIR));
+            keys.push((hash(Some(at), None), NAME));
+        }
+        keys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    fn at(name: &str, last: u8) -> Guess<'_> {
+        Guess { what: "login", at: Some(name), from: from(last) }
+    }
+
+    #[test]
+    fn after_five_wrong_guesses_one_waits() {
+        let guesses = Guesses::default();
+        for _ in 0..5 {
+            guesses.begin(&at("ana", 1), 1000).unwrap();
+        }
+        let refused = guesses.begin(&at("ana", 1), 1000).unwrap_err();
+        assert_eq!((refused.code, refused.after), ("too_many", Some(30)));
+        guesses.begin(&at("ana", 2), 1000).unwrap();
+        guesses.begin(&at("eva", 1), 1000).unwrap();
+        guesses.begin(&at("ana", 1), 31_000).unwrap();
+        assert!(guesses.begin(&at("ana", 1), 31_000).is_err());
+        assert!((0..5).all(|_| guesses.begin(&at("ana", 1), 1_000_000).is_ok()));
+    }
+
+    #[test]
+    fn a_name_is_guarded_against_many_addresses() {
+        let guesses = Guesses::default();
+        let tried = (0..=255).filter(|&last| guesses.begin(&at("ana", last), 0).is_ok()).count();
+        assert_eq!(tried, 50);
+    }
+
+    #[test]
+    fn many_names_from_one_address_are_slowed_too() {
+        let guesses = Guesses::default();
+        let names: Vec<String> = (0..200).map(|number| number.to_string()).collect();
+        assert_eq!(names.iter().filter(|name| guesses.begin(&at(name, 1), 0).is_ok()).count(), 100);
+        let codes = Guess { what: "transfer", at: None, from: from(1) };
+        assert_eq!((0..200).filter(|_| guesses.begin(&codes, 0).is_ok()).count(), 100);
+    }
+
+    #[test]
+    fn what_is_right_does_not_count() {
+        let guesses = Guesses::default();
+        for _ in 0..1000 {
+            guesses.begin(&at("ana", 1), 0).unwrap();
+            guesses.right(&at("ana", 1));
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_is_bounded() {
+        let guesses = Guesses::default();
+        for number in 0..MOST as u32 {
+            let from = IpAddr::from(number.to_be_bytes());
+            let _ = guesses.begin(&Guess { what: "login", at: Some("ana"), from }, u64::from(number) * 1000);
+        }
+        assert!(guesses.weighs.lock().len() <= MOST + 3);
+    }
+}

@@ -1,0 +1,198 @@
+//! Passkeys: logging in by a finger, a face or a PIN on one's own device. One can be the only way
+//! into an account, so a guest can have an account without ever thinking of a password.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::arrival::Arrival;
+use super::ceremony::{Here, Made, Used};
+use super::guests::taken;
+use super::sessions::label;
+use super::signature::KINDS;
+use super::visit::Owner;
+use super::{Access, Me, Name, Person};
+use crate::chance;
+use crate::house::{House, Shared, now};
+use crate::problem::Problem;
+use crate::sent::Sent;
+use crate::store::passkeys::Added;
+
+/// How long a challenge holds, in milliseconds.
+const PATIENCE: u64 = 5 * 60 * 1000;
+
+/// A new passkey.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewPasskey {
+    /// What the browser made.
+    credential: Made,
+    /// What it is called, in 1 to 60 characters.
+    label: String,
+    /// The name of the account, for a guest who thereby makes one; otherwise the guest's name.
+    name: Option<String>,
+}
+
+/// Ask for what a browser needs to make a passkey.
+///
+/// The answer is for `PublicKeyCredential.parseCreationOptionsFromJSON`.
+#[utoipa::path(post, path = "/api/passkeys/options", tag = "people", responses(
+    (status = OK, body = Object),
+    (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
+))]
+pub(super) async fn options(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Problem> {
+    let here = Here::new(&house.config, &headers)?;
+    let known = house.store.passkeys(&visit.person.id).await?;
+    let known: Vec<Value> = known.iter().map(|known| json!({ "type": "public-key", "id": known.id })).collect();
+    let kinds = KINDS.map(|kind| json!({ "type": "public-key", "alg": kind }));
+    let name = &visit.person.name;
+    Ok(Json(json!({
+        "challenge": challenge(&house, &visit.person.id).await?,
+        "rp": { "id": here.name, "name": "Sobremesa" },
+        "user": { "id": URL_SAFE_NO_PAD.encode(&visit.person.id), "name": name, "displayName": name },
+        "pubKeyCredParams": kinds,
+        "timeout": PATIENCE,
+        "attestation": "none",
+        "excludeCredentials": known,
+        "authenticatorSelection": {
+            "residentKey": "required", "requireResidentKey": true, "userVerification": "required"
+        },
+    })))
+}
+
+/// Add a passkey.
+///
+/// A guest thereby makes an account, and keeps everything.
+#[utoipa::path(post, path = "/api/passkeys", tag = "people", responses(
+    (status = OK, body = Me),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_passkey`, `bad_label`, `bad_name`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `too_many_passkeys`, `no_passkeys`"),
+))]
+pub(super) async fn add(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    headers: HeaderMap,
+    Sent(sent): Sent<NewPasskey>,
+) -> Result<Json<Me>, Problem> {
+    let here = Here::new(&house.config, &headers)?;
+    let label = label(&sent.label)?;
+    let mut person = visit.person;
+    let name = sent.name.as_deref().unwrap_or(&person.name);
+    let name = if person.account { None } else { Some(Name::new(name)?) };
+    let bad = || Problem::bad("bad_passkey", "This passkey was not made for this page, or too late.");
+    let (challenge, key) = sent.credential.check(&here).ok_or_else(bad)?;
+    if house.store.take_challenge(&challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
+        return Err(bad());
+    }
+    match house.store.add_passkey(&sent.credential.id, &person.id, &key, &label, name.as_ref()).await? {
+        Added::Yes => {}
+        Added::NameTaken => return Err(taken()),
+        Added::Known => return Err(bad()),
+        Added::TooMany => {
+            return Err(Problem::conflict("too_many_passkeys", "You have 20 passkeys; delete one first."));
+        }
+    }
+    house.people.sessions.forget(&person.id);
+    if let Some(name) = name {
+        person = Person { id: person.id, name: name.shown().to_owned(), account: true };
+    }
+    Ok(Json(Me::new(person, false)))
+}
+
+/// One's passkeys.
+#[utoipa::path(get, path = "/api/passkeys", tag = "people", responses((status = OK, body = Vec<Access>)))]
+pub(super) async fn list(State(house): State<Shared>, Owner(visit): Owner) -> Result<Json<Vec<Access>>, Problem> {
+    Ok(Json(house.store.passkeys(&visit.person.id).await?))
+}
+
+/// Delete a passkey, unless it is the only way in.
+#[utoipa::path(delete, path = "/api/passkeys/{id}", tag = "people", params(("id" = String, Path)), responses(
+    (status = NO_CONTENT),
+    (status = NOT_FOUND, body = Problem, description = "`not_found`"),
+    (status = CONFLICT, body = Problem, description = "`only_way_in`"),
+))]
+pub(super) async fn delete(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let passkeys = house.store.passkeys(&visit.person.id).await?;
+    if !passkeys.iter().any(|passkey| passkey.id == id) {
+        return Err(Problem::not_found("You have no such passkey."));
+    }
+    if !house.store.delete_passkey(&visit.person.id, &id).await? {
+        let why = "This is the only way into your account; choose a password or add another passkey first.";
+        return Err(Problem::conflict("only_way_in", why));
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Ask for what a browser needs to use a passkey.
+///
+/// The answer is for `PublicKeyCredential.parseRequestOptionsFromJSON`.
+#[utoipa::path(post, path = "/api/passkeys/login/options", tag = "people", responses(
+    (status = OK, body = Object),
+    (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
+))]
+pub(super) async fn login_options(
+    State(house): State<Shared>,
+    arrival: Arrival,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Problem> {
+    let here = Here::new(&house.config, &headers)?;
+    // Anybody may ask, and each challenge is kept for a while.
+    house.limits.arrival(arrival.address)?;
+    Ok(Json(json!({
+        "challenge": challenge(&house, "").await?,
+        "rpId": here.name,
+        "timeout": PATIENCE,
+        "userVerification": "required",
+        "allowCredentials": [],
+    })))
+}
+
+/// Log in with a passkey.
+///
+/// What a guest had until now moves to the account, except seats at tables where both sit.
+#[utoipa::path(post, path = "/api/passkeys/login", tag = "people", responses(
+    (status = OK, body = Me),
+    (status = UNAUTHORIZED, body = Problem, description = "`wrong_passkey`"),
+    (status = FORBIDDEN, body = Problem, description = "`banned`"),
+))]
+pub(super) async fn login(
+    State(house): State<Shared>,
+    arrival: Arrival,
+    headers: HeaderMap,
+    Sent(used): Sent<Used>,
+) -> Result<Response, Problem> {
+    let here = Here::new(&house.config, &headers)?;
+    let why = "This passkey is not known here, or was used too late.";
+    let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong_passkey", why);
+    let (person, key) = house.store.passkey(&used.id).await?.ok_or_else(wrong)?;
+    let (challenge, count) = used.check(&here, &key, &person).ok_or_else(wrong)?;
+    if house.store.take_challenge(&challenge, now()).await?.as_deref() != Some("") {
+        return Err(wrong());
+    }
+    if !house.store.use_passkey(&used.id, count, now()).await? {
+        tracing::warn!(person, "a passkey was used that seems to have been copied");
+        return Err(wrong());
+    }
+    let known = house.store.person(&person).await?.ok_or_else(wrong)?;
+    arrival.welcome(&house, known).await
+}
+
+/// A new challenge for somebody, or for whoever comes.
+async fn challenge(house: &House, person: &str) -> Result<String, Problem> {
+    let challenge = URL_SAFE_NO_PAD.encode(chance::bytes::<32>());
+    house.store.put_challenge(&challenge, person, now() + PATIENCE).await?;
+    Ok(challenge)
+}

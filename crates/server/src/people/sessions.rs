@@ -1,0 +1,145 @@
+//! Where somebody is logged in: browsers, which can be logged out from afar, and programs, which
+//! come with a token.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
+use axum::response::IntoResponse;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::visit::{self, Owner, Token};
+use crate::chance;
+use crate::house::{Shared, now};
+use crate::problem::Problem;
+use crate::sent::Sent;
+
+/// The longest label of a token, in characters.
+const LABEL: usize = 60;
+
+/// The most tokens of one person.
+const TOKENS: i64 = 20;
+
+/// A browser or a program that may act for somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub(crate) struct Access {
+    /// By which it is ended; no secret.
+    pub(crate) id: String,
+    /// What it is called.
+    pub(crate) label: String,
+    /// When it began, in milliseconds since 1970.
+    pub(crate) created: u64,
+    /// When it was last used, to the hour.
+    pub(crate) seen: u64,
+    /// Whether it is the one that asks.
+    #[serde(default)]
+    pub(crate) current: bool,
+}
+
+/// What a program is called.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Label {
+    /// 1 to 60 characters.
+    label: String,
+}
+
+/// A new token.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Secret {
+    /// By which it is ended.
+    id: String,
+    /// What it is called.
+    label: String,
+    /// For the header `authorization: Bearer TOKEN`. Told once.
+    token: String,
+    /// When it was made, in milliseconds since 1970.
+    created: u64,
+}
+
+/// Where one is logged in.
+#[utoipa::path(get, path = "/api/sessions", tag = "people", responses((status = OK, body = Vec<Access>)))]
+pub(super) async fn list(State(house): State<Shared>, Owner(visit): Owner) -> Result<Json<Vec<Access>>, Problem> {
+    let mut sessions = house.store.sessions(&visit.person.id, false).await?;
+    sessions.iter_mut().for_each(|session| session.current = session.id == visit.session);
+    Ok(Json(sessions))
+}
+
+/// Log out elsewhere.
+#[utoipa::path(delete, path = "/api/sessions/{id}", tag = "people", params(("id" = String, Path)), responses(
+    (status = NO_CONTENT),
+    (status = NOT_FOUND, body = Problem, description = "`not_found`"),
+))]
+pub(super) async fn end(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    end_one(&house, &visit.person.id, &id, false).await
+}
+
+/// Log out everywhere, here too; programs' tokens end as well.
+#[utoipa::path(post, path = "/api/logout-everywhere", tag = "people", responses((status = NO_CONTENT)))]
+pub(super) async fn end_all(State(house): State<Shared>, Owner(visit): Owner) -> Result<impl IntoResponse, Problem> {
+    house.store.end_sessions(&visit.person.id).await?;
+    house.people.sessions.forget(&visit.person.id);
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
+}
+
+/// The programs that may act for one.
+#[utoipa::path(get, path = "/api/tokens", tag = "people", responses((status = OK, body = Vec<Access>)))]
+pub(super) async fn tokens(State(house): State<Shared>, Owner(visit): Owner) -> Result<Json<Vec<Access>>, Problem> {
+    Ok(Json(house.store.sessions(&visit.person.id, true).await?))
+}
+
+/// Make a token for a program.
+///
+/// The program sits and plays like its owner, and can do nothing to the owner's account.
+#[utoipa::path(post, path = "/api/tokens", tag = "people", responses(
+    (status = OK, body = Secret),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_label`"),
+    (status = CONFLICT, body = Problem, description = "`too_many_tokens`"),
+))]
+pub(super) async fn add_token(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    Sent(sent): Sent<Label>,
+) -> Result<Json<Secret>, Problem> {
+    let label = label(&sent.label)?;
+    let (token, hashed) = Token::fresh();
+    let id = chance::id();
+    if !house.store.add_token(&hashed, &id, &visit.person.id, &label, TOKENS).await? {
+        return Err(Problem::conflict("too_many_tokens", "You have 20 tokens; delete one first."));
+    }
+    Ok(Json(Secret { id, label, token, created: now() }))
+}
+
+/// Delete a token: its program is out at once.
+#[utoipa::path(delete, path = "/api/tokens/{id}", tag = "people", params(("id" = String, Path)), responses(
+    (status = NO_CONTENT),
+    (status = NOT_FOUND, body = Problem, description = "`not_found`"),
+))]
+pub(super) async fn end_token(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    end_one(&house, &visit.person.id, &id, true).await
+}
+
+async fn end_one(house: &Shared, person: &str, id: &str, program: bool) -> Result<StatusCode, Problem> {
+    if !house.store.end_session(person, id, program).await? {
+        return Err(Problem::not_found("You have no such session."));
+    }
+    house.people.sessions.forget(person);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Checks what somebody calls a thing of their own.
+pub(super) fn label(text: &str) -> Result<String, Problem> {
+    let label = text.trim();
+    if label.is_empty() || label.chars().count() > LABEL || label.chars().any(char::is_control) {
+        return Err(Problem::bad("bad_label", "A label has 1 to 60 characters."));
+    }
+    Ok(label.to_owned())
+}

@@ -1,0 +1,112 @@
+//! Queries about all that is somebody's own.
+
+use serde_json::{Value, json};
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row as _};
+
+use super::Store;
+
+/// What a column holds.
+#[derive(Clone, Copy)]
+enum Kind {
+    Text,
+    Whole,
+    Real,
+}
+
+use Kind::{Real, Text, Whole};
+
+/// Where somebody's own things are: how they are called, from where they come, and what of them is
+/// told. `$1` is the person.
+const THINGS: &[(&str, &str, &[(&str, Kind)])] = &[
+    (
+        "sessions",
+        "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 0 ORDER BY created",
+        &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
+    ),
+    (
+        "tokens",
+        "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 1 ORDER BY created",
+        &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
+    ),
+    (
+        "passkeys",
+        "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY created",
+        &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
+    ),
+    (
+        "seats",
+        "SELECT t.game, s.match, s.seat, s.name, s.score, t.created FROM seats s JOIN tables t ON t.id = s.match
+         WHERE s.person = $1 ORDER BY t.created",
+        &[("match", Text), ("game", Text), ("seat", Whole), ("name", Text), ("score", Real), ("created", Whole)],
+    ),
+    (
+        "chat",
+        "SELECT match, room, text, at FROM chat WHERE person = $1 ORDER BY at",
+        &[("match", Text), ("room", Whole), ("text", Text), ("at", Whole)],
+    ),
+    (
+        "reports",
+        "SELECT match, text, at FROM reports WHERE by_person = $1 ORDER BY at",
+        &[("match", Text), ("text", Text), ("at", Whole)],
+    ),
+    (
+        "ratings",
+        "SELECT game, pool, rating, deviation, volatility, matches, changed FROM ratings WHERE person = $1
+         ORDER BY game, pool",
+        &[
+            ("game", Text),
+            ("pool", Whole),
+            ("rating", Real),
+            ("deviation", Real),
+            ("volatility", Real),
+            ("matches", Whole),
+            ("changed", Whole),
+        ],
+    ),
+    (
+        "rating_changes",
+        "SELECT match, game, pool, before, after, at FROM rating_changes WHERE person = $1 ORDER BY at",
+        &[("match", Text), ("game", Text), ("pool", Whole), ("before", Real), ("after", Real), ("at", Whole)],
+    ),
+];
+
+impl Store {
+    /// All that is somebody's own, but for the records of their matches.
+    pub(crate) async fn belongings(&self, person: &str) -> sqlx::Result<Value> {
+        let columns = [("id", Text), ("name", Text), ("account", Whole), ("created", Whole), ("seen", Whole)];
+        let found = sqlx::query("SELECT id, name, account, created, seen FROM people WHERE id = $1").bind(person);
+        let row = found.fetch_one(&self.reader).await?;
+        let mut all = json!({ "person": told(&row, &columns)? });
+        for (name, query, columns) in THINGS {
+            let rows = sqlx::query(AssertSqlSafe(*query)).bind(person).fetch_all(&self.reader).await?;
+            all[*name] = rows.iter().map(|row| told(row, columns)).collect::<sqlx::Result<Value>>()?;
+        }
+        Ok(all)
+    }
+
+    /// The matches somebody has played to the end.
+    pub(crate) async fn finished_matches(&self, person: &str) -> sqlx::Result<Vec<String>> {
+        let found = sqlx::query_scalar(
+            "SELECT r.match FROM records r JOIN seats s ON s.match = r.match WHERE s.person = $1 ORDER BY r.ended",
+        );
+        found.bind(person).fetch_all(&self.reader).await
+    }
+
+    /// The packed record of a match.
+    pub(crate) async fn packed(&self, id: &str) -> sqlx::Result<Option<Vec<u8>>> {
+        sqlx::query_scalar("SELECT record FROM records WHERE match = $1").bind(id).fetch_optional(&self.reader).await
+    }
+}
+
+fn told(row: &AnyRow, columns: &[(&str, Kind)]) -> sqlx::Result<Value> {
+    let value = |(name, kind): &(&str, Kind)| {
+        let value = match kind {
+            Text => json!(row.try_get::<Option<String>, _>(*name)?),
+            Whole => json!(row.try_get::<Option<i64>, _>(*name)?),
+            Real => json!(row.try_get::<Option<f64>, _>(*name)?),
+        };
+        Ok(((*name).to_owned(), value))
+    };
+    columns.iter().map(value).collect()
+}

@@ -1,0 +1,73 @@
+//! Queries about codes on paper: their hashes, each used once.
+
+use super::Store;
+use super::people::moment;
+
+/// What a code is for.
+const RECOVERY: i64 = 0;
+const TRANSFER: i64 = 1;
+
+impl Store {
+    /// Replaces a person's recovery codes.
+    pub(crate) async fn put_recovery_codes(&self, person: &str, hashes: &[String]) -> sqlx::Result<()> {
+        self.put_codes(person, RECOVERY, hashes, i64::MAX).await
+    }
+
+    /// Replaces the code by which another device may take over.
+    pub(crate) async fn put_transfer_code(&self, person: &str, hash: &str, until: u64) -> sqlx::Result<()> {
+        self.put_codes(person, TRANSFER, &[hash.to_owned()], moment(until)).await
+    }
+
+    async fn put_codes(&self, person: &str, kind: i64, hashes: &[String], until: i64) -> sqlx::Result<()> {
+        let mut transaction = self.writer.begin().await?;
+        let old = sqlx::query("DELETE FROM codes WHERE person = $1 AND kind = $2").bind(person).bind(kind);
+        old.execute(&mut *transaction).await?;
+        for hash in hashes {
+            let added = sqlx::query("INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)");
+            added.bind(hash).bind(person).bind(kind).bind(until).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await
+    }
+
+    /// Uses up a recovery code: the account gets a new password, and all its sessions end.
+    pub(crate) async fn recover(&self, person: &str, hash: &str, password: &str) -> sqlx::Result<bool> {
+        let mut transaction = self.writer.begin().await?;
+        let used = sqlx::query("DELETE FROM codes WHERE hash = $1 AND person = $2 AND kind = $3");
+        let used = used.bind(hash).bind(person).bind(RECOVERY).execute(&mut *transaction).await?;
+        if used.rows_affected() != 1 {
+            return Ok(false);
+        }
+        let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(person);
+        changed.execute(&mut *transaction).await?;
+        sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Uses up a code for another device, and says whose it was.
+    pub(crate) async fn take_transfer_code(&self, hash: &str, now: u64) -> sqlx::Result<Option<String>> {
+        let used =
+            sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
+        used.bind(hash).bind(TRANSFER).bind(moment(now)).fetch_optional(&self.writer).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_code_for_another_device_holds_once_and_not_for_long() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        store.put_transfer_code("ana", "first", 1000).await.unwrap();
+        store.put_transfer_code("ana", "second", 1000).await.unwrap();
+        assert_eq!(store.take_transfer_code("first", 999).await.unwrap(), None, "a newer one replaces it");
+        assert_eq!(store.take_transfer_code("second", 1000).await.unwrap(), None, "it is over");
+        assert_eq!(store.take_transfer_code("second", 999).await.unwrap().as_deref(), Some("ana"));
+        assert_eq!(store.take_transfer_code("second", 999).await.unwrap(), None, "it was used");
+        store.put_recovery_codes("ana", &["third".to_owned()]).await.unwrap();
+        assert_eq!(store.take_transfer_code("third", 0).await.unwrap(), None, "it is for something else");
+        store.close().await;
+    }
+}

@@ -1,0 +1,159 @@
+//! Queries about passkeys and their challenges.
+
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use super::Store;
+use super::people::{instant, moment, once};
+use crate::house::now;
+use crate::people::{Access, Name};
+
+/// What a code in `codes` is for here.
+const CHALLENGE: i64 = 2;
+
+/// The most passkeys of one person.
+const MOST: i64 = 20;
+
+/// Whether a passkey was added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Added {
+    Yes,
+    /// An account has the name, or one that looks like it.
+    NameTaken,
+    /// It was added before.
+    Known,
+    TooMany,
+}
+
+impl Store {
+    /// Keeps a challenge for a person, or for whoever comes if that is empty.
+    pub(crate) async fn put_challenge(&self, challenge: &str, person: &str, until: u64) -> sqlx::Result<()> {
+        let added = sqlx::query("INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)");
+        added.bind(challenge).bind(person).bind(CHALLENGE).bind(moment(until)).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Uses up a challenge, and says for whom it was.
+    pub(crate) async fn take_challenge(&self, challenge: &str, now: u64) -> sqlx::Result<Option<String>> {
+        let used =
+            sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
+        used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_optional(&self.writer).await
+    }
+
+    /// Adds a passkey; a guest becomes the account `name` in the same step.
+    pub(crate) async fn add_passkey(
+        &self,
+        id: &str,
+        person: &str,
+        key: &str,
+        label: &str,
+        name: Option<&Name>,
+    ) -> sqlx::Result<Added> {
+        let mut transaction = self.writer.begin().await?;
+        let added = sqlx::query(
+            "INSERT INTO passkeys (id, person, key, label, uses, created, seen) VALUES ($1, $2, $3, $4, 0, $5, $5)",
+        );
+        let added = added.bind(id).bind(person).bind(key).bind(label).bind(moment(now()));
+        if !once(added.execute(&mut *transaction).await)? {
+            return Ok(Added::Known);
+        }
+        let all = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM passkeys WHERE person = $1").bind(person);
+        if all.fetch_one(&mut *transaction).await? > MOST {
+            return Ok(Added::TooMany);
+        }
+        if let Some(name) = name {
+            let made = sqlx::query(
+                "UPDATE people SET name = $1, skeleton = $2, account = 1 WHERE id = $3 AND account = 0
+                 AND NOT EXISTS (SELECT 1 FROM people p WHERE p.account = 1 AND p.skeleton = $2)",
+            );
+            let made = made.bind(name.shown()).bind(name.skeleton()).bind(person).execute(&mut *transaction).await;
+            if !once(made)? {
+                return Ok(Added::NameTaken);
+            }
+        }
+        transaction.commit().await?;
+        Ok(Added::Yes)
+    }
+
+    /// Whose a passkey is, and its key.
+    pub(crate) async fn passkey(&self, id: &str) -> sqlx::Result<Option<(String, String)>> {
+        sqlx::query_as("SELECT person, key FROM passkeys WHERE id = $1").bind(id).fetch_optional(&self.reader).await
+    }
+
+    /// The passkeys of a person, the one used last first.
+    pub(crate) async fn passkeys(&self, person: &str) -> sqlx::Result<Vec<Access>> {
+        let found = sqlx::query(
+            "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY seen DESC, created DESC",
+        );
+        let access = |row: &AnyRow| {
+            Ok(Access {
+                id: row.try_get("id")?,
+                label: row.try_get("label")?,
+                created: instant(row.try_get("created")?),
+                seen: instant(row.try_get("seen")?),
+                current: false,
+            })
+        };
+        found.bind(person).fetch_all(&self.reader).await?.iter().map(access).collect()
+    }
+
+    /// Notes that a passkey was used. Those that count must count on: of two that do not, one is a
+    /// copy. Many never count.
+    pub(crate) async fn use_passkey(&self, id: &str, uses: u32, at: u64) -> sqlx::Result<bool> {
+        let used = sqlx::query(
+            "UPDATE passkeys SET uses = $1, seen = $2 WHERE id = $3 AND (uses < $1 OR (uses = 0 AND $1 = 0))",
+        );
+        let used = used.bind(i64::from(uses)).bind(moment(at)).bind(id).execute(&self.writer).await?;
+        Ok(used.rows_affected() == 1)
+    }
+
+    /// Deletes a passkey, unless there is no other way into the account.
+    pub(crate) async fn delete_passkey(&self, person: &str, id: &str) -> sqlx::Result<bool> {
+        let deleted = sqlx::query(
+            "DELETE FROM passkeys WHERE id = $1 AND person = $2
+             AND (EXISTS (SELECT 1 FROM people p WHERE p.id = $2 AND p.password IS NOT NULL)
+                  OR EXISTS (SELECT 1 FROM passkeys k WHERE k.person = $2 AND k.id <> $1))",
+        );
+        Ok(deleted.bind(id).bind(person).execute(&self.writer).await?.rows_affected() == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_passkey_that_counts_must_count_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        assert_eq!(store.add_passkey("k", "ana", "key", "", None).await.unwrap(), Added::Yes);
+        assert_eq!(store.add_passkey("k", "eva", "key", "", None).await.unwrap(), Added::Known);
+        for (uses, right) in [(0, true), (0, true), (3, true), (3, false), (2, false), (0, false), (4, true)] {
+            assert_eq!(store.use_passkey("k", uses, 0).await.unwrap(), right, "{uses}");
+        }
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_challenge_holds_once_and_not_for_long() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        store.put_challenge("c", "ana", 1000).await.unwrap();
+        assert_eq!(store.take_challenge("c", 1000).await.unwrap(), None);
+        assert_eq!(store.take_challenge("c", 999).await.unwrap().as_deref(), Some("ana"));
+        assert_eq!(store.take_challenge("c", 999).await.unwrap(), None);
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn there_is_an_end_to_passkeys() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        for number in 0..MOST {
+            assert_eq!(store.add_passkey(&number.to_string(), "ana", "", "", None).await.unwrap(), Added::Yes);
+        }
+        assert_eq!(store.add_passkey("more", "ana", "", "", None).await.unwrap(), Added::TooMany);
+        assert_eq!(store.passkeys("ana").await.unwrap().len(), 20);
+        store.close().await;
+    }
+}

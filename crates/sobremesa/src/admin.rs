@@ -1,0 +1,170 @@
+//! `sobremesa admin`: what whoever runs the house may do to people, while the server runs or not.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use anyhow::{Context as _, anyhow};
+use server::{Admin, Profile, Report};
+use time::{Date, Month, OffsetDateTime, Time};
+
+/// Where, and what.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The folder that `sobremesa serve` uses.
+    #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA")]
+    data: PathBuf,
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+/// What is to be done. People are named by name or id; guests may share a name.
+#[derive(clap::Subcommand)]
+pub enum Chore {
+    /// Keeps somebody out.
+    Ban {
+        /// Name or id.
+        who: String,
+        /// The first day on which they may come again, such as 2027-01-31 (otherwise: never).
+        #[arg(long, value_name = "DATE", value_parser = day)]
+        until: Option<Date>,
+    },
+    /// Lets somebody in again.
+    Unban {
+        /// Name or id.
+        who: String,
+    },
+    /// Deletes somebody with all that is theirs.
+    Delete {
+        /// Name or id.
+        who: String,
+    },
+    /// Gives somebody another name.
+    Rename {
+        /// Name or id.
+        who: String,
+        /// The new name.
+        name: String,
+    },
+    /// Lists people, those who were here last first.
+    People {
+        /// Part of the name.
+        #[arg(default_value = "")]
+        filter: String,
+    },
+    /// Lists what people have complained about.
+    Reports {
+        /// This one was dealt with.
+        #[arg(long, value_name = "ID")]
+        settle: Option<String>,
+    },
+}
+
+/// Does it, and says what was done.
+///
+/// # Errors
+/// There is no such folder, nobody of that name, or several.
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let admin = Admin::open(&arguments.data)?;
+    let said = match &arguments.chore {
+        Chore::Ban { who, until } => told(&[admin.ban(who, until.map(midnight))?]),
+        Chore::Unban { who } => told(&[admin.unban(who)?]),
+        Chore::Delete { who } => {
+            let gone = admin.delete(who)?;
+            format!("deleted {} {}\n", gone.id, gone.name)
+        }
+        Chore::Rename { who, name } => told(&[admin.rename(who, name)?]),
+        Chore::People { filter } => told(&admin.people(filter)?),
+        Chore::Reports { settle: None } => reported(&admin.reports()?),
+        Chore::Reports { settle: Some(id) } => {
+            admin.settle(id)?;
+            String::new()
+        }
+    };
+    Ok(io::stdout().write_all(said.as_bytes())?)
+}
+
+/// One line for each person: id, kind, last day here, name, ban.
+fn told(people: &[Profile]) -> String {
+    people.iter().fold(String::new(), |mut text, person| {
+        let kind = if person.account { "account" } else { "guest  " };
+        let banned = match person.banned {
+            None => String::new(),
+            Some(until) => date(until).map_or("  (banned)".into(), |day| format!("  (banned until {day})")),
+        };
+        let seen = date(person.seen).unwrap_or_default();
+        let _ = writeln!(text, "{}  {kind}  {seen}  {}{banned}", person.id, person.name);
+        text
+    })
+}
+
+/// A few lines for each report.
+fn reported(reports: &[Report]) -> String {
+    reports.iter().fold(String::new(), |mut text, report| {
+        let about = report.about.as_deref().unwrap_or("somebody deleted");
+        let day = date(report.at).unwrap_or_default();
+        let said: String = report.text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        let _ = writeln!(text, "{}  {day}  table {}  {} about {about}: {said}", report.id, report.table, report.by);
+        text
+    })
+}
+
+/// A day of the calendar, unless it is beyond all calendars.
+fn date(ms: u64) -> Option<String> {
+    let seconds = i64::try_from(ms / 1000).ok()?;
+    let day = OffsetDateTime::from_unix_timestamp(seconds).ok()?.date();
+    Some(format!("{:04}-{:02}-{:02}", day.year(), u8::from(day.month()), day.day()))
+}
+
+/// The beginning of a day, in milliseconds since 1970.
+fn midnight(day: Date) -> u64 {
+    let seconds = day.with_time(Time::MIDNIGHT).assume_utc().unix_timestamp();
+    u64::try_from(seconds).unwrap_or(0) * 1000
+}
+
+fn day(text: &str) -> anyhow::Result<Date> {
+    let wrong = || anyhow!("write a day as 2027-01-31");
+    let numbers: Vec<&str> = text.split('-').collect();
+    let &[year, month, day] = numbers.as_slice() else { return Err(wrong()) };
+    let month = Month::try_from(month.parse::<u8>().map_err(|_| wrong())?)?;
+    let (year, day) = (year.parse().map_err(|_| wrong())?, day.parse().map_err(|_| wrong())?);
+    Date::from_calendar_date(year, month, day).context("there is no such day")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_read_and_written_alike() {
+        for text in ["2027-01-31", "2028-02-29", "1970-01-01"] {
+            assert_eq!(date(midnight(day(text).unwrap())).as_deref(), Some(text));
+        }
+        for text in ["", "2027", "2027-13-01", "2027-02-30", "31.1.2027", "2027-01-01-01", "x-y-z"] {
+            assert!(day(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_ban_says_until_when() {
+        let mut ana = Profile { id: "id".into(), name: "Ana".into(), account: true, seen: 0, banned: None };
+        assert_eq!(told(&[ana.clone()]), "id  account  1970-01-01  Ana\n");
+        ana.banned = Some(midnight(day("2027-01-31").unwrap()));
+        assert_eq!(told(&[ana.clone()]), "id  account  1970-01-01  Ana  (banned until 2027-01-31)\n");
+        ana.banned = Some(i64::MAX as u64);
+        assert_eq!(told(&[ana]), "id  account  1970-01-01  Ana  (banned)\n");
+    }
+
+    #[test]
+    fn what_was_said_cannot_speak_to_the_terminal() {
+        let report = Report {
+            id: "r1".into(),
+            table: "t1".into(),
+            by: "ana".into(),
+            about: None,
+            text: "\u{1b}[2Jhi\nthere".into(),
+            at: 0,
+        };
+        assert_eq!(reported(&[report]), "r1  1970-01-01  table t1  ana about somebody deleted:  [2Jhi there\n");
+    }
+}
