@@ -10,8 +10,8 @@ mod pack;
 mod question;
 mod shipped;
 
-pub use check::{Problem, check};
-pub use deck::{Deck, Wish};
+pub use check::{Problem, Standard, check};
+pub use deck::{Deck, Drawn, Fit, Wish};
 pub use pack::{BadPack, Pack};
-pub use question::{COUNTRIES, Edition, Level, MURCIA, Question, Said, Topic};
+pub use question::{COUNTRIES, Edition, Language, Level, MURCIA, Question, Said, Told, Topic};
 pub use shipped::shipped;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
-use questions::{Pack, Problem, check, shipped};
+use questions::{Pack, Problem, Standard, check, shipped};
 use serde_json::json;
 
 /// What to do with question packs.
@@ -14,6 +14,9 @@ pub enum Chore {
     Check {
         /// The packs; those that come with the program if none is named.
         packs: Vec<PathBuf>,
+        /// Ask of them what is asked of a teacher's own packs: one language is enough, two to four options.
+        #[arg(long)]
+        own: bool,
     },
 }
 
@@ -22,15 +25,16 @@ pub enum Chore {
 /// # Errors
 /// A file that cannot be read, or packs that are not as they should be.
 pub fn run(chore: &Chore) -> anyhow::Result<()> {
-    let Chore::Check { packs: paths } = chore;
+    let Chore::Check { packs: paths, own } = chore;
+    let standard = if *own { Standard::Own } else { Standard::Shipped };
     let (packs, mut problems) = if paths.is_empty() { (shipped(), Vec::new()) } else { read(paths)? };
-    problems.extend(check(&packs));
+    problems.extend(check(&packs, standard));
     for problem in &problems {
         println!("{problem}");
     }
     let mut by_country: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, question) in packs.iter().flat_map(|pack| &pack.questions) {
-        *by_country.entry(&question.country).or_default() += 1;
+        *by_country.entry(question.country.as_deref().unwrap_or("general")).or_default() += 1;
     }
     let count: usize = by_country.values().sum();
     println!("{}", json!({"questions": count, "by_country": by_country, "problems": problems.len()}));
