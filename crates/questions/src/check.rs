@@ -48,6 +48,9 @@ impl Standard {
     }
 }
 
+/// The longest id, in letters.
+pub(crate) const MOST_ID: usize = 64;
+
 /// With fewer questions than this nothing is said about how a pack is spread.
 const FEW: usize = 12;
 
@@ -70,8 +73,8 @@ pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
                 tell(format!("The id is there already, in {other}."));
             }
             for language in question.languages() {
-                let text = question.told(language).map_or("", |told| told.text);
-                if let Some(other) = texts.insert((language, same(text, standard)), &question.id) {
+                let asked = question.told(language).map(|told| same(told, standard)).unwrap_or_default();
+                if let Some(other) = texts.insert((language, asked), &question.id) {
                     tell(format!("`{other}` asks the same."));
                 }
             }
@@ -83,23 +86,20 @@ pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
     problems
 }
 
-/// What two texts have in common that ask the same.
-fn same(text: &str, standard: Standard) -> String {
+/// What two questions have in common that ask the same.
+fn same(told: Told<'_>, standard: Standard) -> String {
     match standard {
         // The same question about two countries in different letters is still the same question.
-        Standard::Shipped => text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect(),
-        // What is 2 + 2, and what is 2 − 2?
-        Standard::Own => text.to_owned(),
+        Standard::Shipped => told.text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect(),
+        // "Which is right?" may be asked of many options.
+        Standard::Own => format!("{}\n{}", told.text, told.options.join("\n")),
     }
 }
 
 /// What every question must be, so that it can be asked.
 fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(String)) {
-    let good_id = !question.id.is_empty()
-        && question.id.len() <= 64
-        && question.id.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
-    if !good_id {
-        tell("An id is made of small letters, digits and hyphens, 64 at most.".into());
+    if !good_id(&question.id) {
+        tell(format!("An id is made of small letters, digits and hyphens, {MOST_ID} at most."));
     }
     if let Some(code) = &question.country
         && country(code) != Some(code)
@@ -134,7 +134,9 @@ fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(Strin
 
 /// The same for one language.
 fn playable_in(told: Told<'_>, standard: Standard, language: &str, tell: &mut impl FnMut(String)) {
-    let mut different: Vec<String> = told.options.iter().map(|option| option.to_lowercase()).collect();
+    // A class may have to tell `mW` from `MW`.
+    let plain = |option: &String| if standard == Standard::Own { option.clone() } else { option.to_lowercase() };
+    let mut different: Vec<String> = told.options.iter().map(plain).collect();
     different.sort();
     different.dedup();
     let (right_count, says) = match standard {
@@ -147,13 +149,24 @@ fn playable_in(told: Told<'_>, standard: Standard, language: &str, tell: &mut im
     }
     let why = (!told.why.is_empty()).then_some(told.why);
     for text in [told.text].into_iter().chain(why).chain(told.options.iter().map(String::as_str)) {
-        let shown = !text.is_empty() && text.trim() == text && !text.chars().any(char::is_control);
+        let shown = !text.is_empty() && text.trim() == text && !text.chars().any(hidden);
         if !shown || text.chars().count() > standard.longest() {
             let start: String = text.chars().take(30).collect();
             let longest = standard.longest();
             tell(format!("`{start}` is not one line of 1 to {longest} letters without spaces at its ends."));
         }
     }
+}
+
+/// Whether a text can be an id.
+pub(crate) fn good_id(id: &str) -> bool {
+    let good = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    (1..=MOST_ID).contains(&id.len()) && id.chars().all(good)
+}
+
+/// Whether a character has no place in a line of text.
+pub(crate) fn hidden(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{feff}' | '\u{fffe}' | '\u{ffff}')
 }
 
 fn name(language: Language) -> &'static str {

@@ -33,7 +33,7 @@ impl<T> Said<T> {
     }
 
     /// What is said in a language, to be changed.
-    pub fn of_mut(&mut self, language: Language) -> &mut T {
+    pub(crate) fn of_mut(&mut self, language: Language) -> &mut T {
         match language {
             Language::Es => &mut self.es,
             Language::En => &mut self.en,
@@ -94,6 +94,16 @@ impl Question {
         (!text.is_empty()).then_some(Told { text, options, why })
     }
 
+    /// Puts the question in a language.
+    pub(crate) fn tell(&mut self, language: Language, text: String, options: Vec<String>, why: String) {
+        match language {
+            Language::Es => self.es = text,
+            Language::En => self.en = text,
+        }
+        *self.options.of_mut(language) = options;
+        *self.why.of_mut(language) = why;
+    }
+
     /// The languages in which it can be asked, Spanish first.
     pub fn languages(&self) -> impl Iterator<Item = Language> {
         Language::ALL.into_iter().filter(|&language| self.told(language).is_some())
@@ -132,6 +142,11 @@ impl Language {
             Language::Es => "es",
             Language::En => "en",
         }
+    }
+
+    /// The one of this code.
+    pub fn of_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 }
 

@@ -94,7 +94,7 @@ fn a_teachers_question_may_leave_out_a_language_and_all_that_is_about_europe() {
 #[test]
 fn every_fault_of_a_teachers_question_is_found() {
     let faults = [
-        ("\"Dos\"", "\"uno\"", "two to four different options"),
+        ("\"Dos\"", "\"Uno\"", "two to four different options"),
         (", \"Dos\"", "", "two to four different options"),
         ("\"Dos\"", "\"2\", \"3\", \"4\", \"5\"", "two to four different options"),
         ("answer = 1", "answer = 3", "from 1 to 2"),
