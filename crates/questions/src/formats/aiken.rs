@@ -82,7 +82,7 @@ pub fn read(bytes: &[u8], language: Language) -> Result<Imported, BadFile> {
             // A question may begin like an option, and go on in the next line.
             Line::Option(..) | Line::Text => {
                 if !open.options.is_empty() {
-                    intake.fault(place, What::NoAnswerLine { line: open.line });
+                    intake.fault(Place::Line(open.line), What::NoAnswerLine);
                     open = Open::default();
                 }
                 if open.text.is_empty() {
@@ -93,7 +93,7 @@ pub fn read(bytes: &[u8], language: Language) -> Result<Imported, BadFile> {
         }
     }
     if !open.text.is_empty() && intake.open() {
-        intake.fault(Place::Line(open.line), What::NoAnswerLine { line: open.line });
+        intake.fault(Place::Line(open.line), What::NoAnswerLine);
     }
     intake.finish()
 }

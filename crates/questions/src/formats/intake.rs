@@ -13,6 +13,9 @@ use crate::{Edition, Language, Question, Said, Standard};
 /// After so many faults a reader stops looking for more.
 const MOST_FAULTS: usize = 20;
 
+/// A file about which there is more to say than this is no question file.
+const MOST_REMARKS: usize = 5 * MOST_QUESTIONS;
+
 /// A text of a file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Raw {
@@ -72,8 +75,17 @@ impl Intake {
         self.language
     }
 
+    /// Makes a remark, once about each place.
     pub(super) fn remark(&mut self, place: Place, what: What) {
-        self.remarks.push(Remark { place, what });
+        let mut here = self.remarks.iter().rev().take_while(|remark| remark.place == place);
+        if here.any(|remark| remark.what == what) {
+            return;
+        }
+        if self.remarks.len() == MOST_REMARKS {
+            self.fault(place, What::TooManyRemarks { most: MOST_REMARKS });
+        } else {
+            self.remarks.push(Remark { place, what });
+        }
     }
 
     /// Makes a remark that is made once about a file.

@@ -181,14 +181,16 @@ fn one_line(text: &str) -> (String, bool) {
     let mut line = String::with_capacity(text.len());
     let mut lost = false;
     let mut blanks = String::new();
-    for letter in text.trim().chars() {
+    for letter in text.chars() {
         if letter.is_whitespace() {
             blanks.push(letter);
         } else if hidden(letter) {
             lost = true;
         } else {
             // Where a line ended there is one space; other spaces are as they were.
-            line.push_str(if blanks.contains(char::is_control) { " " } else { &blanks });
+            if !line.is_empty() {
+                line.push_str(if blanks.contains(char::is_control) { " " } else { &blanks });
+            }
             blanks.clear();
             line.push(letter);
         }

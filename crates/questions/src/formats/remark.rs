@@ -166,6 +166,8 @@ pub enum What {
     TooLarge { most: usize },
     #[error("there are too many questions: at most {most} in a file.")]
     TooMany { most: usize },
+    #[error("there is too much here that cannot be kept: more than {most} remarks.")]
+    TooManyRemarks { most: usize },
     #[error("the line is too long: at most {most} bytes.")]
     LongLine { most: usize },
     #[error("this is not text.")]
@@ -182,8 +184,8 @@ pub enum What {
     NoRight,
     #[error("`{value}` is none of the options.")]
     NoSuchOption { value: String },
-    #[error("the question that begins at line {line} has no line `ANSWER:`.")]
-    NoAnswerLine { line: usize },
+    #[error("the question has no line `ANSWER:`.")]
+    NoAnswerLine,
     #[error("there is no question to this line.")]
     NoQuestion,
     #[error("the letter `{letter}` is there twice.")]

@@ -8,6 +8,9 @@ use super::ink::{Ink, inked};
 /// The longest question, in characters.
 const LONGEST: usize = 64 << 10;
 
+/// The most tags of a question.
+const MOST_TAGS: usize = 100;
+
 /// The lines of a question, with the comments above it.
 #[derive(Default)]
 pub(super) struct Block {
@@ -84,6 +87,10 @@ pub(super) fn blocks(text: &str) -> impl Iterator<Item = Result<Block, (usize, W
             lines.next();
             if let Some(comment) = shown.strip_prefix("//") {
                 block.comment(comment);
+                if block.tags.len() > MOST_TAGS {
+                    broken = true;
+                    return Some(Err((number, What::Damaged { problem: "too many tags for one question".into() })));
+                }
                 continue;
             }
             if shown.is_empty() && block.ink.is_empty() {

@@ -112,12 +112,12 @@ fn option_number(word: &str) -> Option<usize> {
 /// A name in small plain letters, without what explains it: Kahoot writes `Answer 1 - max 75 characters`.
 fn tidy(name: &str) -> String {
     let name = name.to_lowercase().replace("(s)", "");
-    let end = [" - ", "–", "—", "(", "\n"].into_iter().filter_map(|mark| name.find(mark)).min();
+    let end = [" - ", "–", "—", "(", ":", "\n"].into_iter().filter_map(|mark| name.find(mark)).min();
     let mut tidy = String::new();
     for letter in name[..end.unwrap_or(name.len())].chars().map(unaccented) {
         let after_letter = tidy.ends_with(char::is_alphabetic);
         match letter {
-            '_' | '.' | ':' | '#' | '-' | '?' | '*' | ')' => tidy.push(' '),
+            '_' | '.' | '#' | '-' | '?' | '*' | ')' => tidy.push(' '),
             _ if letter.is_whitespace() || letter == '\u{feff}' => tidy.push(' '),
             _ if letter.is_ascii_digit() && after_letter => tidy.extend([' ', letter]),
             _ => tidy.push(letter),
