@@ -9,15 +9,15 @@ after-unfinished = The match is not over.
 
 after-step = Walk through the match
 after-first = To the beginning
-after-prev = One action back
-after-next = One action on
+after-prev = One move back
+after-next = One move on
 after-last = To the end
 after-moment = Moment of the match
 after-link = Copy the link to this moment
 after-copied = Link copied
 
 after-curve = Chance to win
-after-curve-now = Chance to win over the match. Action { $at } of { $length }. { $each }
+after-curve-now = Chance to win over the match. Move { $at } of { $length }. { $each }
 after-chance-of = { $name }: { $percent } %
 after-progress = How much is analysed
 after-stop = Stop
@@ -49,6 +49,6 @@ after-balance = How much chance to win each player lost by not always choosing t
 after-balance-luck = How much chance to win each player lost by their choices, and how much luck gave or took, as a strong bot sees it.
 
 after-play-on = Play on from here against bots
-after-play-on-text = Begins a new match on this device from action { $at }. Choose your seat and the level of the others.
+after-play-on-text = Begins a new match on this device from move { $at }. Choose your seat and the level of the others.
 after-play-on-over = The match is over here: go back to the moment from which you want to play on.
 after-level-of = Level of the bot in { $name }'s seat

@@ -9,15 +9,15 @@ after-unfinished = La partida no ha terminado.
 
 after-step = Recorrer la partida
 after-first = Al principio
-after-prev = Una acción atrás
-after-next = Una acción adelante
+after-prev = Una jugada atrás
+after-next = Una jugada adelante
 after-last = Al final
 after-moment = Momento de la partida
 after-link = Copiar el enlace a este momento
 after-copied = Enlace copiado
 
 after-curve = Probabilidad de ganar
-after-curve-now = Probabilidad de ganar a lo largo de la partida. Acción { $at } de { $length }. { $each }
+after-curve-now = Probabilidad de ganar a lo largo de la partida. Jugada { $at } de { $length }. { $each }
 after-chance-of = { $name }: { $percent } %
 after-progress = Cuánto se ha analizado
 after-stop = Parar
@@ -49,6 +49,6 @@ after-balance = Cuánta probabilidad de ganar perdió cada cual por no elegir si
 after-balance-luck = Cuánta probabilidad de ganar perdió cada cual con sus elecciones y cuánta le dio o le quitó el azar, según un bot fuerte.
 
 after-play-on = Seguir desde aquí contra bots
-after-play-on-text = Empieza una partida nueva en este aparato desde la acción { $at }. Elige tu asiento y el nivel de los demás.
+after-play-on-text = Empieza una partida nueva en este aparato desde la jugada { $at }. Elige tu asiento y el nivel de los demás.
 after-play-on-over = Aquí la partida ya ha terminado: retrocede hasta el momento desde el que quieras seguir.
 after-level-of = Nivel del bot en el asiento de { $name }

@@ -3,8 +3,8 @@
 import { thinker } from '../rules/thinker';
 import type { Judged } from '../types/table';
 
-/** How much is thought about each decision: as much as `sobremesa analyse` does. */
-const NODES = 20_000;
+/** How much is thought about each decision: enough to see what was missed, little enough for a telephone. */
+const NODES = 5000;
 /** What is known is shown so often, in milliseconds: drawing must not cost more than thinking. */
 const SHOW_EVERY = 150;
 
