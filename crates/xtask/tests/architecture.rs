@@ -20,6 +20,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("bots", &["game", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue"]),
     ("table", &["game", "dice", "catalogue", "bots"]),
     ("wasm", &["game", "dice", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue", "bots", "table"]),
+    ("wasm-verify", &["catalogue"]),
     ("server", &["game", "dice", "catalogue", "phrases", "bots", "questions", "table"]),
     ("sobremesa", &["game", "dice", "europa", "catalogue", "phrases", "bots", "table", "server", "questions"]),
     ("bindings", &[]),
