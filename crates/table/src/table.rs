@@ -149,14 +149,7 @@ impl Table {
     ///
     /// # Errors
     /// Whatever is stale, out of turn or forbidden; nothing has changed.
-    pub fn act_late(
-        &mut self,
-        seat: u8,
-        at: usize,
-        actions: &[String],
-        lag: u64,
-        now: u64,
-    ) -> Result<(), Refused> {
+    pub fn act_late(&mut self, seat: u8, at: usize, actions: &[String], lag: u64, now: u64) -> Result<(), Refused> {
         let before = self.played.len();
         if at != before {
             return Err(Refused::Stale(before, at));
