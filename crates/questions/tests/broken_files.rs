@@ -175,6 +175,21 @@ fn a_spreadsheet_that_made_a_date_of_an_answer_is_refused() {
     sheet.write(1, 2, "0,2").unwrap();
     sheet.write(1, 3, "A").unwrap();
     assert!(refused(Format::Xlsx, &book.save_to_buffer().unwrap()).starts_with("cell B2: the cell is a date"));
+    let sheet = book.worksheet_from_index(0).unwrap();
+    sheet.write(1, 1, "0,5").unwrap();
+    sheet.write_datetime_with_format(1, 4, &day, &format).unwrap();
+    let imported = Format::Xlsx.read(&book.save_to_buffer().unwrap(), Language::Es).unwrap();
+    assert_eq!(imported.questions.len(), 1, "a date beside the questions harms nobody");
+}
+
+#[test]
+fn tables_that_are_too_wide_or_too_long_are_told() {
+    let wide = format!("Pregunta;A;B;Correcta\n¿Uno?;Sí;No;A{}más\n", ";".repeat(100));
+    let imported = Format::Csv.read(wide.as_bytes(), Language::Es).unwrap();
+    assert_eq!(imported.questions.len(), 1);
+    assert!(imported.remarks[0].to_string().starts_with("cell CZ2: what stands in this column"));
+    let long = format!("Nº;Pregunta;A;B;Correcta\n{}", "7;;;;\n".repeat(2 * MOST_QUESTIONS));
+    assert!(refused(Format::Csv, long.as_bytes()).starts_with("cell A20001: there are too many questions"));
 }
 
 #[test]

@@ -95,6 +95,18 @@ impl Intake {
         }
     }
 
+    /// Says that cells lie too far to the right, if one does.
+    pub(super) fn beyond(&mut self, place: Option<Place>) {
+        if let Some(place) = place {
+            self.remark(place, What::Beyond);
+        }
+    }
+
+    /// Takes over the remarks about another part of the file.
+    pub(super) fn take_remarks(&mut self, other: Intake, elsewhere: impl Fn(Place) -> Place) {
+        other.remarks.into_iter().for_each(|remark| self.remark(elsewhere(remark.place), remark.what));
+    }
+
     pub(super) fn fault(&mut self, place: Place, what: What) {
         if self.faults.len() < MOST_FAULTS {
             self.faults.push(Remark { place, what });

@@ -33,7 +33,7 @@ impl Outlet {
             let told = question.languages().find_map(|language| Some((language, question.told(language)?)));
             match (problems.get(line).and_then(|problems| problems.first()), told) {
                 (None, Some(_)) if sheets.len() == MOST_QUESTIONS => {
-                    outlet.remark(&question.id, What::Beyond { most: MOST_QUESTIONS });
+                    outlet.remark(&question.id, What::Full { most: MOST_QUESTIONS });
                 }
                 (None, Some((language, told))) => {
                     let margin = Margin::of(question, language);
