@@ -17,6 +17,7 @@ mod markup;
 mod outlet;
 mod remark;
 mod sheet;
+mod texts;
 
 pub use remark::{BadFile, Place, Remark, What};
 

@@ -10,9 +10,10 @@ use std::io::{Cursor, Read};
 use calamine::{DataRef, Reader, Xlsx};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 
-use super::intake::{Draft, Intake, Raw};
+use super::intake::{Draft, Intake};
 use super::outlet::{Outlet, Sheet};
 use super::sheet::{Rows, Table, table};
+use super::texts::Raw;
 use super::{BadFile, Exported, Imported, MOST_BYTES, Place, What};
 use crate::{Language, Pack};
 

@@ -4,9 +4,10 @@ mod column;
 
 use std::cmp::Ordering;
 
-use super::intake::{Draft, Intake, Raw};
+use super::intake::{Draft, Intake};
 use super::margin::{Margin, Other};
 use super::outlet::{Outlet, Sheet};
+use super::texts::Raw;
 use super::{BadFile, MOST_QUESTIONS, Place, What};
 use crate::question::country;
 use crate::{Edition, Language, Level, Topic};
