@@ -20,7 +20,7 @@ fn pair(server: &Server, wish: &Value) -> (Player, Player) {
     let mut ben_plays = Player::follow(ben.page(), table);
     assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     for player in [&mut ana_plays, &mut ben_plays] {
-        player.until(|player| player.phase != "gathering" && player.next > 0);
+        player.until(|player| player.next > 0 && player.seat.is_some() && player.phase != "gathering");
     }
     prepare(&mut [&mut ana_plays, &mut ben_plays]);
     if ana_plays.seat == Some(0) { (ana_plays, ben_plays) } else { (ben_plays, ana_plays) }
@@ -33,13 +33,12 @@ fn prepare(players: &mut [&mut Player]) {
     }
     for player in players.iter_mut() {
         let seal = player.share().seal(&player.table, player.seat.unwrap()).to_string();
-        let told = player.page.done(json!({ "do": "seal", "table": player.table, "seal": seal }));
-        told.iter().for_each(|told| player.take(told));
+        player.done(json!({ "do": "seal", "seal": seal }));
     }
     for player in players.iter_mut() {
         player.until(|player| player.events.iter().any(|event| event["seals"].is_array()));
-        let told = player.page.done(json!({ "do": "show", "table": player.table, "share": player.share().reveal() }));
-        told.iter().for_each(|told| player.take(told));
+        let share = player.share().reveal();
+        player.done(json!({ "do": "show", "share": share }));
     }
     for player in players.iter_mut() {
         player.until(|player| player.phase == "playing");
@@ -188,8 +187,8 @@ fn a_match_goes_on_after_a_restart_with_its_clocks() {
     let table = made["id"].as_str().unwrap();
     let (mut one, mut other) = (Player::follow(ana.page(), table), Player::follow(ben.page(), table));
     ben.post(&format!("/api/tables/{table}/join"), &json!({}));
-    one.until(|one| one.next > 0);
-    other.until(|other| other.next > 0);
+    one.until(|one| one.phase == "sealing");
+    other.until(|other| other.phase == "sealing");
     prepare(&mut [&mut one, &mut other]);
     for _ in 0..12 {
         let furthest = one.next.max(other.next);
@@ -232,8 +231,7 @@ fn who_is_absent_from_a_game_of_two_loses_it_when_the_other_claims() {
     assert!(away["seats"][usize::from(absent)]["away_until"].is_u64(), "{away}");
     let gone = one.page.hear_of("presence");
     assert_eq!(gone["seats"][usize::from(absent)]["absent"], true, "{gone}");
-    let told = one.page.done(json!({ "do": "claim", "table": one.table }));
-    told.iter().for_each(|told| one.take(told));
+    one.done(json!({ "do": "claim" }));
     let mut won = [0.0, 0.0];
     won[usize::from(1 - absent)] = 1.0;
     assert_eq!(one.over, Some(json!(won)));
@@ -251,7 +249,7 @@ fn a_bot_stands_in_among_more_than_two_and_gives_the_seat_back() {
         assert_eq!(person.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     }
     for player in &mut players {
-        player.until(|player| player.next > 0 && player.seat.is_some());
+        player.until(|player| player.next > 0 && player.seat.is_some() && player.phase != "gathering");
     }
     let mut all: Vec<&mut Player> = players.iter_mut().collect();
     prepare(&mut all);
@@ -273,19 +271,18 @@ fn draws_and_take_backs_are_offered_accepted_and_declined() {
     let (mut one, mut other) = two(&server, "barragoon");
     let table = one.table.clone();
     one.act(0);
-    one.page.done(json!({ "do": "offer", "table": table, "offer": "take_back" }));
+    one.done(json!({ "do": "offer", "offer": "take_back" }));
     other.until(|other| other.events.iter().any(|event| event["offer"] == "take_back"));
-    let told = other.page.done(json!({ "do": "answer", "table": table, "accept": true }));
-    told.iter().for_each(|told| other.take(told));
+    other.done(json!({ "do": "answer", "accept": true }));
     assert_eq!(other.played.as_ref().unwrap().len(), 0);
     one.until(|one| one.next == other.next);
     one.act(1);
     other.until(|other| other.next == one.next);
-    other.page.done(json!({ "do": "offer", "table": table, "offer": "draw" }));
-    one.page.done(json!({ "do": "answer", "table": table, "accept": false }));
+    other.done(json!({ "do": "offer", "offer": "draw" }));
+    one.done(json!({ "do": "answer", "accept": false }));
     assert_eq!(one.page.refused(json!({ "do": "answer", "table": table, "accept": true })), "no_offer");
-    one.page.done(json!({ "do": "offer", "table": table, "offer": "draw" }));
-    other.page.done(json!({ "do": "offer", "table": table, "offer": "draw" }));
+    one.done(json!({ "do": "offer", "offer": "draw" }));
+    other.done(json!({ "do": "offer", "offer": "draw" }));
     one.until(|one| one.over.is_some());
     assert_eq!(one.over, Some(json!([0.5, 0.5])));
     let (_, told) = server.visitor().get(&format!("/api/matches/{table}"));
@@ -350,9 +347,15 @@ fn the_lobby_shows_listed_tables_as_they_come_and_go() {
     ana.post("/api/tables", &wished);
     wished["listed"] = true.into();
     let (_, made) = ana.post("/api/tables", &wished);
-    let lobby = watcher.hear_of("lobby");
-    let shown: Vec<&Value> = lobby["tables"].as_array().unwrap().iter().map(|table| &table["id"]).collect();
-    assert_eq!(shown, [&made["id"]], "only what is listed");
+    let shown = loop {
+        let lobby = watcher.hear_of("lobby");
+        let tables = lobby["tables"].as_array().unwrap();
+        let shown: Vec<Value> = tables.iter().map(|table| table["id"].clone()).collect();
+        if !shown.is_empty() {
+            break shown;
+        }
+    };
+    assert_eq!(shown, [made["id"].clone()], "only what is listed");
     assert_eq!(ana.delete(&format!("/api/tables/{}", made["id"].as_str().unwrap())).0, 200);
     while !watcher.hear_of("lobby")["tables"].as_array().unwrap().is_empty() {}
 }
@@ -364,8 +367,8 @@ fn seats_and_watchers_write_in_rooms_of_their_own() {
     let table = one.table.clone();
     let mut eva = server.guest("Eva").page();
     eva.done(json!({ "do": "follow", "table": table, "from": 0 }));
-    eva.done(json!({ "do": "chat", "table": table, "text": "<b>psst</b>'; DROP TABLE chat;--" }));
-    let heard = eva.hear_of("chat");
+    let told = eva.done(json!({ "do": "chat", "table": table, "text": "<b>psst</b>'; DROP TABLE chat;--" }));
+    let heard = told.iter().find(|told| told["is"] == "chat").unwrap();
     assert_eq!(heard["room"], "watchers");
     assert_eq!(heard["lines"][0]["text"], "<b>psst</b>'; DROP TABLE chat;--");
     one.page.done(json!({ "do": "chat", "table": table, "phrase": "good-luck" }));
