@@ -19,6 +19,8 @@ mod sessions;
 mod signature;
 mod visit;
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -75,6 +77,17 @@ impl Me {
     fn new(person: Person, program: bool) -> Me {
         let Person { id, name, account } = person;
         Me { id, name, account, program }
+    }
+}
+
+/// Drops what nobody can use any more, every hour.
+pub(crate) async fn tidy(house: Shared) {
+    let mut hours = tokio::time::interval(Duration::from_secs(60 * 60));
+    loop {
+        hours.tick().await;
+        if let Err(error) = house.store.tidy(now()).await {
+            tracing::error!(%error, "old sessions were not dropped");
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
 
 use crate::house::House;
-use crate::{BadStore, Config, Page, app};
+use crate::{BadStore, Config, Page, app, people};
 
 /// How long a started answer may take once the server is to stop.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -58,6 +58,7 @@ async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), BadRun> {
     let house = House::open(config).await?;
+    let tidying = tokio::spawn(people::tidy(house.clone()));
     listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listener)?;
     let (stopping, stopped) = tokio::sync::oneshot::channel();
@@ -74,6 +75,7 @@ async fn serve(
         done = async { axum::serve(listener, app).with_graceful_shutdown(graceful).await } => done,
         () = hurry => Ok(()),
     };
+    tidying.abort();
     house.store.close().await;
     Ok(done?)
 }
