@@ -1,8 +1,8 @@
 // Every page, light and dark, on a phone and on a desk: no serious barrier, nothing cut off, and a picture of each.
 
-import axeSource from 'axe-core/axe.min.js?raw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artefacts, House, type Seating, type Visitor } from './browser';
+import { barriers, fits } from './barriers';
+import { artefacts, House, type Seating } from './browser';
 import { awaitPerson } from './play';
 
 const games: Seating[] = [
@@ -23,27 +23,6 @@ beforeAll(async () => {
   house = await House.open();
 }, 60_000);
 afterAll(() => house.close());
-
-interface Violation {
-  id: string;
-  impact: string;
-  nodes: { html: string }[];
-}
-
-/** Serious barriers, as axe-core finds them. */
-async function barriers({ page }: Visitor): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: unknown }> } };
-    return (await axe.run()).violations;
-  });
-  const serious = (violations as Violation[]).filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  return serious.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}
-
-async function fits({ page }: Visitor): Promise<boolean> {
-  return await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
-}
 
 describe.each(['light', 'dark'])('%s', (theme) => {
   describe.each(sizes)('$name', ({ name, width, height }) => {

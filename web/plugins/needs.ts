@@ -6,7 +6,7 @@ import type { Need } from './size';
 export const limit = 350_000;
 
 export const needs: Need[] = [
-  { what: 'rules and bots', file: /\.wasm$/ },
+  { what: 'rules and bots', file: /sobremesa_bg-[^/]*\.wasm$/ },
   { what: 'worker of the bots', file: /thinker\.worker-[^/]*\.js$/ },
   { what: 'page of the match', source: /\/pages\/(?:NewMatch|Table)\.svelte/ },
   { what: 'font', file: /young-serif-[^/]*\.woff2$/ },

@@ -87,6 +87,7 @@ web-die-shows = { $pips ->
 web-step-back = Back
 web-confirm = Confirm
 web-again = Another match
+web-analysis = Analysis
 web-go-on-from-here = Go on from here
 web-to-present = Back to the present
 web-undo = Undo

@@ -87,6 +87,7 @@ web-die-shows = { $pips ->
 web-step-back = Atrás
 web-confirm = Confirmar
 web-again = Otra partida
+web-analysis = Análisis
 web-go-on-from-here = Seguir desde aquí
 web-to-present = Volver al presente
 web-undo = Deshacer

@@ -8,14 +8,13 @@ use std::path::PathBuf;
 use clap::Parser;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What the written files are called: `sobremesa.js`, `sobremesa_bg.wasm`, `sobremesa.d.ts`.
-const NAME: &str = "sobremesa";
-
 /// Writes the bindings of a WebAssembly file, as an ES module with its types.
 #[derive(Parser)]
 struct Arguments {
-    /// What the compiler made of the crate `wasm`.
+    /// What the compiler made of a crate.
     wasm_file: PathBuf,
+    /// What the written files are called: `NAME.js`, `NAME_bg.wasm`, `NAME.d.ts`.
+    name: String,
     /// The folder to write into.
     out_dir: PathBuf,
 }
@@ -27,6 +26,6 @@ fn main() -> anyhow::Result<()> {
     bindgen.remove_name_section(true).remove_producers_section(true);
     // The script finds the WebAssembly beside itself, and the page's bundler sees that it does.
     bindgen.omit_default_module_path(false);
-    bindgen.input_path(&arguments.wasm_file).out_name(NAME).typescript(true).web(true)?;
+    bindgen.input_path(&arguments.wasm_file).out_name(&arguments.name).typescript(true).web(true)?;
     bindgen.generate(&arguments.out_dir)
 }

@@ -138,6 +138,7 @@ pub struct Bot {
     mind: Box<dyn Mind>,
 }
 
+#[inline(never)]
 fn player(game: GameId, level: Level, seed: u64) -> Box<dyn Mind> {
     match game {
         GameId::Parchis => mind(parchis::thinker(level, seed)),

@@ -7,6 +7,7 @@
 //! There is no clock here: a [`Budget`] counts nodes, and whoever asks says when time is up. Same
 //! seed, same nodes: same action, on every machine.
 
+mod analysis;
 mod bot;
 mod budget;
 mod judgement;
@@ -16,6 +17,7 @@ mod search;
 mod signature;
 mod thought;
 
+pub use analysis::{Analyst, Judged};
 pub use bot::{Advice, Bot, Entrant, Unable};
 pub use budget::Budget;
 pub use level::Level;

@@ -1,5 +1,7 @@
 //! The type-erased door: any match of any game, actions as text.
 
+use std::ops::Range;
+
 use game::{Explain, Fate, Gesture, Message, Refusal, Trail};
 use serde::Serialize;
 use serde_json::Value;
@@ -66,7 +68,7 @@ impl Refused {
 }
 
 /// What [`Playing`] offers for every game alike.
-pub(crate) trait Door: Send {
+pub(crate) trait Door: Send + Sync {
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
     fn situation(&self) -> Situation;
@@ -78,7 +80,7 @@ pub(crate) trait Door: Send {
     fn why(&mut self, text: &str) -> Option<Refused>;
     fn undo(&mut self, actions: usize) -> bool;
     fn len(&self) -> usize;
-    fn word(&self, at: usize) -> Option<String>;
+    fn words(&self, range: Range<usize>) -> Vec<String>;
     fn happened(&self, at: usize) -> Vec<Happening>;
     fn gestures(&self) -> Vec<(String, Gesture)>;
     fn position_text(&self) -> String;
@@ -188,12 +190,17 @@ impl Match {
 
     /// The text of action number `at`, counted from 0.
     pub fn word(&self, at: usize) -> Option<String> {
-        self.door.word(at)
+        self.door.words(at..at.checked_add(1)?).pop()
     }
 
     /// The texts of all actions that stand.
     pub fn words(&self) -> Vec<String> {
-        (0..self.len()).filter_map(|at| self.word(at)).collect()
+        self.words_from(0)
+    }
+
+    /// The texts of the actions that stand, from number `at` on.
+    pub fn words_from(&self, at: usize) -> Vec<String> {
+        self.door.words(at..self.len())
     }
 
     /// What happened when action number `at` was applied.

@@ -10,12 +10,14 @@ mod game_id;
 mod playing;
 mod proof;
 mod record;
+mod rolls;
 mod text;
 
 pub use binary::BadBinary;
 pub use door::{Happening, Match, Refused, Situation, Whose};
 pub use game_id::{GameId, UnknownGame, Visitor};
 pub use playing::{BadOptions, MOST_ACTIONS, parse_options};
-pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, fair_roll, verify};
+pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, check, fair_roll, verify};
 pub use record::{BadRecord, Entry, Record, Step};
+pub use rolls::{Roll, Rolls};
 pub use text::BadText;

@@ -1,6 +1,8 @@
-//! One match of one game, with every position it has passed through.
+//! One match of one game: its actions, where it stands, and a few positions on the way.
 
-use game::{Explain, HostAction, Options, Refusal, Trail, Unseen, attempt_host_action};
+use std::ops::Range;
+
+use game::{Explain, HostAction, Options, Refusal, Trail, Unseen, Witness, attempt_host_action};
 use serde_json::Value;
 
 use crate::door::{Door, Happening, Refused, Situation, Whose};
@@ -15,13 +17,19 @@ enum Made<A> {
     Host(HostAction),
 }
 
+/// After how many actions a position is kept. Looking back costs at most so many actions done again,
+/// and a match takes little more room than its actions.
+const STAGE: usize = 32;
+
 /// A match of the game whose position is `G`.
 pub(crate) struct Playing<G: Explain> {
     options: G::Options,
     trail: Trail,
-    start: G,
-    /// Each action with the position it led to. The trail needs no undoing: see [`Trail`].
-    made: Vec<(Made<G::Action>, G)>,
+    position: G,
+    made: Vec<Made<G::Action>>,
+    /// The position at the start and after every [`STAGE`] actions. Each has its own place, so that
+    /// no room is held for those to come.
+    stages: Vec<Box<G>>,
     buffer: Vec<G::Action>,
 }
 
@@ -57,9 +65,10 @@ fn sentence(text: &str) -> String {
 impl<G: Explain> Playing<G> {
     pub(crate) fn new(options: &Value) -> Result<Playing<G>, BadOptions> {
         let options = parse_options::<G>(options)?;
-        let mut trail = Trail::with_capacity(G::TRAIL);
-        let start = G::new(&options, &mut trail);
-        Ok(Playing { options, trail, start, made: Vec::new(), buffer: Vec::new() })
+        let mut trail = Trail::default();
+        let position = G::new(&options, &mut trail);
+        let stages = vec![Box::new(position.clone())];
+        Ok(Playing { options, trail, position, made: Vec::new(), stages, buffer: Vec::new() })
     }
 
     pub(crate) fn trail(&self) -> &Trail {
@@ -67,7 +76,7 @@ impl<G: Explain> Playing<G> {
     }
 
     pub(crate) fn position(&self) -> &G {
-        self.made.last().map_or(&self.start, |(_, position)| position)
+        &self.position
     }
 
     fn listed(&self) -> Vec<G::Action> {
@@ -76,23 +85,45 @@ impl<G: Explain> Playing<G> {
         actions
     }
 
-    /// What the text would do now, tried on a copy.
-    fn attempt(&mut self, text: &str) -> Result<(Made<G::Action>, G), Refused> {
+    /// What the text means, if it may be done now; what the platform does is checked when it is done.
+    fn read(&mut self, text: &str) -> Result<Made<G::Action>, Refused> {
         if self.made.len() >= MOST_ACTIONS {
             return Err(Refused::TooLong);
         }
-        let mut next = self.position().clone();
-        if let Some(action) = next.parse(text) {
-            next.legal(&self.trail, &mut self.buffer);
+        if let Some(action) = self.position.parse(text) {
+            self.position.legal(&self.trail, &mut self.buffer);
             if !self.buffer.contains(&action) {
-                return Err(next.why_not(&self.trail, action).into());
+                return Err(self.position.why_not(&self.trail, action).into());
             }
-            next.apply(&mut self.trail, action, &mut Unseen);
-            return Ok((Made::Listed(action), next));
+            return Ok(Made::Listed(action));
         }
-        let Some(action) = HostAction::parse(text) else { return Err(Refused::unknown(text)) };
-        attempt_host_action(&mut next, &mut self.trail, action, &mut Unseen)?;
-        Ok((Made::Host(action), next))
+        HostAction::parse(text).map(Made::Host).ok_or_else(|| Refused::unknown(text))
+    }
+
+    /// The match as it was after its first `at` actions. The trail needs no undoing: see [`Trail`].
+    fn standing_at(&self, at: usize, trail: &mut Trail) -> G {
+        let stage = at / STAGE;
+        let mut position = (*self.stages[stage]).clone();
+        for &made in &self.made[stage * STAGE..at] {
+            again(&mut position, trail, made, &mut Unseen);
+        }
+        position
+    }
+}
+
+/// Does what was done once already.
+fn again<G: Explain, W: Witness<G::Event>>(
+    position: &mut G,
+    trail: &mut Trail,
+    made: Made<G::Action>,
+    witness: &mut W,
+) {
+    match made {
+        Made::Listed(action) => position.apply(trail, action, witness),
+        Made::Host(action) => {
+            let done = attempt_host_action(position, trail, action, witness);
+            debug_assert!(done.is_ok(), "it was applied once already");
+        }
     }
 }
 
@@ -108,7 +139,7 @@ impl<G: Explain> Door for Playing<G> {
     }
 
     fn seats(&self) -> u8 {
-        self.start.seats()
+        self.position.seats()
     }
 
     fn situation(&self) -> Situation {
@@ -142,49 +173,68 @@ impl<G: Explain> Door for Playing<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<(), Refused> {
-        let step = self.attempt(text)?;
-        self.made.push(step);
+        let made = self.read(text)?;
+        match made {
+            Made::Listed(action) => self.position.apply(&mut self.trail, action, &mut Unseen),
+            Made::Host(action) => attempt_host_action(&mut self.position, &mut self.trail, action, &mut Unseen)?,
+        }
+        self.made.push(made);
+        if self.made.len().is_multiple_of(STAGE) {
+            self.stages.push(Box::new(self.position.clone()));
+        }
         Ok(())
     }
 
     fn why(&mut self, text: &str) -> Option<Refused> {
-        // The attempt writes into the trail only above what the match has passed through.
-        self.attempt(text).err()
+        match self.read(text) {
+            Ok(Made::Listed(_)) => None,
+            // The attempt writes into the trail only above what the match has passed through.
+            Ok(Made::Host(action)) => {
+                attempt_host_action(&mut self.position.clone(), &mut self.trail, action, &mut Unseen)
+                    .err()
+                    .map(Refused::from)
+            }
+            Err(refused) => Some(refused),
+        }
     }
 
     fn undo(&mut self, actions: usize) -> bool {
-        let enough = actions <= self.made.len();
-        if enough {
-            self.made.truncate(self.made.len() - actions);
+        let Some(left) = self.made.len().checked_sub(actions) else { return false };
+        if actions > 0 {
+            let mut trail = std::mem::take(&mut self.trail);
+            self.position = self.standing_at(left, &mut trail);
+            self.trail = trail;
+            self.made.truncate(left);
+            self.stages.truncate(left / STAGE + 1);
         }
-        enough
+        true
     }
 
     fn len(&self) -> usize {
         self.made.len()
     }
 
-    fn word(&self, at: usize) -> Option<String> {
-        let (made, _) = self.made.get(at)?;
-        let before = if at == 0 { &self.start } else { &self.made[at - 1].1 };
-        Some(match *made {
-            Made::Listed(action) => before.text(action),
-            Made::Host(action) => action.to_string(),
-        })
+    fn words(&self, range: Range<usize>) -> Vec<String> {
+        let range = range.start.min(self.made.len())..range.end.min(self.made.len());
+        let mut trail = self.trail.clone();
+        let mut position = self.standing_at(range.start, &mut trail);
+        let mut words = Vec::with_capacity(range.len());
+        for &made in &self.made[range] {
+            words.push(match made {
+                Made::Listed(action) => position.text(action),
+                Made::Host(action) => action.to_string(),
+            });
+            again(&mut position, &mut trail, made, &mut Unseen);
+        }
+        words
     }
 
     fn happened(&self, at: usize) -> Vec<Happening> {
-        let Some((made, _)) = self.made.get(at) else { return Vec::new() };
-        let mut position = if at == 0 { self.start.clone() } else { self.made[at - 1].1.clone() };
+        let Some(&made) = self.made.get(at) else { return Vec::new() };
         let mut trail = self.trail.clone();
+        let mut position = self.standing_at(at, &mut trail);
         let mut events: Vec<G::Event> = Vec::new();
-        match *made {
-            Made::Listed(action) => position.apply(&mut trail, action, &mut events),
-            Made::Host(action) => {
-                let done = attempt_host_action(&mut position, &mut trail, action, &mut events);
-                debug_assert!(done.is_ok(), "it was applied once already");
-            }
-        }
+        again(&mut position, &mut trail, made, &mut events);
         let told = |event: &G::Event| Happening {
             event: serde_json::to_value(event).expect("events are plain data"),
             message: game::Tell::tell(event),

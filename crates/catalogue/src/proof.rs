@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use dice::{BadHex, Commitment, Device, Devices, Dice, Seal, Secret};
-use game::Fate;
 
-use crate::{BadRecord, Match, Record, Step, Whose};
+use crate::rolls::outcomes;
+use crate::{BadRecord, Match, Record, Rolls};
 
 const VERSION: &str = "1";
 const DICE: &str = "dice";
@@ -183,8 +183,8 @@ pub struct Verdict {
     pub rolls: u32,
     /// How many of them were taken back.
     pub taken_back: u32,
-    /// The first roll that does not follow; `None` if all do.
-    pub wrong: Option<WrongRoll>,
+    /// The rolls that do not follow; none if all do.
+    pub wrong: Vec<WrongRoll>,
     /// Whether the secret is the one to which the house was bound.
     pub commitment: bool,
     /// The seats whose devices took part.
@@ -202,7 +202,7 @@ pub struct Verdict {
 impl Verdict {
     /// Whether nothing speaks against the dice.
     pub fn holds(&self) -> bool {
-        self.wrong.is_none()
+        self.wrong.is_empty()
             && self.commitment
             && self.broken.is_empty()
             && self.commitment_seen != Some(false)
@@ -213,21 +213,13 @@ impl Verdict {
 /// What the house does now by fair dice, as roll number `roll` (counted from 1); `None` if it has
 /// nothing to roll.
 pub fn fair_roll(played: &Match, dice: &Dice, roll: u32) -> Option<String> {
-    pick(outcomes(played)?, dice, roll)
+    pick(&outcomes(played)?, dice, roll).cloned()
 }
 
-fn pick(mut outcomes: Vec<(String, u32)>, dice: &Dice, roll: u32) -> Option<String> {
+fn pick<'a>(outcomes: &'a [(String, u32)], dice: &Dice, roll: u32) -> Option<&'a String> {
     let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
     let outcome = dice.roll(roll, &weights).ok()?;
-    Some(outcomes.swap_remove(outcome).0)
-}
-
-/// What may be rolled now, sorted bytewise; `None` if the house is not to roll.
-fn outcomes(played: &Match) -> Option<Vec<(String, u32)>> {
-    let Whose::House(Fate::Even | Fate::Weighted) = played.turn() else { return None };
-    let mut outcomes = played.weights();
-    outcomes.sort_unstable();
-    Some(outcomes)
+    outcomes.get(outcome).map(|(text, _)| text)
 }
 
 /// Checks every roll of a record against its proof, and the proof in itself. With `seen` also
@@ -238,40 +230,33 @@ fn outcomes(played: &Match) -> Option<Vec<(String, u32)>> {
 /// that stops making sense.
 pub fn verify(record: &Record, seen: Option<&Seen>) -> Result<Verdict, Unverified> {
     let proof = Proof::read(&record.headers)?;
-    let mut played = record.open()?;
-    if proof.devices.iter().any(|(seat, _)| seat >= played.seats()) {
+    check(&proof, &Rolls::of(record)?, seen)
+}
+
+/// The part of [`verify`] that needs no rules: the rolls of the record are known.
+///
+/// # Errors
+/// The proof does not fit the match, or its secret is not shown.
+pub fn check(proof: &Proof, rolls: &Rolls, seen: Option<&Seen>) -> Result<Verdict, Unverified> {
+    if proof.devices.iter().any(|(seat, _)| seat >= rolls.seats) {
         return Err(Unverified::Header(SEALS));
     }
     let (Some(secret), Some(dice)) = (&proof.secret, proof.dice()) else { return Err(Unverified::NotShown) };
-    let mut rolls = 0;
-    let mut wrong = None;
-    // After how many actions each roll was made that still stands.
-    let mut standing: Vec<usize> = Vec::new();
-    for (at, entry) in record.entries.iter().enumerate() {
-        match &entry.step {
-            Step::Action(action) => {
-                // The platform may act while the house is to roll; that is no roll.
-                let rolled = outcomes(&played).filter(|outcomes| outcomes.iter().any(|(outcome, _)| outcome == action));
-                if let Some(outcomes) = rolled {
-                    rolls += 1;
-                    standing.push(played.len());
-                    let expected = pick(outcomes, &dice, rolls).unwrap_or_default();
-                    if wrong.is_none() && expected != *action {
-                        wrong = Some(WrongRoll { roll: rolls, step: at + 1, action: action.clone(), expected });
-                    }
-                }
-            }
-            Step::Back(to) => standing.truncate(standing.partition_point(|made| made < to)),
-        }
-        record.step(&mut played, at)?;
-    }
+    let expected = (1..).zip(&rolls.made).map(|(number, roll)| (number, roll, pick(&roll.outcomes, &dice, number)));
+    let wrong = expected.filter(|(_, roll, expected)| *expected != Some(&roll.action));
+    let wrong = wrong.map(|(number, roll, expected)| WrongRoll {
+        roll: number,
+        step: roll.step,
+        action: roll.action.clone(),
+        expected: expected.cloned().unwrap_or_default(),
+    });
     let seals = |seals: &Vec<(u8, Seal)>| {
         proof.devices.iter().map(|(seat, device)| (seat, device.seal)).eq(seals.iter().copied())
     };
     Ok(Verdict {
-        rolls,
-        taken_back: rolls - u32::try_from(standing.len()).unwrap_or(rolls),
-        wrong,
+        rolls: count(rolls.made.len()),
+        taken_back: count(rolls.made.iter().filter(|roll| !roll.stands).count()),
+        wrong: wrong.collect(),
         commitment: secret.commitment(&proof.id) == proof.commitment,
         devices: proof.devices.iter().map(|(seat, _)| seat).collect(),
         missing: proof.devices.missing().collect(),
@@ -279,4 +264,9 @@ pub fn verify(record: &Record, seen: Option<&Seen>) -> Result<Verdict, Unverifie
         commitment_seen: seen.map(|seen| seen.commitment == proof.commitment),
         seals_seen: seen.and_then(|seen| seen.seals.as_ref()).map(seals),
     })
+}
+
+/// A record has far fewer steps than this type has numbers.
+fn count(rolls: usize) -> u32 {
+    u32::try_from(rolls).unwrap_or(u32::MAX)
 }

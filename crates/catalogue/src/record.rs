@@ -94,7 +94,7 @@ pub enum BadRecord {
         /// How many there are.
         seats: u8,
     },
-    /// A name, date or header holds what a header line cannot.
+    /// A name, date or header holds what a header line cannot, or is called what no header is.
     #[error("The header `{0}` must be one line of at most {MOST_HEADER} letters without spaces at its ends.")]
     Header(String),
     /// A step cannot be played.
@@ -111,6 +111,13 @@ pub enum BadRecord {
 
 /// The longest value of a header.
 const MOST_HEADER: usize = 10_000;
+
+/// Whether a further header may be called so: lower-case letters, digits and hyphens, and none of the
+/// headers that every record has.
+pub(crate) fn is_header_name(name: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (1..=40).contains(&name.len()) && name.bytes().all(plain) && !["game", "rules", "options", "date"].contains(&name)
+}
 
 impl Record {
     /// The record of a match as it stands.
@@ -144,6 +151,9 @@ impl Record {
             if !one_line || value.chars().count() > MOST_HEADER {
                 return Err(BadRecord::Header(header.chars().take(40).collect()));
             }
+        }
+        if let Some(name) = self.headers.keys().find(|name| !is_header_name(name)) {
+            return Err(BadRecord::Header(name.chars().take(40).collect()));
         }
         let opened = Match::new(self.game, &self.options)?;
         if !self.seats.is_empty() && self.seats.len() != usize::from(opened.seats()) {

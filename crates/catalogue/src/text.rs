@@ -19,6 +19,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
+use crate::record::is_header_name;
 use crate::{Entry, GameId, MOST_ACTIONS, Record};
 
 const FIRST_LINE: &str = "sobremesa record 1";
@@ -163,8 +164,7 @@ impl Header {
             self.seats.push(value.to_owned());
             return Ok(());
         }
-        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-        if name.is_empty() || name.len() > 40 || !name.bytes().all(plain) {
+        if !is_header_name(name) {
             return Err("the name of a header has lower-case letters, digits and hyphens, at most 40.".into());
         }
         if self.others.len() >= 100 {

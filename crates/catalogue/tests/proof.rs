@@ -1,7 +1,7 @@
 //! The proof of the dice: what a record carries, and what checking tells apart.
 
 use catalogue::{
-    BadRecord, BadSeen, Entry, GameId, Match, Proof, Record, Seen, Step, Unverified, Whose, fair_roll, verify,
+    BadRecord, BadSeen, Entry, GameId, Match, Proof, Record, Rolls, Seen, Step, Unverified, Whose, fair_roll, verify,
 };
 use dice::{Device, Devices, Secret, Share};
 use game::Fate;
@@ -113,9 +113,9 @@ fn a_roll_that_was_changed_is_named() {
     changed.entries.truncate(at + 1);
     let verdict = verify(&changed, None).unwrap();
     assert!(!verdict.holds() && verdict.commitment && verdict.broken.is_empty());
-    let wrong = verdict.wrong.unwrap();
+    let [wrong] = verdict.wrong.as_slice() else { panic!("one roll is wrong: {:?}", verdict.wrong) };
     assert_eq!((wrong.roll, wrong.step), (7, at + 1));
-    assert_eq!((wrong.action, wrong.expected), (bad.to_owned(), good));
+    assert_eq!((wrong.action.as_str(), &wrong.expected), (bad, &good));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_roll_that_was_left_out_moves_all_that_follow() {
     assert_ne!(record.entries[0], record.entries[1], "the example needs two different rolls");
     record.entries.remove(0);
     record.entries.truncate(1);
-    assert_eq!(verify(&record, None).unwrap().wrong.map(|wrong| wrong.roll), Some(1));
+    assert_eq!(verify(&record, None).unwrap().wrong.first().map(|wrong| wrong.roll), Some(1));
 }
 
 #[test]
@@ -140,10 +140,12 @@ fn what_was_taken_back_keeps_its_number_and_the_next_roll_counts_on() {
     let verdict = verify(&record, None).unwrap();
     assert!(verdict.holds());
     assert_eq!((verdict.rolls, verdict.taken_back), (2, 1));
+    let rolls = Rolls::of(&record).unwrap().made;
+    assert_eq!(rolls.iter().map(|roll| roll.stands).collect::<Vec<_>>(), [false, true]);
     // Whoever takes the first roll again under a new number is found out, unless it is the same by chance.
     assert_ne!(first, second, "the example needs two different rolls");
     record.entries[2] = Entry::action(&first);
-    assert_eq!(verify(&record, None).unwrap().wrong.map(|wrong| wrong.roll), Some(2));
+    assert_eq!(verify(&record, None).unwrap().wrong.first().map(|wrong| wrong.roll), Some(2));
     record.entries.remove(1);
     assert!(!verify(&record, None).unwrap().holds());
 }
@@ -178,12 +180,12 @@ fn another_secret_than_the_house_was_bound_to_is_found_out() {
     // The house rolls with another secret: the rolls follow from it, the commitment does not.
     let other = Proof { secret: Some(Secret::new([8; 32])), ..proof() };
     let verdict = verify(&fair_record(GameId::Girumgo, &other, 1, false), None).unwrap();
-    assert!(verdict.wrong.is_none() && !verdict.commitment && !verdict.holds());
+    assert!(verdict.wrong.is_empty() && !verdict.commitment && !verdict.holds());
     // It shows another secret than it has rolled with: neither holds.
     let mut record = fair_record(GameId::Girumgo, &proof(), 1, false);
     other.write(&mut record.headers);
     let verdict = verify(&record, None).unwrap();
-    assert!(verdict.wrong.is_some() && !verdict.commitment && !verdict.holds());
+    assert!(!verdict.wrong.is_empty() && !verdict.commitment && !verdict.holds());
 }
 
 #[test]
@@ -191,7 +193,7 @@ fn a_share_that_was_not_sealed_is_found_out() {
     let mut devices = Devices::new();
     devices.put(0, Device { seal: share(0).seal(ID, 0), share: Some(share(5)) }).unwrap();
     let verdict = verify(&fair_record(GameId::Girumgo, &Proof { devices, ..proof() }, 1, false), None).unwrap();
-    assert!(verdict.wrong.is_none() && verdict.commitment && !verdict.holds());
+    assert!(verdict.wrong.is_empty() && verdict.commitment && !verdict.holds());
     assert_eq!(verdict.broken, [0]);
 }
 
@@ -202,7 +204,7 @@ fn a_share_that_is_added_afterwards_is_found_out() {
     shown.devices.show(ID, 1, share(1)).unwrap();
     shown.write(&mut record.headers);
     let verdict = verify(&record, None).unwrap();
-    assert!(verdict.wrong.is_some() && verdict.broken.is_empty() && !verdict.holds());
+    assert!(!verdict.wrong.is_empty() && verdict.broken.is_empty() && !verdict.holds());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Records: what is written is read back the same, and what is bad is named.
 
-use catalogue::{BadBinary, BadRecord, Entry, GameId, Match, Record, Whose};
+use catalogue::{BadRecord, Entry, GameId, Match, Record, Whose};
 use game::conformance::Numbers;
 use serde_json::{Value, json};
 
@@ -54,34 +54,6 @@ fn text_and_binary_carry_the_same_record() {
             assert_eq!(back.to_binary().unwrap(), binary);
         }
     }
-}
-
-#[test]
-fn an_action_takes_about_a_byte() {
-    let mut record = random_record(GameId::Parchis, 3);
-    record.entries.iter_mut().for_each(|entry| entry.notes.clear());
-    record.entries.retain(|entry| !matches!(entry.step, catalogue::Step::Back(_)));
-    let mut standing = record.clone();
-    standing.entries.clear();
-    let empty = standing.to_binary().unwrap().len();
-    let replayed = record.replay(None);
-    // Without the take-backs the rest need not replay; the longest part that does will do.
-    if let Err(BadRecord::Step { at, .. }) = replayed {
-        record.entries.truncate(at - 1);
-    }
-    let full = record.to_binary().unwrap().len();
-    assert!(full - empty <= record.entries.len() + 2, "{} bytes for {} actions", full - empty, record.entries.len());
-}
-
-#[test]
-fn every_cut_of_a_binary_record_is_refused() {
-    let binary = random_record(GameId::Ampel, 5).to_binary().unwrap();
-    for length in 0..binary.len() {
-        assert!(Record::from_binary(&binary[..length]).is_err(), "{length} of {} bytes", binary.len());
-    }
-    let mut longer = binary;
-    longer.push(0);
-    assert_eq!(Record::from_binary(&longer), Err(BadBinary::Trailing));
 }
 
 fn text(body: &str) -> String {
@@ -146,6 +118,17 @@ fn a_name_cannot_smuggle_in_a_line() {
     let played = Match::new(GameId::Ampel, &Value::Null).unwrap();
     let record = Record::of(&played, "2026-11-15", vec!["Ana\n\nleave:1".into(), "Luis".into()]);
     assert!(matches!(record.open(), Err(BadRecord::Header(_))));
+}
+
+#[test]
+fn a_header_cannot_be_called_what_no_header_is() {
+    let played = Match::new(GameId::Ampel, &Value::Null).unwrap();
+    for name in ["", "a b", "x\n\nleave:1", "Event", "game", "date", &"x".repeat(41)] {
+        let mut record = Record::of(&played, "", Vec::new());
+        record.headers.insert(name.into(), "1".into());
+        assert!(matches!(record.open(), Err(BadRecord::Header(_))), "{name:?}");
+        assert!(record.to_binary().is_err(), "{name:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::{COUNTRIES, MURCIA, Pack, Question};
+use crate::question::country;
+use crate::{Language, MURCIA, Pack, Question, Told};
 
 /// Something that is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,97 +29,191 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The longest text of a question, an option or an explanation, in letters.
-const LONGEST: usize = 300;
+/// How much is asked of a pack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standard {
+    /// Of those that come with the program: complete in both languages, and not to be guessed.
+    Shipped,
+    /// Of those that teachers make: that it can be played.
+    Own,
+}
+
+impl Standard {
+    /// The longest text of a question, an option or an explanation, in letters.
+    pub fn longest(self) -> usize {
+        match self {
+            Standard::Shipped => 300,
+            Standard::Own => 600,
+        }
+    }
+}
+
+/// The longest id, in letters.
+pub(crate) const MOST_ID: usize = 64;
 
 /// With fewer questions than this nothing is said about how a pack is spread.
 const FEW: usize = 12;
 
 /// Looks through packs that belong together: no id and no question may be there twice.
-pub fn check(packs: &[Pack]) -> Vec<Problem> {
+pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
     let mut problems = Vec::new();
-    let mut ids: HashMap<String, String> = HashMap::new();
-    let mut texts: HashMap<String, String> = HashMap::new();
+    let mut ids: HashMap<&str, &str> = HashMap::new();
+    let mut texts: HashMap<(Language, String), &str> = HashMap::new();
     for pack in packs {
         for (line, question) in &pack.questions {
             let mut tell = |what: String| {
                 let id = Some(question.id.clone());
                 problems.push(Problem { pack: pack.name.clone(), line: *line, id, what });
             };
-            one(question, &mut tell);
-            if let Some(other) = ids.insert(question.id.clone(), pack.name.clone()) {
+            playable(question, standard, &mut tell);
+            if standard == Standard::Shipped {
+                complete(question, &mut tell);
+            }
+            if let Some(other) = ids.insert(&question.id, &pack.name) {
                 tell(format!("The id is there already, in {other}."));
             }
-            for text in [&question.es, &question.en] {
-                // The same question about two countries in different letters is still the same question.
-                let plain: String = text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
-                if let Some(other) = texts.insert(plain, question.id.clone()) {
+            for language in question.languages() {
+                let asked = question.told(language).map(|told| same(told, standard)).unwrap_or_default();
+                if let Some(other) = texts.insert((language, asked), &question.id) {
                     tell(format!("`{other}` asks the same."));
                 }
             }
         }
-        spread(pack, &mut problems);
+        if standard == Standard::Shipped {
+            spread(pack, &mut problems);
+        }
     }
     problems
 }
 
-/// What one question must be in itself.
-fn one(question: &Question, tell: &mut impl FnMut(String)) {
-    let good_id = !question.id.is_empty()
-        && question.id.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
-    if !good_id {
-        tell("An id is made of small letters, digits and hyphens.".into());
+/// What two questions have in common that ask the same.
+fn same(told: Told<'_>, standard: Standard) -> String {
+    match standard {
+        // The same question about two countries in different letters is still the same question.
+        Standard::Shipped => told.text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect(),
+        // "Which is right?" may be asked of many options.
+        Standard::Own => format!("{}\n{}", told.text, told.options.join("\n")),
     }
-    if question.country != MURCIA && !COUNTRIES.contains(&question.country.as_str()) {
-        tell(format!("There is no country `{}`; Murcia is `{MURCIA}`.", question.country));
+}
+
+/// What every question must be, so that it can be asked.
+fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(String)) {
+    if !good_id(&question.id) {
+        tell(format!("An id is made of small letters, digits and hyphens, {MOST_ID} at most."));
     }
-    if question.editions.is_empty() {
-        tell("A question is true for at least one edition.".into());
+    if let Some(code) = &question.country
+        && country(code) != Some(code)
+    {
+        tell(format!("There is no country `{code}`; Murcia is `{MURCIA}`."));
     }
-    if !question.es.contains('¿') {
-        tell("A question in Spanish begins with `¿`.".into());
+    let mut editions = question.editions.clone();
+    editions.sort();
+    editions.dedup();
+    if editions.is_empty() || editions.len() != question.editions.len() {
+        tell("A question is true for at least one edition, each named once.".into());
     }
-    for (language, text) in [("Spanish", &question.es), ("English", &question.en)] {
-        if !text.ends_with('?') {
-            tell(format!("The question in {language} ends with `?`."));
+    if question.languages().next().is_none() {
+        tell("A question is asked in Spanish, in English or in both.".into());
+    }
+    for language in Language::ALL {
+        match question.told(language) {
+            Some(told) => playable_in(told, standard, name(language), tell),
+            None if question.options.of(language).is_empty() && question.why.of(language).is_empty() => {}
+            None => tell(format!("There is no question in {} to its options or its explanation.", name(language))),
         }
     }
-    for (language, text) in [("Spanish", &question.why.es), ("English", &question.why.en)] {
-        if !text.ends_with(['.', '!', '»', '”']) || text.chars().count() < 15 {
-            tell(format!("The explanation in {language} is a sentence."));
-        }
+    let counts: Vec<usize> = question.languages().map(|language| question.options.of(language).len()).collect();
+    if counts.first() != counts.last() {
+        tell("There are as many options in Spanish as in English.".into());
     }
-    let answer = usize::from(question.answer);
-    if !(1..=4).contains(&answer) {
-        tell("`answer` is a number from 1 to 4.".into());
+    let most = counts.first().map_or(4, |&count| count.clamp(2, 4));
+    if !(1..=most).contains(&usize::from(question.answer)) {
+        tell(format!("`answer` is a number from 1 to {most}."));
     }
-    for (language, options) in [("Spanish", &question.options.es), ("English", &question.options.en)] {
-        let mut different: Vec<String> = options.iter().map(|option| option.to_lowercase()).collect();
-        different.sort();
-        different.dedup();
-        if options.len() != 4 || different.len() != 4 {
-            tell(format!("There are four different options in {language}."));
-            continue;
-        }
-        if (1..=4).contains(&answer) && stands_out(options, answer - 1) {
-            tell(format!("The right answer gives itself away by its length in {language}."));
-        }
+}
+
+/// The same for one language.
+fn playable_in(told: Told<'_>, standard: Standard, language: &str, tell: &mut impl FnMut(String)) {
+    // A class may have to tell `mW` from `MW`.
+    let plain = |option: &String| if standard == Standard::Own { option.clone() } else { option.to_lowercase() };
+    let mut different: Vec<String> = told.options.iter().map(plain).collect();
+    different.sort();
+    different.dedup();
+    let (right_count, says) = match standard {
+        Standard::Shipped => (4..=4, "four"),
+        Standard::Own => (2..=4, "two to four"),
+    };
+    let count = told.options.len();
+    if !right_count.contains(&count) || different.len() != count {
+        tell(format!("There are {says} different options in {language}."));
     }
-    let texts = [&question.es, &question.en, &question.why.es, &question.why.en];
-    for text in texts.into_iter().chain(&question.options.es).chain(&question.options.en) {
-        let shown = !text.is_empty() && text.trim() == text && !text.chars().any(char::is_control);
-        if !shown || text.chars().count() > LONGEST {
+    let why = (!told.why.is_empty()).then_some(told.why);
+    for text in [told.text].into_iter().chain(why).chain(told.options.iter().map(String::as_str)) {
+        let shown = !text.is_empty() && text.trim() == text && !text.chars().any(hidden);
+        if !shown || text.chars().count() > standard.longest() {
             let start: String = text.chars().take(30).collect();
-            tell(format!("`{start}` is not one line of 1 to {LONGEST} letters without spaces at its ends."));
+            let longest = standard.longest();
+            tell(format!("`{start}` is not one line of 1 to {longest} letters without spaces at its ends."));
         }
     }
 }
 
-/// Whether an option is so much longer than the others that nobody has to know the answer.
+/// Whether a text can be an id.
+pub(crate) fn good_id(id: &str) -> bool {
+    let good = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    (1..=MOST_ID).contains(&id.len()) && id.chars().all(good)
+}
+
+/// Whether a character has no place in a line of text.
+pub(crate) fn hidden(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{feff}' | '\u{fffe}' | '\u{ffff}')
+}
+
+fn name(language: Language) -> &'static str {
+    match language {
+        Language::Es => "Spanish",
+        Language::En => "English",
+    }
+}
+
+/// What the questions of the program are besides.
+fn complete(question: &Question, tell: &mut impl FnMut(String)) {
+    for (missing, what) in [
+        (question.country.is_none(), "country"),
+        (question.topic.is_none(), "topic"),
+        (question.level.is_none(), "level"),
+    ] {
+        if missing {
+            tell(format!("`{what}` is missing."));
+        }
+    }
+    if !question.es.contains('¿') {
+        tell("A question in Spanish begins with `¿`.".into());
+    }
+    for language in Language::ALL {
+        let shown = name(language);
+        let Some(told) = question.told(language) else {
+            tell(format!("The question is missing in {shown}."));
+            continue;
+        };
+        if !told.text.ends_with('?') {
+            tell(format!("The question in {shown} ends with `?`."));
+        }
+        if !told.why.ends_with(['.', '!', '»', '”']) || told.why.chars().count() < 15 {
+            tell(format!("The explanation in {shown} is a sentence."));
+        }
+        if stands_out(told.options, usize::from(question.answer)) {
+            tell(format!("The right answer gives itself away by its length in {shown}."));
+        }
+    }
+}
+
+/// Whether an option, counted from 1, is so much longer than the others that nobody has to know the answer.
 fn stands_out(options: &[String], right: usize) -> bool {
-    let length = |at: usize| options[at].chars().count();
-    let longest = (0..options.len()).filter(|&at| at != right).map(length).max().unwrap_or(0);
-    length(right) > longest + 4 && length(right) * 10 > longest * 16
+    let lengths = || options.iter().map(|option| option.chars().count()).zip(1..);
+    let Some((length, _)) = lengths().find(|&(_, at)| at == right) else { return false };
+    let longest = lengths().filter(|&(_, at)| at != right).map(|(length, _)| length).max().unwrap_or(0);
+    length > longest + 4 && length * 10 > longest * 16
 }
 
 /// Whether a pack as a whole can be played by guessing.

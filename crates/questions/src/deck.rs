@@ -1,4 +1,7 @@
 //! Drawing questions: no repeats until a deck is used up.
+//!
+//! The same questions, wish, seed and countries give the same draws: whoever keeps the seed and the
+//! countries asked about can make a lost deck again.
 
 use std::collections::BTreeSet;
 
@@ -15,24 +18,50 @@ pub struct Wish {
     pub topics: Vec<Topic>,
 }
 
+/// How well a drawn question fits what was wished.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Fit {
+    /// It is what was wished.
+    Wished,
+    /// On the country and a wished topic, but for others.
+    OtherLevel,
+    /// On the country, but on another topic.
+    OtherTopic,
+    /// A general question: there is none on the country.
+    General,
+    /// A general question for others or on another topic.
+    AnyGeneral,
+}
+
+/// From the best to the last resort; each takes in more than the one before it.
+const FITS: [Fit; 5] = [Fit::Wished, Fit::OtherLevel, Fit::OtherTopic, Fit::General, Fit::AnyGeneral];
+
+/// A question that was drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Drawn<'a> {
+    /// The question.
+    pub question: &'a Question,
+    /// How well it fits.
+    pub fit: Fit,
+}
+
 /// Questions and which of them were asked.
 #[derive(Clone, Debug)]
 pub struct Deck {
     questions: Vec<Question>,
     wish: Wish,
-    /// The places of those that were asked since the deck of their country was last used up.
+    seed: u64,
+    draws: u64,
+    /// The places of those that were asked since they were last all used up.
     asked: BTreeSet<usize>,
+    last: Option<usize>,
 }
 
 impl Deck {
-    /// A deck of those questions that fit the wish.
-    pub fn new(questions: impl IntoIterator<Item = Question>, wish: Wish) -> Deck {
-        let questions = questions.into_iter().filter(|question| {
-            question.editions.contains(&wish.edition)
-                && (wish.levels.is_empty() || wish.levels.contains(&question.level))
-                && (wish.topics.is_empty() || wish.topics.contains(&question.topic))
-        });
-        Deck { questions: questions.collect(), wish, asked: BTreeSet::new() }
+    /// A deck of those questions that are true for the edition.
+    pub fn new(questions: impl IntoIterator<Item = Question>, wish: Wish, seed: u64) -> Deck {
+        let questions = questions.into_iter().filter(|question| question.editions.contains(&wish.edition));
+        Deck { questions: questions.collect(), wish, seed, draws: 0, asked: BTreeSet::new(), last: None }
     }
 
     /// What the deck was made for.
@@ -40,26 +69,69 @@ impl Deck {
         &self.wish
     }
 
-    /// How many questions there are on a country, or on `murcia`.
+    /// How many questions there are on a country, or on `murcia`, that are what was wished.
     pub fn count(&self, country: &str) -> usize {
-        self.questions.iter().filter(|question| question.country == country).count()
+        self.fitting(country, Fit::Wished).len()
     }
 
-    /// Draws a question on a country; `None` if there is none at all. `random` is spread over all of
-    /// `u32`.
-    pub fn draw(&mut self, country: &str, random: u32) -> Option<&Question> {
-        let all = self.questions.iter().enumerate().filter(|(_, question)| question.country == country);
-        let all: Vec<usize> = all.map(|(at, _)| at).collect();
+    /// Draws a question on a country; `None` if there is none, and no general one either.
+    ///
+    /// Rather than asking the same question twice running, one that fits less well is asked.
+    pub fn draw(&mut self, country: &str) -> Option<Drawn<'_>> {
+        let mut only = None;
+        for fit in FITS {
+            let all = self.fitting(country, fit);
+            match all[..] {
+                [] => {}
+                [one] if Some(one) == self.last => only = only.or(Some((one, fit))),
+                _ => return self.choose(&all, fit),
+            }
+        }
+        only.and_then(|(one, fit)| self.choose(&[one], fit))
+    }
+
+    /// Draws one of these: of those that were not asked, or of all if all were.
+    fn choose(&mut self, all: &[usize], fit: Fit) -> Option<Drawn<'_>> {
         let mut left: Vec<usize> = all.iter().copied().filter(|at| !self.asked.contains(at)).collect();
         if left.is_empty() {
             all.iter().for_each(|at| {
                 self.asked.remove(at);
             });
-            left = all;
+            left = all.iter().copied().filter(|&at| all.len() == 1 || Some(at) != self.last).collect();
         }
-        let bound = u64::try_from(left.len()).ok().filter(|&bound| bound > 0)?;
-        let at = left[usize::try_from((u64::from(random) * bound) >> 32).ok()?];
+        let bound = u128::try_from(left.len()).ok()?;
+        let place = (u128::from(mixed(self.seed, self.draws)) * bound) >> 64;
+        let at = *left.get(usize::try_from(place).ok()?)?;
+        self.draws += 1;
         self.asked.insert(at);
-        self.questions.get(at)
+        self.last = Some(at);
+        self.questions.get(at).map(|question| Drawn { question, fit })
     }
+
+    fn fitting(&self, country: &str, fit: Fit) -> Vec<usize> {
+        let fits = |question: &Question| {
+            let about = question.country.as_deref() == Some(country);
+            let general = question.country.is_none();
+            let level =
+                self.wish.levels.is_empty() || question.level.is_none_or(|level| self.wish.levels.contains(&level));
+            let topic =
+                self.wish.topics.is_empty() || question.topic.is_some_and(|topic| self.wish.topics.contains(&topic));
+            match fit {
+                Fit::Wished => about && level && topic,
+                Fit::OtherLevel => about && topic,
+                Fit::OtherTopic => about,
+                Fit::General => about || general && level && topic,
+                Fit::AnyGeneral => about || general,
+            }
+        };
+        (0..self.questions.len()).filter(|&at| fits(&self.questions[at])).collect()
+    }
+}
+
+/// A number spread over all of `u64`, the same for the same seed and place (SplitMix64).
+fn mixed(seed: u64, place: u64) -> u64 {
+    let mut number = seed.wrapping_add(place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
 }

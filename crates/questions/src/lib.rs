@@ -1,17 +1,18 @@
 //! Question packs of Ruta Europea.
 //!
 //! A pack is a plain file that a person can edit ([`Pack::parse`]); [`check`] says what is wrong with
-//! packs, by line; a [`Deck`] draws from them without repeating itself. Reads no file, draws no
-//! randomness: texts and numbers come in from outside.
+//! packs, by line; a [`Deck`] draws from them without repeating itself; [`formats`] are the question files
+//! of other programs. Opens no file, draws no randomness: bytes and numbers come in from outside.
 
 mod check;
 mod deck;
+pub mod formats;
 mod pack;
 mod question;
 mod shipped;
 
-pub use check::{Problem, check};
-pub use deck::{Deck, Wish};
+pub use check::{Problem, Standard, check};
+pub use deck::{Deck, Drawn, Fit, Wish};
 pub use pack::{BadPack, Pack};
-pub use question::{COUNTRIES, Edition, Level, MURCIA, Question, Said, Topic};
+pub use question::{COUNTRIES, Edition, Language, Level, MURCIA, Question, Said, Told, Topic};
 pub use shipped::shipped;

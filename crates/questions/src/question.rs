@@ -12,39 +12,147 @@ pub const COUNTRIES: [&str; 28] = [
 pub const MURCIA: &str = "murcia";
 
 /// Something said in Spanish and in English.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Said<T> {
     /// In Spanish.
+    #[serde(default)]
     pub es: T,
     /// In English.
+    #[serde(default)]
     pub en: T,
 }
 
-/// A question with four options.
+impl<T> Said<T> {
+    /// What is said in a language.
+    pub fn of(&self, language: Language) -> &T {
+        match language {
+            Language::Es => &self.es,
+            Language::En => &self.en,
+        }
+    }
+
+    /// What is said in a language, to be changed.
+    pub(crate) fn of_mut(&mut self, language: Language) -> &mut T {
+        match language {
+            Language::Es => &mut self.es,
+            Language::En => &mut self.en,
+        }
+    }
+}
+
+/// A question with two to four options, in one language or in two: a language in which it is not
+/// asked has no text, no options and no explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// Its name, such as `pt-001`: the same for ever.
     pub id: String,
-    /// The code of the country it is about, or `murcia`.
-    pub country: String,
-    /// What it is about.
-    pub topic: Topic,
-    /// For whom it is.
-    pub level: Level,
+    /// The code of the country it is about, or `murcia`; none if it is a general question.
+    pub country: Option<String>,
+    /// What it is about, if it is one of the topics of the game.
+    pub topic: Option<Topic>,
+    /// For whom it is; everybody, if that is not said.
+    pub level: Option<Level>,
     /// The Unions it is true for.
+    #[serde(default = "every_edition")]
     pub editions: Vec<Edition>,
     /// The question in Spanish.
+    #[serde(default)]
     pub es: String,
     /// The question in English.
+    #[serde(default)]
     pub en: String,
-    /// The four options.
+    /// The options.
     pub options: Said<Vec<String>>,
     /// Which of them is right, counted from 1.
     pub answer: u8,
     /// One sentence that tells a little more.
+    #[serde(default)]
     pub why: Said<String>,
+}
+
+/// A question as it is put in one language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told<'a> {
+    /// The question.
+    pub text: &'a str,
+    /// The options.
+    pub options: &'a [String],
+    /// The explanation; empty if there is none.
+    pub why: &'a str,
+}
+
+impl Question {
+    /// The question in a language, if it can be asked in it.
+    pub fn told(&self, language: Language) -> Option<Told<'_>> {
+        let text = match language {
+            Language::Es => &self.es,
+            Language::En => &self.en,
+        };
+        let (options, why) = (self.options.of(language), self.why.of(language));
+        (!text.is_empty()).then_some(Told { text, options, why })
+    }
+
+    /// Puts the question in a language.
+    pub(crate) fn tell(&mut self, language: Language, text: String, options: Vec<String>, why: String) {
+        match language {
+            Language::Es => self.es = text,
+            Language::En => self.en = text,
+        }
+        *self.options.of_mut(language) = options;
+        *self.why.of_mut(language) = why;
+    }
+
+    /// The languages in which it can be asked, Spanish first.
+    pub fn languages(&self) -> impl Iterator<Item = Language> {
+        Language::ALL.into_iter().filter(|&language| self.told(language).is_some())
+    }
+}
+
+fn every_edition() -> Vec<Edition> {
+    Edition::ALL.to_vec()
+}
+
+/// A language in which questions are asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// Spanish.
+    Es,
+    /// English.
+    En,
+}
+
+impl Language {
+    /// Both, Spanish first.
+    pub const ALL: [Language; 2] = [Language::Es, Language::En];
+
+    /// The other one.
+    pub fn other(self) -> Language {
+        match self {
+            Language::Es => Language::En,
+            Language::En => Language::Es,
+        }
+    }
+
+    /// Its code, as in a pack.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::Es => "es",
+            Language::En => "en",
+        }
+    }
+
+    /// The one of this code.
+    pub fn of_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
+    }
+}
+
+/// The code of a country or of Murcia, if it is one, however it is written.
+pub(crate) fn country(text: &str) -> Option<&'static str> {
+    COUNTRIES.into_iter().chain([MURCIA]).find(|code| code.eq_ignore_ascii_case(text))
 }
 
 /// What a question is about.
@@ -67,6 +175,37 @@ pub enum Topic {
     Institutions,
 }
 
+impl Topic {
+    /// All of them.
+    pub const ALL: [Topic; 7] = [
+        Topic::Geography,
+        Topic::History,
+        Topic::Culture,
+        Topic::Nature,
+        Topic::Language,
+        Topic::Food,
+        Topic::Institutions,
+    ];
+
+    /// How a pack writes it.
+    pub fn code(self) -> &'static str {
+        match self {
+            Topic::Geography => "geography",
+            Topic::History => "history",
+            Topic::Culture => "culture",
+            Topic::Nature => "nature",
+            Topic::Language => "language",
+            Topic::Food => "food",
+            Topic::Institutions => "institutions",
+        }
+    }
+
+    /// The one that is written so.
+    pub fn of_code(code: &str) -> Option<Topic> {
+        Topic::ALL.into_iter().find(|one| one.code().eq_ignore_ascii_case(code))
+    }
+}
+
 /// For whom a question is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Level {
@@ -81,6 +220,25 @@ pub enum Level {
     Adult,
 }
 
+impl Level {
+    /// All of them, the youngest first.
+    pub const ALL: [Level; 3] = [Level::Child, Level::Youth, Level::Adult];
+
+    /// How a pack writes it.
+    pub fn code(self) -> &'static str {
+        match self {
+            Level::Child => "10-12",
+            Level::Youth => "13-16",
+            Level::Adult => "adult",
+        }
+    }
+
+    /// The one that is written so.
+    pub fn of_code(code: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|one| one.code().eq_ignore_ascii_case(code))
+    }
+}
+
 /// The Union a question is true for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Edition {
@@ -90,4 +248,22 @@ pub enum Edition {
     /// Today's.
     #[serde(rename = "2026")]
     Of2026,
+}
+
+impl Edition {
+    /// Both.
+    pub const ALL: [Edition; 2] = [Edition::Of2009, Edition::Of2026];
+
+    /// How a pack writes it.
+    pub fn code(self) -> &'static str {
+        match self {
+            Edition::Of2009 => "2009",
+            Edition::Of2026 => "2026",
+        }
+    }
+
+    /// The one that is written so.
+    pub fn of_code(code: &str) -> Option<Edition> {
+        Edition::ALL.into_iter().find(|one| one.code().eq_ignore_ascii_case(code))
+    }
 }

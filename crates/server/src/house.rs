@@ -1,12 +1,18 @@
 //! Everything the parts of the server share.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
+
+use tokio::sync::watch;
 
 use crate::Config;
 use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::online::Online;
 use crate::people::People;
-use crate::store::{BadStore, Store};
+use crate::run::BadRun;
+use crate::store::{Ledger, Store};
+use crate::tables::{Lobby, Pairing, Tables, Thinkers, Timers};
 
 /// The server's shared parts; cheap to clone.
 pub(crate) type Shared = Arc<House>;
@@ -15,16 +21,57 @@ pub(crate) type Shared = Arc<House>;
 pub(crate) struct House {
     pub(crate) config: Config,
     pub(crate) store: Store,
+    pub(crate) ledger: Ledger,
+    pub(crate) online: Online,
+    pub(crate) tables: Tables,
+    pub(crate) lobby: Lobby,
+    pub(crate) pairing: Pairing,
+    pub(crate) timers: Timers,
+    pub(crate) thinkers: Arc<Thinkers>,
+    pub(crate) metrics: Metrics,
+    /// True once the server is to stop.
+    pub(crate) stopping: watch::Sender<bool>,
     pub(crate) limits: Limits,
     pub(crate) people: People,
+    me: Weak<House>,
 }
 
 impl House {
-    /// Opens the store and everything that lives on it.
-    pub(crate) async fn open(config: Config) -> Result<Shared, BadStore> {
+    /// Opens the store and everything that lives on it; goes on with all tables.
+    pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
         let store = Store::open(&config.data).await?;
+        let threads = config.bot_threads;
         let limits = Limits::new(&config);
-        Ok(Arc::new(House { config, store, limits, people: People::default() }))
+        let house = Arc::new_cyclic(|me| House {
+            ledger: Ledger::new(store.writer.clone()),
+            config,
+            store,
+            limits,
+            people: People::default(),
+            online: Online::default(),
+            tables: Tables::default(),
+            lobby: Lobby::default(),
+            pairing: Pairing::default(),
+            timers: Timers::default(),
+            thinkers: Arc::default(),
+            metrics: Metrics::new(),
+            stopping: watch::Sender::new(false),
+            me: me.clone(),
+        });
+        Thinkers::start(&house, threads);
+        tokio::spawn(Timers::run(Arc::downgrade(&house)));
+        tokio::spawn(Lobby::run(Arc::downgrade(&house)));
+        tokio::spawn(crate::people::tidy(Arc::downgrade(&house)));
+        let resumed = house.resume().await.map_err(|problem| BadRun::Resume(problem.why))?;
+        if resumed > 0 {
+            tracing::info!(tables = resumed, "tables go on");
+        }
+        Ok(house)
+    }
+
+    /// The house itself, for what goes on after a request.
+    pub(crate) fn me(&self) -> Option<Shared> {
+        self.me.upgrade()
     }
 }
 

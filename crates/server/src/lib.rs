@@ -10,12 +10,17 @@ mod config;
 mod headers;
 mod house;
 mod limits;
+mod matches;
+mod metrics;
+mod online;
 mod page;
 mod people;
 mod problem;
 mod run;
 mod sent;
+mod socket;
 mod store;
+mod tables;
 
 use std::sync::Arc;
 
@@ -36,13 +41,14 @@ pub use store::BadStore;
 fn app(page: Page, house: Shared) -> Router {
     let page = Arc::new(page);
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
-    let (api, _) = people::routes().split_for_parts();
+    let (api, _) = people::routes().merge(tables::routes()).merge(matches::routes()).split_for_parts();
     let api = api
         .layer(DefaultBodyLimit::max(sent::LONGEST))
         .layer(from_fn_with_state(house.clone(), people::guard))
         .layer(from_fn_with_state(house.clone(), limits::guard));
     Router::new()
         .merge(api)
+        .route("/socket", get(socket::open))
         .route("/health", get(async || "ok"))
         .with_state(house)
         .fallback_service(get(answer))

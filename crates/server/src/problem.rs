@@ -17,6 +17,13 @@ pub(crate) struct Problem {
     pub(crate) code: &'static str,
     /// One sentence in English.
     pub(crate) why: String,
+    /// The clause of the rules that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) clause: Option<&'static str>,
+    /// The reason by the rules, to be put into words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub(crate) message: Option<serde_json::Value>,
     /// In how many seconds it may be tried again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) after: Option<u64>,
@@ -28,7 +35,7 @@ pub(crate) struct Problem {
 impl Problem {
     /// A refusal with its own status.
     pub(crate) fn new(status: StatusCode, code: &'static str, why: impl Into<String>) -> Problem {
-        Problem { code, why: why.into(), after: None, status: status.as_u16() }
+        Problem { code, why: why.into(), clause: None, message: None, after: None, status: status.as_u16() }
     }
 
     /// What was sent makes no sense.
@@ -54,6 +61,16 @@ impl Problem {
     /// Something else stands in the way now.
     pub(crate) fn conflict(code: &'static str, why: impl Into<String>) -> Problem {
         Problem::new(StatusCode::CONFLICT, code, why)
+    }
+
+    /// The rules of the game forbid it.
+    pub(crate) fn illegal(why: impl Into<String>, reason: &catalogue::Refused) -> Problem {
+        let mut problem = Problem::conflict("illegal", why);
+        if let catalogue::Refused::Forbidden(refusal) = reason {
+            problem.clause = Some(refusal.clause);
+            problem.message = serde_json::to_value(&refusal.message).ok();
+        }
+        problem
     }
 
     /// Too much at once.

@@ -5,8 +5,10 @@ use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
+
 use crate::house::House;
-use crate::{BadStore, Config, Page, app, people};
+use crate::{BadStore, Config, Page, app};
 
 /// How long a started answer may take once the server is to stop.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -20,6 +22,9 @@ pub enum BadRun {
     /// What is kept cannot be opened.
     #[error(transparent)]
     Store(#[from] BadStore),
+    /// The tables cannot go on.
+    #[error("the tables cannot go on: {0}")]
+    Resume(String),
 }
 
 /// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM).
@@ -58,12 +63,13 @@ async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), BadRun> {
     let house = House::open(config).await?;
-    let tidying = tokio::spawn(people::tidy(house.clone()));
     listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listener)?;
     let (stopping, stopped) = tokio::sync::oneshot::channel();
-    let graceful = async {
+    let stopped_house = house.clone();
+    let graceful = async move {
         stop.await;
+        stopped_house.stopping.send_replace(true);
         let _ = stopping.send(());
     };
     let hurry = async {
@@ -72,12 +78,17 @@ async fn serve(
     };
     let app = app(page, house.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let done = tokio::select! {
-        done = async { axum::serve(listener, app).with_graceful_shutdown(graceful).await } => done,
+        done = async { axum::serve(listener.tap_io(at_once), app).with_graceful_shutdown(graceful).await } => done,
         () = hurry => Ok(()),
     };
-    tidying.abort();
+    house.thinkers.close();
     house.store.close().await;
     Ok(done?)
+}
+
+/// What is said is sent: a turn must not wait for company on the wire.
+fn at_once(stream: &mut tokio::net::TcpStream) {
+    let _ = stream.set_nodelay(true);
 }
 
 #[cfg(unix)]

@@ -7,20 +7,30 @@
 mod admin;
 mod belongings;
 mod chairs;
+mod chat;
 mod codes;
 mod forgetting;
+mod ledger;
+mod matches;
 mod migrations;
 mod moving;
 pub(crate) mod passkeys;
 pub(crate) mod people;
+mod ratings;
 #[cfg(test)]
 mod rows;
 pub(crate) mod sessions;
+mod tables;
 
 use std::path::Path;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyPool, Executor as _};
+
+pub(crate) use chat::Line;
+pub(crate) use ledger::{Ledger, NotKept};
+pub(crate) use matches::Finished;
+pub(crate) use tables::{SeatRow, TableRow, phase};
 
 /// Readers of SQLite at once.
 const READERS: u32 = 4;

@@ -49,7 +49,7 @@ fn reason(unverified: &Unverified, phrases: &Phrases, names: phrases::Names<'_>)
 /// What was found, in the order in which it is told.
 fn findings(verdict: &Verdict) -> Vec<Message> {
     let mut found = Vec::new();
-    found.push(match &verdict.wrong {
+    found.push(match verdict.wrong.first() {
         None => Message::new("verify-rolls").number("rolls", verdict.rolls),
         Some(wrong) => Message::new("verify-wrong-roll")
             .number("roll", wrong.roll)
@@ -100,7 +100,7 @@ mod tests {
         let good = Verdict {
             rolls: 0,
             taken_back: 0,
-            wrong: None,
+            wrong: vec![],
             commitment: true,
             devices: vec![],
             missing: vec![],
@@ -112,7 +112,7 @@ mod tests {
         let verdicts = [
             good.clone(),
             Verdict { rolls: 1, taken_back: 1, devices: vec![0], ..good.clone() },
-            Verdict { rolls: 8, wrong: Some(wrong), commitment: false, ..good.clone() },
+            Verdict { rolls: 8, wrong: vec![wrong], commitment: false, ..good.clone() },
             Verdict { devices: vec![0, 1], missing: vec![1], broken: vec![0], ..good.clone() },
             Verdict { commitment_seen: Some(true), seals_seen: Some(true), ..good.clone() },
             Verdict { commitment_seen: Some(false), seals_seen: Some(false), ..good },

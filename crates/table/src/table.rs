@@ -1,16 +1,19 @@
 //! The table itself.
 
 mod decisions;
+mod log;
 mod offers;
+mod record;
 mod steps;
 mod tally;
 
 use std::collections::BTreeMap;
 
 use bots::Level;
-use catalogue::{Entry, GameId, Match, Record, Step, Whose, fair_roll};
+use catalogue::{GameId, Match, Whose, fair_roll};
 use dice::Dice;
 use game::{Fate, HostAction};
+use log::Log;
 use tally::Tally;
 
 use crate::draw::{below, draw};
@@ -22,16 +25,12 @@ pub struct Table {
     played: Match,
     players: Vec<Player>,
     clock: Clock,
-    /// Every step, what was taken back included.
-    entries: Vec<Entry>,
+    log: Log,
     date: String,
     headers: BTreeMap<String, String>,
     offer: Option<(u8, Offer)>,
     tally: Tally,
 }
-
-/// The header that says which seats have bots, and of which level: `1:3 2:3`.
-const BOTS: &str = "bots";
 
 impl Table {
     /// A table where nothing has happened yet.
@@ -50,50 +49,11 @@ impl Table {
             played,
             players: setup.players.clone(),
             clock: Clock::new(setup.control),
-            entries: Vec::new(),
+            log: Log::default(),
             date: setup.date.clone(),
             headers: BTreeMap::new(),
             offer: None,
             tally: Tally::default(),
-        };
-        table.run_clock(now);
-        Ok(table)
-    }
-
-    /// The table of a record, as it stood after its last step. Bots sit where they sat; seats
-    /// without a name get one from `name`.
-    ///
-    /// # Errors
-    /// A record that stops making sense.
-    pub fn resume(record: &Record, name: impl Fn(u8) -> String, now: u64) -> Result<Table, BadSetup> {
-        let mut played = record.open()?;
-        let mut tally = Tally::default();
-        for (at, entry) in record.entries.iter().enumerate() {
-            let (turn, awaited) = (played.turn(), played.awaited());
-            record.step(&mut played, at)?;
-            if let Step::Action(word) = &entry.step {
-                tally.count(turn, awaited, HostAction::parse(word));
-            }
-        }
-        let bots = record.headers.get(BOTS).map_or("", String::as_str);
-        let level_of = |seat: u8| {
-            let mut pairs = bots.split_whitespace().filter_map(|pair| pair.split_once(':'));
-            pairs.find_map(|(at, level)| (at.parse() == Ok(seat)).then(|| level.parse::<Level>().ok())?)
-        };
-        let players = (0..played.seats()).map(|seat| {
-            let named = record.seats.get(usize::from(seat)).filter(|name| !name.is_empty());
-            let name = named.cloned().unwrap_or_else(|| name(seat));
-            Player { name, bot: level_of(seat).map(Level::number) }
-        });
-        let mut table = Table {
-            players: players.collect(),
-            played,
-            clock: Clock::new(Control::Untimed),
-            entries: record.entries.clone(),
-            date: record.date.clone(),
-            headers: record.headers.clone(),
-            offer: None,
-            tally,
         };
         table.run_clock(now);
         Ok(table)
@@ -296,22 +256,6 @@ impl Table {
         self.make_back(0, at, now)?;
         self.offer = None;
         Ok(())
-    }
-
-    /// The record of all that was done here.
-    pub fn record(&self) -> Record {
-        let names = self.players.iter().map(|player| player.name.clone()).collect();
-        let mut record = Record::of(&self.played, self.date.clone(), names);
-        record.headers.clone_from(&self.headers);
-        let bots = self.players.iter().enumerate();
-        let bots: Vec<String> = bots.filter_map(|(seat, player)| Some(format!("{seat}:{}", player.bot?))).collect();
-        if bots.is_empty() {
-            record.headers.remove(BOTS);
-        } else {
-            record.headers.insert(BOTS.into(), bots.join(" "));
-        }
-        record.entries.clone_from(&self.entries);
-        record
     }
 
     fn play(&mut self, word: &str, now: u64) -> Result<(), Refused> {

@@ -61,6 +61,25 @@ fn bots_sit_where_they_were_put_and_come_back_with_the_record() {
 }
 
 #[test]
+fn a_record_comes_through_a_table_unchanged() {
+    let text = "sobremesa record 1\ngame: parchis\nrules: 1\noptions: {\"opening\":\"seated\",\"players\":2}\n\
+        date: 2026-11-15\nseat 0: Ana\nseat 1: Luis\nevent: Copa\n\n\
+        back:0 d5 {\"time\":2} exit d3 back:1 {\"who\":\"Ana\"} exit {\"time\":7} back:0 back:0 d5 exit d4 back:3\n";
+    let record = Record::from_text(text).unwrap();
+    let mut table = Table::resume(&record, |_| "?".into(), 0).unwrap();
+    let again = table.record();
+    assert_eq!(again.entries, record.entries);
+    assert_eq!(again.headers, record.headers);
+    assert_eq!(again.seats, record.seats);
+    table.replay(&["back:2", "d6", "back:1"], 0).unwrap();
+    let longer = table.record().entries;
+    assert_eq!(longer[..record.entries.len()], record.entries);
+    assert_eq!(longer[record.entries.len()..], ["back:2", "d6", "back:1"].map(catalogue::Entry::parse));
+    assert!(table.replay(&["back:0", "nonsense"], 0).is_err());
+    assert_eq!(table.record().entries, longer);
+}
+
+#[test]
 fn a_bots_answer_is_chance_and_a_persons_is_judged() {
     let ask = |players| {
         let options = json!({"teams": 2, "opening": "seated", "edition": "short"});

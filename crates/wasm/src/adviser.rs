@@ -1,10 +1,11 @@
 //! A bot's thoughts, for a worker.
 
-use bots::{Bot, Budget, Entrant, Level};
+use bots::{Analyst, Bot, Budget, Entrant, Level};
 use catalogue::{Match, Record, Whose};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::scene::Advice;
+use crate::scene::{Advice, Judged};
 
 #[wasm_bindgen]
 extern "C" {
@@ -19,6 +20,8 @@ extern "C" {
 pub struct Adviser {
     /// The match thought about last, so that going on with it costs only what is new.
     last: Option<Match>,
+    /// The record that is being analysed.
+    analysed: Option<(String, Analyst)>,
 }
 
 #[wasm_bindgen]
@@ -62,16 +65,45 @@ impl Adviser {
         let chances = bot.judge(one, nodes.into(), &budget).map_err(|unable| unable.to_string())?;
         answer(Advice { line: Vec::new(), chances })
     }
+
+    /// What action number `at` of a record, counted from 0, was worth: a `Judged` as JSON, null after
+    /// the last one. Asked for one after the other, each costs one look at one moment.
+    ///
+    /// # Errors
+    /// A record that stops making sense.
+    pub fn analyse(&mut self, record: &str, at: usize, nodes: u32) -> Result<String, String> {
+        let going_on = self.analysed.take().filter(|(text, analyst)| text == record && analyst.at() == at);
+        let (text, mut analyst) = match going_on {
+            Some(analysed) => analysed,
+            None => {
+                let played = replay(record)?;
+                (record.to_owned(), Analyst::new(played, at, nodes.into()).map_err(|unable| unable.to_string())?)
+            }
+        };
+        let judged = analyst.judge_next().map_err(|unable| unable.to_string())?;
+        self.analysed = Some((text, analyst));
+        answer(judged.map(|judged| Judged {
+            seat: judged.seat,
+            best: judged.best,
+            before: judged.before,
+            after: judged.after,
+            cost: judged.cost,
+            luck: judged.luck,
+        }))
+    }
 }
 
 impl Adviser {
     fn open(&mut self, record: &str) -> Result<&Match, String> {
-        let record = Record::from_text(record).map_err(|bad| bad.to_string())?;
-        let one = record.replay(None).map_err(|bad| bad.to_string())?;
-        Ok(self.last.insert(one))
+        Ok(self.last.insert(replay(record)?))
     }
 }
 
-fn answer(advice: Advice) -> Result<String, String> {
-    serde_json::to_string(&advice).map_err(|error| error.to_string())
+fn replay(record: &str) -> Result<Match, String> {
+    let record = Record::from_text(record).map_err(|bad| bad.to_string())?;
+    record.replay(None).map_err(|bad| bad.to_string())
+}
+
+fn answer(answer: impl Serialize) -> Result<String, String> {
+    serde_json::to_string(&answer).map_err(|error| error.to_string())
 }

@@ -1,13 +1,13 @@
 //! A table as one page sees it: with the turn in the making, and the moment that is looked at.
 
-use catalogue::{BadRecord, BadText, GameId, Match, Record, Whose};
-use game::{Fate, Message};
+use catalogue::{BadRecord, BadText, GameId, Match, Record, Rolls, Whose};
+use game::Message;
 use serde::Serialize;
 use serde_json::{Value, json};
 use table::{BadSetup, Refused, Setup, Table, Want};
 use wasm_bindgen::prelude::*;
 
-use crate::scene::{Choice, GameCard, Happened, Refusal, Roll, Scene, Step};
+use crate::scene::{Choice, GameCard, Happened, Refusal, Scene, Step};
 
 /// The games this program has, as a list of `GameCard`s in JSON.
 #[wasm_bindgen]
@@ -25,6 +25,16 @@ pub fn games() -> String {
         GameCard { id: game.id(), title: game.title(), players, count, options }
     };
     text(&GameId::ALL.map(card))
+}
+
+/// The rolls of a record, as `Rolls` in JSON.
+///
+/// # Errors
+/// A record that stops making sense.
+#[wasm_bindgen]
+pub fn rolls(record: &str) -> Result<String, String> {
+    let record = Record::from_text(record).map_err(|bad| bad.to_string())?;
+    Rolls::of(&record).map(|rolls| text(&rolls)).map_err(|bad| bad.to_string())
 }
 
 fn text(value: &impl Serialize) -> String {
@@ -240,27 +250,6 @@ impl Board {
             }
         }
         text(&steps)
-    }
-
-    /// Every roll of the match: a list of `Roll`s in JSON.
-    pub fn rolls(&self) -> String {
-        let Some(mut seen) = self.fresh() else { return "[]".into() };
-        let mut rolls = Vec::new();
-        for action in self.table.played().words() {
-            if matches!(seen.turn(), Whose::House(Fate::Even | Fate::Weighted)) {
-                let weights = seen.weights();
-                let total: u32 = weights.iter().map(|(_, weight)| weight).sum();
-                let weight = weights.iter().find(|(word, _)| *word == action).map(|(_, weight)| *weight);
-                if let Some(weight) = weight {
-                    let chance = f64::from(weight) / f64::from(total);
-                    rolls.push(Roll { seat: seen.on_turn(), action: action.clone(), chance });
-                }
-            }
-            if seen.play(&action).is_err() {
-                break;
-            }
-        }
-        text(&rolls)
     }
 
     /// The record of the match, as text.

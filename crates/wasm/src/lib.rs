@@ -8,11 +8,7 @@
 mod adviser;
 mod board;
 mod scene;
-#[cfg(feature = "verify")]
-mod verify;
 
 pub use adviser::Adviser;
-pub use board::{Board, games};
-pub use scene::{Advice, Choice, DiceVerdict, GameCard, Happened, Refusal, Roll, Scene, Step, WrongRoll};
-#[cfg(feature = "verify")]
-pub use verify::verify;
+pub use board::{Board, games, rolls};
+pub use scene::{Advice, Choice, GameCard, Happened, Judged, Refusal, Scene, Step};

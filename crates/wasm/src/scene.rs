@@ -143,18 +143,6 @@ impl Refusal {
     }
 }
 
-/// One roll of the house, for the statistics.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Roll {
-    /// For whom, where it was for somebody.
-    pub seat: Option<u8>,
-    /// What came.
-    pub action: String,
-    /// How likely it was, from 0 to 1.
-    pub chance: f64,
-}
-
 /// What a bot advises.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -165,55 +153,20 @@ pub struct Advice {
     pub chances: Vec<f64>,
 }
 
-/// What checking the dice of a record has found.
+/// What an action of a finished match was worth.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum DiceVerdict {
-    /// Every roll was checked.
-    Checked {
-        /// Whether nothing speaks against the dice.
-        holds: bool,
-        /// How many rolls there were, those that were taken back included.
-        rolls: u32,
-        /// How many of them were taken back.
-        taken_back: u32,
-        /// The first roll that does not follow from the secret and the shares.
-        wrong: Option<WrongRoll>,
-        /// Whether the secret is the one to which the house was bound.
-        commitment: bool,
-        /// The seats whose devices took part.
-        devices: Vec<u8>,
-        /// Those of them that did not show their shares.
-        missing: Vec<u8>,
-        /// Those of them whose shares do not match their seals.
-        broken: Vec<u8>,
-        /// Whether the commitment is the one that was seen, if one was.
-        commitment_seen: Option<bool>,
-        /// Whether the seals are those that were seen, if they were.
-        seals_seen: Option<bool>,
-    },
-    /// The record carries no proof.
-    NoProof,
-    /// The house has not shown its secret yet.
-    NotShown,
-    /// The record, its proof or what was seen cannot be read.
-    Unreadable {
-        /// What is wrong, in English.
-        problem: String,
-    },
-}
-
-/// A roll that does not follow from the secret and the shares.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct WrongRoll {
-    /// Which roll, counted from 1.
-    pub roll: u32,
-    /// Which step of the record, counted from 1.
-    pub step: usize,
-    /// What the record says.
-    pub action: String,
-    /// What it should have been.
-    pub expected: String,
+pub struct Judged {
+    /// Who chose it; nobody for luck, for judgement and for what the platform does.
+    pub seat: Option<u8>,
+    /// The best line there was, for a choice.
+    pub best: Vec<String>,
+    /// Each seat's chance to win before it, with the best choice.
+    pub before: Vec<f64>,
+    /// Each seat's chance to win after it.
+    pub after: Vec<f64>,
+    /// What the choice cost its seat, as a chance to win.
+    pub cost: f64,
+    /// What luck gave each seat, as a chance to win; empty for a choice.
+    pub luck: Vec<f64>,
 }

@@ -47,10 +47,15 @@ fn types_of_the_table() {
         types.visit::<wasm::Scene>();
         types.visit::<wasm::Step>();
         types.visit::<wasm::Refusal>();
-        types.visit::<wasm::Roll>();
+        types.visit::<catalogue::Rolls>();
         types.visit::<wasm::Advice>();
-        types.visit::<wasm::DiceVerdict>();
+        types.visit::<wasm::Judged>();
     });
+}
+
+#[test]
+fn types_of_the_dice() {
+    hold("dice", |types| types.visit::<wasm_verify::DiceVerdict>());
 }
 
 #[test]

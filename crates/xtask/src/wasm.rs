@@ -54,8 +54,12 @@ fn next(found: &Found) -> Next {
     }
 }
 
-/// Builds the crate `wasm` and says where the file is.
-pub(crate) fn build() -> anyhow::Result<PathBuf> {
+/// The crates that browsers run, what the compiler calls what it makes of them, and what the page does.
+const MODULES: [(&str, &str, &str); 2] =
+    [("wasm", "wasm.wasm", "sobremesa"), ("wasm-verify", "wasm_verify.wasm", "verify")];
+
+/// Builds the crates and says where each file is, and the name that the page has for it.
+pub(crate) fn build() -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
     let mut found = Found::look();
     loop {
         match next(&found) {
@@ -87,9 +91,12 @@ pub(crate) fn build() -> anyhow::Result<PathBuf> {
             ),
         }
     }
-    let file = folder().join(TARGET).join("wasm/wasm.wasm");
-    ensure!(file.is_file(), "the compiler has left no {}", file.display());
-    Ok(file)
+    let made = MODULES.iter().map(|(_, file, name)| {
+        let file = folder().join(TARGET).join("wasm").join(file);
+        ensure!(file.is_file(), "the compiler has left no {}", file.display());
+        Ok((file, *name))
+    });
+    made.collect()
 }
 
 /// A folder of its own: two compilers would throw each other's work away.
@@ -99,8 +106,9 @@ fn folder() -> PathBuf {
 
 fn arguments() -> Vec<String> {
     let folder = folder().display().to_string();
-    let fixed = ["build", "--locked", "--package", "wasm", "--profile", "wasm", "--target", TARGET, "--target-dir"];
-    fixed.into_iter().map(str::to_owned).chain([folder]).collect()
+    let fixed = ["build", "--locked", "--profile", "wasm", "--target", TARGET, "--target-dir", &folder];
+    let packages = MODULES.iter().flat_map(|(package, ..)| ["--package", package]);
+    fixed.into_iter().chain(packages).map(str::to_owned).collect()
 }
 
 #[cfg(test)]

@@ -33,9 +33,10 @@ pub(crate) fn test() -> anyhow::Result<()> {
 /// Sees to all that the page is made of: the WebAssembly with its bindings, and libraries.
 fn prepare() -> anyhow::Result<()> {
     ensure_node()?;
-    let wasm_file = wasm::build()?;
-    let mut bindings = tools::cargo(&["run", "--locked", "--package", "bindings", "--"]);
-    step("bindings", bindings.arg(wasm_file).arg(folder().join("wasm")))?;
+    for (wasm_file, name) in wasm::build()? {
+        let mut bindings = tools::cargo(&["run", "--locked", "--package", "bindings", "--"]);
+        step("bindings", bindings.arg(wasm_file).arg(name).arg(folder().join("wasm")))?;
+    }
     ensure_modules()
 }
 

@@ -3,10 +3,10 @@
 import { tick } from 'svelte';
 import type { BoardMethods, BoardModule } from '../boards/contract';
 import { Motion } from '../boards/shared/motion';
-import { Board, randomNumbers } from '../rules/rules';
+import { Board, randomNumbers, rolls } from '../rules/rules';
 import { thinker } from '../rules/thinker';
 import { settings } from '../settings/settings.svelte';
-import type { Advice, Choice, Message, Player, Refusal, Roll, Scene, Step } from '../types/table';
+import type { Advice, Choice, Message, Player, Refusal, Roll, Rolls, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
 import { sounds } from '../parts/sounds';
 import { lastPips, lastTurn } from './steps';
@@ -371,8 +371,9 @@ export class Session {
     return this.board.record();
   }
 
+  /** The rolls that stand. */
   rolls(): Roll[] {
-    return JSON.parse(this.board.rolls()) as Roll[];
+    return (JSON.parse(rolls(this.board.record())) as Rolls).made.filter((roll) => roll.stands);
   }
 
   private save(): void {

@@ -1,6 +1,6 @@
 // The rules as WebAssembly: one module for the page and for the worker.
 
-import init, { Board, games as gamesText } from '../../wasm/sobremesa.js';
+import init, { Board, games as gamesText, rolls } from '../../wasm/sobremesa.js';
 import wasm from '../../wasm/sobremesa_bg.wasm?url';
 import type { GameCard } from '../types/table';
 
@@ -22,7 +22,7 @@ export function games(): GameCard[] {
   return cards;
 }
 
-export { Board };
+export { Board, rolls };
 
 /** Random numbers for the house. `getRandomValues` works on plain http too. */
 export function randomNumbers(count = 8): Uint32Array<ArrayBuffer> {

@@ -2,14 +2,16 @@
 
 import type { Advice } from '../types/table';
 
-export type Question = { id: number; record: string; ms: number } & (
-  | { kind: 'advise'; level: number; seed: number }
-  | { kind: 'judge'; nodes: number }
+export type Asked = { record: string } & (
+  | { kind: 'advise'; level: number; seed: number; ms: number }
+  | { kind: 'judge'; nodes: number; ms: number }
+  /** What action number `at` was worth: a `Judged`, or nothing after the last one. */
+  | { kind: 'analyse'; at: number; nodes: number }
 );
-export type Thought = { id: number; advice?: Advice; problem?: string };
+export type Question = { id: number } & Asked;
+export type Thought = { id: number; answer?: unknown; problem?: string };
 
-type Waiting = { resolve: (advice: Advice) => void; reject: (problem: Error) => void };
-type Asked = { record: string; ms: number } & ({ kind: 'advise'; level: number; seed: number } | { kind: 'judge'; nodes: number });
+type Waiting = { resolve: (answer: any) => void; reject: (problem: Error) => void };
 
 /** One worker, questions answered in order. */
 class Thinker {
@@ -17,7 +19,7 @@ class Thinker {
   private waiting = new Map<number, Waiting>();
   private next = 0;
 
-  ask(asked: Asked): Promise<Advice> {
+  ask<Answer = Advice>(asked: Asked): Promise<Answer> {
     const id = this.next++;
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
@@ -40,7 +42,7 @@ class Thinker {
     worker.addEventListener('message', ({ data }: MessageEvent<Thought>) => {
       const asked = this.waiting.get(data.id);
       this.waiting.delete(data.id);
-      if (data.advice) asked?.resolve(data.advice);
+      if (data.problem === undefined) asked?.resolve(data.answer);
       else asked?.reject(new Error(data.problem));
     });
     worker.addEventListener('error', () => {

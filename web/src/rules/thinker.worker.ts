@@ -11,11 +11,13 @@ self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   try {
     adviser ??= init({ module_or_path: wasm }).then(() => new Adviser());
     const thinks = await adviser;
-    const text =
+    answer.answer = JSON.parse(
       data.kind === 'advise'
         ? thinks.advise(data.record, data.level, data.seed, data.ms)
-        : thinks.judge(data.record, data.nodes, data.ms);
-    answer.advice = JSON.parse(text);
+        : data.kind === 'judge'
+          ? thinks.judge(data.record, data.nodes, data.ms)
+          : thinks.analyse(data.record, data.at, data.nodes),
+    );
   } catch (error) {
     adviser = null;
     answer.problem = String(error);

@@ -44,55 +44,6 @@ path: Array<string>,
 label: Message, };
 
 /**
- * What checking the dice of a record has found.
- */
-export type DiceVerdict = { "kind": "checked", 
-/**
- * Whether nothing speaks against the dice.
- */
-holds: boolean, 
-/**
- * How many rolls there were, those that were taken back included.
- */
-rolls: number, 
-/**
- * How many of them were taken back.
- */
-taken_back: number, 
-/**
- * The first roll that does not follow from the secret and the shares.
- */
-wrong: WrongRoll | null, 
-/**
- * Whether the secret is the one to which the house was bound.
- */
-commitment: boolean, 
-/**
- * The seats whose devices took part.
- */
-devices: Array<number>, 
-/**
- * Those of them that did not show their shares.
- */
-missing: Array<number>, 
-/**
- * Those of them whose shares do not match their seals.
- */
-broken: Array<number>, 
-/**
- * Whether the commitment is the one that was seen, if one was.
- */
-commitment_seen: boolean | null, 
-/**
- * Whether the seals are those that were seen, if they were.
- */
-seals_seen: boolean | null, } | { "kind": "no_proof" } | { "kind": "not_shown" } | { "kind": "unreadable", 
-/**
- * What is wrong, in English.
- */
-problem: string, };
-
-/**
  * A game as the page offers it.
  */
 export type GameCard = { 
@@ -129,6 +80,35 @@ event: { event: string } & Record<string, unknown>,
  * In words.
  */
 message: Message, };
+
+/**
+ * What an action of a finished match was worth.
+ */
+export type Judged = { 
+/**
+ * Who chose it; nobody for luck, for judgement and for what the platform does.
+ */
+seat: number | null, 
+/**
+ * The best line there was, for a choice.
+ */
+best: Array<string>, 
+/**
+ * Each seat's chance to win before it, with the best choice.
+ */
+before: Array<number>, 
+/**
+ * Each seat's chance to win after it.
+ */
+after: Array<number>, 
+/**
+ * What the choice cost its seat, as a chance to win.
+ */
+cost: number, 
+/**
+ * What luck gave each seat, as a chance to win; empty for a choice.
+ */
+luck: Array<number>, };
 
 /**
  * Something to tell a person: a key of the message files and what to put into it.
@@ -170,9 +150,13 @@ clause: string | null,
 message: Message, };
 
 /**
- * One roll of the house, for the statistics.
+ * A roll of the house.
  */
 export type Roll = { 
+/**
+ * Which step of the record, counted from 1.
+ */
+step: number, 
 /**
  * For whom, where it was for somebody.
  */
@@ -182,9 +166,26 @@ seat: number | null,
  */
 action: string, 
 /**
- * How likely it was, from 0 to 1.
+ * Whether it stands: it was not taken back.
  */
-chance: number, };
+stands: boolean, 
+/**
+ * What could have come, sorted bytewise, each with its weight.
+ */
+outcomes: Array<[string, number]>, };
+
+/**
+ * The rolls of a record.
+ */
+export type Rolls = { 
+/**
+ * How many seats the match has.
+ */
+seats: number, 
+/**
+ * Every roll in its order, those that were taken back included.
+ */
+made: Array<Roll>, };
 
 /**
  * All that the page draws at one moment.
@@ -292,24 +293,3 @@ seat: number,
  * Its level.
  */
 level: number, } | { "want": "nothing" };
-
-/**
- * A roll that does not follow from the secret and the shares.
- */
-export type WrongRoll = { 
-/**
- * Which roll, counted from 1.
- */
-roll: number, 
-/**
- * Which step of the record, counted from 1.
- */
-step: number, 
-/**
- * What the record says.
- */
-action: string, 
-/**
- * What it should have been.
- */
-expected: string, };

@@ -108,11 +108,6 @@ impl Store {
         );
         found.bind(person).fetch_all(&self.reader).await
     }
-
-    /// The packed record of a match.
-    pub(crate) async fn packed(&self, id: &str) -> sqlx::Result<Option<Vec<u8>>> {
-        sqlx::query_scalar("SELECT record FROM records WHERE match = $1").bind(id).fetch_optional(&self.reader).await
-    }
 }
 
 fn told(row: &AnyRow, columns: &[(&str, Kind)]) -> sqlx::Result<Value> {

@@ -74,7 +74,8 @@ async fn insert(writer: &AnyPool, batch: &[Append]) -> Result<bool, ()> {
          SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1) WHERE true
          ON CONFLICT DO NOTHING",
     );
-    let done = insert.bind(rows).execute(writer).await.map_err(|error| tracing::error!(%error, "events were not kept"))?;
+    let done =
+        insert.bind(rows).execute(writer).await.map_err(|error| tracing::error!(%error, "events were not kept"))?;
     Ok(done.rows_affected() == batch.len() as u64)
 }
 

@@ -89,15 +89,15 @@ impl Store {
 
     /// One table.
     pub(crate) async fn table(&self, id: &str) -> Result<Option<TableRow>, sqlx::Error> {
-        let query = sqlx::query("SELECT id, phase, setup, version, host, secret, created, changed FROM tables WHERE id = $1");
+        let query =
+            sqlx::query("SELECT id, phase, setup, version, host, secret, created, changed FROM tables WHERE id = $1");
         query.bind(id).fetch_optional(&self.reader).await?.map(|row| table(&row)).transpose()
     }
 
     /// All tables where somebody may still be awaited.
     pub(crate) async fn unfinished(&self) -> Result<Vec<TableRow>, sqlx::Error> {
-        let query = sqlx::query(
-            "SELECT id, phase, setup, version, host, secret, created, changed FROM tables WHERE phase < 2",
-        );
+        let query =
+            sqlx::query("SELECT id, phase, setup, version, host, secret, created, changed FROM tables WHERE phase < 2");
         query.fetch_all(&self.reader).await?.iter().map(table).collect()
     }
 

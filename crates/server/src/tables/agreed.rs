@@ -135,7 +135,11 @@ impl Agreed {
         let opened = Match::new(game, &wish.options).map_err(|options| bad(options.to_string()))?;
         wish.control.check().map_err(|control| bad(control.to_string()))?;
         if wish.seats.len() != usize::from(opened.seats()) {
-            return Err(bad(format!("{} seats were described, but the match has {}.", wish.seats.len(), opened.seats())));
+            return Err(bad(format!(
+                "{} seats were described, but the match has {}.",
+                wish.seats.len(),
+                opened.seats()
+            )));
         }
         if wish.seats.iter().filter(|seat| **seat == SeatWish::Me).count() > 1 {
             return Err(bad("You can sit on one seat only.".into()));
@@ -209,10 +213,17 @@ impl Agreed {
         self.chairs.iter_mut().filter(|chair| chair.id() == Some(person)).for_each(|chair| chair.person = None);
     }
 
-    /// Bots take all free seats.
+    /// Bots take all free seats; then it does not count for the ratings.
     pub(crate) fn fill(&mut self, level: u8) {
         self.chairs.iter_mut().filter(|chair| chair.is_free()).for_each(|chair| chair.bot = Some(level));
         self.rated = false;
+    }
+
+    /// The same, unless nobody is missing.
+    pub(crate) fn fill_unless_full(&mut self, level: u8) {
+        if !self.is_full() {
+            self.fill(level);
+        }
     }
 
     /// Whether every seat is taken.

@@ -64,3 +64,13 @@ pub(crate) struct Answer {
 fn is_nothing(lag: &u64) -> bool {
     *lag == 0
 }
+
+impl Event {
+    /// How many actions it brings.
+    pub(crate) fn actions(&self) -> u64 {
+        match self {
+            Event::Begun { r#do, .. } | Event::Answered { r#do, .. } | Event::Done { r#do, .. } => r#do.len() as u64,
+            _ => 0,
+        }
+    }
+}

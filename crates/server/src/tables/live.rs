@@ -22,6 +22,7 @@ use super::agreed::{Agreed, Chair};
 use super::asking::Asking;
 use super::event::Event;
 pub(crate) use command::Command;
+pub(crate) use due::Passed;
 pub(crate) use presence::Presence;
 
 use crate::problem::Problem;
@@ -80,6 +81,8 @@ pub(crate) struct Live {
     lag: [u16; MAX_SEATS],
     /// How long whoever lost the connection is waited for.
     grace: u64,
+    /// It is over, and its record is kept.
+    pub(crate) packed: bool,
 }
 
 /// What is kept of a table beside its events.
@@ -113,6 +116,7 @@ impl Live {
             presence: std::array::from_fn(|_| Presence::default()),
             lag: [MOST_LAG; MAX_SEATS],
             grace,
+            packed: false,
         }
     }
 

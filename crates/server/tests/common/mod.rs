@@ -14,6 +14,11 @@ use tokio::sync::oneshot;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
+mod page;
+
+#[allow(unused_imports, reason = "each file of tests uses a part of this")]
+pub use page::{Page as Open, Player};
+
 /// A small page.
 #[derive(RustEmbed)]
 #[folder = "tests/page"]

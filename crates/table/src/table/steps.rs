@@ -8,13 +8,11 @@ use crate::{Clock, Refused, Table};
 
 /// How a table stood before several steps that are made all or not at all.
 pub(super) struct Mark {
-    entries: usize,
+    steps: usize,
+    detours: usize,
+    actions: usize,
     clock: Clock,
     tally: Tally,
-    /// The fewest actions that have stood since.
-    low: usize,
-    /// The actions above these that stood before.
-    lost: Vec<String>,
 }
 
 impl Table {
@@ -24,16 +22,11 @@ impl Table {
     /// # Errors
     /// The first word that cannot be played; nothing has changed.
     pub fn replay(&mut self, words: &[&str], now: u64) -> Result<(), Refused> {
-        let mut mark = self.mark();
+        let mark = self.mark();
         for (index, word) in words.iter().enumerate() {
             let done = match Entry::parse(word).step {
                 Step::Action(word) => self.make(index, &word, now),
-                Step::Back(to) => {
-                    let lost = (to..mark.low).filter_map(|at| self.played.word(at));
-                    mark.lost.splice(0..0, lost);
-                    mark.low = mark.low.min(to);
-                    self.make_back(index, to, now)
-                }
+                Step::Back(to) => self.make_back(index, to, now),
             };
             if let Err(refused) = done {
                 self.return_to(mark);
@@ -52,7 +45,7 @@ impl Table {
         self.played.play(word).map_err(refuse)?;
         let host = HostAction::parse(word);
         self.tally.count(turn, awaited, host);
-        self.entries.push(Entry::action(word));
+        self.log.act();
         if let Some(HostAction::Timeout(seat)) = host {
             self.clock.renew(seat.0, now);
         }
@@ -71,32 +64,42 @@ impl Table {
     pub(super) fn make_back(&mut self, index: usize, to: usize, now: u64) -> Result<(), Refused> {
         self.check_room(index, "back")?;
         let actions = self.played.len().checked_sub(to).ok_or(Refused::NoSuchMoment)?;
+        self.log.back(&self.played, to);
         self.played.undo(actions);
-        self.entries.push(Entry::back(to));
         self.run_clock(now);
         Ok(())
     }
 
     /// A record has room for so many steps, what was taken back included.
     fn check_room(&self, index: usize, word: &str) -> Result<(), Refused> {
-        if self.entries.len() < MOST_ACTIONS {
+        if self.log.len() < MOST_ACTIONS {
             return Ok(());
         }
         Err(Refused::Rules { at: index, word: word.chars().take(40).collect(), why: catalogue::Refused::TooLong })
     }
 
     pub(super) fn mark(&self) -> Mark {
-        let (entries, low) = (self.entries.len(), self.played.len());
-        Mark { entries, clock: self.clock.clone(), tally: self.tally, low, lost: Vec::new() }
+        Mark {
+            steps: self.log.len(),
+            detours: self.log.detours(),
+            actions: self.played.len(),
+            clock: self.clock.clone(),
+            tally: self.tally,
+        }
     }
 
     pub(super) fn return_to(&mut self, mark: Mark) {
-        self.played.undo(self.played.len() - mark.low);
-        for word in &mark.lost {
-            let played = self.played.play(word);
-            debug_assert!(played.is_ok(), "it stood before");
+        while self.log.detours() > mark.detours
+            && let Some(detour) = self.log.pop_detour()
+        {
+            self.played.undo(self.played.len() - detour.to);
+            for word in detour.words.split_whitespace() {
+                let played = self.played.play(word);
+                debug_assert!(played.is_ok(), "it stood before");
+            }
         }
-        self.entries.truncate(mark.entries);
+        self.played.undo(self.played.len() - mark.actions);
+        self.log.truncate(mark.steps);
         self.clock = mark.clock;
         self.tally = mark.tally;
     }

@@ -61,7 +61,8 @@ impl Live {
         if self.agreed.is_slow() {
             return None;
         }
-        let people = (0u8..).zip(&self.agreed.chairs).filter(|(seat, chair)| chair.person.is_some() && !self.has_left(*seat));
+        let people =
+            (0u8..).zip(&self.agreed.chairs).filter(|(seat, chair)| chair.person.is_some() && !self.has_left(*seat));
         let mut last = None;
         for (seat, _) in people {
             last = last.max(Some(self.presence[usize::from(seat)].away_since?));
@@ -117,7 +118,7 @@ impl Live {
             return Passed::Presence;
         }
         let events: Vec<Event> = absent.into_iter().filter_map(|seat| self.stand_in(seat, STAND_IN, now)).collect();
-        if events.is_empty() { Passed::Presence } else { Passed::Events(self.with_settled(events, now)) }
+        if events.is_empty() { Passed::Presence } else { Passed::Events(events) }
     }
 
     fn is_newly_absent(&self, seat: u8, now: u64) -> bool {
@@ -137,17 +138,6 @@ impl Live {
             if self.seats() > 2 {
                 events.extend(self.stand_in(seat, STAND_IN, now));
             }
-        }
-        if events.is_empty() { events } else { self.with_settled(events, now) }
-    }
-
-    /// A bot that stands in may have been asked a question: the house goes on.
-    fn with_settled(&mut self, mut events: Vec<Event>, now: u64) -> Vec<Event> {
-        let mut words = Vec::new();
-        self.settle(&mut words, now);
-        if !words.is_empty() {
-            events.push(Event::Done { t: now, by: None, r#do: words, lag: 0 });
-            events.extend(self.what_next(now));
         }
         events
     }

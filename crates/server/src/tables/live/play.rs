@@ -3,8 +3,9 @@
 use table::{Offer, Player, Refused, Want};
 
 use super::{Command, Event, Live, MOST_LAG, Stage};
-use crate::problem::Problem;
 use crate::chance;
+use crate::problem::Problem;
+use crate::tables::asking::Judge as _;
 
 /// At most so much is given back for one turn, in milliseconds.
 const LAG_A_TURN: u64 = 1000;
@@ -86,6 +87,23 @@ impl Live {
             }
             _ => None,
         }
+    }
+
+    /// What should have followed but did not, because the server was stopped in between.
+    pub(crate) fn pending(&mut self, now: u64) -> Vec<Event> {
+        let waits = match self.table().filter(|_| self.stage == Stage::Playing).map(table::Table::want) {
+            Some(Want::Judge { .. }) => self.asking.as_ref().is_some_and(|asking| asking.asked().is_none()),
+            Some(Want::Nothing) => true,
+            Some(Want::Roll) => {
+                let mut words = Vec::new();
+                self.settle(&mut words, now);
+                let mut events = vec![Event::Done { t: now, by: None, r#do: words, lag: 0 }];
+                events.extend(self.what_next(now));
+                return events;
+            }
+            _ => false,
+        };
+        if waits { self.what_next(now).into_iter().collect() } else { Vec::new() }
     }
 
     fn reply(&mut self, seat: u8, question: &str, option: u8, now: u64) -> Result<Vec<Event>, Problem> {
@@ -188,4 +206,3 @@ pub(super) fn refusal(refused: Refused) -> Problem {
         Refused::NoRoll | Refused::NoAnswer => Problem::conflict("no_question", why),
     }
 }
-

@@ -24,7 +24,8 @@ impl Live {
         let Stage::Sealing(_) = self.stage else {
             return Err(Problem::conflict("too_late", "No seals are taken now."));
         };
-        let seal: Seal = seal.parse().map_err(|_| Problem::bad("bad_share", "A seal has 64 digits from 0 to 9 and a to f."))?;
+        let seal: Seal =
+            seal.parse().map_err(|_| Problem::bad("bad_share", "A seal has 64 digits from 0 to 9 and a to f."))?;
         self.devices.seal(seat, seal).map_err(|twice| Problem::conflict("bad_share", twice.to_string()))?;
         let mut events = vec![Event::Sealed { t: now, seal: seal.to_string(), seat }];
         if self.devices.iter().count() == self.agreed.devices().len() {
@@ -35,7 +36,8 @@ impl Live {
 
     /// No more seals: those that are there are shown to all.
     pub(super) fn close_seals(&mut self, now: u64) -> Result<Vec<Event>, Problem> {
-        let seals: Vec<(u8, String)> = self.devices.iter().map(|(seat, device)| (seat, device.seal.to_string())).collect();
+        let seals: Vec<(u8, String)> =
+            self.devices.iter().map(|(seat, device)| (seat, device.seal.to_string())).collect();
         let none = seals.is_empty();
         self.stage = Stage::Showing(now + PATIENCE);
         let mut events = vec![Event::Closed { t: now, seals }];
@@ -49,7 +51,8 @@ impl Live {
         let Stage::Showing(_) = self.stage else {
             return Err(Problem::conflict("too_late", "No shares are taken now."));
         };
-        let share: Share = share.parse().map_err(|_| Problem::bad("bad_share", "A share has 64 digits from 0 to 9 and a to f."))?;
+        let share: Share =
+            share.parse().map_err(|_| Problem::bad("bad_share", "A share has 64 digits from 0 to 9 and a to f."))?;
         let shown = share.reveal();
         self.devices.show(&self.id, seat, share).map_err(|bad| Problem::bad("bad_share", bad.to_string()))?;
         let mut events = vec![Event::Shown { t: now, share: shown, seat }];

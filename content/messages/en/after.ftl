@@ -1,0 +1,54 @@
+# A match seen afterwards: replay, chances and analysis.
+after-title = Analysis: { $game }
+after-nothing = There is no match to look at
+after-not-here = That match is not on this device. It may have been played on another one, or removed from the list.
+after-unknown = The house does not know that match. Check that the link is complete.
+after-no-house = The house does not answer, so the match cannot be shown now. Check the connection and try again.
+after-broken = This match cannot be shown
+after-unfinished = The match is not over.
+
+after-step = Walk through the match
+after-first = To the beginning
+after-prev = One move back
+after-next = One move on
+after-last = To the end
+after-moment = Moment of the match
+after-link = Copy the link to this moment
+after-copied = Link copied
+
+after-curve = Chance to win
+after-curve-now = Chance to win over the match. Move { $at } of { $length }. { $each }
+after-chance-of = { $name }: { $percent } %
+after-progress = How much is analysed
+after-stop = Stop
+after-go-on = Go on analysing
+after-trouble = The analysis was interrupted.
+
+after-choices = What each choice cost
+after-choice = { $at }. { $name }: { $action }
+after-mark-doubtful = doubtful
+after-mark-mistake = mistake
+after-mark-blunder = blunder
+after-cost = cost { $percent } %
+after-best = better: { $action }
+after-more = { $count ->
+    [one] and one more choice that cost less.
+   *[other] and { $count } more choices that cost less.
+}
+after-no-mistakes = No choice cost enough to be marked.
+after-none-yet = So far no choice has cost enough to be marked.
+after-missed = Here { $name } chose { $action }, which cost { $percent } %.
+after-better = Better: { $label } ({ $action }).
+
+after-luck = Luck and skill
+after-skill = Skill
+after-seat = Seat
+after-choices-cost = Choices
+after-luck-gave = Luck
+after-balance = How much chance to win each player lost by not always choosing the best, as a strong bot sees it.
+after-balance-luck = How much chance to win each player lost by their choices, and how much luck gave or took, as a strong bot sees it.
+
+after-play-on = Play on from here against bots
+after-play-on-text = Begins a new match on this device from move { $at }. Choose your seat and the level of the others.
+after-play-on-over = The match is over here: go back to the moment from which you want to play on.
+after-level-of = Level of the bot in { $name }'s seat

@@ -1,0 +1,306 @@
+//! What the readers of all formats have in common: from what stands in a file to a question, with
+//! remarks about all that is lost on the way.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::margin::{Margin, Other};
+use super::markup::{Plain, literal, plain};
+use super::sheet::unaccented;
+use super::{BadFile, Imported, MOST_QUESTIONS, Place, Remark, What};
+use crate::check::{MOST_ID, good_id};
+use crate::{Edition, Language, Question, Said, Standard};
+
+/// After so many faults a reader stops looking for more.
+const MOST_FAULTS: usize = 20;
+
+/// A file about which there is more to say than this is no question file.
+const MOST_REMARKS: usize = 5 * MOST_QUESTIONS;
+
+/// A text of a file.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Raw {
+    pub(super) text: String,
+    /// Whether `<` is nothing but a character.
+    pub(super) literal: bool,
+}
+
+impl Raw {
+    /// A text that may have HTML in it.
+    pub(super) fn html(text: impl Into<String>) -> Raw {
+        Raw { text: text.into(), literal: false }
+    }
+}
+
+/// A question as it stands in a file.
+#[derive(Clone, Debug)]
+pub(super) struct Draft {
+    pub(super) place: Place,
+    pub(super) text: Raw,
+    /// The options, each with its worth in percent: the right one has 100.
+    pub(super) options: Vec<(Raw, f64)>,
+    pub(super) why: Raw,
+    /// The rest; its `why` is the one above.
+    pub(super) margin: Margin,
+}
+
+/// Takes in drafts and becomes what was imported.
+pub(super) struct Intake {
+    language: Language,
+    questions: Vec<Question>,
+    remarks: Vec<Remark>,
+    faults: Vec<Remark>,
+    seen: usize,
+    ids: HashSet<String>,
+    /// How often an id was wanted that was there already.
+    again: HashMap<String, usize>,
+    asked: HashSet<(Language, String, Vec<String>)>,
+}
+
+impl Intake {
+    pub(super) fn new(language: Language) -> Intake {
+        Intake {
+            language,
+            questions: Vec::new(),
+            remarks: Vec::new(),
+            faults: Vec::new(),
+            seen: 0,
+            ids: HashSet::new(),
+            again: HashMap::new(),
+            asked: HashSet::new(),
+        }
+    }
+
+    /// The language of a file that does not say.
+    pub(super) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Makes a remark, once about each place.
+    pub(super) fn remark(&mut self, place: Place, what: What) {
+        let mut here = self.remarks.iter().rev().take_while(|remark| remark.place == place);
+        if here.any(|remark| remark.what == what) {
+            return;
+        }
+        if self.remarks.len() == MOST_REMARKS {
+            self.fault(place, What::TooManyRemarks { most: MOST_REMARKS });
+        } else {
+            self.remarks.push(Remark { place, what });
+        }
+    }
+
+    /// Makes a remark that is made once about a file.
+    pub(super) fn remark_once(&mut self, place: Place, what: What) {
+        if !self.remarks.iter().any(|remark| remark.what == what) {
+            self.remark(place, what);
+        }
+    }
+
+    pub(super) fn fault(&mut self, place: Place, what: What) {
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.push(Remark { place, what });
+        }
+    }
+
+    /// Whether it makes sense to read on.
+    pub(super) fn open(&self) -> bool {
+        self.faults.len() < MOST_FAULTS && self.seen <= MOST_QUESTIONS
+    }
+
+    /// Counts a question; `false` if there are too many.
+    fn count(&mut self, place: &Place) -> bool {
+        self.seen += 1;
+        if self.seen == MOST_QUESTIONS + 1 {
+            self.fault(place.clone(), What::TooMany { most: MOST_QUESTIONS });
+        }
+        self.seen <= MOST_QUESTIONS
+    }
+
+    /// Leaves out a question of another kind.
+    pub(super) fn leave_out(&mut self, place: Place, kind: &str) {
+        if self.count(&place) {
+            self.remark(place, What::Kind { name: kind.to_owned() });
+        }
+    }
+
+    /// Takes a question, or says why not.
+    pub(super) fn take(&mut self, draft: Draft) {
+        if !self.count(&draft.place) {
+            return;
+        }
+        let place = draft.place.clone();
+        match self.question(draft) {
+            Ok(question) => self.questions.push(question),
+            Err(What::NoRight) => self.fault(place, What::NoRight),
+            Err(what) => self.remark(place, what),
+        }
+    }
+
+    fn question(&mut self, draft: Draft) -> Result<Question, What> {
+        let Draft { place, text, options, why, margin } = draft;
+        let mut losses = Losses::default();
+        let text = losses.read(&text);
+        let mut options: Vec<(String, f64)> =
+            options.iter().map(|(option, worth)| (losses.read(option), *worth)).collect();
+        let mut why = losses.read(&why);
+        let other = margin.other.map(|other| losses.read_other(&other));
+        losses.told(self, &place);
+
+        let right = options.iter().filter(|(_, worth)| *worth > 99.9).count();
+        if right != 1 {
+            let none = right == 0 && !options.iter().any(|(_, worth)| *worth > 0.0);
+            return Err(if none { What::NoRight } else { What::SeveralRight });
+        }
+        if options.iter().any(|(_, worth)| *worth != 0.0 && *worth <= 99.9) {
+            self.remark(place.clone(), What::Weights);
+        }
+        let mut left_out = Vec::new();
+        while options.len() > 4 {
+            let last_wrong = options.iter().rposition(|(_, worth)| *worth <= 99.9);
+            left_out.extend(last_wrong.map(|at| options.remove(at).0));
+        }
+        if !left_out.is_empty() {
+            left_out.reverse();
+            self.remark(place.clone(), What::ManyOptions { left_out: left_out.join(", ") });
+        }
+        let answer = options.iter().position(|(_, worth)| *worth > 99.9).unwrap_or(0) + 1;
+        let options: Vec<String> = options.into_iter().map(|(option, _)| option).collect();
+        fit(&text, &options)?;
+
+        let language = margin.language.unwrap_or(self.language);
+        if !self.asked.insert((language, text.clone(), options.clone())) {
+            return Err(What::Twice);
+        }
+        if why.chars().count() > Standard::Own.longest() {
+            self.remark(place.clone(), What::LongWhy);
+            why.clear();
+        }
+        let other = self.other(other, options.len(), language, &place);
+        let id = self.id(&margin.id, &place);
+        let mut question = Question {
+            id,
+            country: margin.country,
+            topic: margin.topic,
+            level: margin.level,
+            editions: if margin.editions.is_empty() { Edition::ALL.to_vec() } else { margin.editions },
+            es: String::new(),
+            en: String::new(),
+            options: Said::default(),
+            answer: u8::try_from(answer).map_err(|_| What::SeveralRight)?,
+            why: Said::default(),
+        };
+        question.tell(language, text, options, why);
+        question.tell(language.other(), other.text, other.options, other.why);
+        Ok(question)
+    }
+
+    /// The second language, if it goes with the first.
+    fn other(&mut self, other: Option<Other>, count: usize, language: Language, place: &Place) -> Other {
+        let Some(other) = other else { return Other::default() };
+        let key = (language.other(), other.text.clone(), other.options.clone());
+        let short = other.why.chars().count() <= Standard::Own.longest();
+        let good = other.options.len() == count && short && fit(&other.text, &other.options).is_ok();
+        if !good || !self.asked.insert(key) {
+            self.remark(place.clone(), What::SecondLanguage);
+            return Other::default();
+        }
+        other
+    }
+
+    /// An id that is like the wanted one, and not there yet.
+    fn id(&mut self, wanted: &str, place: &Place) -> String {
+        let mut base = slug(wanted);
+        if base.is_empty() {
+            base = format!("q-{:03}", self.seen);
+        }
+        let mut id = base.clone();
+        while self.ids.contains(&id) {
+            let again = self.again.entry(base.clone()).or_insert(1);
+            *again += 1;
+            id = format!("{}-{again}", &base[..base.len().min(MOST_ID - 8)]);
+        }
+        if id != base && !wanted.is_empty() {
+            self.remark(place.clone(), What::NewId { from: base, to: id.clone() });
+        }
+        self.ids.insert(id.clone());
+        id
+    }
+
+    /// What was imported, if nothing is broken.
+    pub(super) fn finish(mut self) -> Result<Imported, BadFile> {
+        if self.faults.is_empty() {
+            return Ok(Imported { questions: self.questions, remarks: self.remarks });
+        }
+        self.faults.truncate(MOST_FAULTS);
+        Err(BadFile { faults: self.faults })
+    }
+}
+
+/// Whether texts make a question that can be asked.
+fn fit(text: &str, options: &[String]) -> Result<(), What> {
+    if text.is_empty() || options.iter().any(String::is_empty) {
+        return Err(What::NoText);
+    }
+    if options.len() < 2 {
+        return Err(What::FewOptions);
+    }
+    let most = Standard::Own.longest();
+    if options.iter().map(String::as_str).chain([text]).any(|text| text.chars().count() > most) {
+        return Err(What::TooLong { most });
+    }
+    let different: HashSet<&String> = options.iter().collect();
+    if different.len() == options.len() { Ok(()) } else { Err(What::SameOptions) }
+}
+
+/// A name as an id: small letters, digits and hyphens. What is an id stays as it is.
+fn slug(name: &str) -> String {
+    if good_id(name) {
+        return name.to_owned();
+    }
+    let mut slug = String::new();
+    for letter in name.chars().flat_map(char::to_lowercase).map(unaccented) {
+        if letter.is_ascii_alphanumeric() {
+            slug.push(letter);
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    slug.truncate(MOST_ID);
+    slug.trim_end_matches('-').to_owned()
+}
+
+/// What the texts of one question lost.
+#[derive(Default)]
+struct Losses {
+    tags: BTreeSet<&'static str>,
+    media: bool,
+    hidden: bool,
+}
+
+impl Losses {
+    fn read(&mut self, raw: &Raw) -> String {
+        let Plain { text, tags, media, hidden } = if raw.literal { literal(&raw.text) } else { plain(&raw.text) };
+        self.tags.extend(tags);
+        self.media |= media;
+        self.hidden |= hidden;
+        text
+    }
+
+    fn read_other(&mut self, other: &Other) -> Other {
+        let mut read = |text: &str| self.read(&Raw::html(text));
+        let options = other.options.iter().map(|option| read(option)).collect();
+        Other { text: read(&other.text), options, why: read(&other.why) }
+    }
+
+    fn told(self, intake: &mut Intake, place: &Place) {
+        if !self.tags.is_empty() {
+            let tags: Vec<String> = self.tags.iter().map(|tag| format!("<{tag}>")).collect();
+            intake.remark(place.clone(), What::Formatting { tags: tags.join(" ") });
+        }
+        if self.media {
+            intake.remark(place.clone(), What::Media);
+        }
+        if self.hidden {
+            intake.remark(place.clone(), What::Hidden);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Question files of other programs: bytes in, questions out, and back.
+//!
+//! Whatever cannot be carried over is listed in [`Remark`]s with its place. A file is read as a whole or
+//! refused as a whole ([`BadFile`]): a question of a kind that this game does not have is left out and
+//! listed, a question that is broken refuses the file. Opens no file, and knows no way to ask anybody.
+
+pub mod aiken;
+pub mod csv;
+pub mod gift;
+pub mod moodle_xml;
+pub mod xlsx;
+
+mod encoding;
+mod intake;
+mod margin;
+mod markup;
+mod outlet;
+mod remark;
+mod sheet;
+
+pub use remark::{BadFile, Place, Remark, What};
+
+use crate::{Language, Pack, Question};
+
+/// The most questions a file may have, those that are left out included.
+pub const MOST_QUESTIONS: usize = 10_000;
+
+/// The longest file that is read, in bytes.
+pub const MOST_BYTES: usize = crate::pack::MOST_BYTES;
+
+/// What was read from a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Imported {
+    /// The questions, in the order of the file.
+    pub questions: Vec<Question>,
+    /// What could not be carried over.
+    pub remarks: Vec<Remark>,
+}
+
+/// What is to be written to a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exported {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What could not be carried over, or may surprise the program that reads it.
+    pub remarks: Vec<Remark>,
+}
+
+/// A kind of question file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Format {
+    /// Moodle's own text format.
+    Gift,
+    /// The simplest text format: a question, lettered options, `ANSWER:`.
+    Aiken,
+    /// Moodle's export as XML.
+    MoodleXml,
+    /// A table as text.
+    Csv,
+    /// The spreadsheet from which Kahoot imports.
+    Xlsx,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Format; 5] = [Format::Gift, Format::Aiken, Format::MoodleXml, Format::Csv, Format::Xlsx];
+
+    /// Its name on the command line.
+    pub fn code(self) -> &'static str {
+        match self {
+            Format::Gift => "gift",
+            Format::Aiken => "aiken",
+            Format::MoodleXml => "moodle-xml",
+            Format::Csv => "csv",
+            Format::Xlsx => "xlsx",
+        }
+    }
+
+    /// The one of this name.
+    pub fn of_code(code: &str) -> Option<Format> {
+        Format::ALL.into_iter().find(|format| format.code() == code)
+    }
+
+    /// How the names of such files end.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Format::Gift | Format::Aiken => "txt",
+            Format::MoodleXml => "xml",
+            Format::Csv => "csv",
+            Format::Xlsx => "xlsx",
+        }
+    }
+
+    /// The format of a file, by the end of its name, and for text by what is in it.
+    pub fn guess(name: &str, bytes: &[u8]) -> Option<Format> {
+        let (_, extension) = name.rsplit_once('.')?;
+        match extension.to_lowercase().as_str() {
+            "gift" => Some(Format::Gift),
+            "xml" => Some(Format::MoodleXml),
+            "csv" | "tsv" => Some(Format::Csv),
+            "xlsx" => Some(Format::Xlsx),
+            "txt" => Some(if aiken::seems(bytes) { Format::Aiken } else { Format::Gift }),
+            _ => None,
+        }
+    }
+
+    /// Reads a file. `language` is the one of its texts, where the file does not say.
+    ///
+    /// # Errors
+    /// The file is not of this format, or broken: every place that has to be mended, up to twenty.
+    pub fn read(self, bytes: &[u8], language: Language) -> Result<Imported, BadFile> {
+        match self {
+            Format::Gift => gift::read(bytes, language),
+            Format::Aiken => aiken::read(bytes, language),
+            Format::MoodleXml => moodle_xml::read(bytes, language),
+            Format::Csv => csv::read(bytes, language),
+            Format::Xlsx => xlsx::read(bytes, language),
+        }
+    }
+
+    /// Writes a file.
+    pub fn write(self, pack: &Pack) -> Exported {
+        match self {
+            Format::Gift => gift::write(pack),
+            Format::Aiken => aiken::write(pack),
+            Format::MoodleXml => moodle_xml::write(pack),
+            Format::Csv => csv::write(pack),
+            Format::Xlsx => xlsx::write(pack),
+        }
+    }
+}

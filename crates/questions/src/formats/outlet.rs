@@ -1,0 +1,75 @@
+//! What the writers of all formats have in common: which questions can be written, and in which language.
+
+use std::collections::HashMap;
+
+use super::margin::Margin;
+use super::markup::guarded;
+use super::{Exported, MOST_QUESTIONS, Place, Remark, What};
+use crate::{Pack, Problem, Standard, Told, check};
+
+/// A question to be written: as it is put in its first language, and all the rest.
+pub(super) struct Sheet<'a> {
+    pub(super) told: Told<'a>,
+    /// Which option is right, counted from 0.
+    pub(super) right: usize,
+    pub(super) margin: Margin,
+}
+
+/// Questions to be written, and what there is to say about it.
+pub(super) struct Outlet {
+    pub(super) remarks: Vec<Remark>,
+}
+
+impl Outlet {
+    /// The questions of a pack that other programs can make something of; the rest is listed.
+    pub(super) fn new(pack: &Pack) -> (Outlet, Vec<Sheet<'_>>) {
+        let mut problems: HashMap<usize, Vec<Problem>> = HashMap::new();
+        for problem in check(std::slice::from_ref(pack), Standard::Own) {
+            problems.entry(problem.line).or_default().push(problem);
+        }
+        let mut outlet = Outlet { remarks: Vec::new() };
+        let mut sheets = Vec::new();
+        for (line, question) in &pack.questions {
+            let told = question.languages().find_map(|language| Some((language, question.told(language)?)));
+            match (problems.get(line).and_then(|problems| problems.first()), told) {
+                (None, Some(_)) if sheets.len() == MOST_QUESTIONS => {
+                    outlet.remark(&question.id, What::Beyond { most: MOST_QUESTIONS });
+                }
+                (None, Some((language, told))) => {
+                    let margin = Margin::of(question, language);
+                    sheets.push(Sheet { told, right: usize::from(question.answer).saturating_sub(1), margin });
+                }
+                (problem, _) => {
+                    let problem = problem.map_or_else(String::new, |problem| problem.what.clone());
+                    outlet.remark(&question.id, What::Unplayable { problem });
+                }
+            }
+        }
+        (outlet, sheets)
+    }
+
+    pub(super) fn remark(&mut self, id: &str, what: What) {
+        self.remarks.push(Remark { place: Place::Question(id.to_owned()), what });
+    }
+
+    /// Makes a remark that is made once about a file.
+    pub(super) fn remark_once(&mut self, what: What) {
+        if !self.remarks.iter().any(|remark| remark.what == what) {
+            self.remarks.push(Remark { place: Place::File, what });
+        }
+    }
+
+    /// A text for a format that has no other way to say that `<b>` is not HTML.
+    pub(super) fn guard(&mut self, id: &str, text: &str) -> String {
+        let (guarded, changed) = guarded(text);
+        let remark = Remark { place: Place::Question(id.to_owned()), what: What::Escaped };
+        if changed && self.remarks.last() != Some(&remark) {
+            self.remarks.push(remark);
+        }
+        guarded
+    }
+
+    pub(super) fn finish(self, bytes: impl Into<Vec<u8>>) -> Exported {
+        Exported { bytes: bytes.into(), remarks: self.remarks }
+    }
+}

@@ -1,0 +1,123 @@
+//! How questions are drawn.
+
+use std::collections::BTreeSet;
+
+use questions::{Deck, Edition, Fit, Level, Question, Said, Topic, Wish, shipped};
+
+fn shipped_questions() -> Vec<Question> {
+    shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect()
+}
+
+fn question(id: &str, country: Option<&str>, level: Option<Level>, topic: Option<Topic>) -> Question {
+    Question {
+        id: id.into(),
+        country: country.map(str::to_owned),
+        topic,
+        level,
+        editions: Edition::ALL.to_vec(),
+        es: format!("¿{id}?"),
+        en: String::new(),
+        options: Said { es: vec!["Sí".into(), "No".into()], en: vec![] },
+        answer: 1,
+        why: Said::default(),
+    }
+}
+
+fn wish(levels: &[Level], topics: &[Topic]) -> Wish {
+    Wish { edition: Edition::Of2026, levels: levels.to_vec(), topics: topics.to_vec() }
+}
+
+fn drawn(deck: &mut Deck, country: &str) -> (String, Fit) {
+    let drawn = deck.draw(country).unwrap();
+    (drawn.question.id.clone(), drawn.fit)
+}
+
+#[test]
+fn a_deck_repeats_nothing_until_it_is_used_up() {
+    for seed in 0..20 {
+        let mut deck = Deck::new(shipped_questions(), wish(&[], &[]), seed);
+        let count = deck.count("PT");
+        assert!(count >= 20);
+        for _ in 0..3 {
+            let round: BTreeSet<String> = (0..count).map(|_| drawn(&mut deck, "PT").0).collect();
+            assert_eq!(round.len(), count, "asked twice in a round");
+        }
+    }
+}
+
+#[test]
+fn no_question_is_asked_twice_running_when_a_deck_begins_again() {
+    let two = [question("a", Some("PT"), None, None), question("b", Some("PT"), None, None)];
+    for seed in 0..50 {
+        let mut deck = Deck::new(two.clone(), wish(&[], &[]), seed);
+        let ids: Vec<String> = (0..12).map(|_| drawn(&mut deck, "PT").0).collect();
+        assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "{ids:?}");
+    }
+}
+
+#[test]
+fn only_what_was_wished_is_drawn_while_there_is_some() {
+    let wished = wish(&[Level::Child], &[Topic::Food, Topic::Nature]);
+    let mut deck = Deck::new(shipped_questions(), wished.clone(), 7);
+    let count = deck.count("ES");
+    assert!(count >= 2);
+    for _ in 0..count {
+        let drawn = deck.draw("ES").unwrap();
+        assert_eq!(drawn.fit, Fit::Wished);
+        assert_eq!(drawn.question.level, Some(Level::Child));
+        assert!(wished.topics.contains(&drawn.question.topic.unwrap()));
+    }
+}
+
+#[test]
+fn the_same_seed_draws_the_same_and_another_seed_does_not() {
+    let draws = |seed: u64| {
+        let mut deck = Deck::new(shipped_questions(), wish(&[], &[]), seed);
+        ["ES", "PT", "ES", "murcia", "FR", "ES"].map(|country| drawn(&mut deck, country).0)
+    };
+    assert_eq!(draws(1), draws(1));
+    assert_ne!(draws(1), draws(2));
+}
+
+#[test]
+fn what_is_missing_is_replaced_openly_level_first_and_general_questions_last() {
+    let level = question("level", Some("PT"), Some(Level::Adult), Some(Topic::Food));
+    let topic = question("topic", Some("PT"), Some(Level::Child), Some(Topic::History));
+    let general = question("general", None, None, Some(Topic::Food));
+    let any = question("any", None, Some(Level::Adult), None);
+    let wished = wish(&[Level::Child], &[Topic::Food]);
+    let first = |questions: &[&Question]| {
+        let mut deck = Deck::new(questions.iter().map(|&one| one.clone()), wished.clone(), 3);
+        deck.draw("PT").map(|drawn| (drawn.question.id.clone(), drawn.fit))
+    };
+    assert_eq!(first(&[&any, &general, &topic, &level]), Some(("level".into(), Fit::OtherLevel)));
+    assert_eq!(first(&[&any, &general, &topic]), Some(("topic".into(), Fit::OtherTopic)));
+    assert_eq!(first(&[&any, &general]), Some(("general".into(), Fit::General)));
+    assert_eq!(first(&[&any]), Some(("any".into(), Fit::AnyGeneral)));
+    assert_eq!(first(&[]), None);
+}
+
+#[test]
+fn a_question_for_everybody_suits_every_level() {
+    let mut deck = Deck::new([question("all", Some("PT"), None, None)], wish(&[Level::Child], &[]), 0);
+    assert_eq!(drawn(&mut deck, "PT"), ("all".into(), Fit::Wished));
+}
+
+#[test]
+fn a_lone_question_gives_way_to_one_that_fits_less_well_and_comes_again_if_there_is_none() {
+    let lone = question("lone", Some("PT"), Some(Level::Child), None);
+    let mut deck = Deck::new([lone.clone()], wish(&[Level::Child], &[]), 0);
+    assert_eq!([drawn(&mut deck, "PT").0, drawn(&mut deck, "PT").0], ["lone", "lone"]);
+    let other = question("other", Some("PT"), Some(Level::Adult), None);
+    let mut deck = Deck::new([lone, other], wish(&[Level::Child], &[]), 0);
+    let turns = [drawn(&mut deck, "PT"), drawn(&mut deck, "PT"), drawn(&mut deck, "PT")];
+    let expected = [("lone", Fit::Wished), ("other", Fit::OtherLevel), ("lone", Fit::Wished)];
+    assert_eq!(turns, expected.map(|(id, fit)| (id.to_owned(), fit)));
+}
+
+#[test]
+fn a_question_of_another_edition_is_never_drawn() {
+    let mut old = question("old", Some("GB"), None, None);
+    old.editions = vec![Edition::Of2009];
+    assert_eq!(Deck::new([old], wish(&[], &[]), 0).draw("GB"), None);
+}

@@ -1,0 +1,70 @@
+//! Matches that are over, and what they add up to.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use catalogue::Record;
+use serde_json::{Value, json};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::house::{House, Shared};
+use crate::problem::Problem;
+use crate::store::SeatRow;
+
+/// What is answered about matches.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(show)).routes(routes!(record)).routes(routes!(dice))
+}
+
+impl House {
+    /// The record of a match that is over, with the names of those who sat there.
+    pub(crate) async fn named_record(&self, id: &str) -> Result<(Record, Vec<SeatRow>, u64), Problem> {
+        let (mut record, ended) = self.finished(id).await?;
+        let seats = self.store.seats(id).await?;
+        let name = |seat: &SeatRow| match seat.bot {
+            Some(level) => format!("Bot {level}"),
+            None if seat.name.is_empty() => "—".to_owned(),
+            None => seat.name.clone(),
+        };
+        record.seats = seats.iter().map(name).collect();
+        Ok((record, seats, ended))
+    }
+}
+
+/// A match that is over: who played, how it ended, and its record as text.
+#[utoipa::path(get, path = "/api/matches/{id}", tag = "matches", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+async fn show(State(house): State<Shared>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+    let (record, seats, ended) = house.named_record(&id).await?;
+    let scores: Vec<Option<f64>> = seats.iter().map(|seat| seat.score).collect();
+    Ok(Json(json!({
+        "id": id, "game": record.game.id(), "names": record.seats, "result": scores, "ended": ended,
+        "record": record.to_text(),
+    })))
+}
+
+/// The record of a match that is over, as a file.
+#[utoipa::path(get, path = "/api/matches/{id}/record", tag = "matches", params(("id" = String, Path)),
+    responses((status = 200, content_type = "text/plain"), (status = 404, body = Problem)))]
+async fn record(State(house): State<Shared>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
+    let (record, ..) = house.named_record(&id).await?;
+    let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
+    let file = format!("attachment; filename=\"{}-{name}.record\"", record.game.id());
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], record.to_text()))
+}
+
+/// How often each face of the dice has come up in all matches that are over.
+#[utoipa::path(get, path = "/api/dice", tag = "matches", responses((status = 200, body = Object)))]
+async fn dice(State(house): State<Shared>) -> Result<Json<Value>, Problem> {
+    let mut faces: BTreeMap<String, BTreeMap<String, i64>> = BTreeMap::new();
+    let mut rolls = 0;
+    for (game, face, times) in house.store.faces().await? {
+        rolls += times;
+        faces.entry(game).or_default().insert(face, times);
+    }
+    Ok(Json(json!({ "rolls": rolls, "faces": faces })))
+}

@@ -1,0 +1,340 @@
+//! The life of one socket.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use futures_util::SinkExt as _;
+use serde_json::json;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+
+use super::message::{LONGEST, Message, Verb};
+use super::pace::Pace;
+use crate::house::{House, Shared, now};
+use crate::limits::{Address, Place};
+use crate::people::{self, Person, Token};
+use crate::problem::Problem;
+use crate::tables::{Command, Outbox};
+
+/// How often the server asks whether somebody is there.
+const PING: Duration = Duration::from_secs(15);
+
+/// Who says nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(45);
+
+/// Who does not read for so long is gone.
+const SLOW: Duration = Duration::from_secs(20);
+
+/// What is read of a socket at once, in bytes; most messages are far shorter.
+const READ: usize = 1024;
+
+/// What is gathered before it is written, in bytes.
+const WRITE: usize = 4096;
+
+/// One page follows so many tables.
+const MOST_TABLES: usize = 20;
+
+/// Opens a socket.
+pub(crate) async fn open(
+    State(house): State<Shared>,
+    Address(address): Address,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    people::same_origin(&house.config, &headers)?;
+    let person = people::of(&house, &headers).await?;
+    let token = Token::shown(&headers).filter(|_| person.is_some());
+    if *house.stopping.borrow() {
+        return Err(Problem::unavailable());
+    }
+    let place = house.limits.socket(address)?;
+    if !house.metrics.open_socket(house.config.sockets) {
+        return Err(Problem::too_many("The house is full; try again later."));
+    }
+    let upgrade =
+        upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READ).write_buffer_size(WRITE);
+    let closed = OnDrop(house.clone(), place);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let _closed = closed;
+        // On the heap: what waits for a message holds as little as can be.
+        Box::pin(Connection::live(house, person, token, socket)).await;
+    }))
+}
+
+/// Counts a socket out, however it ends.
+struct OnDrop(Shared, #[expect(dead_code, reason = "dropped with it")] Place);
+
+impl Drop for OnDrop {
+    fn drop(&mut self) {
+        self.0.metrics.close_socket();
+    }
+}
+
+/// A page.
+struct Connection {
+    house: Shared,
+    person: Option<Person>,
+    /// What lets the person in, and when that was last asked.
+    token: Option<Token>,
+    asked: Instant,
+    outbox: Arc<Outbox>,
+    tables: Vec<Arc<str>>,
+    in_lobby: bool,
+    pace: Pace,
+    chat_pace: Pace,
+}
+
+impl Connection {
+    async fn live(house: Shared, person: Option<Person>, token: Option<Token>, socket: WebSocket) {
+        let (outbox, out) = Outbox::new();
+        let mut stopping = house.stopping.subscribe();
+        let mut connection = Connection {
+            person,
+            token,
+            asked: Instant::now(),
+            outbox,
+            tables: Vec::new(),
+            in_lobby: false,
+            pace: Pace::new(100.0, 30.0),
+            chat_pace: Pace::new(5.0, 0.5),
+            house,
+        };
+        connection.greet().await;
+        connection.listen(socket, out, &mut stopping).await;
+        connection.leave().await;
+    }
+
+    async fn greet(&mut self) {
+        let me = self.person.as_ref().map(|me| json!({ "id": me.id, "name": me.name, "account": me.account }));
+        self.outbox.send(json!({ "is": "hello", "protocol": 1, "me": me, "now": now() }).to_string());
+        if let Some(me) = &self.person {
+            self.house.online.enter(&me.id, &self.outbox);
+            if let Ok(tables) = self.house.mine(&me.id).await
+                && !tables.is_empty()
+            {
+                self.outbox.send(json!({ "is": "mine", "tables": tables }).to_string());
+            }
+        }
+    }
+
+    async fn leave(self) {
+        self.house.unpair(&self.outbox);
+        if self.in_lobby {
+            self.house.lobby.leave(&self.outbox);
+        }
+        if let Some(me) = &self.person {
+            self.house.online.leave(&me.id, &self.outbox);
+        }
+        for table in &self.tables {
+            self.house.unfollow(table, &self.outbox).await;
+        }
+    }
+
+    async fn listen(
+        &mut self,
+        mut socket: WebSocket,
+        mut out: mpsc::Receiver<Utf8Bytes>,
+        stopping: &mut tokio::sync::watch::Receiver<bool>,
+    ) {
+        let begun = Instant::now();
+        let mut heard = begun;
+        // The first ping soon: the first turn should have its lag given back too.
+        let ping = tokio::time::sleep(Duration::from_millis(200));
+        tokio::pin!(ping);
+        loop {
+            tokio::select! {
+                frame = socket.recv() => {
+                    heard = Instant::now();
+                    if !self.is_welcome().await {
+                        return;
+                    }
+                    match frame {
+                        Some(Ok(Frame::Text(text))) => self.hear(&text).await,
+                        Some(Ok(Frame::Pong(sent))) => self.measure(&sent, begun),
+                        Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::bad("malformed", "Send text, not bytes.")),
+                        Some(Ok(Frame::Ping(_))) => {}
+                        Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
+                    }
+                }
+                Some(text) = out.recv() => {
+                    if !self.send(&mut socket, text, &mut out).await {
+                        return;
+                    }
+                }
+                () = &mut ping => {
+                    if heard.elapsed() > SILENCE || !self.is_welcome().await {
+                        return;
+                    }
+                    ping.as_mut().reset(Instant::now() + PING);
+                    let sent = begun.elapsed().as_millis() as u64;
+                    let frame = Frame::Ping(sent.to_be_bytes().to_vec().into());
+                    if !matches!(timeout(SLOW, socket.send(frame)).await, Ok(Ok(()))) {
+                        return;
+                    }
+                }
+                _ = stopping.changed() => {
+                    let _ = timeout(SLOW, socket.send(Frame::Text(r#"{"is":"bye"}"#.into()))).await;
+                    let frame = CloseFrame { code: close_code::RESTART, reason: Utf8Bytes::default() };
+                    let _ = timeout(SLOW, socket.send(Frame::Close(Some(frame)))).await;
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Sends a message and all that waits behind it in one go; false if nobody reads.
+    async fn send(&self, socket: &mut WebSocket, first: Utf8Bytes, out: &mut mpsc::Receiver<Utf8Bytes>) -> bool {
+        let all = async {
+            socket.feed(Frame::Text(first)).await?;
+            while let Ok(next) = out.try_recv() {
+                socket.feed(Frame::Text(next)).await?;
+            }
+            for table in self.outbox.take_lost() {
+                socket.feed(Frame::Text(json!({ "is": "resync", "table": &*table }).to_string().into())).await?;
+            }
+            socket.flush().await
+        };
+        matches!(timeout(SLOW, all).await, Ok(Ok(())))
+    }
+
+    fn measure(&self, sent: &[u8], begun: Instant) {
+        let Ok(sent) = sent.try_into().map(u64::from_be_bytes) else { return };
+        let passed = (begun.elapsed().as_millis() as u64).saturating_sub(sent);
+        // What never was sent proves nothing.
+        if let Ok(ms) = u32::try_from(passed)
+            && passed < SILENCE.as_millis() as u64
+        {
+            self.outbox.measured(ms);
+        }
+    }
+
+    fn refuse(&self, number: Option<u64>, problem: &Problem) {
+        self.house.metrics.refused();
+        let mut told = json!({ "is": "refused", "ref": number, "code": problem.code, "why": problem.why });
+        if let Some(clause) = problem.clause {
+            told["clause"] = clause.into();
+        }
+        if let Some(message) = &problem.message {
+            told["message"] = message.clone();
+        }
+        self.outbox.send(told.to_string());
+    }
+
+    /// Whether whoever came in may still be here: sessions end, and people are banned. Asked now and
+    /// then; the page comes again as whoever it is by then.
+    async fn is_welcome(&mut self) -> bool {
+        let Some(token) = self.token.filter(|_| self.asked.elapsed() >= people::FRESH) else { return true };
+        self.asked = Instant::now();
+        match people::of_token(&self.house, token).await {
+            Ok(Some(visit)) => {
+                self.person = Some(visit.person);
+                true
+            }
+            Ok(None) => false,
+            // The store's trouble is not theirs.
+            Err(problem) => problem.code == "unavailable",
+        }
+    }
+
+    async fn hear(&mut self, text: &str) {
+        let many = self.token.is_some_and(|token| self.house.limits.message(&token).is_err());
+        if self.house.config.limits && (many || !self.pace.take()) {
+            // Who floods is made to wait: nothing more is read meanwhile.
+            self.refuse(None, &Problem::too_many("You are too quick; wait a moment."));
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            return;
+        }
+        let message = match Message::read(text) {
+            Ok(message) => message,
+            Err((number, problem)) => return self.refuse(number, &problem),
+        };
+        let number = message.r#ref;
+        match self.obey(message).await {
+            Ok(()) => {
+                if let Some(number) = number {
+                    self.outbox.send(format!(r#"{{"is":"done","ref":{number}}}"#));
+                }
+            }
+            Err(problem) => self.refuse(number, &problem),
+        }
+    }
+
+    async fn obey(&mut self, message: Message) -> Result<(), Problem> {
+        let house: Arc<House> = self.house.clone();
+        match message.r#do {
+            Verb::Follow => {
+                let table = message.table()?;
+                if self.tables.len() >= MOST_TABLES && !self.tables.iter().any(|one| **one == *table) {
+                    return Err(Problem::too_many("One page follows at most 20 tables."));
+                }
+                let followed =
+                    house.follow(table, self.person.as_ref(), message.from.unwrap_or(0), &self.outbox).await?;
+                if !self.tables.contains(&followed) {
+                    self.tables.push(followed);
+                }
+                Ok(())
+            }
+            Verb::Unfollow => {
+                let table = message.table()?;
+                house.unfollow(table, &self.outbox).await;
+                self.tables.retain(|one| **one != *table);
+                Ok(())
+            }
+            Verb::Lobby => {
+                self.in_lobby = true;
+                house.lobby.enter(&self.outbox);
+                self.outbox.send(house.lobby_text().await?);
+                Ok(())
+            }
+            Verb::LeaveLobby => {
+                self.in_lobby = false;
+                house.lobby.leave(&self.outbox);
+                Ok(())
+            }
+            Verb::Pair => house.pair(message.game()?, self.me()?, &self.outbox).await,
+            Verb::Unpair => {
+                house.unpair(&self.outbox);
+                Ok(())
+            }
+            Verb::Chat => {
+                if house.config.limits && !self.chat_pace.take() {
+                    return Err(Problem::too_many("You write too much; wait a moment."));
+                }
+                let (text, phrase) = (message.text.as_deref(), message.phrase.as_deref());
+                house.say(message.table()?, self.me()?, text, phrase, &self.outbox).await
+            }
+            _ => self.play(message).await,
+        }
+    }
+
+    /// What is done at a table where one sits.
+    async fn play(&mut self, message: Message) -> Result<(), Problem> {
+        let table = message.table()?.to_owned();
+        let command = match message.r#do {
+            Verb::Act => {
+                let (at, actions) = message.act()?;
+                Command::Act { at, actions, lag: u64::from(self.outbox.round_trip()) }
+            }
+            Verb::Reply => {
+                let (question, option) = message.reply()?;
+                Command::Reply { question, option }
+            }
+            Verb::Seal => Command::Seal(message.seal()?),
+            Verb::Show => Command::Show(message.share()?),
+            Verb::Offer => Command::Offer(message.offer()?),
+            Verb::Answer => Command::Answer(message.accept()?),
+            Verb::Resign => Command::Resign,
+            Verb::Claim => Command::Claim,
+            _ => Command::Return,
+        };
+        self.house.command(&table, self.me()?, command).await
+    }
+
+    fn me(&self) -> Result<&Person, Problem> {
+        self.person.as_ref().ok_or_else(Problem::nobody)
+    }
+}

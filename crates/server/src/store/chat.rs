@@ -1,0 +1,78 @@
+//! What was said at tables.
+
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use super::Store;
+use crate::chance;
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) n: u64,
+    /// 0 for the seats', 1 for the watchers'.
+    pub(crate) room: i64,
+    pub(crate) person: Option<String>,
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) at: u64,
+}
+
+fn line(row: &AnyRow) -> Result<Line, sqlx::Error> {
+    Ok(Line {
+        n: row.try_get::<i64, _>(0)?.unsigned_abs(),
+        room: row.try_get(1)?,
+        person: row.try_get(2)?,
+        name: row.try_get(3)?,
+        text: row.try_get(4)?,
+        at: row.try_get::<i64, _>(5)?.unsigned_abs(),
+    })
+}
+
+impl Store {
+    /// Keeps a line.
+    pub(crate) async fn say(&self, table: &str, line: &Line) -> Result<(), sqlx::Error> {
+        let insert = sqlx::query(
+            "INSERT INTO chat (match, n, room, person, name, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        );
+        let insert = insert.bind(table).bind(line.n as i64).bind(line.room).bind(line.person.as_deref());
+        insert.bind(&line.name).bind(&line.text).bind(line.at as i64).execute(&self.writer).await.map(|_| ())
+    }
+
+    /// The last lines, the oldest first.
+    pub(crate) async fn chat(&self, table: &str, most: u32) -> Result<Vec<Line>, sqlx::Error> {
+        let query =
+            sqlx::query("SELECT n, room, person, name, text, at FROM chat WHERE match = $1 ORDER BY n DESC LIMIT $2");
+        let rows = query.bind(table).bind(i64::from(most)).fetch_all(&self.reader).await?;
+        rows.iter().rev().map(line).collect()
+    }
+
+    /// The number of the next line.
+    pub(crate) async fn chat_next(&self, table: &str) -> Result<u64, sqlx::Error> {
+        let last = self.chat(table, 1).await?;
+        Ok(last.last().map_or(0, |line| line.n + 1))
+    }
+
+    /// One line.
+    pub(crate) async fn line(&self, table: &str, n: u64) -> Result<Option<Line>, sqlx::Error> {
+        let query = sqlx::query("SELECT n, room, person, name, text, at FROM chat WHERE match = $1 AND n = $2");
+        query.bind(table).bind(n as i64).fetch_optional(&self.reader).await?.map(|row| line(&row)).transpose()
+    }
+
+    /// Keeps a report about a line, with the line as it was.
+    pub(crate) async fn report(
+        &self,
+        table: &str,
+        line: &Line,
+        by: &str,
+        why: &str,
+        at: u64,
+    ) -> Result<(), sqlx::Error> {
+        let insert = sqlx::query(
+            "INSERT INTO reports (id, match, n, by_person, about, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        );
+        let insert = insert.bind(chance::id()).bind(table).bind(line.n as i64).bind(by).bind(line.person.as_deref());
+        let text = format!("{}: {} — {why}", line.name, line.text);
+        insert.bind(text).bind(at as i64).execute(&self.writer).await.map(|_| ())
+    }
+}

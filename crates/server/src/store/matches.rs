@@ -1,0 +1,73 @@
+//! Matches that are over.
+
+use std::collections::BTreeMap;
+
+use super::Store;
+
+/// A match that is over, and all that follows from it.
+#[derive(Clone, Debug)]
+pub(crate) struct Finished {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    /// What was agreed, without names.
+    pub(crate) setup: String,
+    /// Who sat where; `None` for bots.
+    pub(crate) people: Vec<Option<String>>,
+    /// Each seat's share of the win.
+    pub(crate) scores: Vec<f64>,
+    /// The seats whose players were away at the end.
+    pub(crate) absent: Vec<bool>,
+    pub(crate) rated: bool,
+    pub(crate) listed: bool,
+    pub(crate) ended: u64,
+    /// How often each face of the dice came up.
+    pub(crate) faces: BTreeMap<String, u32>,
+    /// The record.
+    pub(crate) packed: Vec<u8>,
+}
+
+impl Store {
+    /// Packs a match: the record comes, the events go, the ratings and the dice are counted; all of it
+    /// or nothing, and once.
+    pub(crate) async fn finish(&self, finished: &Finished) -> Result<(), sqlx::Error> {
+        let mut transaction = self.writer.begin().await?;
+        let update = sqlx::query("UPDATE tables SET phase = 2, setup = $2, changed = $3 WHERE id = $1 AND phase = 1");
+        let update = update.bind(&finished.id).bind(&finished.setup).bind(finished.ended as i64);
+        if update.execute(&mut *transaction).await?.rows_affected() == 0 {
+            // Somebody has done it already.
+            return Ok(());
+        }
+        let insert = sqlx::query(
+            "INSERT INTO records (match, game, ended, rated, listed, record) VALUES ($1, $2, $3, $4, $5, $6)",
+        );
+        let insert = insert.bind(&finished.id).bind(&finished.game).bind(finished.ended as i64);
+        let insert = insert.bind(i64::from(finished.rated)).bind(i64::from(finished.listed));
+        insert.bind(finished.packed.as_slice()).execute(&mut *transaction).await?;
+        for (seat, score) in (0i64..).zip(&finished.scores) {
+            let update = sqlx::query("UPDATE seats SET score = $3 WHERE match = $1 AND seat = $2");
+            update.bind(&finished.id).bind(seat).bind(score).execute(&mut *transaction).await?;
+        }
+        for (face, times) in &finished.faces {
+            let count = sqlx::query(
+                "INSERT INTO dice (game, face, times) VALUES ($1, $2, $3)
+                 ON CONFLICT (game, face) DO UPDATE SET times = dice.times + excluded.times",
+            );
+            let count = count.bind(&finished.game).bind(face).bind(i64::from(*times));
+            count.execute(&mut *transaction).await?;
+        }
+        super::ratings::settle(&mut transaction, finished).await?;
+        sqlx::query("DELETE FROM events WHERE match = $1").bind(&finished.id).execute(&mut *transaction).await?;
+        transaction.commit().await
+    }
+
+    /// What is agreed at a table that is over has changed: there is a next one.
+    pub(crate) async fn set_rematch(&self, id: &str, setup: &str) -> Result<(), sqlx::Error> {
+        let update = sqlx::query("UPDATE tables SET setup = $2 WHERE id = $1 AND phase = 2");
+        update.bind(id).bind(setup).execute(&self.writer).await.map(|_| ())
+    }
+
+    /// How often each face of each game's dice has come up.
+    pub(crate) async fn faces(&self) -> Result<Vec<(String, String, i64)>, sqlx::Error> {
+        sqlx::query_as("SELECT game, face, times FROM dice ORDER BY game, face").fetch_all(&self.reader).await
+    }
+}

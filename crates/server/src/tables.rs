@@ -1,0 +1,67 @@
+//! Tables: made, joined, played, watched, ended.
+//!
+//! `agreed` is what people agree on beforehand, `event` what happens, `live` one table as a pure
+//! state machine, `cell` the same with those who follow it, `keeper` what brings the two and the store
+//! together, `gathering` sitting down, `pairing` "play now", `timers` and `thinkers` what happens without
+//! people, `http` what is answered to requests.
+
+pub(crate) mod agreed;
+mod asking;
+mod cell;
+mod chat;
+mod event;
+mod finish;
+mod follow;
+mod gathering;
+mod http;
+mod keeper;
+mod live;
+mod lobby;
+mod pairing;
+mod reseat;
+mod snapshot;
+mod thinkers;
+mod timers;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use parking_lot::RwLock;
+
+pub(crate) use cell::{Cell, Outbox};
+pub(crate) use event::Event;
+pub(crate) use http::routes;
+pub(crate) use live::Command;
+pub(crate) use lobby::Lobby;
+pub(crate) use pairing::Pairing;
+pub(crate) use thinkers::Thinkers;
+pub(crate) use timers::Timers;
+
+/// The tables that are in memory: all that are not over, and those over that somebody looks at.
+#[derive(Default)]
+pub(crate) struct Tables {
+    cells: RwLock<HashMap<Arc<str>, Arc<Cell>>>,
+}
+
+impl Tables {
+    /// A table that is in memory.
+    pub(crate) fn get(&self, id: &str) -> Option<Arc<Cell>> {
+        self.cells.read().get(id).cloned()
+    }
+
+    /// Puts a table into memory, unless somebody has done so meanwhile; gives the one that is there.
+    pub(crate) fn put(&self, cell: Cell) -> Arc<Cell> {
+        let mut cells = self.cells.write();
+        cells.entry(cell.id.clone()).or_insert_with(|| Arc::new(cell)).clone()
+    }
+
+    /// Forgets a table; it can be read again.
+    pub(crate) fn forget(&self, id: &str) {
+        self.cells.write().remove(id);
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.cells.read().len()
+    }
+}

@@ -1,0 +1,114 @@
+//! A table in memory, and the pages that follow it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use parking_lot::Mutex;
+use tokio::sync::mpsc;
+
+use super::live::Live;
+
+/// What waits to be sent to one page; whoever reads more slowly is told to ask anew.
+const OUTBOX: usize = 128;
+
+/// A table; one does something to it at a time.
+pub(crate) struct Cell {
+    pub(crate) id: Arc<str>,
+    pub(crate) around: tokio::sync::Mutex<Around>,
+}
+
+/// A table and who is around it.
+pub(crate) struct Around {
+    pub(crate) live: Live,
+    pub(crate) followers: Vec<Follower>,
+    /// When the timer will ring, if it was set.
+    pub(crate) armed: Option<u64>,
+    /// The number of the next line of chat, once it is known.
+    pub(crate) chat_next: Option<u64>,
+    /// The phase that those who follow were last told.
+    pub(crate) told: &'static str,
+    /// A bot is thinking about this many actions.
+    pub(crate) thinking: Option<usize>,
+}
+
+/// A page that follows a table.
+pub(crate) struct Follower {
+    pub(crate) seat: Option<u8>,
+    pub(crate) person: Option<String>,
+    pub(crate) outbox: Arc<Outbox>,
+}
+
+impl Cell {
+    pub(crate) fn new(live: Live) -> Cell {
+        let id = live.id.clone();
+        let told = live.stage.name();
+        let around = Around { live, followers: Vec::new(), armed: None, chat_next: None, told, thinking: None };
+        Cell { id, around: tokio::sync::Mutex::new(around) }
+    }
+}
+
+impl Around {
+    /// Tells all who follow.
+    pub(crate) fn tell(&mut self, text: &Utf8Bytes) {
+        let id = &self.live.id;
+        self.followers.retain(|follower| follower.outbox.send(text.clone()) || follower.outbox.lose(id));
+    }
+
+    /// How many follow without a seat.
+    pub(crate) fn watchers(&self) -> usize {
+        self.followers.iter().filter(|follower| follower.seat.is_none()).count()
+    }
+}
+
+/// The way to one page.
+pub(crate) struct Outbox {
+    pub(crate) id: u64,
+    queue: mpsc::Sender<Utf8Bytes>,
+    /// The tables of which something could not be sent.
+    lost: Mutex<Vec<Arc<str>>>,
+    /// How long the way there and back takes, in milliseconds.
+    round_trip: AtomicU32,
+}
+
+impl Outbox {
+    /// The way to a new page, and where its messages come out.
+    pub(crate) fn new() -> (Arc<Outbox>, mpsc::Receiver<Utf8Bytes>) {
+        static LAST: AtomicU64 = AtomicU64::new(0);
+        let (queue, out) = mpsc::channel(OUTBOX);
+        let id = LAST.fetch_add(1, Ordering::Relaxed);
+        (Arc::new(Outbox { id, queue, lost: Mutex::new(Vec::new()), round_trip: AtomicU32::new(0) }), out)
+    }
+
+    /// Sends a message; false if the page reads too slowly.
+    pub(crate) fn send(&self, text: impl Into<Utf8Bytes>) -> bool {
+        self.queue.try_send(text.into()).is_ok()
+    }
+
+    /// The page has missed something of a table and follows it no more. Always false.
+    pub(crate) fn lose(&self, table: &Arc<str>) -> bool {
+        let mut lost = self.lost.lock();
+        if !lost.contains(table) {
+            lost.push(table.clone());
+        }
+        false
+    }
+
+    /// The tables that must be followed anew.
+    pub(crate) fn take_lost(&self) -> Vec<Arc<str>> {
+        std::mem::take(&mut *self.lost.lock())
+    }
+
+    /// How long the way there and back takes, in milliseconds.
+    pub(crate) fn round_trip(&self) -> u32 {
+        self.round_trip.load(Ordering::Relaxed)
+    }
+
+    /// The way was measured.
+    pub(crate) fn measured(&self, ms: u32) {
+        // The shortest lately: who delays the answer to a ping on purpose gains little.
+        let before = self.round_trip();
+        let kept = if before == 0 { ms } else { ms.min(before + before / 4 + 5) };
+        self.round_trip.store(kept, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,152 @@
+//! What people write to each other at a table: those who sit in one room, those who watch in another.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use serde_json::{Value, json};
+
+use super::agreed::Chat;
+use super::cell::{Around, Outbox};
+use super::live::Stage;
+use crate::house::{House, now};
+use crate::people::Person;
+use crate::problem::Problem;
+use crate::store::Line;
+
+/// The longest line, in letters.
+const LONGEST: usize = 300;
+
+/// So many lines come with following.
+const LAST: u32 = 50;
+
+/// What can be said without writing; the page has the words.
+const PHRASES: [&str; 9] =
+    ["hello", "good-luck", "well-played", "thanks", "one-moment", "oops", "nice", "again", "bye"];
+
+/// Stands before a ready-made phrase in what is kept.
+const READY_MADE: char = '\u{1}';
+
+const SEATS: i64 = 0;
+const WATCHERS: i64 = 1;
+
+impl House {
+    /// Somebody says something at a table.
+    pub(crate) async fn say(
+        &self,
+        id: &str,
+        me: &Person,
+        text: Option<&str>,
+        phrase: Option<&str>,
+        outbox: &Outbox,
+    ) -> Result<(), Problem> {
+        let cell = self.cell(id).await?;
+        let mut around = cell.around.lock().await;
+        let follower = around.followers.iter().find(|follower| follower.outbox.id == outbox.id);
+        let seat = follower.ok_or_else(|| Problem::conflict("not_following", "Follow the table first."))?.seat;
+        let text = checked(around.live.agreed.chat, text, phrase)?;
+        let n = match around.chat_next {
+            Some(n) => n,
+            None => self.store.chat_next(id).await?,
+        };
+        let room = if seat.is_some() { SEATS } else { WATCHERS };
+        let line = Line { n, room, person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
+        self.store.say(id, &line).await?;
+        around.chat_next = Some(n + 1);
+        let told: Utf8Bytes = told(&around, room, std::slice::from_ref(&line)).into();
+        let over = around.live.stage == Stage::Over;
+        let table = around.live.id.clone();
+        around.followers.retain(|follower| {
+            // Players are not told by those who watch what to do.
+            let hears = room == SEATS || follower.seat.is_none() || over;
+            !hears || follower.outbox.send(told.clone()) || follower.outbox.lose(&table)
+        });
+        Ok(())
+    }
+
+    /// Tells a page what was said lately.
+    pub(super) async fn tell_chat(
+        &self,
+        around: &mut Around,
+        seat: Option<u8>,
+        outbox: &Arc<Outbox>,
+    ) -> Result<bool, Problem> {
+        let lines = self.store.chat(&around.live.id, LAST).await?;
+        around.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
+        for room in [SEATS, WATCHERS] {
+            let hears = room == SEATS || seat.is_none() || around.live.stage == Stage::Over;
+            let heard: Vec<Line> = lines.iter().filter(|line| line.room == room && hears).cloned().collect();
+            if !heard.is_empty() && !outbox.send(told(around, room, &heard)) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Somebody finds a line bad; whoever runs the server will see it.
+    pub(crate) async fn report(&self, id: &str, me: &Person, n: u64, why: &str) -> Result<(), Problem> {
+        let why: String = why.chars().filter(|letter| !letter.is_control()).take(LONGEST).collect();
+        let line = self.store.line(id, n).await?;
+        let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
+        self.store.report(id, &line, &me.id, &why, now()).await?;
+        Ok(())
+    }
+}
+
+fn checked(chat: Chat, text: Option<&str>, phrase: Option<&str>) -> Result<String, Problem> {
+    if chat == Chat::Off {
+        return Err(Problem::conflict("muted", "Nobody writes at this table."));
+    }
+    match (text, phrase) {
+        (None, Some(phrase)) if PHRASES.contains(&phrase) => Ok(format!("{READY_MADE}{phrase}")),
+        (Some(_), None) if chat == Chat::Phrases => {
+            Err(Problem::conflict("phrases_only", "Only ready-made phrases are said at this table."))
+        }
+        (Some(text), None) => {
+            let shown = |letter: &char| !letter.is_control() && !is_hidden(*letter);
+            let text: String = text.chars().filter(shown).collect();
+            let text = text.trim().to_owned();
+            match text.chars().count() {
+                0 => Err(Problem::bad("malformed", "There is nothing to say.")),
+                1..=LONGEST => Ok(text),
+                _ => Err(Problem::bad("too_long", format!("A line has at most {LONGEST} letters."))),
+            }
+        }
+        _ => Err(Problem::bad("malformed", "Send either a text or a ready-made phrase.")),
+    }
+}
+
+/// Letters that turn the direction of others, or cannot be seen.
+fn is_hidden(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+fn told(around: &Around, room: i64, lines: &[Line]) -> String {
+    let one = |line: &Line| {
+        let seat = line.person.as_deref().and_then(|person| around.live.agreed.seat_of(person));
+        let mut told = json!({ "n": line.n, "name": line.name, "seat": seat, "at": line.at });
+        match line.text.strip_prefix(READY_MADE) {
+            Some(phrase) => told["phrase"] = phrase.into(),
+            None => told["text"] = line.text.as_str().into(),
+        }
+        told
+    };
+    let lines: Vec<Value> = lines.iter().map(one).collect();
+    let room = if room == SEATS { "seats" } else { "watchers" };
+    json!({ "is": "chat", "table": &*around.live.id, "room": room, "lines": lines }).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_plain_text_of_bounded_length() {
+        assert_eq!(checked(Chat::Free, Some(" ¡Hola <b>! \u{202e}\u{7}"), None).unwrap(), "¡Hola <b>!");
+        assert_eq!(checked(Chat::Free, Some(" \u{200b} "), None).unwrap_err().code, "malformed");
+        assert_eq!(checked(Chat::Free, Some(&"a".repeat(301)), None).unwrap_err().code, "too_long");
+        assert_eq!(checked(Chat::Phrases, Some("a"), None).unwrap_err().code, "phrases_only");
+        assert_eq!(checked(Chat::Off, None, Some("hello")).unwrap_err().code, "muted");
+        assert_eq!(checked(Chat::Phrases, None, Some("hello")).unwrap(), "\u{1}hello");
+        assert_eq!(checked(Chat::Free, None, Some("no-such")).unwrap_err().code, "malformed");
+    }
+}

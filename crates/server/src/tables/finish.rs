@@ -1,0 +1,110 @@
+//! The end of a match: its events become one packed record, in one transaction with all that follows
+//! from it.
+
+use std::collections::BTreeMap;
+
+use catalogue::{Proof, Record, Step};
+
+use super::cell::Around;
+use super::gathering::{stripped, text};
+use super::live::Live;
+use crate::house::{House, now};
+use crate::problem::Problem;
+use crate::store::Finished;
+
+impl House {
+    /// Packs a match that is over. What cannot be kept now is tried again at the next start.
+    pub(super) async fn finish(&self, around: &mut Around) {
+        if around.live.packed {
+            return;
+        }
+        let done = async {
+            let finished = finished(&around.live)?;
+            self.store.finish(&finished).await?;
+            Ok::<(), Problem>(())
+        };
+        match done.await {
+            Ok(()) => {
+                around.live.packed = true;
+                self.metrics.finished();
+                if around.followers.is_empty() {
+                    self.tables.forget(&around.live.id);
+                }
+                self.lobby.changed();
+                self.tell_mine(around.live.agreed.people()).await;
+            }
+            Err(problem) => tracing::error!(table = &*around.live.id, why = problem.why, "a match was not packed"),
+        }
+    }
+
+    /// The record of a match that is over, without names, and when it ended.
+    pub(crate) async fn finished(&self, id: &str) -> Result<(Record, u64), Problem> {
+        let none = || Problem::not_found("There is no such match that is over.");
+        let (packed, ended) = self.store.record(id).await?.ok_or_else(none)?;
+        let record = Record::from_binary(&packed).map_err(|bad| {
+            tracing::error!(table = id, %bad, "a record cannot be read");
+            Problem::unavailable()
+        })?;
+        Ok((record, ended))
+    }
+}
+
+fn finished(live: &Live) -> Result<Finished, Problem> {
+    let table = live.table().ok_or_else(Problem::unavailable)?;
+    let mut record = table.record();
+    // Names stand with the seats alone, so that they can be forgotten.
+    record.seats = Vec::new();
+    record.date = date(live.created);
+    if live.agreed.game_id().is_some_and(catalogue::GameId::has_dice) {
+        let proof = Proof {
+            id: live.id.to_string(),
+            commitment: live.secret().commitment(&live.id),
+            devices: live.devices().clone(),
+            secret: Some(live.secret().clone()),
+        };
+        proof.write(&mut record.headers);
+    }
+    let packed = record.to_binary().map_err(|bad| {
+        tracing::error!(table = &*live.id, %bad, "a match cannot be packed");
+        Problem::unavailable()
+    })?;
+    let absent = (0..live.seats()).map(|seat| live.presence[seat].stand_in.is_some()).collect();
+    Ok(Finished {
+        id: live.id.to_string(),
+        game: live.agreed.game.clone(),
+        setup: text(&stripped(&live.agreed))?,
+        people: live.agreed.chairs.iter().map(|chair| chair.id().map(str::to_owned)).collect(),
+        scores: table.played().situation().result.unwrap_or_default(),
+        absent,
+        rated: live.agreed.rated,
+        listed: live.agreed.listed,
+        ended: now(),
+        faces: faces(&record),
+        packed,
+    })
+}
+
+/// How often each face of a die came up, what was taken back included.
+fn faces(record: &Record) -> BTreeMap<String, u32> {
+    let mut faces = BTreeMap::new();
+    let Ok(mut played) = record.open() else { return faces };
+    for (at, entry) in record.entries.iter().enumerate() {
+        if let Step::Action(word) = &entry.step
+            && let catalogue::Whose::House(game::Fate::Even) = played.turn()
+            && played.situation().legal.binary_search(word).is_ok()
+        {
+            *faces.entry(word.clone()).or_insert(0) += 1;
+        }
+        if record.step(&mut played, at).is_err() {
+            break;
+        }
+    }
+    faces
+}
+
+/// A day as records have it.
+fn date(ms: u64) -> String {
+    let seconds = i64::try_from(ms / 1000).unwrap_or(0);
+    let date = time::OffsetDateTime::from_unix_timestamp(seconds).map(|moment| moment.date());
+    date.map(|date| format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day())).unwrap_or_default()
+}

@@ -1,0 +1,127 @@
+//! Following a table: what one missed, then all that happens.
+
+use std::sync::Arc;
+
+use super::cell::{Around, Follower, Outbox};
+use super::event::Event;
+use super::live::Stage;
+use super::snapshot;
+use crate::house::{House, now};
+use crate::people::Person;
+use crate::problem::Problem;
+
+/// So many events go into one message.
+const CHUNK: usize = 500;
+
+impl House {
+    /// A page follows a table from event number `from` on.
+    pub(crate) async fn follow(
+        &self,
+        id: &str,
+        person: Option<&Person>,
+        from: u64,
+        outbox: &Arc<Outbox>,
+    ) -> Result<Arc<str>, Problem> {
+        let cell = self.cell(id).await?;
+        let mut around = cell.around.lock().await;
+        around.drop_follower(outbox.id);
+        let person = person.map(|person| person.id.as_str());
+        let seat = person.and_then(|person| around.live.agreed.seat_of(person));
+        let told = outbox.send(around.snapshot(person, seat)) && self.tell_missed(&around, from, outbox).await?;
+        let told = told && self.tell_chat(&mut around, seat, outbox).await?;
+        if !told {
+            outbox.lose(&cell.id);
+            return Ok(cell.id.clone());
+        }
+        around.followers.push(Follower { seat, person: person.map(str::to_owned), outbox: outbox.clone() });
+        match seat {
+            Some(seat) => {
+                around.live.came(seat);
+                let events = around.live.take_seat_back(seat, now())?;
+                self.keep(&mut around, events).await?;
+                self.go_on(&mut around).await;
+            }
+            None => self.lobby.changed(),
+        }
+        around.tell_presence();
+        Ok(cell.id.clone())
+    }
+
+    async fn tell_missed(&self, around: &Around, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
+        let live = &around.live;
+        match live.stage {
+            Stage::Gathering | Stage::Closed => Ok(true),
+            Stage::Over => {
+                let bodies = self.whole_match(&live.id).await?;
+                Ok(outbox.send(snapshot::events(live, 0, &bodies, true)))
+            }
+            _ => {
+                let bodies = self.store.events(&live.id, from).await?;
+                let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
+                let mut at = from.min(live.next);
+                for chunk in bodies.chunks(CHUNK) {
+                    if !outbox.send(snapshot::events(live, at, chunk, false)) {
+                        return Ok(false);
+                    }
+                    at += chunk.len() as u64;
+                }
+                Ok(true)
+            }
+        }
+    }
+
+    /// The events of a match that is over, made from its record.
+    async fn whole_match(&self, id: &str) -> Result<Vec<Arc<str>>, Problem> {
+        let (record, ended) = self.finished(id).await?;
+        let words: Vec<String> = record.entries.iter().map(catalogue::Entry::word).collect();
+        let seats = self.store.seats(id).await?;
+        let over = seats.iter().map(|seat| seat.score.unwrap_or(0.0)).collect();
+        let secret = record.headers.get("dice-secret").cloned().unwrap_or_default();
+        let events = [Event::Begun { t: ended, begin: true, r#do: words }, Event::Over { t: ended, over, secret }];
+        events
+            .iter()
+            .map(|event| serde_json::to_string(event).map(Into::into).map_err(|_| Problem::unavailable()))
+            .collect()
+    }
+
+    /// A page follows a table no more.
+    pub(crate) async fn unfollow(&self, id: &str, outbox: &Outbox) {
+        let Some(cell) = self.tables.get(id) else { return };
+        let mut around = cell.around.lock().await;
+        let watched = around.watchers();
+        if !around.drop_follower(outbox.id) {
+            return;
+        }
+        around.tell_presence();
+        if around.watchers() != watched {
+            self.lobby.changed();
+        }
+        self.go_on(&mut around).await;
+        if around.followers.is_empty() && matches!(around.live.stage, Stage::Over | Stage::Closed) {
+            self.tables.forget(id);
+        }
+    }
+}
+
+impl Around {
+    /// Forgets a page; false if it did not follow.
+    fn drop_follower(&mut self, outbox: u64) -> bool {
+        let Some(at) = self.followers.iter().position(|follower| follower.outbox.id == outbox) else { return false };
+        let gone = self.followers.swap_remove(at);
+        if let Some(seat) = gone.seat {
+            self.live.went(seat, now());
+        }
+        true
+    }
+
+    /// Counts who is there anew: seats have changed.
+    pub(super) fn recount(&mut self) {
+        for presence in &mut self.live.presence {
+            presence.pages = 0;
+        }
+        let seats: Vec<u8> = self.followers.iter().filter_map(|follower| follower.seat).collect();
+        for seat in seats {
+            self.live.came(seat);
+        }
+    }
+}

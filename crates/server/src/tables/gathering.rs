@@ -1,0 +1,247 @@
+//! Making a table, sitting down, standing up.
+
+use std::sync::Arc;
+
+use dice::Secret;
+
+use super::agreed::{Agreed, SeatWish, Wish};
+use super::cell::{Around, Cell};
+use super::live::{Kept, Live, Stage};
+use crate::chance;
+use crate::house::{House, now};
+use crate::people::Person;
+use crate::problem::Problem;
+use crate::store::{TableRow, phase};
+
+/// At so many tables somebody may sit at once.
+const MOST_TABLES: usize = 60;
+
+impl House {
+    /// Makes a table; gives its id and its key.
+    pub(crate) async fn make_table(&self, wish: Wish, me: &Person) -> Result<(Arc<str>, String), Problem> {
+        if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MOST_TABLES {
+            return Err(Problem::conflict("too_many_tables", "You sit at too many tables; end some of them first."));
+        }
+        let agreed = Agreed::new(wish, me)?;
+        self.set_table(agreed, me).await
+    }
+
+    /// Keeps a table and puts it into memory; it begins if nobody is missing.
+    pub(super) async fn set_table(&self, agreed: Agreed, host: &Person) -> Result<(Arc<str>, String), Problem> {
+        let id: Arc<str> = chance::id().into();
+        let key = agreed.key.clone();
+        let secret = Secret::new(chance::bytes());
+        let created = now();
+        let row = TableRow {
+            id: id.to_string(),
+            phase: phase::GATHERING,
+            setup: text(&agreed)?,
+            version: 0,
+            host: host.id.clone(),
+            secret: secret.reveal(),
+            created,
+            changed: created,
+        };
+        self.store.make_table(&row, &agreed.game, agreed.listed, &agreed.rows()).await?;
+        let kept =
+            Kept { id: id.clone(), agreed, version: 0, host: host.id.clone(), secret, created, changed: created };
+        let cell = self.tables.put(Cell::new(Live::new(kept, self.config.grace.as_millis() as u64)));
+        let mut around = cell.around.lock().await;
+        if around.live.agreed.is_full() {
+            self.begin(&mut around).await?;
+        }
+        self.go_on(&mut around).await;
+        self.lobby.changed();
+        Ok((id, key))
+    }
+
+    /// Changes who sits where, keeps it, tells it, and begins if nobody is missing.
+    async fn regather(
+        &self,
+        id: &str,
+        change: impl FnOnce(&mut Agreed, &str) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let cell = self.cell(id).await?;
+        let mut around = cell.around.lock().await;
+        if around.live.stage != Stage::Gathering {
+            return Err(Problem::conflict("too_late", "It has begun already."));
+        }
+        let before = around.live.agreed.clone();
+        let host = around.live.host.clone();
+        change(&mut around.live.agreed, &host)?;
+        if around.live.agreed == before {
+            return Ok(());
+        }
+        around.live.changed = now();
+        let kept = if around.live.agreed.is_full() {
+            self.begin(&mut around).await
+        } else {
+            self.keep_agreed(&mut around, phase::GATHERING).await
+        };
+        if let Err(problem) = kept {
+            around.live.agreed = before;
+            return Err(problem);
+        }
+        let seats = around.live.agreed.clone();
+        for follower in &mut around.followers {
+            follower.seat = follower.person.as_deref().and_then(|person| seats.seat_of(person));
+        }
+        around.recount();
+        around.tell_table();
+        self.go_on(&mut around).await;
+        self.lobby.changed();
+        self.tell_mine(seats.people()).await;
+        Ok(())
+    }
+
+    async fn keep_agreed(&self, around: &mut Around, phase: i64) -> Result<(), Problem> {
+        let live = &mut around.live;
+        let row = TableRow {
+            id: live.id.to_string(),
+            phase,
+            setup: text(&live.agreed)?,
+            version: live.version,
+            host: live.host.clone(),
+            secret: String::new(),
+            created: live.created,
+            changed: live.changed,
+        };
+        if !self.store.change_table(&row, &live.agreed.rows()).await? {
+            // Somebody changed it elsewhere: it is read anew when it is next asked for.
+            self.tables.forget(&live.id);
+            return Err(Problem::conflict("stale", "Somebody else was quicker."));
+        }
+        live.version += 1;
+        Ok(())
+    }
+
+    /// Nobody is missing: the lots are drawn, and the dice are prepared.
+    pub(super) async fn begin(&self, around: &mut Around) -> Result<(), Problem> {
+        if around.live.agreed.lots {
+            around.live.agreed.shuffle();
+        }
+        let seats = around.live.agreed.clone();
+        for follower in &mut around.followers {
+            follower.seat = follower.person.as_deref().and_then(|person| seats.seat_of(person));
+        }
+        self.keep_agreed(around, phase::PLAYING).await?;
+        let at = now();
+        around.live.all_away(at);
+        around.recount();
+        let events = around.live.prepare(at)?;
+        self.keep(around, events).await
+    }
+
+    /// Somebody sits down.
+    pub(crate) async fn join(&self, id: &str, me: &Person, seat: Option<u8>, key: Option<&str>) -> Result<(), Problem> {
+        self.regather(id, |agreed, _| agreed.sit(me, seat, key)).await
+    }
+
+    /// Somebody stands up before it has begun; when the host does, the table is closed.
+    pub(crate) async fn stand_up(&self, id: &str, me: &Person) -> Result<(), Problem> {
+        let cell = self.cell(id).await?;
+        {
+            let mut around = cell.around.lock().await;
+            if around.live.stage == Stage::Gathering && around.live.host == me.id {
+                self.close(&mut around).await;
+                return Ok(());
+            }
+        }
+        self.regather(id, |agreed, _| {
+            agreed.stand(&me.id);
+            Ok(())
+        })
+        .await
+    }
+
+    /// The host lets bots take the free seats.
+    pub(crate) async fn fill(&self, id: &str, me: &Person, level: u8) -> Result<(), Problem> {
+        if !(1..=6).contains(&level) {
+            return Err(Problem::bad("bad_table", "The levels of bots are 1 to 6."));
+        }
+        self.regather(id, |agreed, host| {
+            if host != me.id {
+                return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
+            }
+            agreed.fill(level);
+            Ok(())
+        })
+        .await
+    }
+
+    /// The host closes a table that has not begun.
+    pub(crate) async fn close_by(&self, id: &str, me: &Person) -> Result<(), Problem> {
+        let cell = self.cell(id).await?;
+        let mut around = cell.around.lock().await;
+        if around.live.host != me.id {
+            return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
+        }
+        if around.live.stage != Stage::Gathering {
+            return Err(Problem::conflict("too_late", "It has begun already."));
+        }
+        self.close(&mut around).await;
+        Ok(())
+    }
+
+    /// A table where nothing was played is closed.
+    pub(super) async fn close(&self, around: &mut Around) {
+        around.live.stage = Stage::Closed;
+        around.live.changed = now();
+        let people = around.live.agreed.people();
+        if let Err(problem) = self.keep_agreed(around, phase::CLOSED).await {
+            tracing::warn!(table = &*around.live.id, why = problem.why, "a table was not closed");
+        }
+        around.tell_table();
+        self.tables.forget(&around.live.id);
+        self.lobby.changed();
+        self.tell_mine(people).await;
+    }
+
+    /// The same people once more: a new table, where those who wish sit down.
+    pub(crate) async fn rematch(&self, id: &str, me: &Person) -> Result<Arc<str>, Problem> {
+        let cell = self.cell(id).await?;
+        let mut around = cell.around.lock().await;
+        if around.live.stage != Stage::Over || around.live.agreed.seat_of(&me.id).is_none() {
+            return Err(Problem::conflict("no_rematch", "Those who played may play again when it is over."));
+        }
+        if let Some(next) = around.live.agreed.rematch.clone() {
+            drop(around);
+            let key = self.cell(&next).await?.around.lock().await.live.agreed.key.clone();
+            // Who comes late may find it taken, and can still watch.
+            let _ = self.join(&next, me, None, Some(&key)).await;
+            return Ok(next.into());
+        }
+        let agreed = &around.live.agreed;
+        let wish = |chair: &super::agreed::Chair| match (&chair.person, chair.bot) {
+            (_, Some(level)) => SeatWish::Bot(level),
+            (Some(person), _) if person.id == me.id => SeatWish::Me,
+            _ => SeatWish::Invited,
+        };
+        let wish = Wish {
+            game: agreed.game.clone(),
+            options: agreed.options.clone(),
+            control: agreed.control,
+            seats: agreed.chairs.iter().map(wish).collect(),
+            rated: agreed.rated,
+            listed: agreed.listed,
+            chat: agreed.chat,
+            lots: agreed.lots,
+        };
+        let (next, _) = self.make_table(wish, me).await?;
+        around.live.agreed.rematch = Some(next.to_string());
+        self.store.set_rematch(&around.live.id, &text(&stripped(&around.live.agreed))?).await?;
+        around.tell_table();
+        Ok(next)
+    }
+}
+
+/// What is agreed, without the people: for a match that is over, where the seats alone have names.
+pub(super) fn stripped(agreed: &Agreed) -> Agreed {
+    let mut agreed = agreed.clone();
+    agreed.chairs.iter_mut().for_each(|chair| chair.person = None);
+    agreed
+}
+
+pub(super) fn text(agreed: &Agreed) -> Result<String, Problem> {
+    serde_json::to_string(agreed).map_err(|_| Problem::unavailable())
+}

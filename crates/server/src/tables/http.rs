@@ -1,0 +1,205 @@
+//! Requests about tables.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use fast_qr::QRBuilder;
+use fast_qr::convert::svg::SvgBuilder;
+use fast_qr::convert::{Builder as _, Shape};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::agreed::Wish;
+use crate::house::Shared;
+use crate::people::{Someone, Visitor};
+use crate::problem::Problem;
+use crate::sent::Sent;
+
+/// What is answered about tables.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(lobby, make))
+        .routes(routes!(show, close))
+        .routes(routes!(join))
+        .routes(routes!(leave))
+        .routes(routes!(fill))
+        .routes(routes!(rematch))
+        .routes(routes!(report))
+        .routes(routes!(mine))
+        .routes(routes!(qr))
+}
+
+/// A table that was made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Made {
+    /// Its id, for links.
+    id: String,
+    /// Opens invited seats.
+    key: String,
+}
+
+/// The tables that are listed: those that want people first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Object)))]
+async fn lobby(State(house): State<Shared>) -> Result<Json<Value>, Problem> {
+    Ok(Json(json!({ "tables": house.listed().await? })))
+}
+
+/// Makes a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Wish,
+    responses((status = 200, body = Made), (status = 400, body = Problem), (status = 401, body = Problem)))]
+async fn make(
+    State(house): State<Shared>,
+    Someone(me): Someone,
+    Sent(wish): Sent<Wish>,
+) -> Result<Json<Made>, Problem> {
+    let (id, key) = house.make_table(wish, &me).await?;
+    Ok(Json(Made { id: id.to_string(), key }))
+}
+
+/// One table, as the socket's `table` message has it.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+async fn show(
+    State(house): State<Shared>,
+    Visitor(me): Visitor,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    let cell = house.cell(&id).await?;
+    let around = cell.around.lock().await;
+    let person = me.as_ref().map(|me| me.id.as_str());
+    let seat = person.and_then(|person| around.live.agreed.seat_of(person));
+    Ok(([(CONTENT_TYPE, "application/json")], around.snapshot(person, seat)))
+}
+
+/// Closes a table that has not begun; only who made it may.
+#[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 403, body = Problem), (status = 409, body = Problem)))]
+async fn close(
+    State(house): State<Shared>,
+    Someone(me): Someone,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    house.close_by(&id, &me).await?;
+    Ok(Json(json!({})))
+}
+
+/// How somebody wants to sit down.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Joining {
+    /// The seat; else the first that is free.
+    seat: Option<u8>,
+    /// The key, for invited seats.
+    key: Option<String>,
+}
+
+/// Sits down at a table; a full table begins by itself.
+#[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = Joining,
+    responses((status = 200, body = Object), (status = 409, body = Problem)))]
+async fn join(
+    State(house): State<Shared>,
+    Someone(me): Someone,
+    Path(id): Path<String>,
+    Sent(joining): Sent<Joining>,
+) -> Result<Json<Value>, Problem> {
+    house.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
+    Ok(Json(json!({})))
+}
+
+/// Stands up before the match has begun; the host's standing up closes the table.
+#[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 409, body = Problem)))]
+async fn leave(
+    State(house): State<Shared>,
+    Someone(me): Someone,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    house.stand_up(&id, &me).await?;
+    Ok(Json(json!({})))
+}
+
+/// Which bots take the free seats.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Filling {
+    /// Their level, 1 to 6.
+    level: u8,
+}
+
+/// The host lets bots take the free seats, and the match begins.
+#[utoipa::path(post, path = "/api/tables/{id}/fill", tag = "tables", params(("id" = String, Path)), request_body = Filling,
+    responses((status = 200, body = Object), (status = 403, body = Problem), (status = 409, body = Problem)))]
+async fn fill(
+    State(house): State<Shared>,
+    Someone(me): Someone,
+    Path(id): Path<String>,
+    Sent(filling): Sent<Filling>,
+) -> Result<Json<Value>, Problem> {
+    house.fill(&id, &me, filling.level).await?;
+    Ok(Json(json!({})))
+}
+
+/// The same people once more; who asks second sits down at the same new table.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 409, body = Problem)))]
+async fn rematch(
+    State(house): State<Shared>,
+    Someone(me): Someone,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    let next = house.rematch(&id, &me).await?;
+    Ok(Json(json!({ "id": &*next })))
+}
+
+/// What somebody finds bad.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Reporting {
+    /// The number of the line.
+    n: u64,
+    /// Why.
+    #[serde(default)]
+    text: String,
+}
+
+/// Reports a line of chat to whoever runs the server.
+#[utoipa::path(post, path = "/api/tables/{id}/reports", tag = "tables", params(("id" = String, Path)), request_body = Reporting,
+    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+async fn report(
+    State(house): State<Shared>,
+    Someone(me): Someone,
+    Path(id): Path<String>,
+    Sent(reporting): Sent<Reporting>,
+) -> Result<Json<Value>, Problem> {
+    house.report(&id, &me, reporting.n, &reporting.text).await?;
+    Ok(Json(json!({})))
+}
+
+/// The tables where one sits, and where one is awaited.
+#[utoipa::path(get, path = "/api/mine", tag = "tables", responses((status = 200, body = Object), (status = 401, body = Problem)))]
+async fn mine(State(house): State<Shared>, Someone(me): Someone) -> Result<Json<Value>, Problem> {
+    Ok(Json(json!({ "tables": house.mine(&me.id).await? })))
+}
+
+/// What to draw.
+#[derive(Deserialize, IntoParams)]
+struct Drawn {
+    /// The text in the code, at most 300 letters.
+    text: String,
+}
+
+/// A QR code as a picture.
+#[utoipa::path(get, path = "/api/qr", tag = "tables", params(Drawn), responses((status = 200, content_type = "image/svg+xml"), (status = 400, body = Problem)))]
+async fn qr(Query(drawn): Query<Drawn>) -> Result<impl IntoResponse, Problem> {
+    let too_long = || Problem::bad("too_long", "A code holds at most 300 letters.");
+    if drawn.text.len() > 300 {
+        return Err(too_long());
+    }
+    let code = QRBuilder::new(drawn.text).build().map_err(|_| too_long())?;
+    let svg = SvgBuilder::default().shape(Shape::Square).to_str(&code);
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
+}

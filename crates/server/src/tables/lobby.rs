@@ -1,0 +1,146 @@
+//! The lobby: tables that want people, and tables that can be watched.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use parking_lot::Mutex;
+use serde_json::{Value, json};
+use tokio::sync::Notify;
+
+use super::agreed::{Agreed, Chair};
+use super::cell::Outbox;
+use crate::house::House;
+use crate::problem::Problem;
+use crate::store::{TableRow, phase};
+
+/// So many tables are shown.
+const MOST: u32 = 100;
+
+/// So often at most it is told anew.
+const PACE: Duration = Duration::from_millis(500);
+
+/// Who looks at the lobby.
+#[derive(Default)]
+pub(crate) struct Lobby {
+    watchers: Mutex<Vec<Arc<Outbox>>>,
+    change: Notify,
+}
+
+impl Lobby {
+    /// Something has changed.
+    pub(crate) fn changed(&self) {
+        if !self.watchers.lock().is_empty() {
+            self.change.notify_one();
+        }
+    }
+
+    /// A page looks at the lobby.
+    pub(crate) fn enter(&self, outbox: &Arc<Outbox>) {
+        let mut watchers = self.watchers.lock();
+        if watchers.iter().all(|one| one.id != outbox.id) {
+            watchers.push(outbox.clone());
+        }
+    }
+
+    /// It looks elsewhere.
+    pub(crate) fn leave(&self, outbox: &Outbox) {
+        self.watchers.lock().retain(|one| one.id != outbox.id);
+    }
+
+    /// Tells all who look whenever something has changed.
+    pub(crate) async fn run(house: std::sync::Weak<House>) {
+        loop {
+            let Some(strong) = house.upgrade() else { return };
+            strong.lobby.change.notified().await;
+            if let Ok(text) = strong.lobby_text().await {
+                let text: Utf8Bytes = text.into();
+                // Who reads too slowly gets the next one.
+                for outbox in strong.lobby.watchers.lock().iter() {
+                    outbox.send(text.clone());
+                }
+            }
+            drop(strong);
+            tokio::time::sleep(PACE).await;
+        }
+    }
+}
+
+impl House {
+    /// The lobby as the protocol tells it.
+    pub(crate) async fn lobby_text(&self) -> Result<String, Problem> {
+        Ok(json!({ "is": "lobby", "tables": self.listed().await? }).to_string())
+    }
+
+    /// The tables that are listed.
+    pub(crate) async fn listed(&self) -> Result<Vec<Value>, Problem> {
+        let rows = self.store.listed(MOST).await?;
+        let mut tables = Vec::with_capacity(rows.len());
+        for row in rows {
+            let watchers = match self.tables.get(&row.id) {
+                Some(cell) => cell.around.try_lock().map_or(0, |around| around.watchers()),
+                None => 0,
+            };
+            tables.extend(card(&row, watchers));
+        }
+        Ok(tables)
+    }
+
+    /// The tables where somebody sits, and whether they are awaited there.
+    pub(crate) async fn mine(&self, person: &str) -> Result<Vec<Value>, Problem> {
+        let mut tables = Vec::new();
+        for id in self.store.tables_of(person).await? {
+            let Ok(cell) = self.cell(&id).await else { continue };
+            let around = cell.around.lock().await;
+            let seat = around.live.agreed.seat_of(person);
+            let awaited = around.live.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
+            let live = &around.live;
+            let due = live.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
+            tables.push(json!({
+                "id": id, "game": live.agreed.game, "phase": live.stage.name(), "names": live.names(),
+                "awaited": awaited && live.stage.name() == "playing", "due": due, "seat": seat,
+            }));
+        }
+        Ok(tables)
+    }
+
+    /// Tells people where they are awaited, on those of their pages that are open.
+    pub(crate) async fn tell_mine(&self, people: impl IntoIterator<Item = String>) {
+        for person in people {
+            let pages = self.online.pages(&person);
+            if pages.is_empty() {
+                continue;
+            }
+            let Some(house) = self.me() else { return };
+            // Apart: whoever calls this may hold a table.
+            tokio::spawn(async move {
+                if let Ok(tables) = house.mine(&person).await {
+                    let text: Utf8Bytes = json!({ "is": "mine", "tables": tables }).to_string().into();
+                    for page in pages {
+                        page.send(text.clone());
+                    }
+                }
+            });
+        }
+    }
+}
+
+fn card(row: &TableRow, watchers: usize) -> Option<Value> {
+    let agreed: Agreed = serde_json::from_str(&row.setup).ok()?;
+    let seat = |chair: &Chair| {
+        let name = chair.person.as_ref().map(|person| person.name.as_str());
+        let free = chair.is_free() && !chair.invited;
+        json!({ "name": name, "bot": chair.bot, "open": free })
+    };
+    Some(json!({
+        "id": row.id,
+        "game": agreed.game,
+        "options": agreed.options,
+        "control": agreed.control,
+        "rated": agreed.rated,
+        "phase": if row.phase == phase::GATHERING { "gathering" } else { "playing" },
+        "seats": agreed.chairs.iter().map(seat).collect::<Vec<_>>(),
+        "watchers": watchers,
+        "created": row.created,
+    }))
+}

@@ -1,0 +1,145 @@
+//! "Play now": people who want the same game are brought together; bots fill up after a while.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use catalogue::{GameId, Match};
+use parking_lot::Mutex;
+use serde_json::{Value, json};
+use table::Control;
+
+use super::agreed::{Agreed, SeatWish, Wish};
+use super::cell::Outbox;
+use crate::house::{House, now};
+use crate::people::Person;
+use crate::problem::Problem;
+
+/// The level of bots that fill up.
+const FILLING: u8 = 3;
+
+/// Those who wait, by game.
+#[derive(Default)]
+pub(crate) struct Pairing {
+    waiting: Mutex<HashMap<GameId, Group>>,
+}
+
+struct Group {
+    people: Vec<(Person, Arc<Outbox>)>,
+    seats: usize,
+    until: u64,
+    /// Tells groups for the same game apart.
+    number: u64,
+}
+
+/// The clock of a game that is played now.
+fn control(game: GameId) -> Control {
+    match game {
+        // As its rulebook says.
+        GameId::Parchis => Control::Turn { ms: 30_000 },
+        GameId::Girumgo | GameId::Europa => Control::Turn { ms: 60_000 },
+        GameId::Barragoon | GameId::Ampel => Control::Fischer { ms: 600_000, plus_ms: 5_000 },
+    }
+}
+
+impl Group {
+    fn tell(&self, game: GameId) {
+        let text = json!({
+            "is": "pairing", "game": game.id(), "waiting": self.people.len(), "seats": self.seats, "until": self.until,
+        });
+        let text: Utf8Bytes = text.to_string().into();
+        for (_, outbox) in &self.people {
+            outbox.send(text.clone());
+        }
+    }
+}
+
+impl House {
+    /// Somebody wants to play now.
+    pub(crate) async fn pair(&self, game: &str, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
+        let game: GameId =
+            game.parse().map_err(|unknown: catalogue::UnknownGame| Problem::bad("bad_table", unknown.to_string()))?;
+        let seats = Match::new(game, &Value::Null).map_err(|bad| Problem::bad("bad_table", bad.to_string()))?.seats();
+        self.unpair(outbox);
+        let full = {
+            let mut waiting = self.pairing.waiting.lock();
+            let fresh = || Group { people: Vec::new(), seats: seats.into(), until: 0, number: outbox.id };
+            let group = waiting.entry(game).or_insert_with(fresh);
+            // One person is one opponent, however many pages they have open.
+            if group.people.iter().any(|(one, _)| one.id == me.id) {
+                return Err(Problem::conflict("waiting", "You are waiting already, on another page."));
+            }
+            group.people.push((me.clone(), outbox.clone()));
+            if group.people.len() == 1 {
+                group.until = now() + self.config.pairing.as_millis() as u64;
+                self.fill_later(game, group.number, group.until);
+            }
+            if group.people.len() < group.seats {
+                group.tell(game);
+                None
+            } else {
+                waiting.remove(&game)
+            }
+        };
+        match full {
+            Some(group) => self.seat_together(game, group).await,
+            None => Ok(()),
+        }
+    }
+
+    fn fill_later(&self, game: GameId, number: u64, until: u64) {
+        let Some(house) = self.me() else { return };
+        tokio::spawn(async move {
+            tokio::time::sleep(std::time::Duration::from_millis(until.saturating_sub(now()))).await;
+            let group = {
+                let mut waiting = house.pairing.waiting.lock();
+                let same = waiting.get(&game).is_some_and(|group| group.number == number && !group.people.is_empty());
+                if same { waiting.remove(&game) } else { None }
+            };
+            if let Some(group) = group
+                && let Err(problem) = house.seat_together(game, group).await
+            {
+                tracing::error!(why = problem.why, "people were not seated together");
+            }
+        });
+    }
+
+    async fn seat_together(&self, game: GameId, group: Group) -> Result<(), Problem> {
+        let Some((host, _)) = group.people.first() else { return Ok(()) };
+        let full = group.people.len() == group.seats;
+        let seats = (0..group.seats).map(|at| if at == 0 { SeatWish::Me } else { SeatWish::Open });
+        let wish = Wish {
+            game: game.id().to_owned(),
+            options: Value::Null,
+            control: control(game),
+            seats: seats.collect(),
+            rated: full,
+            listed: true,
+            chat: super::agreed::Chat::Free,
+            lots: true,
+        };
+        let mut agreed = Agreed::new(wish, host)?;
+        for (person, _) in &group.people {
+            agreed.sit(person, None, None)?;
+        }
+        agreed.fill_unless_full(FILLING);
+        let (id, _) = self.set_table(agreed, host).await?;
+        for (_, outbox) in &group.people {
+            outbox.send(json!({ "is": "paired", "table": &*id }).to_string());
+        }
+        Ok(())
+    }
+
+    /// A page waits no more.
+    pub(crate) fn unpair(&self, outbox: &Outbox) {
+        let mut waiting = self.pairing.waiting.lock();
+        waiting.retain(|game, group| {
+            let before = group.people.len();
+            group.people.retain(|(_, one)| one.id != outbox.id);
+            if group.people.len() < before && !group.people.is_empty() {
+                group.tell(*game);
+            }
+            !group.people.is_empty()
+        });
+    }
+}

@@ -1,0 +1,59 @@
+//! One alarm clock for all tables.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use tokio::sync::Notify;
+
+use crate::house::{House, now};
+
+/// When to look at which table.
+#[derive(Default)]
+pub(crate) struct Timers {
+    set: Mutex<BTreeSet<(u64, Arc<str>)>>,
+    sooner: Notify,
+}
+
+impl Timers {
+    /// Looks at a table at that time.
+    pub(crate) fn set(&self, at: u64, table: Arc<str>) {
+        let mut set = self.set.lock();
+        let first = set.first().is_none_or(|(first, _)| at < *first);
+        set.insert((at, table));
+        drop(set);
+        if first {
+            self.sooner.notify_one();
+        }
+    }
+
+    /// The tables whose time has come, and how long until the next.
+    fn ring(&self, now: u64) -> (Vec<Arc<str>>, Duration) {
+        let mut set = self.set.lock();
+        let mut due = Vec::new();
+        while let Some((at, _)) = set.first()
+            && *at <= now
+        {
+            due.extend(set.pop_first().map(|(_, table)| table));
+        }
+        let next = set.first().map_or(60_000, |(at, _)| (at - now).min(60_000));
+        (due, Duration::from_millis(next))
+    }
+
+    /// Looks at tables as long as the house stands.
+    pub(crate) async fn run(house: Weak<House>) {
+        loop {
+            let Some(strong) = house.upgrade() else { return };
+            let (due, wait) = strong.timers.ring(now());
+            for table in due {
+                let house = strong.clone();
+                tokio::spawn(async move { house.look_at(&table).await });
+            }
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {},
+                () = strong.timers.sooner.notified() => {},
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! A page: one socket, and a player who follows the match by the rules.
+
+use std::net::TcpStream;
+use std::time::Duration;
+
+use catalogue::{GameId, Match, Whose};
+use dice::Share;
+use serde_json::{Value, json};
+use tungstenite::client::IntoClientRequest as _;
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message, WebSocket};
+
+use super::Visitor;
+
+/// One socket.
+pub struct Page {
+    pub socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    next: u64,
+}
+
+impl Visitor {
+    /// Opens a page.
+    pub fn page(&self) -> Page {
+        let mut request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, _) = tungstenite::connect(request).unwrap();
+        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
+            stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+            stream.set_nodelay(true).unwrap();
+        }
+        let mut page = Page { socket, next: 0 };
+        assert_eq!(page.hear()["is"], "hello");
+        page
+    }
+}
+
+impl Page {
+    /// The next message.
+    pub fn hear(&mut self) -> Value {
+        loop {
+            match self.socket.read().unwrap() {
+                Message::Text(text) => {
+                    if std::env::var("SHOW").is_ok() {
+                        eprintln!("{text}");
+                    }
+                    return serde_json::from_str(&text).unwrap();
+                }
+                Message::Close(_) => return json!({ "is": "closed" }),
+                _ => {}
+            }
+        }
+    }
+
+    /// The next message of a kind; others are passed over.
+    pub fn hear_of(&mut self, kind: &str) -> Value {
+        loop {
+            let told = self.hear();
+            assert_ne!(told["is"], "closed", "waiting for {kind}");
+            if told["is"] == kind {
+                return told;
+            }
+        }
+    }
+
+    /// Says something without waiting.
+    pub fn tell(&mut self, message: Value) -> u64 {
+        self.next += 1;
+        let mut message = message;
+        message["ref"] = self.next.into();
+        self.socket.send(Message::text(message.to_string())).unwrap();
+        self.next
+    }
+
+    /// Says something and waits for the answer; what comes before it is given too.
+    pub fn ask(&mut self, message: Value) -> (Value, Vec<Value>) {
+        let number = self.tell(message);
+        let mut before = Vec::new();
+        loop {
+            let told = self.hear();
+            assert_ne!(told["is"], "closed");
+            if told["ref"] == number {
+                return (told, before);
+            }
+            before.push(told);
+        }
+    }
+
+    /// Says something that must be done.
+    pub fn done(&mut self, message: Value) -> Vec<Value> {
+        let (answer, before) = self.ask(message.clone());
+        assert_eq!(answer["is"], "done", "{message} got {answer}");
+        before
+    }
+
+    /// Says something that must be refused; gives the code.
+    pub fn refused(&mut self, message: Value) -> String {
+        let (answer, _) = self.ask(message.clone());
+        assert_eq!(answer["is"], "refused", "{message} got {answer}");
+        answer["code"].as_str().unwrap().to_owned()
+    }
+}
+
+/// A page at a table, with the match as it knows it.
+pub struct Player {
+    pub page: Page,
+    pub table: String,
+    pub seat: Option<u8>,
+    pub played: Option<Match>,
+    pub phase: String,
+    pub next: u64,
+    pub over: Option<Value>,
+    pub asked: Option<Value>,
+    pub events: Vec<Value>,
+    share: Share,
+}
+
+impl Player {
+    pub fn follow(page: Page, table: &str) -> Player {
+        let mut player = Player {
+            page,
+            table: table.to_owned(),
+            seat: None,
+            played: None,
+            phase: String::new(),
+            next: 0,
+            over: None,
+            asked: None,
+            events: Vec::new(),
+            share: Share::new([7; 32]),
+        };
+        for told in player.page.done(json!({ "do": "follow", "table": table, "from": 0 })) {
+            player.take(&told);
+        }
+        player
+    }
+
+    /// Follows again on another socket, from where it stands.
+    pub fn again(&mut self, page: Page) {
+        self.page = page;
+        for told in self.page.done(json!({ "do": "follow", "table": self.table, "from": self.next })) {
+            self.take(&told);
+        }
+    }
+
+    pub fn take(&mut self, told: &Value) {
+        match told["is"].as_str() {
+            Some("table") => {
+                let table = &told["table"];
+                self.seat = table["you"].as_u64().map(|seat| seat as u8);
+                self.phase = table["phase"].as_str().unwrap().to_owned();
+                if self.played.is_none() {
+                    let game: GameId = table["game"].as_str().unwrap().parse().unwrap();
+                    self.played = Some(Match::new(game, &table["options"]).unwrap());
+                }
+            }
+            Some("events") => {
+                let from = told["from"].as_u64().unwrap();
+                for (at, event) in told["events"].as_array().unwrap().iter().enumerate() {
+                    if from + at as u64 == self.next {
+                        self.event(event);
+                        self.next += 1;
+                    } else {
+                        assert!(from + (at as u64) < self.next, "a gap: {told} at {}", self.next);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn event(&mut self, event: &Value) {
+        self.events.push(event.clone());
+        if let Some(words) = event["do"].as_array() {
+            self.asked = None;
+            let played = self.played.as_mut().unwrap();
+            for word in words {
+                let word = word.as_str().unwrap();
+                match word.strip_prefix("back:") {
+                    Some(to) => assert!(played.undo(played.len() - to.parse::<usize>().unwrap())),
+                    None => played.play(word).unwrap_or_else(|why| panic!("{word}: {why:?}")),
+                }
+            }
+        }
+        if event["ask"].is_object() {
+            self.asked = Some(event["ask"].clone());
+        }
+        if event["over"].is_array() {
+            self.over = Some(event["over"].clone());
+        }
+    }
+
+    /// Waits for one message and takes it in.
+    pub fn wait(&mut self) -> Value {
+        let told = self.page.hear();
+        self.take(&told);
+        told
+    }
+
+    /// Waits until something holds.
+    pub fn until(&mut self, holds: impl Fn(&Player) -> bool) {
+        while !holds(self) {
+            self.wait();
+        }
+    }
+
+    /// Whether this seat is to decide something.
+    pub fn is_on_turn(&self) -> bool {
+        let turn = self.played.as_ref().map(Match::turn);
+        let asked = self.asked.as_ref().and_then(|asked| asked["seat"].as_u64());
+        self.phase == "playing"
+            && self.over.is_none()
+            && (matches!(turn, Some(Whose::Seat(seat)) if Some(seat) == self.seat)
+                || (asked.is_some() && asked == self.seat.map(u64::from)))
+    }
+
+    /// What this device puts into the dice.
+    pub fn share(&self) -> Share {
+        self.share.clone()
+    }
+
+    /// Decides something, `choice` of what is legal; the message that was sent.
+    pub fn act(&mut self, choice: usize) -> Value {
+        let message = match &self.asked {
+            Some(asked) => json!({ "do": "reply", "table": self.table, "question": asked["id"], "option": choice % 4 }),
+            None => {
+                let played = self.played.as_ref().unwrap();
+                let legal = played.situation().legal;
+                let action = &legal[choice % legal.len()];
+                json!({ "do": "act", "table": self.table, "at": played.len(), "actions": [action] })
+            }
+        };
+        for told in self.page.done(message.clone()) {
+            self.take(&told);
+        }
+        message
+    }
+}

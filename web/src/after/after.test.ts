@@ -1,0 +1,162 @@
+// The sums and texts behind the pages of a match that is over.
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Adviser, Board, initSync, rolls } from '../../wasm/sobremesa.js';
+import { initSync as initVerify, verify } from '../../wasm/verify.js';
+import type { DiceVerdict } from '../types/dice';
+import type { Judged, Scene } from '../types/table';
+import { chiSquare, judge, tail } from './chance';
+import { read as readDice } from './counted';
+import { read as readMatch } from './found';
+import { addressOf, momentOf } from './moment';
+import { headerOf, seated } from './record';
+import { chancesAt, costly, lucky, markOf, sums } from './worth';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const fair = readFileSync(`${root}vectors/dice.record`, 'utf8');
+beforeAll(() => {
+  initSync({ module: readFileSync(`${root}web/wasm/sobremesa_bg.wasm`) });
+  initVerify({ module: readFileSync(`${root}web/wasm/verify_bg.wasm`) });
+});
+
+const choice = (seat: number, cost: number, seats = 2): Judged => ({
+  seat,
+  cost,
+  best: ['better'],
+  before: Array<number>(seats).fill(1 / seats),
+  after: Array<number>(seats).fill(1 / seats),
+  luck: [],
+});
+const roll = (...luck: number[]): Judged => ({ ...choice(0, 0), seat: null, best: [], luck });
+
+describe('what choices cost', () => {
+  it('is marked by how much of an even share was lost', () => {
+    const marks = [0, 0.049, 0.05, 0.099, 0.1, 0.199, 0.2, 1].map((cost) => markOf(choice(0, cost))?.mark ?? '');
+    expect(marks).toEqual(['', '', '?!', '?!', '?', '?', '??', '??']);
+    expect(markOf(choice(0, 0.05, 4))?.mark).toBe('?');
+    expect(markOf({ ...choice(0, 1), seat: null })).toBeNull();
+  });
+
+  it('is listed with the worst first, and without what is not marked', () => {
+    const judged = [choice(0, 0.06), roll(0.5, -0.5), choice(1, 0.3), choice(0, 0.01), choice(1, 0.06)];
+    expect(costly(judged).map(({ at, seat }) => [at, seat])).toEqual([[2, 1], [0, 0], [4, 1]]);
+  });
+
+  it('is summed for each seat, apart from luck', () => {
+    const judged = [choice(0, 0.1), roll(0.25, -0.25), choice(0, 0.2), choice(1, 0.5), roll(-0.05, 0.05)];
+    const [first, second] = sums(judged, 2);
+    expect(first!.cost).toBeCloseTo(0.3);
+    expect(first!.luck).toBeCloseTo(0.2);
+    expect(second!.cost).toBeCloseTo(0.5);
+    expect(second!.luck).toBeCloseTo(-0.2);
+    expect(lucky(judged)).toBe(true);
+    expect(lucky([choice(0, 0.1)])).toBe(false);
+  });
+
+  it('knows the chances of the moments that were analysed, and no others', () => {
+    const judged = [{ ...choice(0, 0), before: [0.6, 0.4], after: [0.7, 0.3] }];
+    expect(chancesAt(judged, 0)).toEqual([0.6, 0.4]);
+    expect(chancesAt(judged, 1)).toEqual([0.7, 0.3]);
+    expect(chancesAt(judged, 2)).toBeNull();
+    expect(chancesAt([], 0)).toBeNull();
+  });
+
+  it('is worked out action by action to the end, and can be taken up again in the middle', () => {
+    const record = readFileSync(`${root}golden/ampel.record`, 'utf8');
+    const all = (adviser: Adviser, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, more) => JSON.parse(adviser.analyse(record, from + more, 500)) as Judged | null);
+    const whole = all(new Adviser(), 0, 113);
+    expect(whole.at(-1)).toBeNull();
+    expect(whole.at(-2)?.after).toEqual([1, 0]);
+    expect(whole.filter((one) => one && markOf(one)).length).toBeGreaterThan(3);
+    const again = all(new Adviser(), 60, 63);
+    expect(again.map((one) => one?.seat)).toEqual(whole.slice(60, 63).map((one) => one?.seat));
+    expect(again[1]?.before).toEqual(again[0]?.after);
+  });
+});
+
+describe('counted dice', () => {
+  it('are compared with even ones by chi-square, as in the tables', () => {
+    expect(chiSquare([10, 10, 10, 10, 10, 10])).toBe(0);
+    expect(chiSquare([5, 8, 9, 8, 10, 20])).toBeCloseTo(13.4);
+    // Values from printed tables: chi-square, degrees of freedom, tail.
+    for (const [chi, freedom, expected] of [
+      [3.841, 1, 0.05],
+      [5.991, 2, 0.05],
+      [11.07, 5, 0.05],
+      [15.086, 5, 0.01],
+      [20.515, 5, 0.001],
+      [12.592, 6, 0.05],
+    ] as const) {
+      expect(tail(chi, freedom)).toBeCloseTo(expected, 4);
+    }
+    expect(tail(0, 5)).toBeCloseTo(1, 6);
+  });
+
+  it('are told in words that fit', () => {
+    expect(judge([0, 0, 0, 0, 0, 0]).verdict).toBe('few');
+    expect(judge([4, 4, 5, 4, 4, 4]).verdict).toBe('few');
+    expect(judge([100, 104, 98, 97, 101, 100])).toEqual({ verdict: 'even', inHundred: expect.closeTo(99.7, 0) });
+    expect(judge([5, 8, 9, 8, 10, 20])).toEqual({ verdict: 'uneven', inHundred: 2 });
+    expect(judge([10, 10, 10, 10, 10, 100]).verdict).toBe('strange');
+  });
+
+  it('are taken from the house only if they are counts', () => {
+    const faces = { parchis: [1, 2, 3, 4, 5, 6], chess: [1, 2], girumgo: [1, -2], europa: 'x' };
+    expect(readDice({ rolls: 21, faces })).toEqual({ rolls: 21, faces: [{ game: 'parchis', counts: [1, 2, 3, 4, 5, 6] }] });
+    for (const bad of [null, 7, {}, { rolls: '1', faces: {} }, { rolls: 1, faces: null }, { rolls: 1.5, faces: {} }]) expect(readDice(bad)).toBeNull();
+  });
+});
+
+describe('the address of a moment', () => {
+  it('is read back, and nothing else is taken for one', () => {
+    expect(addressOf('local-a b', 12)).toBe('#/match/local-a%20b/12');
+    expect(momentOf('12')).toBe(12);
+    for (const bad of [undefined, '', '-1', '1.5', 'x', '99999999']) expect(momentOf(bad)).toBeNull();
+  });
+});
+
+describe('a match of the house', () => {
+  it('is taken only if it is one', () => {
+    const good = { id: 'x', game: 'ampel', names: ['Ana', null], record: 'text', result: [1, 0], ended: 5 };
+    expect(readMatch('x', good)).toEqual({ game: 'ampel', names: ['Ana', ''], record: 'text', ended: 5, online: 'x' });
+    for (const bad of [null, 'x', {}, { ...good, game: 'chess' }, { ...good, record: 7 }]) expect(readMatch('x', bad)).toBeNull();
+  });
+});
+
+describe('playing on from a moment', () => {
+  it('makes a new record without the dice of the old one, with its own players', () => {
+    const board = Board.load(fair, '');
+    board.look(12);
+    const record = seated(board.recordShown(), [{ name: 'Yo\nmismo' }, { name: 'Bruno', bot: 4 }, { name: '', bot: 1 }, { name: 'Ana', bot: 6 }], '2026-11-15');
+    board.free();
+    expect(record).not.toMatch(/^dice/m);
+    expect(headerOf(record, 'bots')).toBe('1:4 2:1 3:6');
+    expect(headerOf(record, 'seat 0')).toBe('Yo mismo');
+    const loaded = Board.load(record, '');
+    const scene = JSON.parse(loaded.scene()) as Scene;
+    expect(scene.length).toBe(12);
+    expect(scene.players).toEqual([{ name: 'Yo mismo' }, { name: 'Bruno', bot: 4 }, { name: '3', bot: 1 }, { name: 'Ana', bot: 6 }]);
+    loaded.free();
+  });
+
+  it('reads headers from the head only', () => {
+    expect(headerOf(fair, 'dice-id')).toBe('mesa-7');
+    expect(headerOf('sobremesa record 1\ngame: x\n\ndice-id: forged', 'dice-id')).toBeNull();
+  });
+});
+
+describe('the dice of a record', () => {
+  const check = (record: string, seen = '') => JSON.parse(verify(record, rolls(record), seen)) as DiceVerdict;
+
+  it('hold in the browser as on the command line', () => {
+    expect(check(fair)).toMatchObject({ kind: 'checked', holds: true, rolls: 20, wrong: [], missing: [2], commitment_seen: null });
+    expect(check(fair, `${headerOf(fair, 'dice-commitment')} ${headerOf(fair, 'dice-seals')}`)).toMatchObject({ holds: true, commitment_seen: true, seals_seen: true });
+  });
+
+  it('do not hold if one roll is another', () => {
+    const forged = fair.replace(' d5 exit d3\n', ' d5 exit d6\n');
+    expect(check(forged)).toMatchObject({ holds: false, wrong: [{ roll: 20, action: 'd6', expected: 'd3' }] });
+  });
+});

@@ -1,0 +1,46 @@
+// A match that is looked at afterwards: kept on this device, or asked of the house.
+
+import { boxes } from '../match/options';
+import { keptMatch } from '../match/matches';
+
+export interface Found {
+  game: string;
+  names: string[];
+  record: string;
+  /** When it ended, in milliseconds, where that is known. */
+  ended: number | null;
+  /** The house's own name for it; nothing for one of this device. */
+  online: string | null;
+}
+
+/** Why there is nothing to look at: it is not on this device, the house does not know it, or does not answer. */
+export type Missing = 'not-here' | 'unknown' | 'no-house';
+
+const LOCAL = 'local-';
+
+/** The address of a match that is kept on this device. */
+export function localId(id: string): string {
+  return LOCAL + id;
+}
+
+export async function find(id: string): Promise<Found | Missing> {
+  if (id.startsWith(LOCAL)) {
+    const kept = keptMatch(id.slice(LOCAL.length));
+    return kept ? { game: kept.game, names: kept.names, record: kept.record, ended: kept.at, online: null } : 'not-here';
+  }
+  try {
+    const answer = await fetch(`/api/matches/${encodeURIComponent(id)}`, { headers: { accept: 'application/json' } });
+    if (answer.status === 404) return 'unknown';
+    return answer.ok ? (read(id, await answer.json()) ?? 'no-house') : 'no-house';
+  } catch {
+    return 'no-house';
+  }
+}
+
+/** What the house said, if it is of the right kind. */
+export function read(id: string, said: unknown): Found | null {
+  const { game, names, record, ended } = (said ?? {}) as Record<string, unknown>;
+  if (typeof game !== 'string' || !(game in boxes) || typeof record !== 'string') return null;
+  const named = Array.isArray(names) ? names.map((name) => (typeof name === 'string' ? name : '')) : [];
+  return { game, names: named, record, ended: typeof ended === 'number' ? ended : null, online: id };
+}
