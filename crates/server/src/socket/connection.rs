@@ -150,7 +150,7 @@ impl Connection {
                 frame = socket.recv() => {
                     heard = Instant::now();
                     if !self.is_welcome().await {
-                        return;
+                        return farewell(&mut socket).await;
                     }
                     match frame {
                         Some(Ok(Frame::Text(text))) => self.hear(&text).await,
@@ -166,8 +166,11 @@ impl Connection {
                     }
                 }
                 () = &mut ping => {
-                    if heard.elapsed() > SILENCE || !self.is_welcome().await {
+                    if heard.elapsed() > SILENCE {
                         return;
+                    }
+                    if !self.is_welcome().await {
+                        return farewell(&mut socket).await;
                     }
                     ping.as_mut().reset(Instant::now() + PING);
                     let sent = begun.elapsed().as_millis() as u64;
@@ -337,4 +340,10 @@ impl Connection {
     fn me(&self) -> Result<&Person, Problem> {
         self.person.as_ref().ok_or_else(Problem::nobody)
     }
+}
+
+/// Closes a page that is no longer who it was.
+async fn farewell(socket: &mut WebSocket) {
+    let frame = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::from_static("session over") };
+    let _ = timeout(SLOW, socket.send(Frame::Close(Some(frame)))).await;
 }
