@@ -4,6 +4,7 @@
 //! countries asked about can make a lost deck again.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::{Edition, Level, Question, Topic};
 
@@ -48,7 +49,8 @@ pub struct Drawn<'a> {
 /// Questions and which of them were asked.
 #[derive(Clone, Debug)]
 pub struct Deck {
-    questions: Vec<Question>,
+    /// Shared: many tables play with the same.
+    questions: Arc<[Question]>,
     wish: Wish,
     seed: u64,
     draws: u64,
@@ -59,9 +61,8 @@ pub struct Deck {
 
 impl Deck {
     /// A deck of those questions that are true for the edition.
-    pub fn new(questions: impl IntoIterator<Item = Question>, wish: Wish, seed: u64) -> Deck {
-        let questions = questions.into_iter().filter(|question| question.editions.contains(&wish.edition));
-        Deck { questions: questions.collect(), wish, seed, draws: 0, asked: BTreeSet::new(), last: None }
+    pub fn new(questions: impl Into<Arc<[Question]>>, wish: Wish, seed: u64) -> Deck {
+        Deck { questions: questions.into(), wish, seed, draws: 0, asked: BTreeSet::new(), last: None }
     }
 
     /// What the deck was made for.
@@ -116,13 +117,15 @@ impl Deck {
                 self.wish.levels.is_empty() || question.level.is_none_or(|level| self.wish.levels.contains(&level));
             let topic =
                 self.wish.topics.is_empty() || question.topic.is_some_and(|topic| self.wish.topics.contains(&topic));
-            match fit {
-                Fit::Wished => about && level && topic,
-                Fit::OtherLevel => about && topic,
-                Fit::OtherTopic => about,
-                Fit::General => about || general && level && topic,
-                Fit::AnyGeneral => about || general,
-            }
+            let holds = question.editions.contains(&self.wish.edition);
+            holds
+                && match fit {
+                    Fit::Wished => about && level && topic,
+                    Fit::OtherLevel => about && topic,
+                    Fit::OtherTopic => about,
+                    Fit::General => about || general && level && topic,
+                    Fit::AnyGeneral => about || general,
+                }
         };
         (0..self.questions.len()).filter(|&at| fits(&self.questions[at])).collect()
     }

@@ -87,7 +87,7 @@ fn what_is_missing_is_replaced_openly_level_first_and_general_questions_last() {
     let any = question("any", None, Some(Level::Adult), None);
     let wished = wish(&[Level::Child], &[Topic::Food]);
     let first = |questions: &[&Question]| {
-        let mut deck = Deck::new(questions.iter().map(|&one| one.clone()), wished.clone(), 3);
+        let mut deck = Deck::new(questions.iter().map(|&one| one.clone()).collect::<Vec<_>>(), wished.clone(), 3);
         deck.draw("PT").map(|drawn| (drawn.question.id.clone(), drawn.fit))
     };
     assert_eq!(first(&[&any, &general, &topic, &level]), Some(("level".into(), Fit::OtherLevel)));

@@ -1,8 +1,8 @@
 //! `sobremesa serve`: the page on one port, for this machine or for everyone at home.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+use std::path::PathBuf;
 
 use anyhow::anyhow;
 use catalogue::GameId;

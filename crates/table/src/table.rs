@@ -149,14 +149,7 @@ impl Table {
     ///
     /// # Errors
     /// Whatever is stale, out of turn or forbidden; nothing has changed.
-    pub fn act_late(
-        &mut self,
-        seat: u8,
-        at: usize,
-        actions: &[String],
-        lag: u64,
-        now: u64,
-    ) -> Result<(), Refused> {
+    pub fn act_late(&mut self, seat: u8, at: usize, actions: &[String], lag: u64, now: u64) -> Result<(), Refused> {
         let before = self.played.len();
         if at != before {
             return Err(Refused::Stale(before, at));
@@ -231,6 +224,14 @@ impl Table {
     /// It has left already, or the match is over.
     pub fn leave(&mut self, seat: u8, now: u64) -> Result<(), Refused> {
         self.play(&format!("leave:{seat}"), now)
+    }
+
+    /// Both seats have agreed on a draw.
+    ///
+    /// # Errors
+    /// The match is over, or has more than two seats.
+    pub fn draw(&mut self, now: u64) -> Result<(), Refused> {
+        self.play("draw", now)
     }
 
     /// Whoever keeps the table ends the match early.

@@ -99,11 +99,14 @@ pub(crate) struct Agreed {
 }
 
 /// A seat as it is agreed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Chair {
     /// Whether it needs the key.
     #[serde(default)]
     pub(crate) invited: bool,
+    /// The id of whom it is kept free for, who needs no key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) kept_for: Option<String>,
     /// Who sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) person: Option<Person>,
@@ -158,10 +161,10 @@ impl Agreed {
             return Err(bad("A rated match needs a clock.".into()));
         }
         let chair = |seat: SeatWish| match seat {
-            SeatWish::Me => Chair { invited: false, person: Some(me.clone()), bot: None },
-            SeatWish::Open => Chair { invited: false, person: None, bot: None },
-            SeatWish::Invited => Chair { invited: true, person: None, bot: None },
-            SeatWish::Bot(level) => Chair { invited: false, person: None, bot: Some(level) },
+            SeatWish::Me => Chair { person: Some(me.clone()), ..Chair::default() },
+            SeatWish::Open => Chair::default(),
+            SeatWish::Invited => Chair { invited: true, ..Chair::default() },
+            SeatWish::Bot(level) => Chair { bot: Some(level), ..Chair::default() },
         };
         Ok(Agreed {
             game: game.id().to_owned(),
@@ -194,13 +197,16 @@ impl Agreed {
             return Ok(());
         }
         let invited = key == Some(self.key.as_str());
-        let free = |chair: &Chair| chair.is_free() && (invited || !chair.invited);
+        let mine = |chair: &Chair| chair.kept_for.as_deref() == Some(person.id.as_str());
+        let free =
+            |chair: &Chair| chair.is_free() && (!chair.invited || mine(chair) || invited && chair.kept_for.is_none());
         let at = match seat {
             Some(seat) => Some(usize::from(seat)).filter(|&at| self.chairs.get(at).is_some_and(free)),
             // Those who were invited leave the open seats to others.
             None => {
-                let reserved = self.chairs.iter().position(|chair| free(chair) && chair.invited);
-                reserved.or_else(|| self.chairs.iter().position(free))
+                let kept = self.chairs.iter().position(|chair| free(chair) && mine(chair));
+                let reserved = || self.chairs.iter().position(|chair| free(chair) && chair.invited);
+                kept.or_else(reserved).or_else(|| self.chairs.iter().position(free))
             }
         };
         let at = at.ok_or_else(|| Problem::conflict("no_seat", "There is no free seat for you at this table."))?;

@@ -2,7 +2,7 @@
 //!
 //! The right answer stays here until one was given.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use catalogue::{GameId, Match};
 use questions::{Deck, Edition, MURCIA, Question, Wish};
@@ -12,7 +12,7 @@ use super::event::{Answer, Ask};
 use crate::chance;
 
 /// All questions of the program.
-static SHIPPED: LazyLock<Vec<Question>> = LazyLock::new(|| {
+static SHIPPED: LazyLock<Arc<[Question]>> = LazyLock::new(|| {
     questions::shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect()
 });
 
@@ -33,10 +33,7 @@ impl Asking {
             _ => Edition::Of2026,
         };
         let wish = Wish { edition, levels: Vec::new(), topics: Vec::new() };
-        Some(Asking {
-            deck: Deck::new(SHIPPED.iter().cloned(), wish, u64::from_le_bytes(chance::bytes())),
-            asked: None,
-        })
+        Some(Asking { deck: Deck::new(SHIPPED.clone(), wish, u64::from(chance::number())), asked: None })
     }
 
     /// Draws the question that the match asks for now.
@@ -44,8 +41,7 @@ impl Asking {
         let view = played.view();
         let exam = view["phase"] == "exam";
         let country = view["question"]["country"].as_str().filter(|_| !exam).unwrap_or(MURCIA);
-        let drawn = self.deck.draw(country).map(|drawn| drawn.question.clone());
-        let question = drawn.or_else(|| self.deck.draw(MURCIA).map(|drawn| drawn.question.clone()))?;
+        let question = self.deck.draw(country)?.question.clone();
         let options = question.options.es.iter().zip(&question.options.en);
         let options: Vec<Value> = options.map(|(es, en)| json!({ "es": es, "en": en })).collect();
         let text = json!({ "es": question.es, "en": question.en });

@@ -59,6 +59,10 @@ impl House {
                 let bodies = self.store.events(&live.id, from).await?;
                 let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
                 let mut at = from.min(live.next);
+                if bodies.is_empty() {
+                    // The clock is told all the same.
+                    return Ok(outbox.send(snapshot::events(live, at, &[], false)));
+                }
                 for chunk in bodies.chunks(CHUNK) {
                     if !outbox.send(snapshot::events(live, at, chunk, false)) {
                         return Ok(false);

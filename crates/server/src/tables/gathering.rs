@@ -206,9 +206,8 @@ impl House {
         }
         if let Some(next) = around.live.agreed.rematch.clone() {
             drop(around);
-            let key = self.cell(&next).await?.around.lock().await.live.agreed.key.clone();
-            // Who comes late may find it taken, and can still watch.
-            let _ = self.join(&next, me, None, Some(&key)).await;
+            // Who comes late may find it closed, or begun with others, and can still watch.
+            let _ = self.join(&next, me, None, None).await;
             return Ok(next.into());
         }
         let agreed = &around.live.agreed;
@@ -227,7 +226,11 @@ impl House {
             chat: agreed.chat,
             lots: agreed.lots,
         };
-        let (next, _) = self.make_table(wish, me).await?;
+        let mut next = Agreed::new(wish, me)?;
+        for (new, old) in next.chairs.iter_mut().zip(&agreed.chairs) {
+            new.kept_for = old.id().filter(|id| !id.is_empty()).map(str::to_owned);
+        }
+        let (next, _) = self.set_table(next, me).await?;
         around.live.agreed.rematch = Some(next.to_string());
         self.store.set_rematch(&around.live.id, &text(&stripped(&around.live.agreed))?).await?;
         around.tell_table();

@@ -10,6 +10,7 @@ use tokio::sync::Notify;
 
 use super::agreed::{Agreed, Chair};
 use super::cell::Outbox;
+use super::snapshot::describe;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::store::{TableRow, phase};
@@ -69,7 +70,7 @@ impl Lobby {
 impl House {
     /// The lobby as the protocol tells it.
     pub(crate) async fn lobby_text(&self) -> Result<String, Problem> {
-        Ok(json!({ "is": "lobby", "tables": self.listed().await? }).to_string())
+        Ok(json!({ "is": "lobby", "tables": self.listed().await?, "waiting": self.pairing.waiting() }).to_string())
     }
 
     /// The tables that are listed.
@@ -128,9 +129,9 @@ impl House {
 fn card(row: &TableRow, watchers: usize) -> Option<Value> {
     let agreed: Agreed = serde_json::from_str(&row.setup).ok()?;
     let seat = |chair: &Chair| {
-        let name = chair.person.as_ref().map(|person| person.name.as_str());
-        let free = chair.is_free() && !chair.invited;
-        json!({ "name": name, "bot": chair.bot, "open": free })
+        let mut told = json!({});
+        describe(chair, &mut told);
+        told
     };
     Some(json!({
         "id": row.id,

@@ -42,6 +42,13 @@ fn control(game: GameId) -> Control {
     }
 }
 
+impl Pairing {
+    /// How many wait for each game.
+    pub(crate) fn waiting(&self) -> HashMap<&'static str, usize> {
+        self.waiting.lock().iter().map(|(game, group)| (game.id(), group.people.len())).collect()
+    }
+}
+
 impl Group {
     fn tell(&self, game: GameId) {
         let text = json!({
@@ -81,6 +88,7 @@ impl House {
                 waiting.remove(&game)
             }
         };
+        self.lobby.changed();
         match full {
             Some(group) => self.seat_together(game, group).await,
             None => Ok(()),

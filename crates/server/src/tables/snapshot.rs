@@ -47,21 +47,8 @@ impl Around {
     }
 
     fn seat(&self, seat: u8, chair: &Chair, now: u64) -> Value {
-        let kind = match chair {
-            Chair { person: Some(_), .. } => "person",
-            Chair { bot: Some(_), .. } => "bot",
-            Chair { invited: true, .. } => "invited",
-            _ => "open",
-        };
         let mut told = self.presence_of(seat, chair, now);
-        told["kind"] = kind.into();
-        told["name"] = chair.person.as_ref().map_or("", |person| person.name.as_str()).into();
-        if let Some(person) = &chair.person {
-            told["account"] = person.account.into();
-        }
-        if let Some(level) = chair.bot {
-            told["level"] = level.into();
-        }
+        describe(chair, &mut told);
         told
     }
 
@@ -119,6 +106,24 @@ impl Around {
     pub(crate) fn tell_presence(&mut self) {
         let text = self.presence().into();
         self.tell(&text);
+    }
+}
+
+/// Who sits on a seat.
+pub(super) fn describe(chair: &Chair, told: &mut Value) {
+    let kind = match chair {
+        Chair { person: Some(_), .. } => "person",
+        Chair { bot: Some(_), .. } => "bot",
+        Chair { invited: true, .. } => "invited",
+        _ => "open",
+    };
+    told["kind"] = kind.into();
+    told["name"] = chair.person.as_ref().map_or("", |person| person.name.as_str()).into();
+    if let Some(person) = &chair.person {
+        told["account"] = person.account.into();
+    }
+    if let Some(level) = chair.bot {
+        told["level"] = level.into();
     }
 }
 
