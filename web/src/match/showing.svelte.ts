@@ -110,12 +110,14 @@ export abstract class Showing {
   }
 
   /** Somebody tried what is not offered. */
-  refuse = (action: string): void => {
+  refuse = (action: string): void => this.explain(action);
+
+  protected explain(action: string): void {
     const why = this.board.why(action);
     if (why) this.tell(JSON.parse(why) as Refusal);
     // It is allowed, but not as it was tried: do it.
     else void this.act(action);
-  };
+  }
 
   protected tell(refusal: Refusal): void {
     this.refusal = refusal;
