@@ -15,7 +15,7 @@ export interface Story {
   declined: { what: Offer; by: number } | null;
   /** The question that waits for its answer. */
   question: Question | null;
-  /** The question that was answered last, and how, until somebody acts again. */
+  /** The question that was answered last, and how, until the next is asked. */
   answered: { question: Question; answer: Answer } | null;
   /** The levels of the bots that stand in, by seat. */
   standIns: Record<number, number>;
@@ -69,7 +69,6 @@ function tell(story: Story, event: Happening): void {
     story.words.push(...event.do);
     story.offer = null;
     story.declined = null;
-    story.answered = null;
   }
   if (event.answer) {
     if (story.question) story.answered = { question: story.question, answer: event.answer };
@@ -77,7 +76,10 @@ function tell(story: Story, event: Happening): void {
   }
   // Whoever ran out of time or left is asked no more.
   if (event.do && !event.answer) story.question = null;
-  if (event.ask) story.question = event.ask;
+  if (event.ask) {
+    story.question = event.ask;
+    story.answered = null;
+  }
   if (event.offer && typeof event.by === 'number') {
     story.offer = { what: event.offer, by: event.by };
     story.declined = null;

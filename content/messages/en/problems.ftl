@@ -1,0 +1,23 @@
+# Why the server has not done something, by its code.
+problem-unknown = Something went wrong in this page. Load it again.
+problem-lost = There is no connection to the server. Try again.
+problem-malformed = The server did not understand the request. Load the page again.
+problem-nobody = Say your name first.
+problem-not_found = That is not there any more.
+problem-not_following = One has to be at the table first.
+problem-not_seated = Only those who sit at the table can do that.
+problem-not_playing = The match is not being played.
+problem-stale = The match has gone on meanwhile.
+problem-not_your_turn = It is not your turn.
+problem-not_one_turn = Only one turn can be handed over.
+problem-illegal = The rules do not allow it.
+problem-no_offer = That offer does not stand any more, or cannot be made now.
+problem-no_question = That question is answered already.
+problem-bad_share = The part of the dice does not match its seal.
+problem-too_late = Too late.
+problem-too_many = Too often. Wait a moment.
+problem-too_long = That is too long.
+problem-muted = You cannot talk here now.
+problem-phrases_only = At this table only ready-made phrases are allowed.
+problem-banned = You cannot come into this server.
+problem-unavailable = The server cannot keep anything just now. Try again.

@@ -1,0 +1,23 @@
+# Por qué el servidor no ha hecho algo, según su código.
+problem-unknown = Algo ha ido mal en esta página. Vuelve a cargarla.
+problem-lost = No hay conexión con el servidor. Prueba otra vez.
+problem-malformed = El servidor no ha entendido la petición. Vuelve a cargar la página.
+problem-nobody = Primero di cómo te llamas.
+problem-not_found = Eso ya no está.
+problem-not_following = Primero hay que estar en la mesa.
+problem-not_seated = Solo pueden hacerlo quienes están sentados.
+problem-not_playing = La partida no está en juego.
+problem-stale = La partida ha seguido mientras tanto.
+problem-not_your_turn = Ahora no te toca.
+problem-not_one_turn = Solo se puede entregar un turno.
+problem-illegal = Las reglas no lo permiten.
+problem-no_offer = Esa oferta ya no vale, o ahora no se puede hacer.
+problem-no_question = Esa pregunta ya está respondida.
+problem-bad_share = La parte de los dados no coincide con su sello.
+problem-too_late = Demasiado tarde.
+problem-too_many = Demasiado seguido. Espera un momento.
+problem-too_long = Es demasiado largo.
+problem-muted = Ahora no puedes hablar aquí.
+problem-phrases_only = En esta mesa solo valen las frases hechas.
+problem-banned = No puedes entrar en este servidor.
+problem-unavailable = El servidor no puede guardar nada ahora mismo. Prueba otra vez.
