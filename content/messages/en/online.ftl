@@ -13,9 +13,8 @@ online-mine = My tables
 online-awaited = You are awaited
 online-now = Play now
 online-now-why = We seat you with whoever wants to play the same. If nobody comes, bots fill the seats, always marked as such.
-online-play-now = Play { $game } now
 online-make = Make a table
-online-make-of = Make a table of { $game }
+online-of = ({ $game })
 online-pairing = { $seats ->
     [0] Looking…
    *[other] { $waiting } of { $seats } waiting
@@ -157,10 +156,9 @@ online-chosen-by = their answer
 online-the-right = the right one
 
 online-talk = Chat
-online-talk-new = { $count ->
-    [0] Chat
-    [one] Chat, 1 unread
-   *[other] Chat, { $count } unread
+online-unread = { $count ->
+    [one] 1 unread
+   *[other] { $count } unread
 }
 online-talk-room-seats = At the table
 online-talk-room-watchers = Among the watchers

@@ -13,9 +13,8 @@ online-mine = Mis mesas
 online-awaited = Te esperan
 online-now = Jugar ya
 online-now-why = Te sentamos con quien quiera jugar a lo mismo. Si no llega nadie, completan los bots, siempre a la vista.
-online-play-now = Jugar ya a { $game }
 online-make = Crear mesa
-online-make-of = Crear una mesa de { $game }
+online-of = ({ $game })
 online-pairing = { $seats ->
     [0] Buscando…
    *[other] Esperan { $waiting } de { $seats }
@@ -157,10 +156,9 @@ online-chosen-by = su respuesta
 online-the-right = la correcta
 
 online-talk = Charla
-online-talk-new = { $count ->
-    [0] Charla
-    [one] Charla, 1 sin leer
-   *[other] Charla, { $count } sin leer
+online-unread = { $count ->
+    [one] 1 sin leer
+   *[other] { $count } sin leer
 }
 online-talk-room-seats = En la mesa
 online-talk-room-watchers = Entre quienes miran
