@@ -120,6 +120,7 @@ online-low = running out!
 online-time-left = { $name } has { $time } left
 online-away = back in { $time }
 online-absent = absent
+online-left = has left
 online-stand-in = a bot plays
 online-offer-draw = Offer a draw
 online-offer-take_back = Ask to take back

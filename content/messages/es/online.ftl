@@ -120,6 +120,7 @@ online-low = ¡se acaba!
 online-time-left = A { $name } le quedan { $time }
 online-away = vuelve en { $time }
 online-absent = ausente
+online-left = ha dejado la mesa
 online-stand-in = juega un bot
 online-offer-draw = Ofrecer tablas
 online-offer-take_back = Pedir deshacer

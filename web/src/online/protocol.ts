@@ -13,12 +13,11 @@ export interface Me {
   account: boolean;
 }
 
-export interface Seat {
+export interface Seat extends Presence {
   kind: 'person' | 'bot' | 'open' | 'invited';
   name: string;
   account?: boolean;
   level?: number;
-  present: boolean;
 }
 
 export interface TableState {
@@ -107,6 +106,10 @@ export interface Presence {
   present: boolean;
   away_until?: Time | null;
   absent?: boolean;
+  /** The level of the bot that stands in. */
+  stand_in?: number;
+  /** Its player has left for good. */
+  left?: boolean;
 }
 
 export interface Line {
@@ -125,7 +128,7 @@ export type Incoming =
   | { is: 'done'; ref: number }
   | { is: 'refused'; ref: number; code: string; why: string; clause?: string; message?: unknown }
   | { is: 'table'; table: TableState }
-  | { is: 'events'; table: string; from: number; events: Happening[]; clock?: Clocks | null }
+  | { is: 'events'; table: string; from: number; events: Happening[]; clock?: Clocks | null; whole?: boolean }
   | { is: 'resync'; table: string }
   | { is: 'presence'; table: string; watchers: number; seats: Presence[] }
   | { is: 'chat'; table: string; room: Room; lines: Line[] }

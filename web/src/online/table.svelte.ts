@@ -2,7 +2,7 @@
 
 import { Device } from './device';
 import type { Problem } from './problem';
-import type { Clocks, Line, Outgoing, Presence, Room, TableState } from './protocol';
+import type { Clocks, Incoming, Line, Outgoing, Presence, Room, TableState } from './protocol';
 import type { Socket, Standing } from './socket.svelte';
 import { after, beginning, type Story } from './story';
 
@@ -80,11 +80,13 @@ export class Table {
   private seat(state: TableState): void {
     this.state = state;
     this.watchers = state.watchers;
-    if (this.presence.length !== state.seats.length) this.presence = state.seats.map(({ present }) => ({ present }));
+    this.presence = state.seats;
     this.attend();
   }
 
-  private take({ from, events, clock }: { from: number; events: Parameters<typeof after>[1]; clock?: Clocks | null }): void {
+  private take({ from, events, clock, whole }: Extract<Incoming, { is: 'events' }>): void {
+    // A match that is over is told anew, from its record.
+    if (whole) this.story = beginning;
     const known = this.story.next - from;
     // Something in between is missing: all from there on is asked for.
     if (known < 0) return this.following.again();
