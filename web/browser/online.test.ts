@@ -126,25 +126,35 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   await Promise.all([...all, watcher].map((visitor) => visitor.close()));
 }, 240_000);
 
-it('pairs two people who want the same, and settles a draw and a take-back between them', async () => {
+it('pairs two people who want the same', async () => {
   const [ana, luis] = await Promise.all([arrive(house, 'Aitana'), arrive(house, 'Hugo')]);
-  for (const { page } of [ana, luis]) await page.locator('li:has-text("Barragoon") button.main').first().click();
+  await ana.page.locator('li:has-text("Barragoon") button.main').first().click();
+  await ana.page.waitForSelector('.pairing:has-text("bots en")');
+  await luis.page.locator('li:has-text("Barragoon") button.main').first().click();
   await Promise.all([atTable(ana), atTable(luis)]);
-  const random = dice(11);
-  const begins = (await isAsked(ana)) ? ana : luis;
-  const other = begins === ana ? luis : ana;
-  await playOne([begins], random);
+  expect(await ana.page.textContent('.seats')).toMatch(/Aitana.*Hugo|Hugo.*Aitana/);
+  // What is rated is not taken back.
+  expect(await ana.page.locator('text=Pedir deshacer').count()).toBe(0);
+  await Promise.all([ana.close(), luis.close()]);
+}, 120_000);
+
+it('settles a take-back and a draw between two', async () => {
+  const ana = await arrive(house, 'Vera');
+  const luis = await house.visit();
+  await sitDown(luis, await makeTable(ana, 'barragoon'), 'Unai');
+  await Promise.all([atTable(ana), atTable(luis)]);
+  await playOne([ana], dice(11));
   await agree([ana, luis]);
-  expect(await shown(other)).toBeGreaterThan(0);
-  await begins.page.click('text=Pedir deshacer');
-  await other.page.click('.call button:has-text("Aceptar")');
-  await expect.poll(() => shown(other)).toBe(0);
-  await expect.poll(() => shown(begins)).toBe(0);
-  await begins.page.click('text=Ofrecer tablas');
-  await other.page.click('.call button:has-text("No, gracias")');
-  await begins.page.waitForSelector('text=no acepta las tablas');
-  await begins.page.click('text=Ofrecer tablas');
-  await other.page.click('.call button:has-text("Aceptar")');
+  expect(await shown(luis)).toBeGreaterThan(0);
+  await ana.page.click('text=Pedir deshacer');
+  await luis.page.click('.call button:has-text("Aceptar")');
+  await expect.poll(() => shown(luis)).toBe(0);
+  await expect.poll(() => shown(ana)).toBe(0);
+  await ana.page.click('text=Ofrecer tablas');
+  await luis.page.click('.call button:has-text("No, gracias")');
+  await ana.page.waitForSelector('text=no acepta las tablas');
+  await ana.page.click('text=Ofrecer tablas');
+  await luis.page.click('.call button:has-text("Aceptar")');
   await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.after')));
   expect(await ana.page.textContent('.now .turn')).toBe('Partida repartida');
   await Promise.all([ana.close(), luis.close()]);
