@@ -15,6 +15,8 @@ it('brings a friend by a link, and they play a match to its end, and another', a
   const ana = await arrive(house, 'Ana');
   const luis = await house.visit();
   const link = await makeTable(ana, 'ampel', { option: ['Discos amarillos al empezar', '1'] });
+  await ana.page.click('text=Código QR');
+  await expect.poll(() => ana.page.locator('.invite img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await sitDown(luis, link, 'Luis');
   await Promise.all([atTable(ana), atTable(luis)]);
   expect(await ana.page.textContent('.seats')).toContain('Luis');
@@ -158,6 +160,27 @@ it('settles a take-back and a draw between two', async () => {
   await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.after')));
   expect(await ana.page.textContent('.now .turn')).toBe('Partida repartida');
   await Promise.all([ana.close(), luis.close()]);
+}, 120_000);
+
+it('fills a table with bots, asks a question of Ruta Europea, and says what was right', async () => {
+  const ana = await arrive(house, 'Olaia');
+  const { page } = ana;
+  await makeTable(ana, 'europa', { count: 2 });
+  await page.click('text=Completar con bots y empezar');
+  await atTable(ana);
+  const random = dice(2);
+  for (let decision = 0; decision < 30; decision += 1) {
+    await page.waitForSelector('.question button:not(.bare), .now [data-action], .now .confirm', { state: 'attached', timeout: 60_000 });
+    if ((await page.locator('.question button:not(.bare)').count()) > 0) break;
+    await moveByMouse(page, random);
+  }
+  await page.locator('.question button:not(.bare)').first().click();
+  await page.waitForSelector('.verdict');
+  expect(await page.textContent('.verdict')).toMatch(/Correcto|No era esa/);
+  expect(await page.locator('.option.right').count()).toBe(1);
+  await page.screenshot({ path: `${artefacts}online-real-question.png` });
+  expect(ana.problems).toEqual([]);
+  await ana.close();
 }, 120_000);
 
 it('shows open tables to who looks, and where one is awaited on every page', async () => {
