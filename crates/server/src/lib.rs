@@ -13,9 +13,12 @@ mod limits;
 mod matches;
 mod metrics;
 mod online;
+mod openapi;
 mod page;
 mod people;
 mod problem;
+mod profiles;
+mod ratings;
 mod run;
 mod sent;
 mod socket;
@@ -28,7 +31,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Uri};
 use axum::middleware::{from_fn_with_state, map_response};
-use axum::routing::get;
+use axum::routing::{any, get};
 
 pub use admin::{Admin, BadAdmin, Profile, Report};
 pub use config::Config;
@@ -41,8 +44,9 @@ pub use store::BadStore;
 fn app(page: Page, house: Shared) -> Router {
     let page = Arc::new(page);
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
-    let (api, _) = people::routes().merge(tables::routes()).merge(matches::routes()).split_for_parts();
+    let (api, _) = openapi::router().split_for_parts();
     let api = api
+        .route("/api/{*nowhere}", any(openapi::nowhere))
         .layer(DefaultBodyLimit::max(sent::LONGEST))
         .layer(from_fn_with_state(house.clone(), people::guard))
         .layer(from_fn_with_state(house.clone(), limits::guard));

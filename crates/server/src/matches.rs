@@ -37,7 +37,7 @@ impl House {
 
 /// A match that is over: who played, how it ended, and its record as text.
 #[utoipa::path(get, path = "/api/matches/{id}", tag = "matches", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`")))]
 async fn show(State(house): State<Shared>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
     let (record, seats, ended) = house.named_record(&id).await?;
     let scores: Vec<Option<f64>> = seats.iter().map(|seat| seat.score).collect();
@@ -49,7 +49,7 @@ async fn show(State(house): State<Shared>, Path(id): Path<String>) -> Result<Jso
 
 /// The record of a match that is over, as a file.
 #[utoipa::path(get, path = "/api/matches/{id}/record", tag = "matches", params(("id" = String, Path)),
-    responses((status = 200, content_type = "text/plain"), (status = 404, body = Problem)))]
+    responses((status = 200, content_type = "text/plain"), (status = 404, body = Problem, description = "`not_found`")))]
 async fn record(State(house): State<Shared>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
     let (record, ..) = house.named_record(&id).await?;
     let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();

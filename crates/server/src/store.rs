@@ -16,6 +16,7 @@ mod migrations;
 mod moving;
 pub(crate) mod passkeys;
 pub(crate) mod people;
+mod profiles;
 mod ratings;
 #[cfg(test)]
 mod rows;

@@ -40,7 +40,7 @@ pub(super) struct NewPassword {
 /// Make an account.
 ///
 /// A guest keeps everything; whoever has no name yet gets one.
-#[utoipa::path(post, path = "/api/account", tag = "people", responses(
+#[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`, `bad_password`, `weak_password`"),
     (status = CONFLICT, body = Problem, description = "`name_taken`, `logged_in`"),
@@ -76,7 +76,7 @@ pub(super) async fn make(
 /// Log in.
 ///
 /// What a guest had until now moves to the account, except seats at tables where both sit.
-#[utoipa::path(post, path = "/api/login", tag = "people", responses(
+#[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
     (status = OK, body = Me),
     (status = UNAUTHORIZED, body = Problem, description = "`wrong_login`"),
     (status = FORBIDDEN, body = Problem, description = "`banned`"),
@@ -117,7 +117,7 @@ pub(super) async fn logout(
 /// Choose another password.
 ///
 /// Ends all other sessions, programs' too.
-#[utoipa::path(post, path = "/api/password", tag = "people", responses(
+#[utoipa::path(post, path = "/api/password", tag = "people", request_body = NewPassword, responses(
     (status = NO_CONTENT),
     (status = BAD_REQUEST, body = Problem, description = "`bad_password`, `weak_password`"),
     (status = FORBIDDEN, body = Problem, description = "`wrong_password`"),

@@ -79,7 +79,7 @@ pub(super) async fn make(State(house): State<Shared>, Owner(visit): Owner) -> Re
 /// Come back with a recovery code, and choose a new password.
 ///
 /// Ends all sessions.
-#[utoipa::path(post, path = "/api/recover", tag = "people", responses(
+#[utoipa::path(post, path = "/api/recover", tag = "people", request_body = Recovery, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_password`, `weak_password`"),
     (status = UNAUTHORIZED, body = Problem, description = "`wrong_code`"),
@@ -119,7 +119,7 @@ pub(super) async fn transfer(State(house): State<Shared>, Owner(visit): Owner) -
 }
 
 /// Take over from another device by its code.
-#[utoipa::path(post, path = "/api/transfer/take", tag = "people", responses(
+#[utoipa::path(post, path = "/api/transfer/take", tag = "people", request_body = Taken, responses(
     (status = OK, body = Me),
     (status = UNAUTHORIZED, body = Problem, description = "`wrong_code`"),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),

@@ -57,7 +57,7 @@ pub(super) async fn download(State(house): State<Shared>, Owner(visit): Owner) -
 /// Delete oneself with all that is one's own.
 ///
 /// Opponents keep the records of their matches, without the name.
-#[utoipa::path(delete, path = "/api/me", tag = "people", responses(
+#[utoipa::path(delete, path = "/api/me", tag = "people", request_body = Option<Confirmation>, responses(
     (status = NO_CONTENT),
     (status = FORBIDDEN, body = Problem, description = "`wrong_password`"),
 ))]

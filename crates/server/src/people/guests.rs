@@ -24,7 +24,7 @@ pub(super) struct Called {
 /// Come in under a name.
 ///
 /// Sets the cookie `sobremesa`. A guest who is here already gets the new name.
-#[utoipa::path(post, path = "/api/guests", tag = "people", responses(
+#[utoipa::path(post, path = "/api/guests", tag = "people", request_body = Called, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`"),
     (status = CONFLICT, body = Problem, description = "`name_taken`, `logged_in`"),
@@ -62,7 +62,7 @@ pub(super) async fn me(visit: Visit) -> Json<Me> {
 }
 
 /// Take another name.
-#[utoipa::path(patch, path = "/api/me", tag = "people", responses(
+#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Called, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`"),
     (status = CONFLICT, body = Problem, description = "`name_taken`"),

@@ -72,7 +72,7 @@ pub(super) async fn options(
 /// Add a passkey.
 ///
 /// A guest thereby makes an account, and keeps everything.
-#[utoipa::path(post, path = "/api/passkeys", tag = "people", responses(
+#[utoipa::path(post, path = "/api/passkeys", tag = "people", request_body = NewPasskey, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_passkey`, `bad_label`, `bad_name`"),
     (status = CONFLICT, body = Problem, description = "`name_taken`, `too_many_passkeys`, `no_passkeys`"),
@@ -163,7 +163,7 @@ pub(super) async fn login_options(
 /// Log in with a passkey.
 ///
 /// What a guest had until now moves to the account, except seats at tables where both sit.
-#[utoipa::path(post, path = "/api/passkeys/login", tag = "people", responses(
+#[utoipa::path(post, path = "/api/passkeys/login", tag = "people", request_body = Used, responses(
     (status = OK, body = Me),
     (status = UNAUTHORIZED, body = Problem, description = "`wrong_passkey`"),
     (status = FORBIDDEN, body = Problem, description = "`banned`"),

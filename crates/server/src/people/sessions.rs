@@ -95,7 +95,7 @@ pub(super) async fn tokens(State(house): State<Shared>, Owner(visit): Owner) -> 
 /// Make a token for a program.
 ///
 /// The program sits and plays like its owner, and can do nothing to the owner's account.
-#[utoipa::path(post, path = "/api/tokens", tag = "people", responses(
+#[utoipa::path(post, path = "/api/tokens", tag = "people", request_body = Label, responses(
     (status = OK, body = Secret),
     (status = BAD_REQUEST, body = Problem, description = "`bad_label`"),
     (status = CONFLICT, body = Problem, description = "`too_many_tokens`"),

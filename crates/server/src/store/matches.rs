@@ -43,9 +43,10 @@ impl Store {
         let insert = insert.bind(&finished.id).bind(&finished.game).bind(finished.ended as i64);
         let insert = insert.bind(i64::from(finished.rated)).bind(i64::from(finished.listed));
         insert.bind(finished.packed.as_slice()).execute(&mut *transaction).await?;
-        for (seat, score) in (0i64..).zip(&finished.scores) {
-            let update = sqlx::query("UPDATE seats SET score = $3 WHERE match = $1 AND seat = $2");
-            update.bind(&finished.id).bind(seat).bind(score).execute(&mut *transaction).await?;
+        for (seat, (score, absent)) in (0i64..).zip(finished.scores.iter().zip(&finished.absent)) {
+            let update = sqlx::query("UPDATE seats SET score = $3, absent = $4 WHERE match = $1 AND seat = $2");
+            let update = update.bind(&finished.id).bind(seat).bind(score).bind(i64::from(*absent));
+            update.execute(&mut *transaction).await?;
         }
         for (face, times) in &finished.faces {
             let count = sqlx::query(

@@ -10,6 +10,7 @@ const SQLITE: &[(&str, &str)] = &[
     ("tables", include_str!("migrations/sqlite/1_tables.sql")),
     ("people", include_str!("migrations/sqlite/2_people.sql")),
     ("afterwards", include_str!("migrations/sqlite/3_afterwards.sql")),
+    ("absent", include_str!("migrations/sqlite/4_absent.sql")),
 ];
 
 pub(super) fn sqlite() -> Migrator {

@@ -1,6 +1,7 @@
 //! Requests about tables.
 
 use axum::Json;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
@@ -50,7 +51,7 @@ async fn lobby(State(house): State<Shared>) -> Result<Json<Value>, Problem> {
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Wish,
-    responses((status = 200, body = Made), (status = 400, body = Problem), (status = 401, body = Problem)))]
+    responses((status = 200, body = Made), (status = 400, body = Problem, description = "`bad_table`"), (status = 409, body = Problem, description = "`too_many_tables`")))]
 async fn make(
     State(house): State<Shared>,
     Someone(me): Someone,
@@ -62,7 +63,7 @@ async fn make(
 
 /// One table, as the socket's `table` message has it.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`")))]
 async fn show(
     State(house): State<Shared>,
     Visitor(me): Visitor,
@@ -77,7 +78,7 @@ async fn show(
 
 /// Closes a table that has not begun; only who made it may.
 #[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 403, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 200, body = Object), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`")))]
 async fn close(
     State(house): State<Shared>,
     Someone(me): Someone,
@@ -99,7 +100,7 @@ pub(crate) struct Joining {
 
 /// Sits down at a table; a full table begins by itself.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = Joining,
-    responses((status = 200, body = Object), (status = 409, body = Problem)))]
+    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
 async fn join(
     State(house): State<Shared>,
     Someone(me): Someone,
@@ -112,7 +113,7 @@ async fn join(
 
 /// Stands up before the match has begun; the host's standing up closes the table.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 409, body = Problem)))]
+    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn leave(
     State(house): State<Shared>,
     Someone(me): Someone,
@@ -132,7 +133,7 @@ pub(crate) struct Filling {
 
 /// The host lets bots take the free seats, and the match begins.
 #[utoipa::path(post, path = "/api/tables/{id}/fill", tag = "tables", params(("id" = String, Path)), request_body = Filling,
-    responses((status = 200, body = Object), (status = 403, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn fill(
     State(house): State<Shared>,
     Someone(me): Someone,
@@ -145,7 +146,7 @@ async fn fill(
 
 /// The same people once more; who asks second sits down at the same new table.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 409, body = Problem)))]
+    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_rematch`, `too_many_tables`")))]
 async fn rematch(
     State(house): State<Shared>,
     Someone(me): Someone,
@@ -168,7 +169,7 @@ pub(crate) struct Reporting {
 
 /// Reports a line of chat to whoever runs the server.
 #[utoipa::path(post, path = "/api/tables/{id}/reports", tag = "tables", params(("id" = String, Path)), request_body = Reporting,
-    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`")))]
 async fn report(
     State(house): State<Shared>,
     Someone(me): Someone,
@@ -180,7 +181,7 @@ async fn report(
 }
 
 /// The tables where one sits, and where one is awaited.
-#[utoipa::path(get, path = "/api/mine", tag = "tables", responses((status = 200, body = Object), (status = 401, body = Problem)))]
+#[utoipa::path(get, path = "/api/mine", tag = "tables", responses((status = 200, body = Object)))]
 async fn mine(State(house): State<Shared>, Someone(me): Someone) -> Result<Json<Value>, Problem> {
     Ok(Json(json!({ "tables": house.mine(&me.id).await? })))
 }
@@ -193,9 +194,10 @@ struct Drawn {
 }
 
 /// A QR code as a picture.
-#[utoipa::path(get, path = "/api/qr", tag = "tables", params(Drawn), responses((status = 200, content_type = "image/svg+xml"), (status = 400, body = Problem)))]
-async fn qr(Query(drawn): Query<Drawn>) -> Result<impl IntoResponse, Problem> {
+#[utoipa::path(get, path = "/api/qr", tag = "tables", params(Drawn), responses((status = 200, content_type = "image/svg+xml"), (status = 400, body = Problem, description = "`too_long`, `bad_query`")))]
+async fn qr(drawn: Result<Query<Drawn>, QueryRejection>) -> Result<impl IntoResponse, Problem> {
     let too_long = || Problem::bad("too_long", "A code holds at most 300 letters.");
+    let Query(drawn) = drawn.map_err(|rejection| Problem::bad("bad_query", rejection.body_text()))?;
     if drawn.text.len() > 300 {
         return Err(too_long());
     }

@@ -1,0 +1,216 @@
+//! What everybody may know of somebody: results, ratings, matches; and who plays best.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::house::{Shared, now};
+use crate::people::{Name, Visitor};
+use crate::problem::Problem;
+use crate::ratings::Pool;
+
+/// What is answered about what people have played.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(show)).routes(routes!(leaders))
+}
+
+/// Somebody, as others see them.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Profile {
+    /// Stays the same for good.
+    id: String,
+    /// What they are called.
+    name: String,
+    /// Whether they have an account.
+    account: bool,
+    /// Whether it is oneself.
+    you: bool,
+    /// Since when they are here, in milliseconds since 1970.
+    since: u64,
+    /// How their matches have ended.
+    games: Vec<Tally>,
+    /// How strong they are.
+    ratings: Vec<Standing>,
+    /// Their last 50 matches, the newest first; those that are not listed only for oneself.
+    matches: Vec<Played>,
+}
+
+/// How somebody's matches of a game have ended. For others, only those that are listed count.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub(crate) struct Tally {
+    /// The game's id.
+    pub(crate) game: String,
+    /// How many there were.
+    pub(crate) played: u64,
+    /// Won alone.
+    pub(crate) won: u64,
+    /// Shared with others.
+    pub(crate) drawn: u64,
+    /// The rest, and all where they were away at the end.
+    pub(crate) lost: u64,
+}
+
+/// A rating.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Standing {
+    /// The game's id.
+    pub(crate) game: String,
+    /// 2 for matches of two (Glicko-2), 3 for matches of more (Weng-Lin).
+    pub(crate) pool: i64,
+    /// 1500 for who is new.
+    pub(crate) rating: f64,
+    /// How far off the rating may be.
+    pub(crate) deviation: f64,
+    /// Whether the deviation is small enough to mean something.
+    pub(crate) settled: bool,
+    /// How many matches it comes from.
+    pub(crate) matches: u64,
+    /// What it was after each of the last 300 of them, the oldest first.
+    pub(crate) curve: Vec<Point>,
+}
+
+/// A rating at some time.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Point {
+    /// When, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// The rating from then on.
+    pub(crate) rating: f64,
+}
+
+/// A match that is over.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Played {
+    /// Its id, for links.
+    pub(crate) id: String,
+    /// The game's id.
+    pub(crate) game: String,
+    /// When it ended, in milliseconds since 1970.
+    pub(crate) ended: u64,
+    /// Whether everybody may see it here.
+    pub(crate) listed: bool,
+    /// Who sat there.
+    pub(crate) seats: Vec<Seat>,
+    /// What it did to the rating, if it was rated.
+    pub(crate) change: Option<Mark>,
+}
+
+/// Who sat on a seat.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Seat {
+    /// Their id; missing for bots and for who was deleted.
+    pub(crate) person: Option<String>,
+    /// What they were called.
+    pub(crate) name: String,
+    /// The level of a bot.
+    pub(crate) bot: Option<u8>,
+    /// Their share of the win.
+    pub(crate) score: Option<f64>,
+    /// Whether a bot played for them at the end.
+    pub(crate) absent: bool,
+    /// Whether it is whose profile this is.
+    pub(crate) this: bool,
+}
+
+/// A rating before and after a match.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Mark {
+    /// Before.
+    pub(crate) before: f64,
+    /// After.
+    pub(crate) after: f64,
+}
+
+/// Look at somebody.
+///
+/// Accounts are found by name or id, guests by id only. Matches that are not listed are shown to
+/// oneself alone.
+#[utoipa::path(get, path = "/api/people/{name}", tag = "profiles",
+    params(("name" = String, Path, description = "An account's name, or anybody's id")),
+    responses((status = OK, body = Profile), (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
+async fn show(
+    State(house): State<Shared>,
+    Visitor(me): Visitor,
+    Path(name): Path<String>,
+) -> Result<Json<Profile>, Problem> {
+    let known = match house.store.person(&name).await? {
+        Some(known) => Some(known),
+        None => match Name::unreserved(&name) {
+            Ok(name) => house.store.account(name.skeleton()).await?,
+            Err(_) => None,
+        },
+    };
+    let person = known.ok_or_else(|| Problem::not_found("There is nobody of that name."))?.person;
+    let you = me.is_some_and(|me| me.id == person.id);
+    Ok(Json(Profile {
+        since: house.store.since(&person.id).await?,
+        games: house.store.tallies(&person.id, you).await?,
+        ratings: house.store.standings(&person.id).await?,
+        matches: house.store.played(&person.id, you).await?,
+        id: person.id,
+        name: person.name,
+        account: person.account,
+        you,
+    }))
+}
+
+/// Those who play a game best.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Leaders {
+    /// The game's id.
+    game: String,
+    /// 2 for matches of two, 3 for matches of more.
+    pool: i64,
+    /// The largest deviation with which one is listed.
+    deviation: f64,
+    /// The best first, at most 100.
+    leaders: Vec<Leader>,
+}
+
+/// Somebody who plays well.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Leader {
+    /// Their id.
+    pub(crate) person: String,
+    /// What they are called.
+    pub(crate) name: String,
+    /// 1500 for who is new.
+    pub(crate) rating: f64,
+    /// How far off the rating may be.
+    pub(crate) deviation: f64,
+    /// How many matches it comes from.
+    pub(crate) matches: u64,
+}
+
+/// Which matches count.
+#[derive(Deserialize, IntoParams)]
+struct Which {
+    /// 2 for matches of two (if nothing is said), 3 for matches of more.
+    pool: Option<i64>,
+}
+
+/// Those who play a game best.
+///
+/// Accounts only, and only with a deviation of at most 110 in matches of two and 250 in matches of more:
+/// before that a rating does not mean much.
+#[utoipa::path(get, path = "/api/leaders/{game}", tag = "profiles",
+    params(("game" = String, Path, description = "The game's id"), Which),
+    responses((status = OK, body = Leaders),
+        (status = BAD_REQUEST, body = Problem, description = "`bad_pool`"),
+        (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
+async fn leaders(
+    State(house): State<Shared>,
+    Path(game): Path<String>,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<Json<Leaders>, Problem> {
+    let game: catalogue::GameId = game.parse().map_err(|_| Problem::not_found("There is no such game."))?;
+    let bad = || Problem::bad("bad_pool", "The pools are 2, for matches of two, and 3, for matches of more.");
+    let Query(which) = which.map_err(|_| bad())?;
+    let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
+    let leaders = house.store.leaders(game.id(), pool, now()).await?;
+    Ok(Json(Leaders { game: game.id().to_owned(), pool: pool.number(), deviation: pool.settled(), leaders }))
+}

@@ -1,0 +1,247 @@
+//! How strong people are, from how their matches end: Glicko-2 where two sit, Weng-Lin where more do.
+//! Pure numbers; who they belong to and when they are counted is not here (`store/ratings.rs`).
+//!
+//! Both are told on one scale: who is new has 1500. What is won against others is comparable within
+//! a game and a pool only.
+
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use skillratings::{MultiTeamOutcome, Outcomes};
+
+/// What who is new is worth.
+const MIDDLE: f64 = 1500.0;
+
+/// A point of Weng-Lin is so many of ours: its beginners have 25, give or take 25/3.
+const POINT: f64 = 60.0;
+
+/// Matches that are rated apart from each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pool {
+    /// Two seats.
+    Two,
+    /// More.
+    More,
+}
+
+impl Pool {
+    /// The pool of a match.
+    pub(crate) fn of(seats: usize) -> Pool {
+        if seats <= 2 { Pool::Two } else { Pool::More }
+    }
+
+    /// The pool of this number.
+    pub(crate) fn numbered(number: i64) -> Option<Pool> {
+        [Pool::Two, Pool::More].into_iter().find(|pool| pool.number() == number)
+    }
+
+    /// As it is kept and told.
+    pub(crate) fn number(self) -> i64 {
+        match self {
+            Pool::Two => 2,
+            Pool::More => 3,
+        }
+    }
+
+    /// Up to this deviation a rating means something: after some 5 to 20 matches, fewer where many sit.
+    pub(crate) fn settled(self) -> f64 {
+        match self {
+            Pool::Two => 110.0,
+            Pool::More => 250.0,
+        }
+    }
+
+    /// What who is new has.
+    pub(crate) fn first(self) -> Rating {
+        match self {
+            Pool::Two => Rating::from(Glicko2Rating::new()),
+            Pool::More => Rating::from(WengLinRating::new()),
+        }
+    }
+}
+
+/// How strong somebody is, as far as is known.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Rating {
+    pub(crate) value: f64,
+    /// How far off that may be.
+    pub(crate) deviation: f64,
+    /// How much somebody's strength changes; zero in games of more.
+    pub(crate) volatility: f64,
+}
+
+impl From<Glicko2Rating> for Rating {
+    fn from(rating: Glicko2Rating) -> Rating {
+        Rating { value: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
+    }
+}
+
+impl From<Rating> for Glicko2Rating {
+    fn from(rating: Rating) -> Glicko2Rating {
+        Glicko2Rating { rating: rating.value, deviation: rating.deviation, volatility: rating.volatility }
+    }
+}
+
+impl From<WengLinRating> for Rating {
+    fn from(rating: WengLinRating) -> Rating {
+        let value = MIDDLE + (rating.rating - WengLinRating::new().rating) * POINT;
+        Rating { value, deviation: rating.uncertainty * POINT, volatility: 0.0 }
+    }
+}
+
+impl From<Rating> for WengLinRating {
+    fn from(rating: Rating) -> WengLinRating {
+        let value = WengLinRating::new().rating + (rating.value - MIDDLE) / POINT;
+        WengLinRating { rating: value, uncertainty: rating.deviation / POINT }
+    }
+}
+
+/// What everyone has after a match. Who left and stayed away is rated as a loser, whatever their bot
+/// made of it; the others as if nothing had happened. Nothing changes if nobody has any part of the
+/// win.
+pub(crate) fn rate(before: &[Rating], scores: &[f64], absent: &[bool]) -> Vec<Rating> {
+    let sensible = before.len() >= 2 && before.len() == scores.len() && before.len() == absent.len();
+    if !sensible || scores.iter().all(|&score| score <= 0.0) {
+        return before.to_vec();
+    }
+    let played = rated(before, scores);
+    let seats = 0..before.len();
+    let after = seats.map(|seat| if absent[seat] { rated(before, &lost(scores, seat))[seat] } else { played[seat] });
+    after.collect()
+}
+
+/// The scores as they count for a seat that has lost, however it ended: if nobody else has won, it
+/// has lost to all.
+fn lost(scores: &[f64], seat: usize) -> Vec<f64> {
+    let mut scores = scores.to_vec();
+    scores[seat] = 0.0;
+    if scores.iter().all(|&score| score <= 0.0) {
+        scores.iter_mut().enumerate().filter(|(other, _)| *other != seat).for_each(|(_, score)| *score = 1.0);
+    }
+    scores
+}
+
+fn rated(before: &[Rating], scores: &[f64]) -> Vec<Rating> {
+    match Pool::of(before.len()) {
+        Pool::Two => {
+            let outcome = match scores[0].total_cmp(&scores[1]) {
+                std::cmp::Ordering::Greater => Outcomes::WIN,
+                std::cmp::Ordering::Equal => Outcomes::DRAW,
+                std::cmp::Ordering::Less => Outcomes::LOSS,
+            };
+            let (one, other) = glicko2(&before[0].into(), &before[1].into(), &outcome, &Glicko2Config::new());
+            vec![one.into(), other.into()]
+        }
+        Pool::More => {
+            let teams: Vec<[WengLinRating; 1]> = before.iter().map(|&rating| [rating.into()]).collect();
+            let ranked = teams.iter().zip(ranks(scores)).map(|(team, rank)| (&team[..], MultiTeamOutcome::new(rank)));
+            let after = weng_lin_multi_team(&ranked.collect::<Vec<_>>(), &WengLinConfig::new());
+            after.iter().flatten().map(|&rating| rating.into()).collect()
+        }
+    }
+}
+
+/// The place of each seat, from 1 on; who has the same score has the same place.
+fn ranks(scores: &[f64]) -> Vec<usize> {
+    let rank = |score: &f64| 1 + scores.iter().filter(|other| *other > score).count();
+    scores.iter().map(rank).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: [bool; 4] = [false; 4];
+
+    fn values(ratings: &[Rating]) -> Vec<i64> {
+        ratings.iter().map(|rating| rating.value.round() as i64).collect()
+    }
+
+    fn of_two(scores: [f64; 2], absent: [bool; 2]) -> Vec<i64> {
+        values(&rate(&[Pool::Two.first(); 2], &scores, &absent))
+    }
+
+    fn of_four(scores: [f64; 4], absent: [bool; 4]) -> Vec<i64> {
+        values(&rate(&[Pool::More.first(); 4], &scores, &absent))
+    }
+
+    #[test]
+    fn beginners_of_both_pools_have_1500() {
+        for pool in [Pool::Two, Pool::More] {
+            assert_eq!(pool.first().value, 1500.0);
+            assert!(pool.first().deviation > pool.settled());
+            assert_eq!(Pool::numbered(pool.number()), Some(pool));
+        }
+        assert_eq!(Pool::numbered(4), None);
+        assert_eq!(Pool::More.first().deviation.round(), 500.0);
+    }
+
+    // By hand: two beginners have g = 0.6690 and E = 1/2, so v = 4/g² = 8.936 and the new deviation is
+    // 1 / sqrt(1/2.0148² + 1/8.936) = 1.6714, that is 290.3; the rating moves by 1.6714² · g/2 · 173.72 = 162.3.
+    #[test]
+    fn a_win_between_beginners_of_a_game_of_two_is_worth_162() {
+        assert_eq!(of_two([1.0, 0.0], [false; 2]), [1662, 1338]);
+        assert_eq!(of_two([0.0, 1.0], [false; 2]), [1338, 1662]);
+        assert_eq!(of_two([0.5, 0.5], [false; 2]), [1500, 1500]);
+        let after = rate(&[Pool::Two.first(); 2], &[1.0, 0.0], &[false; 2]);
+        assert_eq!(after[0].deviation.round(), 290.0);
+    }
+
+    #[test]
+    fn a_leaver_of_two_has_lost_and_the_other_has_what_was_played() {
+        assert_eq!(of_two([1.0, 0.0], [true, false]), [1338, 1338], "the bot's win is not the leaver's");
+        assert_eq!(of_two([0.5, 0.5], [true, false]), [1338, 1500]);
+        assert_eq!(of_two([0.0, 1.0], [true, false]), [1338, 1662]);
+        assert_eq!(of_two([1.0, 0.0], [true, true]), [1338, 1338]);
+    }
+
+    #[test]
+    fn equal_scores_share_a_place() {
+        assert_eq!(ranks(&[0.0, 1.0, 0.0, 0.0]), [2, 1, 2, 2]);
+        assert_eq!(ranks(&[0.5, 0.0, 0.5]), [1, 3, 1]);
+        assert_eq!(ranks(&[0.25; 4]), [1; 4]);
+    }
+
+    // By hand (Bradley-Terry, full pairs): c = sqrt(2·(25/3)² + 2·(25/6)²) = 13.176, so a pair of beginners is worth
+    // (25/3)²/c · 1/2 = 2.635 points, 158.1 of ours; the winner beats three, each loser loses to one and draws two.
+    #[test]
+    fn the_winner_of_four_beginners_gains_from_each_of_them() {
+        assert_eq!(of_four([0.0, 1.0, 0.0, 0.0], HERE), [1342, 1974, 1342, 1342]);
+        assert_eq!(of_four([0.25; 4], HERE), [1500; 4]);
+        assert_eq!(of_four([0.5, 0.5, 0.0, 0.0], HERE), [1816, 1816, 1184, 1184]);
+    }
+
+    #[test]
+    fn a_leaver_of_more_has_their_bots_result_but_at_best_a_loss() {
+        let left = [true, false, false, false];
+        assert_eq!(of_four([0.0, 1.0, 0.0, 0.0], left), [1342, 1974, 1342, 1342], "the bot lost like others");
+        let won = of_four([1.0, 0.0, 0.0, 0.0], left);
+        assert_eq!(won, [1026, 1342, 1342, 1342], "nobody else has won, so the leaver has lost to all");
+        assert_eq!(of_four([0.5, 0.5, 0.0, 0.0], left), [1342, 1816, 1184, 1184]);
+    }
+
+    #[test]
+    fn a_match_that_nobody_has_won_changes_nothing() {
+        let before = [Pool::More.first(); 3];
+        for scores in [&[0.0, 0.0, 0.0][..], &[], &[1.0]] {
+            assert_eq!(rate(&before, scores, &[false; 3]), before);
+        }
+        assert_eq!(rate(&[Pool::Two.first()], &[1.0], &[false]), [Pool::Two.first()], "alone");
+    }
+
+    #[test]
+    fn after_some_matches_a_rating_means_something() {
+        let needed = |pool: Pool, seats: usize| {
+            let mut ratings = vec![pool.first(); seats];
+            let matches = (0..1000).take_while(|number| {
+                let scores: Vec<f64> = (0..seats).map(|seat| f64::from(u8::from(seat == number % seats))).collect();
+                ratings = rate(&ratings, &scores, &vec![false; seats]);
+                ratings[0].deviation > pool.settled()
+            });
+            matches.count() + 1
+        };
+        for (pool, seats) in [(Pool::Two, 2), (Pool::More, 3), (Pool::More, 4), (Pool::More, 6)] {
+            let matches = needed(pool, seats);
+            assert!((5..=25).contains(&matches), "{pool:?} of {seats}: {matches}");
+        }
+    }
+}

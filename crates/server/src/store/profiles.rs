@@ -1,0 +1,138 @@
+//! Queries about what people have played, and who plays best.
+
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use super::Store;
+use super::people::{flag, instant, moment};
+use crate::profiles::{Leader, Mark, Played, Point, Seat, Standing, Tally};
+use crate::ratings::Pool;
+
+/// The most matches that are shown.
+const MATCHES: i64 = 50;
+
+/// The most points of a curve: the last ones.
+const POINTS: i64 = 300;
+
+/// The longest list of leaders.
+const LEADERS: i64 = 100;
+
+impl Store {
+    /// Since when somebody is here.
+    pub(crate) async fn since(&self, person: &str) -> sqlx::Result<u64> {
+        let found = sqlx::query_scalar("SELECT created FROM people WHERE id = $1");
+        found.bind(person).fetch_one(&self.reader).await.map(instant)
+    }
+
+    /// How somebody's matches have ended, by game. Those that are not listed count if `all` do.
+    pub(crate) async fn tallies(&self, person: &str, all: bool) -> sqlx::Result<Vec<Tally>> {
+        let found = sqlx::query(
+            "SELECT r.game, count(*) AS played,
+                 sum(CASE WHEN s.absent = 0 AND s.score > 0.999 THEN 1 ELSE 0 END) AS won,
+                 sum(CASE WHEN s.absent = 0 AND s.score > 0 AND s.score <= 0.999 THEN 1 ELSE 0 END) AS drawn
+             FROM seats s JOIN records r ON r.match = s.match
+             WHERE s.person = $1 AND (r.listed = 1 OR $2 = 1) GROUP BY r.game ORDER BY played DESC, r.game",
+        );
+        let rows = found.bind(person).bind(i64::from(all)).fetch_all(&self.reader).await?;
+        let tally = |row: &AnyRow| {
+            let (played, won, drawn) = (count(row, "played")?, count(row, "won")?, count(row, "drawn")?);
+            Ok(Tally { game: row.try_get("game")?, played, won, drawn, lost: played.saturating_sub(won + drawn) })
+        };
+        rows.iter().map(tally).collect()
+    }
+
+    /// Somebody's ratings, each with how it came about.
+    pub(crate) async fn standings(&self, person: &str) -> sqlx::Result<Vec<Standing>> {
+        let found = sqlx::query(
+            "SELECT game, pool, rating, deviation, matches FROM ratings WHERE person = $1 ORDER BY matches DESC, game, pool",
+        );
+        let mut standings = Vec::new();
+        for row in found.bind(person).fetch_all(&self.reader).await? {
+            let (game, pool): (String, i64) = (row.try_get("game")?, row.try_get("pool")?);
+            let deviation: f64 = row.try_get("deviation")?;
+            standings.push(Standing {
+                curve: self.curve(person, &game, pool).await?,
+                game,
+                pool,
+                rating: row.try_get("rating")?,
+                deviation,
+                settled: Pool::numbered(pool).is_some_and(|pool| deviation <= pool.settled()),
+                matches: count(&row, "matches")?,
+            });
+        }
+        Ok(standings)
+    }
+
+    async fn curve(&self, person: &str, game: &str, pool: i64) -> sqlx::Result<Vec<Point>> {
+        let found = sqlx::query(
+            "SELECT at, after FROM rating_changes WHERE person = $1 AND game = $2 AND pool = $3
+             ORDER BY at DESC, match DESC LIMIT $4",
+        );
+        let rows = found.bind(person).bind(game).bind(pool).bind(POINTS).fetch_all(&self.reader).await?;
+        let point = |row: &AnyRow| Ok(Point { at: instant(row.try_get(0)?), rating: row.try_get(1)? });
+        rows.iter().rev().map(point).collect()
+    }
+
+    /// Somebody's last matches, the newest first. Those that are not listed are among them if `all` are.
+    pub(crate) async fn played(&self, person: &str, all: bool) -> sqlx::Result<Vec<Played>> {
+        let found = sqlx::query(
+            "SELECT r.match, r.game, r.ended, r.listed, s.person, s.name, s.bot, s.score, s.absent, c.before, c.after
+             FROM (SELECT o.match, o.game, o.ended, o.listed FROM records o JOIN seats m ON m.match = o.match
+                   WHERE m.person = $1 AND (o.listed = 1 OR $2 = 1) ORDER BY o.ended DESC, o.match LIMIT $3) r
+             JOIN seats s ON s.match = r.match
+             LEFT JOIN rating_changes c ON c.match = r.match AND c.person = $1
+             ORDER BY r.ended DESC, r.match, s.seat",
+        );
+        let rows = found.bind(person).bind(i64::from(all)).bind(MATCHES).fetch_all(&self.reader).await?;
+        let mut matches: Vec<Played> = Vec::new();
+        for row in &rows {
+            let id: String = row.try_get("match")?;
+            if matches.last().is_none_or(|last| last.id != id) {
+                let change = match (row.try_get("before")?, row.try_get("after")?) {
+                    (Some(before), Some(after)) => Some(Mark { before, after }),
+                    _ => None,
+                };
+                let (game, ended, listed) = (row.try_get("game")?, row.try_get("ended")?, flag(row, "listed")?);
+                matches.push(Played { id, game, ended: instant(ended), listed, seats: Vec::new(), change });
+            }
+            let sitting: Option<String> = row.try_get("person")?;
+            let bot: Option<i64> = row.try_get("bot")?;
+            let seat = Seat {
+                this: sitting.as_deref() == Some(person),
+                person: sitting,
+                name: row.try_get("name")?,
+                bot: bot.and_then(|level| u8::try_from(level).ok()),
+                score: row.try_get("score")?,
+                absent: flag(row, "absent")?,
+            };
+            if let Some(played) = matches.last_mut() {
+                played.seats.push(seat);
+            }
+        }
+        Ok(matches)
+    }
+
+    /// The accounts with the best ratings that mean something.
+    pub(crate) async fn leaders(&self, game: &str, pool: Pool, now: u64) -> sqlx::Result<Vec<Leader>> {
+        let found = sqlx::query(
+            "SELECT p.id, p.name, r.rating, r.deviation, r.matches FROM ratings r JOIN people p ON p.id = r.person
+             WHERE r.game = $1 AND r.pool = $2 AND r.deviation <= $3 AND p.account = 1 AND p.banned <= $4
+             ORDER BY r.rating DESC, r.changed LIMIT $5",
+        );
+        let found = found.bind(game).bind(pool.number()).bind(pool.settled()).bind(moment(now)).bind(LEADERS);
+        let leader = |row: &AnyRow| {
+            Ok(Leader {
+                person: row.try_get("id")?,
+                name: row.try_get("name")?,
+                rating: row.try_get("rating")?,
+                deviation: row.try_get("deviation")?,
+                matches: count(row, "matches")?,
+            })
+        };
+        found.fetch_all(&self.reader).await?.iter().map(leader).collect()
+    }
+}
+
+fn count(row: &AnyRow, column: &str) -> sqlx::Result<u64> {
+    row.try_get(column).map(instant)
+}
