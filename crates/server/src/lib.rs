@@ -1,8 +1,7 @@
 //! The server: people, tables, sockets, storage, and the page, on one port.
 //!
 //! `page` knows which file answers which path, `headers` what is said about it, `run` how the
-//! server lives and stops, `store` what is kept. Nothing outside this crate knows axum, tokio or
-//! sqlx.
+//! server lives and stops, `store` what is kept. Nothing outside this crate knows axum or sqlx.
 
 mod admin;
 mod chance;
