@@ -36,6 +36,8 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         navigateFallback: 'index.html',
+        // What the server answers itself is never the page.
+        navigateFallbackDenylist: [/^\/(?:api|health|socket)\b/],
         cleanupOutdatedCaches: true,
       },
     }),
