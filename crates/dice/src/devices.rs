@@ -1,7 +1,5 @@
 //! The devices at a table: first each seals its share, then each shows it.
 
-use std::collections::BTreeMap;
-
 use crate::{Seal, Share};
 
 /// What one device has given.
@@ -36,9 +34,9 @@ pub enum BadShare {
 #[error("A share is sealed for that seat already.")]
 pub struct SealedTwice;
 
-/// The devices of a match by their seats.
+/// The devices of a match by their seats, the lowest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Devices(BTreeMap<u8, Device>);
+pub struct Devices(Vec<(u8, Device)>);
 
 impl Devices {
     /// No device has sealed anything yet.
@@ -59,7 +57,7 @@ impl Devices {
     /// # Errors
     /// A share that was not sealed; nothing has changed.
     pub fn show(&mut self, id: &str, seat: u8, share: Share) -> Result<(), BadShare> {
-        let device = self.0.get_mut(&seat).ok_or(BadShare::NotSealed)?;
+        let (_, device) = self.0.iter_mut().find(|(at, _)| *at == seat).ok_or(BadShare::NotSealed)?;
         if share.seal(id, seat) != device.seal {
             return Err(BadShare::OtherShare);
         }
@@ -72,11 +70,13 @@ impl Devices {
     /// # Errors
     /// One seat seals once; nothing has changed.
     pub fn put(&mut self, seat: u8, device: Device) -> Result<(), SealedTwice> {
-        if self.0.contains_key(&seat) {
-            return Err(SealedTwice);
+        match self.0.binary_search_by_key(&seat, |(at, _)| *at) {
+            Ok(_) => Err(SealedTwice),
+            Err(place) => {
+                self.0.insert(place, (seat, device));
+                Ok(())
+            }
         }
-        self.0.insert(seat, device);
-        Ok(())
     }
 
     /// The seats and their devices, the lowest seat first.

@@ -9,7 +9,6 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt as _;
 use serde_json::json;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
 use super::message::{LONGEST, Message, Verb};
@@ -30,7 +29,7 @@ const SILENCE: Duration = Duration::from_secs(45);
 const SLOW: Duration = Duration::from_secs(20);
 
 /// What is read of a socket at once, in bytes; most messages are far shorter.
-const READ: usize = 1024;
+const READ: usize = 256;
 
 /// What is gathered before it is written, in bytes.
 const WRITE: usize = 4096;
@@ -90,7 +89,7 @@ struct Connection {
 
 impl Connection {
     async fn live(house: Shared, person: Option<Person>, token: Option<Token>, socket: WebSocket) {
-        let (outbox, out) = Outbox::new();
+        let outbox = Outbox::new();
         let mut stopping = house.stopping.subscribe();
         let mut connection = Connection {
             person,
@@ -103,9 +102,9 @@ impl Connection {
             chat_pace: Pace::new(5.0, 0.5),
             house,
         };
-        connection.greet().await;
-        connection.listen(socket, out, &mut stopping).await;
-        connection.leave().await;
+        Box::pin(connection.greet()).await;
+        connection.listen(socket, &mut stopping).await;
+        Box::pin(connection.leave()).await;
     }
 
     async fn greet(&mut self) {
@@ -137,10 +136,9 @@ impl Connection {
     async fn listen(
         &mut self,
         mut socket: WebSocket,
-        mut out: mpsc::Receiver<Utf8Bytes>,
         stopping: &mut tokio::sync::watch::Receiver<bool>,
     ) {
-        let begun = Instant::now();
+        let (begun, outbox) = (Instant::now(), self.outbox.clone());
         let mut heard = begun;
         // The first ping soon: the first turn should have its lag given back too.
         let ping = tokio::time::sleep(Duration::from_millis(200));
@@ -153,15 +151,16 @@ impl Connection {
                         return farewell(&mut socket).await;
                     }
                     match frame {
-                        Some(Ok(Frame::Text(text))) => self.hear(&text).await,
+                        // What is done with a message needs far more room than waiting for the next one.
+                        Some(Ok(Frame::Text(text))) => Box::pin(self.hear(&text)).await,
                         Some(Ok(Frame::Pong(sent))) => self.measure(&sent, begun),
                         Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::bad("malformed", "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
                         Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                     }
                 }
-                Some(text) = out.recv() => {
-                    if !self.send(&mut socket, text, &mut out).await {
+                text = outbox.next() => {
+                    if !self.send(&mut socket, text).await {
                         return;
                     }
                 }
@@ -190,10 +189,10 @@ impl Connection {
     }
 
     /// Sends a message and all that waits behind it in one go; false if nobody reads.
-    async fn send(&self, socket: &mut WebSocket, first: Utf8Bytes, out: &mut mpsc::Receiver<Utf8Bytes>) -> bool {
+    async fn send(&self, socket: &mut WebSocket, first: Utf8Bytes) -> bool {
         let all = async {
             socket.feed(Frame::Text(first)).await?;
-            while let Ok(next) = out.try_recv() {
+            while let Some(next) = self.outbox.take() {
                 socket.feed(Frame::Text(next)).await?;
             }
             for table in self.outbox.take_lost() {

@@ -1,11 +1,12 @@
 //! A table in memory, and the pages that follow it.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
-use tokio::sync::mpsc;
+use tokio::sync::Notify;
 
 use super::live::Live;
 
@@ -62,9 +63,12 @@ impl Around {
 }
 
 /// The way to one page.
+#[derive(Default)]
 pub(crate) struct Outbox {
     pub(crate) id: u64,
-    queue: mpsc::Sender<Utf8Bytes>,
+    /// Own, not a channel: ten thousand pages that hear nothing should hold next to nothing.
+    queue: Mutex<VecDeque<Utf8Bytes>>,
+    filled: Notify,
     /// The tables of which something could not be sent.
     lost: Mutex<Vec<Arc<str>>>,
     /// How long the way there and back takes, in milliseconds.
@@ -72,17 +76,42 @@ pub(crate) struct Outbox {
 }
 
 impl Outbox {
-    /// The way to a new page, and where its messages come out.
-    pub(crate) fn new() -> (Arc<Outbox>, mpsc::Receiver<Utf8Bytes>) {
+    /// The way to a new page.
+    pub(crate) fn new() -> Arc<Outbox> {
         static LAST: AtomicU64 = AtomicU64::new(0);
-        let (queue, out) = mpsc::channel(OUTBOX);
-        let id = LAST.fetch_add(1, Ordering::Relaxed);
-        (Arc::new(Outbox { id, queue, lost: Mutex::new(Vec::new()), round_trip: AtomicU32::new(0) }), out)
+        Arc::new(Outbox { id: LAST.fetch_add(1, Ordering::Relaxed), ..Outbox::default() })
     }
 
     /// Sends a message; false if the page reads too slowly.
     pub(crate) fn send(&self, text: impl Into<Utf8Bytes>) -> bool {
-        self.queue.try_send(text.into()).is_ok()
+        let mut queue = self.queue.lock();
+        if queue.len() >= OUTBOX {
+            return false;
+        }
+        queue.push_back(text.into());
+        drop(queue);
+        self.filled.notify_one();
+        true
+    }
+
+    /// The next message, if one waits.
+    pub(crate) fn take(&self) -> Option<Utf8Bytes> {
+        let mut queue = self.queue.lock();
+        let next = queue.pop_front();
+        if queue.is_empty() && queue.capacity() > 8 {
+            *queue = VecDeque::new();
+        }
+        next
+    }
+
+    /// Waits for a message. Only one may wait.
+    pub(crate) async fn next(&self) -> Utf8Bytes {
+        loop {
+            if let Some(next) = self.take() {
+                return next;
+            }
+            self.filled.notified().await;
+        }
     }
 
     /// The page has missed something of a table and follows it no more. Always false.
