@@ -1,7 +1,9 @@
 // A real browser on the real server, for the tests beside this.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { program } from '../src/rules/native';
 
@@ -25,12 +27,14 @@ export class House {
     readonly address: string,
     readonly browser: Browser,
     private server: ChildProcess,
+    private data: string,
   ) {}
 
   /** Starts the program on a free port, and a browser. */
   static async open(): Promise<House> {
     mkdirSync(artefacts, { recursive: true });
-    const server = spawn(program(), ['--language', 'en', 'serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const data = mkdtempSync(join(tmpdir(), 'sobremesa-'));
+    const server = spawn(program(), ['--language', 'en', 'serve', '--port', '0', '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
     const address = await new Promise<string>((found, failed) => {
       let said = '';
       const listen = (chunk: Buffer) => {
@@ -45,12 +49,15 @@ export class House {
     const executablePath = ['/usr/bin/chromium', process.env['CHROMIUM'] ?? ''].find((path) => existsSync(path));
     if (!executablePath) throw new Error('chromium is needed: sudo apt-get install chromium');
     const browser = await chromium.launch({ executablePath, args: FLAGS });
-    return new House(address, browser, server);
+    return new House(address, browser, server, data);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
+    const ended = new Promise((end) => this.server.once('exit', end));
     this.server.kill();
+    await ended;
+    rmSync(this.data, { recursive: true, force: true });
   }
 
   /** A visitor with settings of their own; quick and quiet unless said otherwise. */

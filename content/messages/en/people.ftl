@@ -1,0 +1,131 @@
+# Profiles, leader boards and one's own account.
+people-account = Has an account
+people-guest = A guest
+people-since = since { $day }
+people-my-account = My account
+people-my-profile = My profile
+people-nobody-here = There is nobody here
+people-nothing-yet = No finished matches to be seen yet.
+people-results = Results
+people-tally = { $played ->
+    [one] 1 match
+   *[other] { $played } matches
+}: { $won } won, { $drawn } drawn, { $lost } lost
+people-rating-of = Rating in { $game }
+people-pool-2 = Matches of two
+people-pool-3 = Matches of more than two
+people-rated-matches = { $count ->
+    [one] one rated match
+   *[other] { $count } rated matches
+}
+people-unsettled = After so few matches the rating does not say much yet: hence the question mark.
+people-leaders = Leader board
+people-curve = { $count ->
+    [one] Rating after one match
+   *[other] Rating over the last { $count } matches
+}: between { $low } and { $high }, now { $now }.
+people-last = Last matches
+people-won = won
+people-drawn = drawn
+people-lost = lost
+people-against = against
+people-bot = Bot of level { $level }
+people-was-away = away at the end
+people-private = only you see it
+people-leaders-of = Leader board of { $game }
+people-games = Games
+people-pools = How many play
+people-place = Place
+people-name = Name
+people-rating = Rating
+people-matches = Matches
+people-no-leaders = Nobody has played enough yet.
+people-leaders-why = Accounts whose rating can be relied on, with a deviation of at most { $deviation }. Everybody begins with 1500.
+
+people-login = Log in
+people-login-guest = What you have played here moves to your account, except at tables where both of you sit.
+people-login-do = Log in
+people-login-passkey = Log in with a passkey
+people-password = Password
+people-old-password = Present password
+people-old-hint = Leave it empty if you have none.
+people-new-password = New password
+people-password-hint = At least 10 letters or signs. A few words are easier to remember than an odd one.
+people-password-do = Change the password
+people-password-done = Password changed. All other sessions have ended.
+people-take = I come from another device
+people-take-why = On the other device, ask for a code in “My account”, and type it here.
+people-code = Code
+people-take-do = Go on here
+people-recover = I forgot my password
+people-recover-why = With one of the recovery codes that you kept you can choose another.
+people-recovery-code = Recovery code
+people-recover-do = Choose another password and log in
+people-make = Make an account
+people-make-why = A name and a password: no e-mail, nothing else. So you can come back from any device.
+people-make-guest = You keep all that you have played, and can come back from any device. No e-mail.
+people-make-do = Make the account
+people-made = You have an account. Keep some recovery codes in case you forget the password.
+people-is-in = Hello, { $name }.
+people-is-out = You are logged out.
+people-is-deleted = All that was yours is deleted.
+people-name-why = So others see you. 1 to 24 letters.
+people-rename = Change the name
+people-renamed = Name changed.
+people-codes = Recovery codes
+people-codes-why = Eight codes to come back without the password. Each works once; asking for others ends those you had.
+people-codes-do = Get codes
+people-told-once = Keep it now: it will not be shown again.
+people-copy = Copy
+people-copied = Copied
+people-passkeys = Passkeys
+people-passkeys-why = To log in by your device’s finger, face or PIN, without a password.
+people-passkey-add = Add a passkey on this device
+people-this-device = This device
+people-remove = Remove
+people-transfer = Go on on another device
+people-transfer-why = A code to be yourself there too, with all that is yours.
+people-transfer-do = Get a code
+people-transfer-note = It works once, for ten minutes. Type it on the other device, in “My account”, “I come from another device”.
+people-sessions = Where you are logged in
+people-end = End
+people-this-one = here
+people-unnamed = Without a name
+people-used = since { $created }, seen { $seen }
+people-logout = Log out
+people-logout-everywhere = Log out everywhere
+people-logout-guest = Without an account you cannot be yourself again: make one or get a code before you log out.
+people-tokens = Programs that play for you
+people-tokens-why = A token lets a program sit and play in your name. It cannot touch your account.
+people-token-label = For which program
+people-token-do = Make a token
+people-api = How to write a program
+people-data = Your data
+people-data-why = All that this server keeps of you.
+people-download = Download everything
+people-delete = Delete everything
+people-delete-why = Your name, your sessions, what you wrote and your ratings are deleted. Those who played with you keep the matches, without your name. It cannot be undone.
+people-delete-do = Delete all that is mine
+
+people-problem-lost = The server does not answer. Try again.
+people-problem-nobody = Choose a name first.
+people-problem-not_found = There is nobody of that name here, or not any more.
+people-problem-bad_name = That name will not do: 1 to 24 visible letters.
+people-problem-name_taken = Somebody has that name, or one that looks like it.
+people-problem-logged_in = You are in an account: log out first.
+people-problem-bad_password = A password has 10 to 200 letters or signs.
+people-problem-weak_password = That password is too easily guessed.
+people-problem-wrong_login = The name or the password is wrong.
+people-problem-wrong_password = The password is wrong.
+people-problem-wrong_code = The code is wrong, was used, or holds no longer.
+people-problem-wrong_passkey = This passkey is not known here, or it took too long.
+people-problem-bad_passkey = This passkey could not be made for this page.
+people-problem-no_passkeys = Passkeys need an https address.
+people-problem-only_way_in = It is the only way into your account: choose a password or add another first.
+people-problem-too_many_passkeys = You have 20 passkeys: remove one first.
+people-problem-too_many_tokens = You have 20 tokens: remove one first.
+people-problem-bad_label = Write 1 to 60 letters.
+people-problem-no_account = Only accounts have this: make one first.
+people-problem-too_many = Too many attempts. Try again in { $seconds } s.
+people-problem-banned = You may not come into this server.
+people-problem-unavailable = The server cannot keep anything just now. Try again.
