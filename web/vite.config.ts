@@ -5,6 +5,9 @@ import { compress } from './plugins/compress.ts';
 import { limit, needs } from './plugins/needs.ts';
 import { size } from './plugins/size.ts';
 
+const TABLE =
+  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|showing|steps|begin|file)|parts\/(?:ChoiceBar|Die|Moments|Now|OptionsForm|Plate|Refused|Rolls|SettingsForm|TableFrame|TableMenu|Window|sounds)|boards\/(?:index|shared)|rules\/thinker)\b/;
+
 export default defineConfig({
   plugins: [
     svelte(),
@@ -40,7 +43,19 @@ export default defineConfig({
     compress(),
     size({ limit, needs }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every match needs comes in one piece: it is smaller than the many that the pages' sharing would make.
+          groups: [{ name: 'table', test: TABLE }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   // The messages, lessons and boards live beside the page, in content/.
   server: { fs: { allow: ['..'] } },

@@ -23,7 +23,8 @@ export async function see(page: Page): Promise<Seen> {
     const all = [...document.querySelectorAll<HTMLElement>('.now [data-action]')];
     const attribute = (element: HTMLElement, name: string) => element.getAttribute(name);
     return {
-      over: document.querySelector('.table')?.getAttribute('data-turn') === 'over',
+      // A turn that ends the match has to be confirmed like any other.
+      over: document.querySelector('.table')?.getAttribute('data-turn') === 'over' && document.querySelector('.now .confirm') === null,
       confirm: document.querySelector('.now .confirm') !== null,
       throwDie: document.querySelector('.now .die.waiting') !== null,
       words: all.filter((one) => one.classList.contains('word')).map((one) => one.dataset['action'] ?? ''),

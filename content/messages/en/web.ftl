@@ -24,6 +24,7 @@ web-luck-much = with a die
 web-learn = Learn
 web-learn-game = Learn { $game }
 web-settings = Settings
+web-online = Play online
 web-home = Home
 web-back = Back
 web-close = Close

@@ -24,6 +24,7 @@ web-luck-much = con dado
 web-learn = Aprender
 web-learn-game = Aprender { $game }
 web-settings = Ajustes
+web-online = Jugar en línea
 web-home = Inicio
 web-back = Volver
 web-close = Cerrar

@@ -77,18 +77,14 @@ pub(crate) trait Door: Send + Sync {
     fn is_present(&self, seat: u8) -> bool;
     fn weights(&self) -> Vec<(String, u32)>;
     fn play(&mut self, text: &str) -> Result<(), Refused>;
-    fn why(&mut self, text: &str) -> Option<Refused>;
     fn undo(&mut self, actions: usize) -> bool;
     fn len(&self) -> usize;
     fn words(&self, range: Range<usize>) -> Vec<String>;
     fn happened(&self, at: usize) -> Vec<Happening>;
     fn gestures(&self) -> Vec<(String, Gesture)>;
     fn position_text(&self) -> String;
-    fn board(&self) -> String;
     fn holdings(&self) -> Vec<Message>;
     fn view(&self) -> Value;
-    fn hash(&self) -> u64;
-    fn perft(&self, depth: u32) -> u64;
     fn as_any(&self) -> &dyn std::any::Any;
 }
 
@@ -170,7 +166,13 @@ impl Match {
 
     /// Why `text` cannot be played now; `None` if it can. Changes nothing.
     pub fn why(&mut self, text: &str) -> Option<Refused> {
-        self.door.why(text)
+        match self.door.play(text) {
+            Ok(()) => {
+                self.door.undo(1);
+                None
+            }
+            Err(refused) => Some(refused),
+        }
     }
 
     /// Takes back the last `actions` actions; false, and no change, if there are not so many.
@@ -218,11 +220,6 @@ impl Match {
         self.door.position_text()
     }
 
-    /// The position as a board of text.
-    pub fn board(&self) -> String {
-        self.door.board()
-    }
-
     /// What each seat holds, a line each, to be put into words.
     pub fn holdings(&self) -> Vec<Message> {
         self.door.holdings()
@@ -237,16 +234,6 @@ impl Match {
     pub fn state<G: Explain>(&self) -> Option<(&G, &Trail)> {
         let playing: &Playing<G> = self.door.as_any().downcast_ref()?;
         Some((playing.position(), playing.trail()))
-    }
-
-    /// The hash of the position.
-    pub fn hash(&self) -> u64 {
-        self.door.hash()
-    }
-
-    /// How many sequences of `depth` actions follow.
-    pub fn perft(&self, depth: u32) -> u64 {
-        self.door.perft(depth)
     }
 }
 

@@ -11,6 +11,7 @@ mod playing;
 mod proof;
 mod record;
 mod rolls;
+mod study;
 mod text;
 
 pub use binary::BadBinary;

@@ -19,7 +19,7 @@ enum Made<A> {
 
 /// After how many actions a position is kept. Looking back costs at most so many actions done again,
 /// and a match takes little more room than its actions.
-const STAGE: usize = 32;
+const STAGE: usize = 64;
 
 /// A match of the game whose position is `G`.
 pub(crate) struct Playing<G: Explain> {
@@ -27,9 +27,8 @@ pub(crate) struct Playing<G: Explain> {
     trail: Trail,
     position: G,
     made: Vec<Made<G::Action>>,
-    /// The position at the start and after every [`STAGE`] actions. Each has its own place, so that
-    /// no room is held for those to come.
-    stages: Vec<Box<G>>,
+    /// The position at the start and after every [`STAGE`] actions.
+    stages: Vec<G>,
     buffer: Vec<G::Action>,
 }
 
@@ -67,7 +66,7 @@ impl<G: Explain> Playing<G> {
         let options = parse_options::<G>(options)?;
         let mut trail = Trail::default();
         let position = G::new(&options, &mut trail);
-        let stages = vec![Box::new(position.clone())];
+        let stages = vec![position.clone()];
         Ok(Playing { options, trail, position, made: Vec::new(), stages, buffer: Vec::new() })
     }
 
@@ -103,28 +102,33 @@ impl<G: Explain> Playing<G> {
     /// The match as it was after its first `at` actions. The trail needs no undoing: see [`Trail`].
     fn standing_at(&self, at: usize, trail: &mut Trail) -> G {
         let stage = at / STAGE;
-        let mut position = (*self.stages[stage]).clone();
+        let mut position = self.stages[stage].clone();
         for &made in &self.made[stage * STAGE..at] {
-            again(&mut position, trail, made, &mut Unseen);
+            make_again(&mut position, trail, made);
         }
         position
     }
 }
 
-/// Does what was done once already.
-fn again<G: Explain, W: Witness<G::Event>>(
+/// Does one action, whatever is looked at: kept apart, so that a program holds the rules once.
+#[inline(never)]
+fn make<G: Explain, W: Witness<G::Event>>(
     position: &mut G,
     trail: &mut Trail,
     made: Made<G::Action>,
     witness: &mut W,
-) {
+) -> Result<(), Refusal> {
     match made {
         Made::Listed(action) => position.apply(trail, action, witness),
-        Made::Host(action) => {
-            let done = attempt_host_action(position, trail, action, witness);
-            debug_assert!(done.is_ok(), "it was applied once already");
-        }
+        Made::Host(action) => attempt_host_action(position, trail, action, witness)?,
     }
+    Ok(())
+}
+
+/// Does what was done once already.
+fn make_again<G: Explain>(position: &mut G, trail: &mut Trail, made: Made<G::Action>) {
+    let done = make(position, trail, made, &mut Unseen);
+    debug_assert!(done.is_ok(), "it was done once already");
 }
 
 impl From<Refusal> for Refused {
@@ -174,28 +178,12 @@ impl<G: Explain> Door for Playing<G> {
 
     fn play(&mut self, text: &str) -> Result<(), Refused> {
         let made = self.read(text)?;
-        match made {
-            Made::Listed(action) => self.position.apply(&mut self.trail, action, &mut Unseen),
-            Made::Host(action) => attempt_host_action(&mut self.position, &mut self.trail, action, &mut Unseen)?,
-        }
+        make(&mut self.position, &mut self.trail, made, &mut Unseen)?;
         self.made.push(made);
         if self.made.len().is_multiple_of(STAGE) {
-            self.stages.push(Box::new(self.position.clone()));
+            self.stages.push(self.position.clone());
         }
         Ok(())
-    }
-
-    fn why(&mut self, text: &str) -> Option<Refused> {
-        match self.read(text) {
-            Ok(Made::Listed(_)) => None,
-            // The attempt writes into the trail only above what the match has passed through.
-            Ok(Made::Host(action)) => {
-                attempt_host_action(&mut self.position.clone(), &mut self.trail, action, &mut Unseen)
-                    .err()
-                    .map(Refused::from)
-            }
-            Err(refused) => Some(refused),
-        }
     }
 
     fn undo(&mut self, actions: usize) -> bool {
@@ -224,7 +212,7 @@ impl<G: Explain> Door for Playing<G> {
                 Made::Listed(action) => position.text(action),
                 Made::Host(action) => action.to_string(),
             });
-            again(&mut position, &mut trail, made, &mut Unseen);
+            make_again(&mut position, &mut trail, made);
         }
         words
     }
@@ -234,7 +222,8 @@ impl<G: Explain> Door for Playing<G> {
         let mut trail = self.trail.clone();
         let mut position = self.standing_at(at, &mut trail);
         let mut events: Vec<G::Event> = Vec::new();
-        again(&mut position, &mut trail, made, &mut events);
+        let done = make(&mut position, &mut trail, made, &mut events);
+        debug_assert!(done.is_ok(), "it was done once already");
         let told = |event: &G::Event| Happening {
             event: serde_json::to_value(event).expect("events are plain data"),
             message: game::Tell::tell(event),
@@ -254,24 +243,12 @@ impl<G: Explain> Door for Playing<G> {
         self.position().position()
     }
 
-    fn board(&self) -> String {
-        self.position().board()
-    }
-
     fn holdings(&self) -> Vec<game::Message> {
         self.position().holdings()
     }
 
     fn view(&self) -> Value {
         serde_json::to_value(self.position().view()).expect("views are plain data")
-    }
-
-    fn hash(&self) -> u64 {
-        self.position().hash()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        game::perft(self.position(), &mut self.trail.clone(), depth)
     }
 
     fn as_any(&self) -> &dyn std::any::Any {

@@ -268,30 +268,47 @@ fn an_exported_spreadsheet_may_be_changed_before_it_comes_back() {
     let mut changed = pack.clone();
     changed.questions.swap(0, 3);
     changed.questions[1].1.es = "¿Otra?".into();
-    let bytes = swapped_sheets(&Format::Xlsx.write(&changed).bytes, &file);
-    let back = read(Format::Xlsx, &bytes);
+    let mut book = copied(&[(&Format::Xlsx.write(&changed).bytes, "Sheet1"), (&file, "Sobremesa")]);
+    let back = read(Format::Xlsx, &book.save_to_buffer().unwrap());
     assert_eq!(back.questions[0], ours.questions[3]);
     assert_eq!(back.questions[1].id, "q-002");
     let said: Vec<String> = back.remarks.iter().map(ToString::to_string).collect();
     assert!(said.iter().any(|line| line.starts_with("cell B10: level, topic")), "{said:?}");
 }
 
-/// The first sheet of one workbook with the second of another.
-fn swapped_sheets(first: &[u8], second: &[u8]) -> Vec<u8> {
+#[test]
+fn what_is_changed_in_our_own_sheet_is_told_with_the_name_of_the_sheet() {
+    let pack = questions::Pack::parse("own.toml", include_str!("files/own.toml")).unwrap();
+    let bytes = Format::Xlsx.write(&pack).bytes;
+    let mut book = copied(&[(&bytes, "Sheet1"), (&bytes, "Sobremesa")]);
+    book.worksheet_from_index(1).unwrap().write(1, 3, "doce").unwrap();
+    let said: Vec<String> =
+        read(Format::Xlsx, &book.save_to_buffer().unwrap()).remarks.iter().map(ToString::to_string).collect();
+    assert!(said.contains(&"cell Sobremesa!D2: `doce` is not a level and is not kept.".to_owned()), "{said:?}");
+}
+
+#[test]
+fn several_languages_in_one_text_are_told() {
+    let text = "[html]<span lang\\=\"es\" class\\=\"multilang\">¿Sí?</span><span lang\\=\"en\" class\\=\"multilang\">Yes?</span>{=a ~b}";
+    let imported = read(Format::Gift, text.as_bytes());
+    check(&imported, &["q-001: ¿Sí? Yes? | *a | b | "], &["line 1: formatting is not kept: <span>."]);
+}
+
+/// A workbook made of sheets of others.
+fn copied(sheets: &[(&[u8], &str)]) -> Workbook {
     use calamine::{Reader, Xlsx};
     let mut book = Workbook::new();
-    for (bytes, name) in [(first, "Sheet1"), (second, "Sobremesa")] {
+    for (bytes, name) in sheets {
         let mut from: Xlsx<_> = Xlsx::new(std::io::Cursor::new(bytes)).unwrap();
         let range = from.worksheet_range(name).unwrap();
-        let sheet = book.add_worksheet().set_name(name).unwrap();
+        let (down, right) = range.start().unwrap();
+        let sheet = book.add_worksheet().set_name(*name).unwrap();
         for (row, column, cell) in range.used_cells() {
-            let (down, right) = range.start().unwrap();
-            let (row, column) =
-                (u32::try_from(row).unwrap() + down, u16::try_from(column).unwrap() + u16::try_from(right).unwrap());
-            sheet.write(row, column, cell.to_string()).unwrap();
+            let column = u16::try_from(column).unwrap() + u16::try_from(right).unwrap();
+            sheet.write(u32::try_from(row).unwrap() + down, column, cell.to_string()).unwrap();
         }
     }
-    book.save_to_buffer().unwrap()
+    book
 }
 
 #[test]

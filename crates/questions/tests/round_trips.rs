@@ -65,6 +65,7 @@ fn what_cannot_be_played_is_left_out_of_a_file_and_listed() {
         let place = Place::Question(pack.questions[0].1.id.clone());
         let listed = file.remarks.iter().any(|r| r.place == place && matches!(r.what, What::Unplayable { .. }));
         assert!(listed, "{format:?}: {:?}", file.remarks);
+        assert_eq!(file.questions, 1);
         assert_eq!(format.read(&file.bytes, Language::Es).unwrap().questions, [pack.questions[1].1.clone()]);
     }
 }

@@ -61,6 +61,7 @@ impl House {
         Thinkers::start(&house, threads);
         tokio::spawn(Timers::run(Arc::downgrade(&house)));
         tokio::spawn(Lobby::run(Arc::downgrade(&house)));
+        tokio::spawn(crate::people::tidy(Arc::downgrade(&house)));
         let resumed = house.resume().await.map_err(|problem| BadRun::Resume(problem.why))?;
         if resumed > 0 {
             tracing::info!(tables = resumed, "tables go on");

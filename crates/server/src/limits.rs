@@ -1,4 +1,4 @@
-//! How much is too much: requests, arrivals and messages by address and by session.
+//! How much is too much: requests, arrivals and messages by address, by session and by person.
 //!
 //! An address may stand for a whole class-room, so what it may do is a lot; a session is one
 //! browser or program. What was counted long ago is dropped as the counting goes on, so that the
@@ -30,6 +30,9 @@ use crate::problem::Problem;
 /// Requests of one session: so many a second, and so many at once.
 const SESSION: (u32, u32) = (20, 100);
 
+/// Requests of one person with all sessions together.
+const PERSON: (u32, u32) = (40, 200);
+
 /// Messages of one session on its socket.
 const MESSAGES: (u32, u32) = (30, 120);
 
@@ -44,6 +47,7 @@ pub(crate) struct Limits {
     on: bool,
     requests: Buckets<IpAddr>,
     arrivals: Buckets<IpAddr>,
+    people: Buckets<String>,
     sessions: Buckets<Token>,
     messages: Buckets<Token>,
     sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
@@ -62,6 +66,7 @@ impl Limits {
                     .unwrap_or(Quota::per_second(NonZeroU32::MIN))
                     .allow_burst(at_least_one(ARRIVALS.1)),
             ),
+            people: Buckets::new(per_second(PERSON.0, PERSON.1)),
             sessions: Buckets::new(per_second(SESSION.0, SESSION.1)),
             messages: Buckets::new(per_second(MESSAGES.0, MESSAGES.1)),
             sockets: Arc::default(),
@@ -73,6 +78,11 @@ impl Limits {
     pub(crate) fn request(&self, address: IpAddr, token: Option<&Token>) -> Result<(), Problem> {
         self.count(&self.requests, &address)?;
         token.map_or(Ok(()), |token| self.count(&self.sessions, token))
+    }
+
+    /// Counts a request of a person, whatever the session.
+    pub(crate) fn person(&self, id: &str) -> Result<(), Problem> {
+        self.count(&self.people, &id.to_owned())
     }
 
     /// Counts a new guest.
@@ -209,6 +219,8 @@ mod tests {
         let (one, other) = (Token::of("one"), Token::of("other"));
         assert!((0..100_000).any(|_| limits.request(HERE, Some(&one)).is_err()));
         assert!(limits.request(HERE, Some(&other)).is_ok());
+        assert!((0..100_000).any(|_| limits.person("one").is_err()));
+        assert!(limits.person("other").is_ok());
         assert!((0..100_000).any(|_| limits.message(&one).is_err()));
         assert!(limits.message(&other).is_ok());
     }

@@ -19,6 +19,9 @@ mod sessions;
 mod signature;
 mod visit;
 
+use std::sync::Weak;
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -30,7 +33,7 @@ use crate::problem::Problem;
 pub(crate) use names::Name;
 pub(crate) use origin::{guard, same_origin};
 pub(crate) use sessions::Access;
-pub(crate) use visit::{Owner, Someone, Token, Visit, Visitor, of, of_token};
+pub(crate) use visit::{FRESH, Someone, Token, Visit, Visitor, of, of_token};
 
 /// What the house remembers of people between requests.
 #[derive(Default)]
@@ -75,6 +78,18 @@ impl Me {
     fn new(person: Person, program: bool) -> Me {
         let Person { id, name, account } = person;
         Me { id, name, account, program }
+    }
+}
+
+/// Drops what nobody can use any more, every hour, as long as there is a house.
+pub(crate) async fn tidy(house: Weak<House>) {
+    let mut hours = tokio::time::interval(Duration::from_secs(60 * 60));
+    loop {
+        hours.tick().await;
+        let Some(house) = house.upgrade() else { return };
+        if let Err(error) = house.store.tidy(now()).await {
+            tracing::error!(%error, "old sessions were not dropped");
+        }
     }
 }
 

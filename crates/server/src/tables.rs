@@ -18,6 +18,7 @@ mod keeper;
 mod live;
 mod lobby;
 mod pairing;
+mod reseat;
 mod snapshot;
 mod thinkers;
 mod timers;

@@ -116,11 +116,11 @@ fn import(path: &Path, format: Option<Format>, text: Language, to: &Path, force:
 fn export(path: &Path, format: Format, to: &Path, force: bool) -> anyhow::Result<()> {
     let shown = path.display();
     let pack = parse(path, &read(path)?).map_err(|problem| anyhow::anyhow!("{problem}"))?;
-    ensure!(!pack.questions.is_empty(), "there is no question in {shown}");
     let exported = format.write(&pack);
     list(path, &exported.remarks);
+    ensure!(exported.questions > 0, "there is no question in {shown} that can be asked; nothing was written");
     write(to, &exported.bytes, force)?;
-    println!("{}", json!({"questions": pack.questions.len(), "remarks": exported.remarks.len()}));
+    println!("{}", json!({"questions": exported.questions, "remarks": exported.remarks.len()}));
     Ok(())
 }
 

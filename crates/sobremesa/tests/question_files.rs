@@ -92,6 +92,16 @@ fn nothing_is_overwritten_without_force() {
 }
 
 #[test]
+fn a_pack_in_which_nothing_can_be_asked_makes_no_file() {
+    let (pack, to) = (file("unplayable.toml"), file("unplayable.csv"));
+    std::fs::write(&pack, "[[question]]\nid = \"a\"\nes = \"¿?\"\noptions.es = [\"1\"]\nanswer = 1\n").unwrap();
+    let output = sobremesa(&["export", pack.to_str().unwrap(), "--format", "csv", "-o", to.to_str().unwrap()]);
+    assert!(shown(&output).contains("question a: left out: There are two to four different options"), "{output:?}");
+    assert!(complaint(&output).contains("nothing was written"));
+    assert!(!to.exists());
+}
+
+#[test]
 fn a_format_that_nobody_knows_is_asked_for() {
     let from = file("unknown.pdf");
     std::fs::write(&from, "%PDF").unwrap();

@@ -226,6 +226,14 @@ impl Table {
         self.play(&format!("leave:{seat}"), now)
     }
 
+    /// Both seats have agreed on a draw.
+    ///
+    /// # Errors
+    /// The match is over, or has more than two seats.
+    pub fn draw(&mut self, now: u64) -> Result<(), Refused> {
+        self.play("draw", now)
+    }
+
     /// Whoever keeps the table ends the match early.
     ///
     /// # Errors

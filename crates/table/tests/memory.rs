@@ -26,7 +26,7 @@ fn play(table: &mut Table, numbers: &mut Numbers, most: usize) {
 
 #[test]
 fn an_action_takes_a_few_bytes_of_memory() {
-    // An action is two or four bytes and every 32nd position is kept; where repetitions are counted a
+    // An action is two or four bytes and every 64th position is kept; where repetitions are counted a
     // turn leaves a hash of eight bytes. Lists double, so that half of them may be empty.
     let limits = [12, 32, 32, 16, 8];
     for (game, limit) in GameId::ALL.into_iter().zip(limits) {

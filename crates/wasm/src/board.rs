@@ -185,9 +185,7 @@ impl Board {
         let done = match game::HostAction::parse(action) {
             Some(game::HostAction::Leave(seat)) => self.table.leave(seat.0, 0),
             Some(game::HostAction::Stop) => self.table.stop(0),
-            Some(game::HostAction::Draw) => {
-                self.table.propose(0, table::Offer::Draw, 0).and_then(|()| self.table.answer(1, true, 0))
-            }
+            Some(game::HostAction::Draw) => self.table.draw(0),
             _ => Err(Refused::NotYourTurn),
         };
         self.sync();

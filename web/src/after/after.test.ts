@@ -102,10 +102,17 @@ describe('counted dice', () => {
     expect(judge([10, 10, 10, 10, 10, 100]).verdict).toBe('strange');
   });
 
-  it('are taken from the house only if they are counts', () => {
-    const faces = { parchis: [1, 2, 3, 4, 5, 6], chess: [1, 2], girumgo: [1, -2], europa: 'x' };
-    expect(readDice({ rolls: 21, faces })).toEqual({ rolls: 21, faces: [{ game: 'parchis', counts: [1, 2, 3, 4, 5, 6] }] });
-    for (const bad of [null, 7, {}, { rolls: '1', faces: {} }, { rolls: 1, faces: null }, { rolls: 1.5, faces: {} }]) expect(readDice(bad)).toBeNull();
+  it('are taken from the house face by face, and only if they are counts', () => {
+    const faces = { parchis: { d1: 1, d6: 5, blue: 9 }, europa: { '2': 3, plane: 4 }, chess: { d1: 1 }, girumgo: { d1: -2, d2: '3' }, ampel: 7 };
+    expect(readDice({ rolls: 99, faces })).toEqual({
+      rolls: 13,
+      faces: [
+        { game: 'parchis', counts: [1, 0, 0, 0, 0, 5] },
+        { game: 'europa', counts: [0, 3, 0, 0, 0, 4] },
+      ],
+    });
+    expect(readDice({ rolls: 0, faces: {} })).toEqual({ rolls: 0, faces: [] });
+    for (const bad of [null, 7, {}, { faces: null }, { faces: 'x' }]) expect(readDice(bad)).toBeNull();
   });
 });
 

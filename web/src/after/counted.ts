@@ -1,8 +1,10 @@
 // All dice ever rolled by the house, face by face.
 
 import { boxes } from '../match/options';
+import { faceOf } from '../match/steps';
 
 export interface Counted {
+  /** How often a die was rolled in all. */
   rolls: number;
   /** The games that have a die, and how often each of its faces has come. */
   faces: { game: string; counts: number[] }[];
@@ -18,16 +20,19 @@ export async function askDice(): Promise<Counted | null> {
   }
 }
 
-/** What the house said, as far as it is of the right kind. */
+/** What the house said, as far as it is of the right kind: for each game, how often each roll has come. */
 export function read(said: unknown): Counted | null {
-  const { rolls, faces } = (said ?? {}) as Record<string, unknown>;
-  if (!isCount(rolls) || typeof faces !== 'object' || faces === null) return null;
-  const good = Object.entries(faces).filter(
-    ([game, counts]) => game in boxes && Array.isArray(counts) && counts.length > 1 && counts.length <= 20 && counts.every(isCount),
-  );
-  return { rolls, faces: good.map(([game, counts]) => ({ game, counts: counts as number[] })) };
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  const { faces } = (said ?? {}) as Record<string, unknown>;
+  if (typeof faces !== 'object' || faces === null) return null;
+  const games = Object.entries(faces).flatMap(([game, rolled]) => {
+    if (!(game in boxes) || typeof rolled !== 'object' || rolled === null) return [];
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (const [roll, times] of Object.entries(rolled as Record<string, unknown>)) {
+      // Cards and wheels are another matter.
+      const face = faceOf(roll);
+      if (face !== null && typeof times === 'number' && Number.isSafeInteger(times) && times >= 0) counts[face - 1]! += times;
+    }
+    return counts.some((count) => count > 0) ? [{ game, counts }] : [];
+  });
+  return { rolls: games.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0), faces: games };
 }

@@ -48,3 +48,8 @@ export function refusalOf(thrown: unknown): Refusal {
 export function gameOf(record: string): string | null {
   return /^game:\s*([a-z]+)\s*$/m.exec(record.slice(0, 2000))?.[1] ?? null;
 }
+
+/** The text of a record that has these actions. */
+export function recordOf(game: string, options: Record<string, unknown>, actions: string[]): string {
+  return `sobremesa record 1\ngame: ${game}\noptions: ${JSON.stringify(options)}\n\n${actions.join(' ')}\n`;
+}

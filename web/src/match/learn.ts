@@ -30,8 +30,3 @@ export async function loadLearning(game: string): Promise<Learning | null> {
 export function actionsOf(text: string | undefined): string[] {
   return (text ?? '').split(/\s+/).filter(Boolean);
 }
-
-/** The text of a record that has these actions. */
-export function recordOf(game: string, options: Record<string, unknown>, actions: string[]): string {
-  return `sobremesa record 1\ngame: ${game}\noptions: ${JSON.stringify(options)}\n\n${actions.join(' ')}\n`;
-}

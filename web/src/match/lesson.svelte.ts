@@ -7,7 +7,8 @@ import { Board } from '../rules/rules';
 import { settings } from '../settings/settings.svelte';
 import type { Choice, Message, Refusal, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
-import { actionsOf, recordOf, type Learning } from './learn';
+import { recordOf } from './file';
+import { actionsOf, type Learning } from './learn';
 import { lastPips, lastTurn } from './steps';
 
 export class Lesson {

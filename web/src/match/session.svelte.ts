@@ -1,15 +1,13 @@
 // One match as it is played on this device: people around it, bots in a worker, dice from the house.
 
-import { tick } from 'svelte';
-import type { BoardMethods, BoardModule } from '../boards/contract';
-import { Motion } from '../boards/shared/motion';
-import { Board, randomNumbers, rolls } from '../rules/rules';
+import type { BoardModule } from '../boards/contract';
+import { Board, randomNumbers } from '../rules/rules';
 import { thinker } from '../rules/thinker';
 import { settings } from '../settings/settings.svelte';
-import type { Advice, Choice, Message, Player, Refusal, Roll, Rolls, Scene, Step } from '../types/table';
+import type { Advice, Player, Refusal } from '../types/table';
 import { words } from '../words/words.svelte';
 import { sounds } from '../parts/sounds';
-import { lastPips, lastTurn } from './steps';
+import { Showing } from './showing.svelte';
 
 export interface Setup {
   game: string;
@@ -21,44 +19,24 @@ export interface Setup {
 /** The longest a bot may think; the levels are defined in nodes, so this only matters on slow devices. */
 const LONGEST_THOUGHT = 3000;
 
-export class Session {
-  scene = $state.raw<Scene>(null as unknown as Scene);
-  /** Every action with what happened, those of the turn in the making included. */
-  steps = $state.raw<Step[]>([]);
+export class Session extends Showing {
   /** A bot is thinking. */
   thinking = $state(false);
-  /** Something is moving on the board. */
-  moving = $state(false);
-  /** Why the last attempt was refused. */
-  refusal = $state.raw<Refusal | null>(null);
-  /** What is read out to those who listen: all since a person last did something. */
-  spoken = $state.raw<string[]>([]);
-  /** What a hint points at. */
-  hint = $state.raw<Choice | null>(null);
   chances = $state.raw<number[] | null>(null);
-  /** The house waits for a person to throw the die. */
-  waitsForThrow = $state(false);
   /** Something went wrong with a bot: a sentence. */
   trouble = $state<string | null>(null);
 
-  private methods: BoardMethods | null = null;
-  private skipper: AbortController | null = null;
-  private closed = false;
   private looping = false;
   /** Somebody asked for the house and the bots to go on. */
   private due = false;
-  /** Counts what was shown by other means than a change: a change that is older must not be drawn any more. */
-  private version = 0;
-  private seed: number;
+  private seed = randomNumbers(1)[0] ?? 0;
 
   constructor(
-    private board: Board,
-    readonly module: BoardModule,
+    board: Board,
+    module: BoardModule,
     private keep: (record: string) => void = () => undefined,
   ) {
-    this.seed = randomNumbers(1)[0] ?? 0;
-    this.read();
-    this.steps = JSON.parse(this.board.steps(0));
+    super(board, module);
   }
 
   static fresh(setup: Setup, module: BoardModule, keep?: (record: string) => void): Session {
@@ -70,98 +48,20 @@ export class Session {
     return new Session(Board.load(record, ''), module, keep);
   }
 
-  /** The drawn board, once it is there. */
-  attach(methods: BoardMethods | null): void {
-    this.methods = methods;
-  }
-
-  close(): void {
-    this.closed = true;
-    this.skip();
+  override close(): void {
+    super.close();
     thinker.stop();
   }
-
-  get names(): string[] {
-    return this.scene.players.map((player) => player.name);
-  }
-
-  say = (message: Message): string => words.say(message, this.names);
 
   /** Whether a die is thrown in this game: it is one where the house does so by hand or has done so. */
   get hasDie(): boolean {
     return this.waitsForThrow || this.pips !== null;
   }
 
-  /** Whether what is shown is the present. */
-  get present(): boolean {
-    return this.scene.at === this.scene.length + this.scene.draft;
+  protected override async compose(action: string): Promise<void> {
+    if (this.scene.want.want === 'judge') await this.judge(action === 'right');
+    else await super.compose(action);
   }
-
-  /** The steps of the last turn in what is shown. */
-  get last(): Step[] {
-    return lastTurn(this.steps.slice(0, this.scene.at));
-  }
-
-  /** The pips of the last roll in what is shown. */
-  get pips(): number | null {
-    return lastPips(this.steps.slice(0, this.scene.at));
-  }
-
-  private read(): void {
-    this.scene = JSON.parse(this.board.scene()) as Scene;
-  }
-
-  /** A person does something, one step of a turn. */
-  act = async (action: string): Promise<void> => {
-    // Whoever taps while something moves wants to see the end of it.
-    if (this.moving) return this.skip();
-    this.hint = null;
-    this.spoken = [];
-    if (this.scene.want.want === 'judge') {
-      await this.judge(action === 'right');
-      return;
-    }
-    const refused = await this.change(() => this.board.step(action));
-    if (refused) return;
-    // A turn of one step needs no second tap.
-    if (this.scene.complete && (this.scene.draft === 1 || !settings.now.confirm)) await this.confirm();
-  };
-
-  /** Somebody tried what is not offered. */
-  refuse = (action: string): void => {
-    const why = this.board.why(action);
-    if (why) this.tell(JSON.parse(why) as Refusal);
-    // It is allowed, but not as it was tried: do it.
-    else void this.act(action);
-  };
-
-  private tell(refusal: Refusal | null): void {
-    this.refusal = refusal;
-    if (refusal) {
-      sounds.refuse();
-      this.tellAloud(this.say(refusal.message));
-      // It has been read by then, and the board is wanted.
-      setTimeout(() => this.refusal === refusal && this.dismiss(), 8000);
-    }
-  }
-
-  private tellAloud(text: string): void {
-    if (text) this.spoken = [...this.spoken.slice(-30), text];
-  }
-
-  dismiss(): void {
-    this.refusal = null;
-  }
-
-  /** Takes back one step of the turn in the making. */
-  back = (): void => {
-    this.version += 1;
-    this.chances = null;
-    this.skip();
-    this.board.back();
-    this.refusal = null;
-    this.reread();
-  };
 
   /** Hands over the turn in the making. */
   confirm = async (): Promise<void> => {
@@ -173,11 +73,11 @@ export class Session {
   };
 
   /** People say whether an answer was right. */
-  judge = async (right: boolean): Promise<void> => {
+  private async judge(right: boolean): Promise<void> {
     await this.change(() => (this.board.judge(right) ? undefined : null));
     this.save();
     await this.go();
-  };
+  }
 
   /** A person throws the die. */
   throwDie = async (): Promise<void> => {
@@ -211,73 +111,28 @@ export class Session {
 
   private travel(change: () => boolean): void {
     thinker.stop();
-    this.version += 1;
-    this.skip();
     this.waitsForThrow = false;
-    if (change()) this.tellAloud(words.t('web-undone'));
-    this.hint = null;
-    this.chances = null;
-    this.refusal = null;
-    this.reread();
+    this.turnTo(() => {
+      if (change()) this.tellAloud(words.t('web-undone'));
+    });
     this.save();
     void this.go();
   }
 
-  /** Shows another moment. */
-  look(at: number): void {
-    this.version += 1;
-    this.skip();
-    this.hint = null;
-    this.chances = null;
-    this.refusal = null;
-    this.board.look(Math.max(0, Math.min(at, this.scene.length + this.scene.draft)));
-    this.reread();
+  override look(at: number): void {
+    super.look(at);
     if (this.present) void this.go();
   }
 
-  private reread(): void {
-    this.read();
-    this.steps = JSON.parse(this.board.steps(0));
-  }
-
-  /** Changes the match by one action and shows what happened; true if it was refused. */
-  private async change(make: () => string | undefined | null): Promise<boolean> {
-    this.refusal = null;
-    const from = this.scene.length + this.scene.draft;
-    const why = make();
-    if (why !== undefined) {
-      if (why) this.tell(JSON.parse(why) as Refusal);
-      return true;
-    }
-    const fresh = JSON.parse(this.board.steps(from)) as Step[];
-    this.steps = [...this.steps.slice(0, from), ...fresh];
-    this.tellAloud(fresh.flatMap((step) => step.happened.map((one) => this.say(one.message))).join(' '));
+  protected override turnTo(change: () => void): void {
     this.chances = null;
-    const version = ++this.version;
-    const skipper = new AbortController();
-    this.skipper = skipper;
-    const motion = new Motion(settings.pace, skipper.signal);
-    this.moving = true;
-    const scene = JSON.parse(this.board.scene()) as Scene;
-    try {
-      for (const step of fresh) {
-        if (!motion.still) await this.methods?.play(step, motion);
-        sounds.happened(step);
-      }
-    } finally {
-      // Something newer may be shown meanwhile: somebody took back, or looked elsewhere.
-      if (this.version === version) this.scene = scene;
-      await tick();
-      motion.clear();
-      if (this.skipper === skipper) this.moving = false;
-    }
-    return false;
+    super.turnTo(change);
   }
 
-  /** Ends what is moving at once. */
-  skip = (): void => {
-    this.skipper?.abort();
-  };
+  protected override async unfold(from: number): Promise<void> {
+    this.chances = null;
+    await super.unfold(from);
+  }
 
   /** Lets the house and the bots act until a person is awaited. */
   go = async (): Promise<void> => {
@@ -366,15 +221,6 @@ export class Session {
       this.chances = null;
     }
   };
-
-  record(): string {
-    return this.board.record();
-  }
-
-  /** The rolls that stand. */
-  rolls(): Roll[] {
-    return (JSON.parse(rolls(this.board.record())) as Rolls).made.filter((roll) => roll.stands);
-  }
 
   private save(): void {
     this.keep(this.board.record());

@@ -1,6 +1,10 @@
 // What is asked of the house about people: accounts, sessions, profiles, leader boards.
 
+import { call as ask } from '../online/api';
+import { Problem, told } from '../online/problem';
 import { words } from '../words/words.svelte';
+
+export { ask, told };
 
 export interface Me {
   id: string;
@@ -63,50 +67,12 @@ export interface Leaders {
   leaders: { person: string; name: string; rating: number; deviation: number; matches: number }[];
 }
 
-/** Why something was not done: a code, and a sentence for when the page has none. */
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    why: string,
-    /** In how many seconds it may be tried again. */
-    readonly after: number,
-  ) {
-    super(why);
-  }
-}
-
-/** Asks the house; `null` where it has nothing to say. */
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let answer: Response;
-  try {
-    const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    answer = await fetch(`/api/${path}`, { method, ...content });
-  } catch {
-    throw new Refused('lost', 'The server does not answer.', 0);
-  }
-  const said = (await answer.json().catch(() => null)) as unknown;
-  if (answer.ok) return said as T;
-  const { code, why, after } = (said ?? {}) as Record<string, unknown>;
-  throw new Refused(
-    typeof code === 'string' ? code : 'lost',
-    typeof why === 'string' ? why : answer.statusText,
-    typeof after === 'number' ? after : 0,
-  );
-}
-
-/** What to tell people about what was not done. */
-export function told(thrown: unknown): string {
-  if (!(thrown instanceof Refused)) return words.t('people-problem-lost');
-  const text = words.t(`people-problem-${thrown.code}`, { seconds: thrown.after });
-  return text.startsWith('⟨') ? thrown.message : text;
-}
-
 /** Who one is; nobody, before one has said a name. */
 export async function whoAmI(): Promise<Me | null> {
   try {
     return await ask<Me>('GET', 'me');
   } catch (thrown) {
-    if (thrown instanceof Refused && thrown.code === 'nobody') return null;
+    if (thrown instanceof Problem && thrown.code === 'nobody') return null;
     throw thrown;
   }
 }

@@ -40,6 +40,15 @@ class Shelf {
       return false;
     }
   }
+
+  forget(name: string): void {
+    this.memory.delete(name);
+    try {
+      localStorage.removeItem(PREFIX + name);
+    } catch {
+      // It was never kept.
+    }
+  }
 }
 
 export const shelf = new Shelf();

@@ -4,9 +4,10 @@
 //! the answer, where Moodle does not look; a question that has nothing besides is written plainly.
 
 use super::encoding::decode;
-use super::intake::{Draft, Intake, Raw};
+use super::intake::{Draft, Intake};
 use super::margin::Margin;
 use super::outlet::{Outlet, Sheet};
+use super::texts::Raw;
 use super::{BadFile, Exported, Imported, Place, What};
 use crate::{Language, Pack};
 

@@ -5,8 +5,8 @@
 use super::encoding::decode;
 use super::intake::Intake;
 use super::outlet::Outlet;
-use super::sheet::{HEADER_ROWS, MOST_COLUMNS, Row, Table, table};
-use super::{BadFile, Exported, Imported, MOST_QUESTIONS, Place, What};
+use super::sheet::{HEADER_ROWS, Rows, Table, table};
+use super::{BadFile, Exported, Imported, Place, What};
 use crate::{Language, Pack};
 
 /// Reads a CSV file.
@@ -20,10 +20,11 @@ pub fn read(bytes: &[u8], language: Language) -> Result<Imported, BadFile> {
         intake.remark(Place::File, What::Guessed);
     }
     for separator in [b';', b',', b'\t', b'|'] {
-        if Table::find(&rows(&decoded.text, separator, HEADER_ROWS)?).is_none() {
+        if Table::find(&rows(&decoded.text, separator, HEADER_ROWS)?.rows).is_none() {
             continue;
         }
-        let rows = rows(&decoded.text, separator, MOST_QUESTIONS * 2)?;
+        let Rows { rows, beyond } = rows(&decoded.text, separator, usize::MAX)?;
+        intake.beyond(beyond);
         for draft in Table::find(&rows).map(|table| table.drafts(&mut intake)).unwrap_or_default() {
             intake.take(draft);
         }
@@ -33,20 +34,28 @@ pub fn read(bytes: &[u8], language: Language) -> Result<Imported, BadFile> {
 }
 
 /// The first rows of a table. A row is numbered by the line where it begins.
-fn rows(text: &str, separator: u8, most: usize) -> Result<Vec<Row>, BadFile> {
+fn rows(text: &str, separator: u8, most: usize) -> Result<Rows, BadFile> {
     let mut reader =
         ::csv::ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text.as_bytes());
-    let mut rows = Vec::new();
-    for record in reader.records().take(most) {
+    let mut rows = Rows::default();
+    for record in reader.records() {
         let record = record.map_err(|error| {
-            let line = error.position().and_then(|position| usize::try_from(position.line()).ok()).unwrap_or(1);
-            BadFile::new(Place::Line(line), What::Damaged { problem: error.to_string() })
+            let place = error.position().map_or(Place::File, |position| Place::Line(line(position)));
+            BadFile::new(place, What::Damaged { problem: error.to_string() })
         })?;
-        let line = record.position().and_then(|position| usize::try_from(position.line()).ok()).unwrap_or(1);
-        let cells = record.iter().take(MOST_COLUMNS).map(unquoted).collect();
-        rows.push(Row { number: line.saturating_sub(1), cells });
+        let number = record.position().map_or(1, line).saturating_sub(1);
+        for (column, cell) in record.iter().enumerate() {
+            rows.add(number, column, unquoted(cell))?;
+        }
+        if rows.rows.len() >= most {
+            break;
+        }
     }
     Ok(rows)
+}
+
+fn line(position: &::csv::Position) -> usize {
+    usize::try_from(position.line()).unwrap_or(usize::MAX)
 }
 
 /// Whether a spreadsheet would take a text for a formula, or it has been kept from that.

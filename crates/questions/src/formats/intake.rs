@@ -1,13 +1,12 @@
 //! What the readers of all formats have in common: from what stands in a file to a question, with
 //! remarks about all that is lost on the way.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use super::margin::{Margin, Other};
-use super::markup::{Plain, literal, plain};
-use super::sheet::unaccented;
+use super::texts::{Losses, Raw, fit, slug};
 use super::{BadFile, Imported, MOST_QUESTIONS, Place, Remark, What};
-use crate::check::{MOST_ID, good_id};
+use crate::check::MOST_ID;
 use crate::{Edition, Language, Question, Said, Standard};
 
 /// After so many faults a reader stops looking for more.
@@ -15,21 +14,6 @@ const MOST_FAULTS: usize = 20;
 
 /// A file about which there is more to say than this is no question file.
 const MOST_REMARKS: usize = 5 * MOST_QUESTIONS;
-
-/// A text of a file.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Raw {
-    pub(super) text: String,
-    /// Whether `<` is nothing but a character.
-    pub(super) literal: bool,
-}
-
-impl Raw {
-    /// A text that may have HTML in it.
-    pub(super) fn html(text: impl Into<String>) -> Raw {
-        Raw { text: text.into(), literal: false }
-    }
-}
 
 /// A question as it stands in a file.
 #[derive(Clone, Debug)]
@@ -95,6 +79,18 @@ impl Intake {
         }
     }
 
+    /// Says that cells lie too far to the right, if one does.
+    pub(super) fn beyond(&mut self, place: Option<Place>) {
+        if let Some(place) = place {
+            self.remark(place, What::Beyond);
+        }
+    }
+
+    /// Takes over the remarks about another part of the file.
+    pub(super) fn take_remarks(&mut self, other: Intake, elsewhere: impl Fn(Place) -> Place) {
+        other.remarks.into_iter().for_each(|remark| self.remark(elsewhere(remark.place), remark.what));
+    }
+
     pub(super) fn fault(&mut self, place: Place, what: What) {
         if self.faults.len() < MOST_FAULTS {
             self.faults.push(Remark { place, what });
@@ -143,7 +139,7 @@ impl Intake {
             options.iter().map(|(option, worth)| (losses.read(option), *worth)).collect();
         let mut why = losses.read(&why);
         let other = margin.other.map(|other| losses.read_other(&other));
-        losses.told(self, &place);
+        losses.told().into_iter().for_each(|what| self.remark(place.clone(), what));
 
         let right = options.iter().filter(|(_, worth)| *worth > 99.9).count();
         if right != 1 {
@@ -232,75 +228,5 @@ impl Intake {
         }
         self.faults.truncate(MOST_FAULTS);
         Err(BadFile { faults: self.faults })
-    }
-}
-
-/// Whether texts make a question that can be asked.
-fn fit(text: &str, options: &[String]) -> Result<(), What> {
-    if text.is_empty() || options.iter().any(String::is_empty) {
-        return Err(What::NoText);
-    }
-    if options.len() < 2 {
-        return Err(What::FewOptions);
-    }
-    let most = Standard::Own.longest();
-    if options.iter().map(String::as_str).chain([text]).any(|text| text.chars().count() > most) {
-        return Err(What::TooLong { most });
-    }
-    let different: HashSet<&String> = options.iter().collect();
-    if different.len() == options.len() { Ok(()) } else { Err(What::SameOptions) }
-}
-
-/// A name as an id: small letters, digits and hyphens. What is an id stays as it is.
-fn slug(name: &str) -> String {
-    if good_id(name) {
-        return name.to_owned();
-    }
-    let mut slug = String::new();
-    for letter in name.chars().flat_map(char::to_lowercase).map(unaccented) {
-        if letter.is_ascii_alphanumeric() {
-            slug.push(letter);
-        } else if !slug.is_empty() && !slug.ends_with('-') {
-            slug.push('-');
-        }
-    }
-    slug.truncate(MOST_ID);
-    slug.trim_end_matches('-').to_owned()
-}
-
-/// What the texts of one question lost.
-#[derive(Default)]
-struct Losses {
-    tags: BTreeSet<&'static str>,
-    media: bool,
-    hidden: bool,
-}
-
-impl Losses {
-    fn read(&mut self, raw: &Raw) -> String {
-        let Plain { text, tags, media, hidden } = if raw.literal { literal(&raw.text) } else { plain(&raw.text) };
-        self.tags.extend(tags);
-        self.media |= media;
-        self.hidden |= hidden;
-        text
-    }
-
-    fn read_other(&mut self, other: &Other) -> Other {
-        let mut read = |text: &str| self.read(&Raw::html(text));
-        let options = other.options.iter().map(|option| read(option)).collect();
-        Other { text: read(&other.text), options, why: read(&other.why) }
-    }
-
-    fn told(self, intake: &mut Intake, place: &Place) {
-        if !self.tags.is_empty() {
-            let tags: Vec<String> = self.tags.iter().map(|tag| format!("<{tag}>")).collect();
-            intake.remark(place.clone(), What::Formatting { tags: tags.join(" ") });
-        }
-        if self.media {
-            intake.remark(place.clone(), What::Media);
-        }
-        if self.hidden {
-            intake.remark(place.clone(), What::Hidden);
-        }
     }
 }

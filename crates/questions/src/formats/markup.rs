@@ -154,12 +154,14 @@ fn tag(rest: &str, text: &mut String, plain: &mut Plain) -> usize {
     }
     // A tag that never ends takes the rest with it, as in a browser.
     let length = rest.find('>').map_or(rest.len(), |end| end + 1);
+    // Moodle's way to say something in several languages, one after the other.
+    let several = rest[..length].contains("multilang");
     if MEDIA.contains(&known) {
         plain.media = true;
-    } else if !LAYOUT.contains(&known) {
+    } else if several || !LAYOUT.contains(&known) {
         plain.tags.insert(known);
     }
-    if BLOCKS.contains(&known) {
+    if several || BLOCKS.contains(&known) {
         text.push('\n');
     }
     if DROPPED.contains(&known) && !rest.starts_with("</") {

@@ -17,6 +17,7 @@ mod markup;
 mod outlet;
 mod remark;
 mod sheet;
+mod texts;
 
 pub use remark::{BadFile, Place, Remark, What};
 
@@ -42,6 +43,8 @@ pub struct Imported {
 pub struct Exported {
     /// The file.
     pub bytes: Vec<u8>,
+    /// How many questions are in it.
+    pub questions: usize,
     /// What could not be carried over, or may surprise the program that reads it.
     pub remarks: Vec<Remark>,
 }

@@ -17,7 +17,8 @@ pub(super) struct Sheet<'a> {
 
 /// Questions to be written, and what there is to say about it.
 pub(super) struct Outlet {
-    pub(super) remarks: Vec<Remark>,
+    questions: usize,
+    remarks: Vec<Remark>,
 }
 
 impl Outlet {
@@ -27,13 +28,13 @@ impl Outlet {
         for problem in check(std::slice::from_ref(pack), Standard::Own) {
             problems.entry(problem.line).or_default().push(problem);
         }
-        let mut outlet = Outlet { remarks: Vec::new() };
+        let mut outlet = Outlet { questions: 0, remarks: Vec::new() };
         let mut sheets = Vec::new();
         for (line, question) in &pack.questions {
             let told = question.languages().find_map(|language| Some((language, question.told(language)?)));
             match (problems.get(line).and_then(|problems| problems.first()), told) {
                 (None, Some(_)) if sheets.len() == MOST_QUESTIONS => {
-                    outlet.remark(&question.id, What::Beyond { most: MOST_QUESTIONS });
+                    outlet.remark(&question.id, What::Full { most: MOST_QUESTIONS });
                 }
                 (None, Some((language, told))) => {
                     let margin = Margin::of(question, language);
@@ -45,6 +46,7 @@ impl Outlet {
                 }
             }
         }
+        outlet.questions = sheets.len();
         (outlet, sheets)
     }
 
@@ -70,6 +72,6 @@ impl Outlet {
     }
 
     pub(super) fn finish(self, bytes: impl Into<Vec<u8>>) -> Exported {
-        Exported { bytes: bytes.into(), remarks: self.remarks }
+        Exported { bytes: bytes.into(), questions: self.questions, remarks: self.remarks }
     }
 }

@@ -144,6 +144,8 @@ pub enum What {
     TimeLimits,
     #[error("the column `{name}` is not kept.")]
     Column { name: String },
+    #[error("what stands in this column and farther to the right is not read.")]
+    Beyond,
     #[error("the sheet `{name}` is not read.")]
     Sheet { name: String },
 
@@ -157,7 +159,7 @@ pub enum What {
     #[error("Kahoot takes at most {most} letters here.")]
     KahootLength { most: usize },
     #[error("left out: a file has at most {most} questions.")]
-    Beyond { most: usize },
+    Full { most: usize },
 
     // A file that is refused.
     #[error("the file is empty.")]

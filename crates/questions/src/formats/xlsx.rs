@@ -10,10 +10,11 @@ use std::io::{Cursor, Read};
 use calamine::{DataRef, Reader, Xlsx};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 
-use super::intake::{Draft, Intake, Raw};
+use super::intake::{Draft, Intake};
 use super::outlet::{Outlet, Sheet};
-use super::sheet::{HEADER_ROWS, MOST_COLUMNS, Row, Table, table};
-use super::{BadFile, Exported, Imported, MOST_BYTES, MOST_QUESTIONS, Place, What};
+use super::sheet::{Rows, Table, table};
+use super::texts::Raw;
+use super::{BadFile, Exported, Imported, MOST_BYTES, Place, What};
 use crate::{Language, Pack};
 
 /// The most bytes that all parts of a file may have, unpacked.
@@ -36,29 +37,34 @@ const KAHOOT_ANSWER: usize = 75;
 /// columns, a row without a question or without a right answer.
 pub fn read(bytes: &[u8], language: Language) -> Result<Imported, BadFile> {
     unpackable(bytes)?;
-    let damaged = |problem: String| BadFile::new(Place::File, What::Damaged { problem });
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| not_a_spreadsheet())?;
     let mut intake = Intake::new(language);
     let names = book.sheet_names();
     let mut questions = None;
     let mut notes = None;
     for name in names {
-        let mut faults = Vec::new();
-        let rows = rows(&mut book, &name, &mut faults).map_err(|error| damaged(error.to_string()))?;
-        let Some(table) = Table::find(&rows) else {
-            if rows.iter().flat_map(|row| &row.cells).any(|cell| !cell.is_empty()) {
-                intake.remark(Place::File, What::Sheet { name });
+        let (Rows { rows, beyond }, strange) = rows(&mut book, &name)?;
+        match Table::find(&rows) {
+            Some(table) if questions.is_none() => {
+                intake.beyond(beyond);
+                for Strange { row, column, value } in strange {
+                    if table.uses(row, column) {
+                        intake.fault(Place::cell(row, column), What::Cell { value });
+                    }
+                }
+                questions = Some(table.drafts(&mut intake));
             }
-            continue;
-        };
-        if questions.is_none() {
-            faults.into_iter().for_each(|(place, what)| intake.fault(place, what));
-            questions = Some(table.drafts(&mut intake));
-        } else if name == OURS {
             // What is wrong here costs no more than what Kahoot does not know.
-            notes = Some(table.drafts(&mut Intake::new(language)));
-        } else {
-            intake.remark(Place::File, What::Sheet { name });
+            Some(table) if name == OURS => {
+                let mut aside = Intake::new(language);
+                notes = Some(table.drafts(&mut aside));
+                intake.take_remarks(aside, |place| match place {
+                    Place::Cell(cell) => Place::Cell(format!("{OURS}!{cell}")),
+                    other => other,
+                });
+            }
+            None if rows.is_empty() => {}
+            _ => intake.remark(Place::File, What::Sheet { name }),
         }
     }
     let Some(mut questions) = questions else {
@@ -122,48 +128,40 @@ fn unpackable(bytes: &[u8]) -> Result<(), BadFile> {
     Ok(())
 }
 
-/// The rows of a sheet. Cells far out are not looked at: one alone would make a table of billions.
-fn rows(
-    book: &mut Xlsx<Cursor<&[u8]>>,
-    name: &str,
-    faults: &mut Vec<(Place, What)>,
-) -> Result<Vec<Row>, calamine::XlsxError> {
-    let mut cells = book.worksheet_cells_reader(name)?;
-    let mut rows: Vec<Row> = Vec::new();
-    while let Some(cell) = cells.next_cell()? {
+/// A cell that is neither text nor a number.
+struct Strange {
+    row: usize,
+    column: usize,
+    value: String,
+}
+
+/// The rows of a sheet, read cell by cell: a table with room for one cell far out would have billions.
+fn rows(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<(Rows, Vec<Strange>), BadFile> {
+    let damaged = |error: calamine::XlsxError| BadFile::new(Place::File, What::Damaged { problem: error.to_string() });
+    let mut cells = book.worksheet_cells_reader(name).map_err(damaged)?;
+    let mut rows = Rows::default();
+    let mut strange = Vec::new();
+    while let Some(cell) = cells.next_cell().map_err(damaged)? {
         let (row, column) = cell.get_position();
-        let (Ok(number), Ok(column)) = (usize::try_from(row), usize::try_from(column)) else { continue };
-        if column >= MOST_COLUMNS {
-            continue;
-        }
+        let (Ok(row), Ok(column)) = (usize::try_from(row), usize::try_from(column)) else { continue };
         let text = match cell.get_value() {
-            DataRef::Empty => continue,
             DataRef::String(text) => text.clone(),
             DataRef::SharedString(text) => (*text).to_owned(),
             DataRef::Int(number) => number.to_string(),
             DataRef::Float(number) => number.to_string(),
             DataRef::Bool(truth) => truth.to_string(),
-            strange => {
-                faults.push((Place::cell(number, column), What::Cell { value: shown(strange) }));
+            DataRef::Empty => continue,
+            value => {
+                strange.push(Strange { row, column, value: shown(value) });
                 continue;
             }
         };
-        if rows.last().is_none_or(|last| last.number < number) {
-            if rows.len() > MOST_QUESTIONS + HEADER_ROWS {
-                break;
-            }
-            rows.push(Row { number, cells: Vec::new() });
-        }
-        // Rows come in order; one that does not belongs to none.
-        if let Some(row) = rows.last_mut().filter(|last| last.number == number) {
-            row.cells.resize(row.cells.len().max(column + 1), String::new());
-            row.cells[column] = text;
-        }
+        rows.add(row, column, text)?;
     }
-    Ok(rows)
+    Ok((rows, strange))
 }
 
-/// What stands in a cell that is neither text nor a number.
+/// What stands in such a cell.
 fn shown(value: &DataRef<'_>) -> String {
     match value {
         DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.chars().take(40).collect(),

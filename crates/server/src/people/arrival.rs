@@ -69,10 +69,11 @@ impl Arrival {
         }
         let (secret, token) = Token::fresh();
         let visit = self.visit.as_ref();
-        house.store.arrive(&token, &known.person, &self.device, visit).await?;
+        let tables = house.store.arrive(&token, &known.person, &self.device, visit).await?;
         if let Some(visit) = visit {
             house.people.sessions.forget(&visit.person.id);
         }
+        house.reseat(&tables).await;
         Ok(greeting(house, &secret, known.person))
     }
 

@@ -8,7 +8,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
-use catalogue::Record;
 use futures_util::stream;
 use serde::Deserialize;
 use serde_json::json;
@@ -41,8 +40,7 @@ pub(super) async fn download(State(house): State<Shared>, Owner(visit): Owner) -
     // Somebody may have played thousands of matches: they are read as they are sent.
     let records = stream::unfold((house, matches, true), |(house, mut matches, first)| async move {
         let id = matches.pop_front()?;
-        let text = house.store.packed(&id).await.ok().flatten();
-        let text = text.and_then(|packed| Record::from_binary(&packed).ok()).map(|record| record.to_text());
+        let text = house.finished(&id).await.ok().map(|(record, _)| record.to_text());
         let comma = if first { "" } else { "," };
         let piece = format!("{comma}{}", json!({ "match": id, "record": text }));
         Some((Bytes::from(piece), (house, matches, false)))
@@ -71,7 +69,8 @@ pub(super) async fn delete(
 ) -> Result<impl IntoResponse, Problem> {
     let password = sent.and_then(|Sent(confirmation)| confirmation.password);
     confirm(&house, &visit, address, password.as_deref()).await?;
-    house.store.forget(&visit.person.id).await?;
+    let tables = house.store.forget(&visit.person.id).await?;
     house.people.sessions.forget(&visit.person.id);
+    house.reseat(&tables).await;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
 }

@@ -29,7 +29,7 @@ const NAME: &str = "sobremesa";
 const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// How long an answer of the store is believed.
-const FRESH: Duration = Duration::from_secs(5);
+pub(crate) const FRESH: Duration = Duration::from_secs(5);
 
 /// The most sessions that are remembered.
 const MOST: usize = 10_000;
@@ -175,10 +175,11 @@ pub(crate) async fn of_token(house: &House, token: Token) -> Result<Option<Visit
 }
 
 pub(super) async fn visit(house: &House, headers: &HeaderMap) -> Result<Option<Visit>, Problem> {
-    match Token::shown(headers) {
-        Some(token) => of_token(house, token).await,
-        None => Ok(None),
-    }
+    let Some(token) = Token::shown(headers) else { return Ok(None) };
+    let visit = of_token(house, token).await?;
+    // Whoever has many sessions is still one.
+    visit.as_ref().map_or(Ok(()), |visit| house.limits.person(&visit.person.id))?;
+    Ok(visit)
 }
 
 /// Whoever it is.

@@ -15,7 +15,8 @@ use tokio::time::{Instant, timeout};
 use super::message::{LONGEST, Message, Verb};
 use super::pace::Pace;
 use crate::house::{House, Shared, now};
-use crate::people::{self, Person};
+use crate::limits::{Address, Place};
+use crate::people::{self, Person, Token};
 use crate::problem::Problem;
 use crate::tables::{Command, Outbox};
 
@@ -40,29 +41,32 @@ const MOST_TABLES: usize = 20;
 /// Opens a socket.
 pub(crate) async fn open(
     State(house): State<Shared>,
+    Address(address): Address,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     people::same_origin(&house.config, &headers)?;
     let person = people::of(&house, &headers).await?;
+    let token = Token::shown(&headers).filter(|_| person.is_some());
     if *house.stopping.borrow() {
         return Err(Problem::unavailable());
     }
+    let place = house.limits.socket(address)?;
     if !house.metrics.open_socket(house.config.sockets) {
         return Err(Problem::too_many("The house is full; try again later."));
     }
     let upgrade =
         upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READ).write_buffer_size(WRITE);
-    let closed = OnDrop(house.clone());
+    let closed = OnDrop(house.clone(), place);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _closed = closed;
         // On the heap: what waits for a message holds as little as can be.
-        Box::pin(Connection::live(house, person, socket)).await;
+        Box::pin(Connection::live(house, person, token, socket)).await;
     }))
 }
 
 /// Counts a socket out, however it ends.
-struct OnDrop(Shared);
+struct OnDrop(Shared, #[expect(dead_code, reason = "dropped with it")] Place);
 
 impl Drop for OnDrop {
     fn drop(&mut self) {
@@ -74,6 +78,9 @@ impl Drop for OnDrop {
 struct Connection {
     house: Shared,
     person: Option<Person>,
+    /// What lets the person in, and when that was last asked.
+    token: Option<Token>,
+    asked: Instant,
     outbox: Arc<Outbox>,
     tables: Vec<Arc<str>>,
     in_lobby: bool,
@@ -82,11 +89,13 @@ struct Connection {
 }
 
 impl Connection {
-    async fn live(house: Shared, person: Option<Person>, socket: WebSocket) {
+    async fn live(house: Shared, person: Option<Person>, token: Option<Token>, socket: WebSocket) {
         let (outbox, out) = Outbox::new();
         let mut stopping = house.stopping.subscribe();
         let mut connection = Connection {
             person,
+            token,
+            asked: Instant::now(),
             outbox,
             tables: Vec::new(),
             in_lobby: false,
@@ -140,6 +149,9 @@ impl Connection {
             tokio::select! {
                 frame = socket.recv() => {
                     heard = Instant::now();
+                    if !self.is_welcome().await {
+                        return farewell(&mut socket).await;
+                    }
                     match frame {
                         Some(Ok(Frame::Text(text))) => self.hear(&text).await,
                         Some(Ok(Frame::Pong(sent))) => self.measure(&sent, begun),
@@ -156,6 +168,9 @@ impl Connection {
                 () = &mut ping => {
                     if heard.elapsed() > SILENCE {
                         return;
+                    }
+                    if !self.is_welcome().await {
+                        return farewell(&mut socket).await;
                     }
                     ping.as_mut().reset(Instant::now() + PING);
                     let sent = begun.elapsed().as_millis() as u64;
@@ -212,8 +227,25 @@ impl Connection {
         self.outbox.send(told.to_string());
     }
 
+    /// Whether whoever came in may still be here: sessions end, and people are banned. Asked now and
+    /// then; the page comes again as whoever it is by then.
+    async fn is_welcome(&mut self) -> bool {
+        let Some(token) = self.token.filter(|_| self.asked.elapsed() >= people::FRESH) else { return true };
+        self.asked = Instant::now();
+        match people::of_token(&self.house, token).await {
+            Ok(Some(visit)) => {
+                self.person = Some(visit.person);
+                true
+            }
+            Ok(None) => false,
+            // The store's trouble is not theirs.
+            Err(problem) => problem.code == "unavailable",
+        }
+    }
+
     async fn hear(&mut self, text: &str) {
-        if self.house.config.limits && !self.pace.take() {
+        let many = self.token.is_some_and(|token| self.house.limits.message(&token).is_err());
+        if self.house.config.limits && (many || !self.pace.take()) {
             // Who floods is made to wait: nothing more is read meanwhile.
             self.refuse(None, &Problem::too_many("You are too quick; wait a moment."));
             tokio::time::sleep(Duration::from_millis(500)).await;
@@ -308,4 +340,10 @@ impl Connection {
     fn me(&self) -> Result<&Person, Problem> {
         self.person.as_ref().ok_or_else(Problem::nobody)
     }
+}
+
+/// Closes a page that is no longer who it was.
+async fn farewell(socket: &mut WebSocket) {
+    let frame = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::from_static("session over") };
+    let _ = timeout(SLOW, socket.send(Frame::Close(Some(frame)))).await;
 }

@@ -16,45 +16,61 @@ enum Kind {
 
 use Kind::{Real, Text, Whole};
 
-/// Where somebody's own things are: how they are called, from where they come, and what of them is
-/// told. `$1` is the person.
-const THINGS: &[(&str, &str, &[(&str, Kind)])] = &[
-    (
-        "sessions",
-        "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 0 ORDER BY created",
-        &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
-    ),
-    (
-        "tokens",
-        "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 1 ORDER BY created",
-        &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
-    ),
-    (
-        "passkeys",
-        "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY created",
-        &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
-    ),
-    (
-        "seats",
-        "SELECT t.game, s.match, s.seat, s.name, s.score, t.created FROM seats s JOIN tables t ON t.id = s.match
+/// Things of one kind.
+struct Things {
+    /// How they are called.
+    name: &'static str,
+    /// Where they are; `$1` is the person.
+    query: &'static str,
+    /// What of them is told.
+    columns: &'static [(&'static str, Kind)],
+}
+
+/// All things that are somebody's own.
+const THINGS: &[Things] = &[
+    Things {
+        name: "sessions",
+        query: "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 0 ORDER BY created",
+        columns: &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
+    },
+    Things {
+        name: "tokens",
+        query: "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 1 ORDER BY created",
+        columns: &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
+    },
+    Things {
+        name: "passkeys",
+        query: "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY created",
+        columns: &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
+    },
+    Things {
+        name: "seats",
+        query: "SELECT t.game, s.match, s.seat, s.name, s.score, t.created FROM seats s JOIN tables t ON t.id = s.match
          WHERE s.person = $1 ORDER BY t.created",
-        &[("match", Text), ("game", Text), ("seat", Whole), ("name", Text), ("score", Real), ("created", Whole)],
-    ),
-    (
-        "chat",
-        "SELECT match, room, text, at FROM chat WHERE person = $1 ORDER BY at",
-        &[("match", Text), ("room", Whole), ("text", Text), ("at", Whole)],
-    ),
-    (
-        "reports",
-        "SELECT match, text, at FROM reports WHERE by_person = $1 ORDER BY at",
-        &[("match", Text), ("text", Text), ("at", Whole)],
-    ),
-    (
-        "ratings",
-        "SELECT game, pool, rating, deviation, volatility, matches, changed FROM ratings WHERE person = $1
+        columns: &[
+            ("match", Text),
+            ("game", Text),
+            ("seat", Whole),
+            ("name", Text),
+            ("score", Real),
+            ("created", Whole),
+        ],
+    },
+    Things {
+        name: "chat",
+        query: "SELECT match, room, text, at FROM chat WHERE person = $1 ORDER BY at",
+        columns: &[("match", Text), ("room", Whole), ("text", Text), ("at", Whole)],
+    },
+    Things {
+        name: "reports",
+        query: "SELECT match, text, at FROM reports WHERE by_person = $1 ORDER BY at",
+        columns: &[("match", Text), ("text", Text), ("at", Whole)],
+    },
+    Things {
+        name: "ratings",
+        query: "SELECT game, pool, rating, deviation, volatility, matches, changed FROM ratings WHERE person = $1
          ORDER BY game, pool",
-        &[
+        columns: &[
             ("game", Text),
             ("pool", Whole),
             ("rating", Real),
@@ -63,12 +79,12 @@ const THINGS: &[(&str, &str, &[(&str, Kind)])] = &[
             ("matches", Whole),
             ("changed", Whole),
         ],
-    ),
-    (
-        "rating_changes",
-        "SELECT match, game, pool, before, after, at FROM rating_changes WHERE person = $1 ORDER BY at",
-        &[("match", Text), ("game", Text), ("pool", Whole), ("before", Real), ("after", Real), ("at", Whole)],
-    ),
+    },
+    Things {
+        name: "rating_changes",
+        query: "SELECT match, game, pool, before, after, at FROM rating_changes WHERE person = $1 ORDER BY at",
+        columns: &[("match", Text), ("game", Text), ("pool", Whole), ("before", Real), ("after", Real), ("at", Whole)],
+    },
 ];
 
 impl Store {
@@ -78,7 +94,7 @@ impl Store {
         let found = sqlx::query("SELECT id, name, account, created, seen FROM people WHERE id = $1").bind(person);
         let row = found.fetch_one(&self.reader).await?;
         let mut all = json!({ "person": told(&row, &columns)? });
-        for (name, query, columns) in THINGS {
+        for Things { name, query, columns } in THINGS {
             let rows = sqlx::query(AssertSqlSafe(*query)).bind(person).fetch_all(&self.reader).await?;
             all[*name] = rows.iter().map(|row| told(row, columns)).collect::<sqlx::Result<Value>>()?;
         }
@@ -91,11 +107,6 @@ impl Store {
             "SELECT r.match FROM records r JOIN seats s ON s.match = r.match WHERE s.person = $1 ORDER BY r.ended",
         );
         found.bind(person).fetch_all(&self.reader).await
-    }
-
-    /// The packed record of a match.
-    pub(crate) async fn packed(&self, id: &str) -> sqlx::Result<Option<Vec<u8>>> {
-        sqlx::query_scalar("SELECT record FROM records WHERE match = $1").bind(id).fetch_optional(&self.reader).await
     }
 }
 

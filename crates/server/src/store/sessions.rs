@@ -12,6 +12,12 @@ use crate::people::{Access, Person, Token, Visit};
 /// The most browsers in which one person is logged in; the one not seen for longest gives way.
 const BROWSERS: i64 = 50;
 
+/// How long a browser that is not used stays logged in, in milliseconds: a little longer than it
+/// keeps the cookie.
+const KEPT: u64 = 401 * DAY;
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
 /// A session and whose it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Session {
@@ -113,6 +119,26 @@ impl Store {
         Ok(ended.rows_affected() == 1)
     }
 
+    /// Drops sessions that no browser has any more, codes that hold no longer, and guests of whom
+    /// nothing is left: no session, no seat. A few hundred guests at a time.
+    pub(crate) async fn tidy(&self, now: u64) -> sqlx::Result<()> {
+        let mut transaction = self.writer.begin().await?;
+        let unused = sqlx::query("DELETE FROM sessions WHERE kind = 0 AND seen < $1");
+        unused.bind(moment(now.saturating_sub(KEPT))).execute(&mut *transaction).await?;
+        sqlx::query("DELETE FROM codes WHERE until < $1").bind(moment(now)).execute(&mut *transaction).await?;
+        // Somebody who has just come may not have a session yet.
+        let gone = sqlx::query_scalar::<_, String>(
+            "SELECT id FROM people p WHERE account = 0 AND created < $1
+             AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id)
+             AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = p.id) LIMIT 500",
+        );
+        let gone = gone.bind(moment(now.saturating_sub(DAY))).fetch_all(&mut *transaction).await?;
+        for guest in gone {
+            super::forgetting::delete(&mut transaction, &guest).await?;
+        }
+        transaction.commit().await
+    }
+
     /// Ends all sessions of a person.
     pub(crate) async fn end_sessions(&self, person: &str) -> sqlx::Result<()> {
         sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&self.writer).await?;
@@ -139,4 +165,43 @@ fn access(row: &AnyRow) -> sqlx::Result<Access> {
         seen: instant(row.try_get("seen")?),
         current: false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rows;
+    use super::*;
+
+    #[tokio::test]
+    async fn what_nobody_can_use_any_more_is_dropped() {
+        let (_folder, store) = rows::store(&[
+            "INSERT INTO people (id, name, skeleton, account, created, seen) VALUES ('x', 'X', 'x', 0, 0, 0)",
+            "INSERT INTO codes VALUES ('over', 'a', 1, 5), ('recovery', 'a', 0, 9223372036854775807)",
+            "INSERT INTO sessions (token, id, person, kind, label, created, seen)
+             VALUES ('t-p', 's-p', 'a', 1, 'a program', 0, 0)",
+        ])
+        .await;
+        rows::table(&store, "over", 2, &["x"]).await;
+        store.tidy(KEPT).await.unwrap();
+        assert_eq!(rows::count(&store, "people").await, 3, "the session is just used");
+        assert_eq!(rows::count(&store, "codes").await, 1, "what is written on paper stays");
+        store.tidy(KEPT + 1).await.unwrap();
+        assert_eq!(rows::count(&store, "people WHERE id = 'g'").await, 0, "nothing is left of the guest");
+        assert_eq!(rows::count(&store, "people").await, 2, "accounts and those who sat somewhere stay");
+        assert_eq!(rows::count(&store, "sessions").await, 1, "programs stay");
+    }
+
+    #[tokio::test]
+    async fn the_browser_not_seen_for_longest_gives_way() {
+        let (_folder, store) = rows::store(&[]).await;
+        let ana = Person { id: "a".into(), name: "Account".into(), account: true };
+        for number in 0..=BROWSERS {
+            store.arrive(&Token::of(&number.to_string()), &ana, &number.to_string(), None).await.unwrap();
+            let aged = sqlx::query("UPDATE sessions SET seen = $1 WHERE label = $2");
+            aged.bind(number).bind(number.to_string()).execute(&store.writer).await.unwrap();
+        }
+        let labels: Vec<String> = store.sessions("a", false).await.unwrap().into_iter().map(|one| one.label).collect();
+        assert_eq!(labels.len() as i64, BROWSERS);
+        assert!(!labels.contains(&"0".to_owned()) && labels.contains(&BROWSERS.to_string()));
+    }
 }

@@ -205,6 +205,14 @@ impl Player {
         }
     }
 
+    /// Says something that must be done, and takes in what comes before the answer.
+    pub fn done(&mut self, mut message: Value) -> Vec<Value> {
+        message["table"] = self.table.as_str().into();
+        let told = self.page.done(message);
+        told.iter().for_each(|told| self.take(told));
+        told
+    }
+
     /// Whether this seat is to decide something.
     pub fn is_on_turn(&self) -> bool {
         let turn = self.played.as_ref().map(Match::turn);
@@ -231,9 +239,7 @@ impl Player {
                 json!({ "do": "act", "table": self.table, "at": played.len(), "actions": [action] })
             }
         };
-        for told in self.page.done(message.clone()) {
-            self.take(&told);
-        }
+        self.done(message.clone());
         message
     }
 }

@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 pub(super) struct Detour {
     /// How many actions stood afterwards.
     pub(super) to: usize,
-    /// What was taken back, as words between spaces.
-    pub(super) words: String,
+    /// What was taken back.
+    pub(super) words: Vec<String>,
 }
 
 /// All steps of a record, beside the match that has come of them.
@@ -39,7 +39,7 @@ impl Log {
     /// The match, as it still stands, goes back to its first `to` actions.
     pub(super) fn back(&mut self, played: &Match, to: usize) {
         self.steps += 1;
-        self.detours.push(Detour { to, words: played.words_from(to).join(" ") });
+        self.detours.push(Detour { to, words: played.words_from(to) });
     }
 
     /// Keeps the notes of the step that was made last.
@@ -59,10 +59,9 @@ impl Log {
         self.detours.pop()
     }
 
-    /// Forgets the steps after the first `steps`; their detours are forgotten already.
+    /// Forgets the steps after the first `steps`, which have no notes; their detours are forgotten already.
     pub(super) fn truncate(&mut self, steps: usize) {
         self.steps = steps;
-        self.notes.retain(|(step, _)| *step < steps);
     }
 
     /// Writes the steps into a record that has those of the match alone.
@@ -72,11 +71,17 @@ impl Log {
         // was taken back.
         let mut steps: Vec<Entry> = Vec::with_capacity(self.steps);
         for detour in self.detours.iter().rev() {
-            steps.extend(standing.drain(detour.to..).rev());
+            while standing.len() > detour.to {
+                steps.extend(standing.pop());
+            }
             steps.push(Entry::back(detour.to));
-            standing.extend(detour.words.split_whitespace().map(Entry::action));
+            for word in &detour.words {
+                standing.push(Entry::action(word));
+            }
         }
-        steps.extend(standing.into_iter().rev());
+        while let Some(entry) = standing.pop() {
+            steps.push(entry);
+        }
         steps.reverse();
         for (step, notes) in &self.notes {
             steps[*step].notes.clone_from(notes);

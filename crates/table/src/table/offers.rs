@@ -35,7 +35,7 @@ impl Table {
             return Ok(());
         }
         match offer {
-            Offer::Draw => self.play("draw", now),
+            Offer::Draw => self.draw(now),
             Offer::TakeBack => {
                 let at = self.take_back_to(by).ok_or(Refused::NoOffer)?;
                 self.back_to(at, now)

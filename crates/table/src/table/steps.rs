@@ -93,7 +93,7 @@ impl Table {
             && let Some(detour) = self.log.pop_detour()
         {
             self.played.undo(self.played.len() - detour.to);
-            for word in detour.words.split_whitespace() {
+            for word in &detour.words {
                 let played = self.played.play(word);
                 debug_assert!(played.is_ok(), "it stood before");
             }

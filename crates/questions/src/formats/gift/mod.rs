@@ -7,9 +7,10 @@ mod block;
 mod ink;
 
 use super::encoding::decode;
-use super::intake::{Draft, Intake, Raw};
+use super::intake::{Draft, Intake};
 use super::margin::{MARK, Margin};
 use super::outlet::{Outlet, Sheet};
+use super::texts::Raw;
 use super::{BadFile, Exported, Imported, Place, What};
 use crate::{Language, Pack};
 use block::{Block, blocks};

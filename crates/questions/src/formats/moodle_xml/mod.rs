@@ -7,9 +7,10 @@ mod node;
 
 use quick_xml::escape::escape;
 
-use super::intake::{Draft, Intake, Raw};
+use super::intake::{Draft, Intake};
 use super::margin::{MARK, Margin};
 use super::outlet::{Outlet, Sheet};
+use super::texts::Raw;
 use super::{BadFile, Exported, Imported, Place, What};
 use crate::{Language, Pack};
 use node::{Node, questions};

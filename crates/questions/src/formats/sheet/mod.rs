@@ -2,10 +2,13 @@
 
 mod column;
 
-use super::intake::{Draft, Intake, Raw};
+use std::cmp::Ordering;
+
+use super::intake::{Draft, Intake};
 use super::margin::{Margin, Other};
 use super::outlet::{Outlet, Sheet};
-use super::{Place, What};
+use super::texts::Raw;
+use super::{BadFile, MOST_QUESTIONS, Place, What};
 use crate::question::country;
 use crate::{Edition, Language, Level, Topic};
 pub(super) use column::unaccented;
@@ -15,7 +18,50 @@ use column::{Column, column};
 pub(super) const HEADER_ROWS: usize = 50;
 
 /// The most columns that are looked at.
-pub(super) const MOST_COLUMNS: usize = 64;
+const MOST_COLUMNS: usize = 64;
+
+/// The most rows that have anything in them: many templates number rows that nobody filled in.
+const MOST_ROWS: usize = 2 * MOST_QUESTIONS;
+
+/// Rows as they are read, cell by cell, in the order of the file. Empty ones are left out.
+#[derive(Default)]
+pub(super) struct Rows {
+    pub(super) rows: Vec<Row>,
+    /// The first cell that lies too far to the right.
+    pub(super) beyond: Option<Place>,
+}
+
+impl Rows {
+    /// Adds a cell; both numbers are counted from 0.
+    ///
+    /// # Errors
+    /// There are too many rows, or they are not in order.
+    pub(super) fn add(&mut self, number: usize, column: usize, text: String) -> Result<(), BadFile> {
+        if text.trim().is_empty() {
+            return Ok(());
+        }
+        let place = || Place::cell(number, column);
+        if column >= MOST_COLUMNS {
+            self.beyond.get_or_insert_with(place);
+            return Ok(());
+        }
+        match self.rows.last().map(|last| last.number.cmp(&number)) {
+            Some(Ordering::Equal) => {}
+            Some(Ordering::Greater) => {
+                return Err(BadFile::new(place(), What::Damaged { problem: "its rows are out of order".into() }));
+            }
+            _ if self.rows.len() == MOST_ROWS => {
+                return Err(BadFile::new(place(), What::TooMany { most: MOST_QUESTIONS }));
+            }
+            _ => self.rows.push(Row { number, cells: Vec::new() }),
+        }
+        if let Some(row) = self.rows.last_mut() {
+            row.cells.resize(row.cells.len().max(column + 1), String::new());
+            row.cells[column] = text;
+        }
+        Ok(())
+    }
+}
 
 /// A row of a table.
 #[derive(Debug)]
@@ -47,6 +93,12 @@ impl<'a> Table<'a> {
         None
     }
 
+    /// Whether a question is made of what stands in a cell.
+    pub(super) fn uses(&self, row: usize, column: usize) -> bool {
+        let used = |column: &Column| !matches!(column, Column::Time | Column::Nothing | Column::Unknown);
+        row > self.header.number && self.columns.get(column).is_some_and(used)
+    }
+
     /// Reads the rows; what is broken is told to `intake`.
     pub(super) fn drafts(&self, intake: &mut Intake) -> Vec<Draft> {
         for (at, column) in self.columns.iter().enumerate() {
@@ -67,7 +119,7 @@ impl<'a> Table<'a> {
                 Ok(draft) => drafts.extend(draft),
                 Err((place, what)) => intake.fault(place, what),
             }
-            if drafts.len() > super::MOST_QUESTIONS {
+            if drafts.len() > MOST_QUESTIONS {
                 break;
             }
         }

@@ -1,0 +1,187 @@
+# The tables online.
+online-title = Online
+online-reconnecting = Reconnecting…
+online-no-network = No connection. The table waits for you.
+
+online-name = What is your name?
+online-name-why = A name is enough: no e-mail, no password.
+online-name-take = Come in
+online-name-change = Change name
+online-hello = Hello, { $name }
+
+online-mine = My tables
+online-awaited = You are awaited
+online-now = Play now
+online-now-why = We seat you with whoever wants to play the same. If nobody comes, bots fill the seats, always marked as such.
+online-make = Make a table
+online-of = ({ $game })
+online-pairing = { $seats ->
+    [0] Looking…
+   *[other] { $waiting } of { $seats } waiting
+}
+online-pairing-bots = bots in { $seconds } s
+online-pairing-begins = begins now
+online-cancel = Cancel
+online-open-tables = Open tables
+online-no-open = There is no open table now. Make one and share the link.
+online-watch-tables = Matches to watch
+online-free-seats = { $count ->
+    [0] full
+    [one] one free seat
+   *[other] { $count } free seats
+}
+online-sit = Sit down
+online-watch = Watch
+online-watchers = { $count ->
+    [one] 1 watching
+   *[other] { $count } watching
+}
+online-rated = Rated
+online-unrated = Friendly
+online-private = Private
+
+online-clock = Clock
+online-clock-turn-30 = 30 seconds a turn
+online-clock-5-5 = 5 minutes, and 5 seconds more each turn
+online-clock-15-10 = 15 minutes, and 10 seconds more each turn
+online-clock-day = One day a turn
+online-clock-days = Three days a turn
+online-clock-none = No clock
+online-seats = Seats
+online-sits-me = Me
+online-sits-open = Open: anyone may sit down
+online-sits-invited = Invited: with your link
+online-lots = Seats are drawn by lot
+online-who-sees = Who sees it
+online-listed = Everyone: it is in the list of tables
+online-unlisted = Only who has the link
+online-is-rated = Counts for the rating
+online-rated-why = Only matches between people are rated.
+online-chat = Chat
+online-chat-free = Free
+online-chat-phrases = Ready-made phrases only
+online-chat-off = No chat
+online-create = Make the table
+
+online-untimed = no clock
+online-a-turn = { $time } a turn
+online-fischer = { $time } + { $plus }
+online-time-seconds = { $count ->
+    [one] one second
+   *[other] { $count } s
+}
+online-time-minutes = { $count } min
+online-time-hours = { $count } h
+online-time-days = { $count ->
+    [one] one day
+   *[other] { $count } days
+}
+online-days-hours = { $days } d { $hours } h
+online-seat-open = Free seat
+online-seat-invited = For whom you invite
+
+online-gathering = Waiting until everyone sits
+online-gathering-why = As soon as the table is full, it begins by itself.
+online-closes-in = If it does not fill up, it is closed in { $time }.
+online-here = here
+online-not-here = not here
+online-you = you
+online-invite = Invite with this link
+online-copy = Copy
+online-copied = Copied
+online-share = Share
+online-share-text = I am waiting at the table: { $game }
+online-qr = QR code
+online-qr-of = QR code of the link to the table
+online-fill = Fill with bots and begin
+online-fill-level = Level of the bots
+online-close = Close the table
+online-leave = Stand up
+online-sit-here = Sit here
+online-name-first = To sit down, say your name.
+online-dice = Preparing the dice
+online-dice-why = Every device adds its part, so that nobody can choose what comes.
+online-closed = The table is closed
+online-not-found = There is no such table
+online-not-found-why = It may have been closed, or a part of the link is missing.
+online-broken = This page is older than the table
+online-broken-why = Load it again to go on. Nothing is lost.
+online-reload = Load again
+online-back = Back to the tables
+
+online-your-turn = Your turn
+online-turn = { $name } to play
+online-sending = Sending your move…
+online-you-won = You have won!
+online-you-lost = { $name } wins
+online-you-shared = The match is shared
+online-refused = { $why }
+online-low = running out!
+online-time-left = { $name } has { $time } left
+online-away = back in { $time }
+online-absent = absent
+online-left = has left
+online-stand-in = a bot plays
+online-offer-draw = Offer a draw
+online-offer-take_back = Ask to take back
+online-offered-draw = { $name } offers you a draw.
+online-offered-take_back = { $name } would like to take back the last move.
+online-offering-draw = You have offered a draw. Waiting for an answer.
+online-offering-take_back = You have asked to take back your last move. Waiting for an answer.
+online-declined-draw = { $name } does not accept the draw.
+online-declined-take_back = { $name } would rather not take back.
+online-accept = Accept
+online-decline = No, thanks
+online-gone = { $name } does not come back.
+online-claim = Claim the win
+online-go-on-waiting = Go on waiting
+online-bot-plays = A bot plays for you.
+online-i-am-back = I am back
+online-resign = Resign
+online-resign-sure = Resign the match?
+online-resign-why = It is for good: you cannot sit down at it again.
+online-resign-keep = Play on
+online-rematch = Another match
+online-rematch-there = Go to the rematch
+online-analysis = Analysis
+online-analysis-dice = Analysis and proof of the dice
+online-save = Save the record
+
+online-question-for = Question for { $name }
+online-question-yours = Question for you
+online-thinking = { $name } is thinking…
+online-right = Right!
+online-wrong = Not that one.
+online-chosen = your answer
+online-chosen-by = their answer
+online-the-right = the right one
+
+online-talk = Chat
+online-unread = { $count ->
+    [one] 1 unread
+   *[other] { $count } unread
+}
+online-talk-room-seats = At the table
+online-talk-room-watchers = Among the watchers
+online-talk-empty = Nobody has said anything yet.
+online-talk-write = Write something
+online-talk-send = Send
+online-talk-phrases = Ready-made phrases
+online-talk-off = At this table people play in silence.
+online-talk-nobody = To talk, say your name.
+online-talk-about = About what { $name } says
+online-talk-mute = Mute { $name }
+online-talk-unmute = Hear { $name } again
+online-talk-muted = { $name } is muted for you
+online-talk-report = Report this line
+online-talk-report-why = What is wrong with it? (if you want to tell)
+online-talk-reported = Thank you. Whoever runs the server will see it.
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-one-moment = One moment…
+phrase-oops = Oops!
+phrase-nice = Nice one!
+phrase-again = Again?
+phrase-bye = See you!

@@ -1,0 +1,187 @@
+# Las mesas en línea.
+online-title = En línea
+online-reconnecting = Reconectando…
+online-no-network = Sin conexión. La mesa te espera.
+
+online-name = ¿Cómo te llamas?
+online-name-why = Con un nombre basta: ni correo ni contraseña.
+online-name-take = Entrar
+online-name-change = Cambiar de nombre
+online-hello = Hola, { $name }
+
+online-mine = Mis mesas
+online-awaited = Te esperan
+online-now = Jugar ya
+online-now-why = Te sentamos con quien quiera jugar a lo mismo. Si no llega nadie, completan los bots, siempre a la vista.
+online-make = Crear mesa
+online-of = ({ $game })
+online-pairing = { $seats ->
+    [0] Buscando…
+   *[other] Esperan { $waiting } de { $seats }
+}
+online-pairing-bots = bots en { $seconds } s
+online-pairing-begins = empieza ya
+online-cancel = Cancelar
+online-open-tables = Mesas abiertas
+online-no-open = Ahora no hay ninguna mesa abierta. Crea una y comparte el enlace.
+online-watch-tables = Partidas para mirar
+online-free-seats = { $count ->
+    [0] completa
+    [one] un sitio libre
+   *[other] { $count } sitios libres
+}
+online-sit = Sentarse
+online-watch = Mirar
+online-watchers = { $count ->
+    [one] 1 mirando
+   *[other] { $count } mirando
+}
+online-rated = Puntúa
+online-unrated = Amistosa
+online-private = Privada
+
+online-clock = Reloj
+online-clock-turn-30 = 30 segundos por turno
+online-clock-5-5 = 5 minutos, y 5 segundos más por turno
+online-clock-15-10 = 15 minutos, y 10 segundos más por turno
+online-clock-day = Un día por turno
+online-clock-days = Tres días por turno
+online-clock-none = Sin reloj
+online-seats = Asientos
+online-sits-me = Yo
+online-sits-open = Libre: se sienta quien quiera
+online-sits-invited = Con invitación: por tu enlace
+online-lots = Los sitios se sortean
+online-who-sees = Quién la ve
+online-listed = Todos: sale en la lista de mesas
+online-unlisted = Solo quien tenga el enlace
+online-is-rated = Cuenta para la puntuación
+online-rated-why = Solo puntúan las partidas entre personas.
+online-chat = Charla
+online-chat-free = Libre
+online-chat-phrases = Solo frases hechas
+online-chat-off = Sin charla
+online-create = Crear la mesa
+
+online-untimed = sin reloj
+online-a-turn = { $time } por turno
+online-fischer = { $time } + { $plus }
+online-time-seconds = { $count ->
+    [one] un segundo
+   *[other] { $count } s
+}
+online-time-minutes = { $count } min
+online-time-hours = { $count } h
+online-time-days = { $count ->
+    [one] un día
+   *[other] { $count } días
+}
+online-days-hours = { $days } d { $hours } h
+online-seat-open = Sitio libre
+online-seat-invited = Para quien invites
+
+online-gathering = Esperando a que os sentéis todos
+online-gathering-why = En cuanto la mesa esté completa, empieza sola.
+online-closes-in = Si no se llena, se cierra en { $time }.
+online-here = está
+online-not-here = no está
+online-you = tú
+online-invite = Invita con este enlace
+online-copy = Copiar
+online-copied = Copiado
+online-share = Compartir
+online-share-text = Te espero en la mesa: { $game }
+online-qr = Código QR
+online-qr-of = Código QR del enlace a la mesa
+online-fill = Completar con bots y empezar
+online-fill-level = Nivel de los bots
+online-close = Cerrar la mesa
+online-leave = Levantarse
+online-sit-here = Sentarme aquí
+online-name-first = Para sentarte, di cómo te llamas.
+online-dice = Preparando los dados
+online-dice-why = Cada aparato pone su parte para que nadie pueda elegir lo que sale.
+online-closed = La mesa está cerrada
+online-not-found = Esa mesa no existe
+online-not-found-why = Puede que se haya cerrado, o que al enlace le falte un trozo.
+online-broken = Esta página es más antigua que la mesa
+online-broken-why = Vuelve a cargarla para seguir. No se pierde nada.
+online-reload = Volver a cargar
+online-back = Volver a las mesas
+
+online-your-turn = Te toca
+online-turn = Le toca a { $name }
+online-sending = Enviando tu jugada…
+online-you-won = ¡Has ganado!
+online-you-lost = Gana { $name }
+online-you-shared = Partida repartida
+online-refused = { $why }
+online-low = ¡se acaba!
+online-time-left = A { $name } le quedan { $time }
+online-away = vuelve en { $time }
+online-absent = ausente
+online-left = ha dejado la mesa
+online-stand-in = juega un bot
+online-offer-draw = Ofrecer tablas
+online-offer-take_back = Pedir deshacer
+online-offered-draw = { $name } te ofrece tablas.
+online-offered-take_back = { $name } quiere deshacer su última jugada.
+online-offering-draw = Has ofrecido tablas. Esperando respuesta.
+online-offering-take_back = Has pedido deshacer tu última jugada. Esperando respuesta.
+online-declined-draw = { $name } no acepta las tablas.
+online-declined-take_back = { $name } prefiere no deshacer.
+online-accept = Aceptar
+online-decline = No, gracias
+online-gone = { $name } no vuelve.
+online-claim = Reclamar la victoria
+online-go-on-waiting = Seguir esperando
+online-bot-plays = Un bot juega por ti.
+online-i-am-back = Ya estoy aquí
+online-resign = Abandonar
+online-resign-sure = ¿Abandonar la partida?
+online-resign-why = Es para siempre: no podrás volver a sentarte en ella.
+online-resign-keep = Seguir jugando
+online-rematch = Otra partida
+online-rematch-there = Ir a la revancha
+online-analysis = Análisis
+online-analysis-dice = Análisis y prueba de los dados
+online-save = Guardar el acta
+
+online-question-for = Pregunta para { $name }
+online-question-yours = Pregunta para ti
+online-thinking = { $name } está pensando…
+online-right = ¡Correcto!
+online-wrong = No era esa.
+online-chosen = tu respuesta
+online-chosen-by = su respuesta
+online-the-right = la correcta
+
+online-talk = Charla
+online-unread = { $count ->
+    [one] 1 sin leer
+   *[other] { $count } sin leer
+}
+online-talk-room-seats = En la mesa
+online-talk-room-watchers = Entre quienes miran
+online-talk-empty = Todavía nadie ha dicho nada.
+online-talk-write = Escribe algo
+online-talk-send = Enviar
+online-talk-phrases = Frases hechas
+online-talk-off = En esta mesa se juega en silencio.
+online-talk-nobody = Para hablar, di cómo te llamas.
+online-talk-about = Sobre lo que dice { $name }
+online-talk-mute = Silenciar a { $name }
+online-talk-unmute = Volver a oír a { $name }
+online-talk-muted = { $name } está en silencio para ti
+online-talk-report = Denunciar esta frase
+online-talk-report-why = ¿Qué pasa con ella? (si quieres contarlo)
+online-talk-reported = Gracias. Quien lleva el servidor lo verá.
+phrase-hello = ¡Hola!
+phrase-good-luck = ¡Suerte!
+phrase-well-played = ¡Bien jugado!
+phrase-thanks = ¡Gracias!
+phrase-one-moment = Un momento…
+phrase-oops = ¡Uy!
+phrase-nice = ¡Qué bonita!
+phrase-again = ¿Otra?
+phrase-bye = ¡Hasta luego!

@@ -1,0 +1,127 @@
+// Every state of the pages online, as a scripted server tells them: light and dark, phone and desk, both languages. No
+// serious barrier, nothing cut off, and a picture of each.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers, fits } from './barriers';
+import { artefacts, House } from './browser';
+import { followed, me, Script, tableOf, type Message } from './scripted';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+
+/** Times are counted from when the page asks, which is a while after this file is read. */
+const soon = (ms: number) => Date.now() + ms;
+const clock = (left: number[], runs: number) => (): Message => ({ left, runs, since: Date.now() });
+const seats = (...names: string[]) => names.map((name) => ({ kind: 'person', name, account: false, present: true }));
+const bot = { kind: 'bot', name: '', level: 3, present: true };
+const begin = (words: string): Message => ({ begin: true, do: words.split(' ').filter(Boolean) });
+const presence = (...each: Message[]): Message => ({ is: 'presence', table: 'mesa', watchers: 3, seats: each });
+const here = { present: true };
+const lines = (room: string, ...said: [string, Message][]): Message => ({
+  is: 'chat',
+  table: 'mesa',
+  room,
+  lines: said.map(([name, what], at) => ({ n: at + 1, name, seat: null, at: Date.now(), ...what })),
+});
+const talk = lines('seats', ['Luis', { phrase: 'hello' }], ['Ana', { text: '¡Hola! ¿Con los barragoons cerrados?' }], ['Luis', { text: 'Sí, como siempre. Suerte.' }]);
+
+const question = {
+  id: 'q1',
+  seat: 0,
+  text: { es: '¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado?', en: 'Which river flows through Vienna, Bratislava, Budapest and Belgrade?' },
+  options: [
+    { es: 'El Rin', en: 'The Rhine' },
+    { es: 'El Danubio', en: 'The Danube' },
+    { es: 'El Elba', en: 'The Elbe' },
+  ],
+};
+const why = { es: 'El Danubio pasa por cuatro capitales, más que ningún otro río.', en: 'The Danube flows through four capitals, more than any other river.' };
+const europa = { game: 'europa', options: { teams: 3, opening: 'seated' }, seats: [...seats('Ana', 'Luis'), bot], control: { turn: { ms: 60_000 } } };
+
+const parchis = { game: 'parchis', options: { players: 4, opening: 'seated' }, control: { turn: { ms: 30_000 } }, seats: [...seats('Ana', 'Bartolomé del Río'), bot, ...seats('Zoë')] };
+
+const listed = [
+  tableOf({ id: 'a', phase: 'gathering', game: 'parchis', options: { players: 4, opening: 'seated' }, control: { turn: { ms: 30_000 } }, seats: [...seats('Luis'), { kind: 'open', name: '', present: false }, bot, { kind: 'open', name: '', present: false }], watchers: 0 }),
+  tableOf({ id: 'b', phase: 'gathering', game: 'ampel', options: { yellows: 5 }, rated: true, seats: [...seats('Marta'), { kind: 'open', name: '', present: false }], watchers: 1 }),
+  tableOf({ id: 'c', game: 'girumgo', options: { players: 3 }, control: { turn: { ms: 86_400_000 } }, seats: seats('Pau', 'Iria', 'Kepa'), watchers: 12 }),
+];
+const mine: Message = {
+  is: 'mine',
+  tables: [
+    { id: 'x', game: 'ampel', phase: 'playing', names: ['Ana', 'Marta'], awaited: true },
+    { id: 'y', game: 'europa', phase: 'playing', names: ['Ana', 'Luis', ''], awaited: false },
+  ],
+};
+
+interface State {
+  name: string;
+  path: string;
+  answers: (message: Message) => Message[];
+  /** What shows that it is there. */
+  awaits: string;
+  nobody?: boolean;
+  /** Done before the picture is taken. */
+  tap?: string;
+}
+
+const at = (name: string, answers: State['answers'], awaits: string, more: Partial<State> = {}): State => ({ name, path: 't/mesa', answers, awaits, ...more });
+const lobby: State['answers'] = (message) => (message['do'] === 'lobby' ? [{ is: 'lobby', tables: listed }, mine] : []);
+const waiting = (message: Message): Message[] =>
+  message['do'] === 'pair' ? [{ is: 'pairing', game: message['game'], waiting: 2, seats: 4, until: soon(23_000) }] : lobby(message);
+const gathering = (you: number | null): State['answers'] =>
+  followed(
+    tableOf({ ...parchis, phase: 'gathering', you, host: you === 0, listed: false, expires: soon(1_500_000), seats: [...seats('Ana'), { kind: 'invited', name: '', present: false }, bot, { kind: 'open', name: '', present: false }] }),
+    [],
+  );
+
+const states: State[] = [
+  { name: 'lobby', path: 'online', answers: lobby, awaits: '.mine' },
+  { name: 'lobby-nobody', path: 'online', answers: lobby, awaits: '#my-name', nobody: true },
+  { name: 'pairing', path: 'online', answers: waiting, awaits: 'section button.main', tap: 'section button.main' },
+  { name: 'new', path: 'online/new/parchis', answers: () => [], awaits: '.create' },
+  at('gathering', gathering(0), '#link', { tap: 'button[aria-expanded]' }),
+  at('invited', gathering(null), '#my-name', { nobody: true, path: 't/mesa/k3v9' }),
+  at('dice', followed(tableOf({ ...parchis, phase: 'sealing' }), [{ commitment: 'ab', devices: [1] }]), 'h2'),
+  at('playing', followed(tableOf(), [begin('')], () => [talk, presence(here, here)], clock([612_000, 845_000], 0)), '.stage svg'),
+  at('low', followed(tableOf(parchis), [begin('d5 exit d5 exit d5 exit d5 exit d3')], () => [presence(here, here, here, here)], clock([8_000, 30_000, 30_000, 30_000], 0)), '.low'),
+  at('watching', followed(tableOf({ ...parchis, you: null, host: false }), [begin('d5 exit d4')], () => [talk, presence(here, here, here, here)], clock([30_000, 30_000, 30_000, 30_000], 1)), '.stage svg'),
+  at('away', followed(tableOf(parchis), [begin('d5 exit d4'), { stand_in: 3, seat: 3 }], () => [presence(here, { present: false, away_until: soon(42_000) }, here, { present: false, absent: true })], clock([30_000, 30_000, 30_000, 30_000], 1)), '.tag'),
+  at('gone', followed(tableOf(), [begin('')], () => [presence(here, { present: false, absent: true })]), '.call'),
+  at('stand-in', followed(tableOf(parchis), [begin('d5 exit d4'), { stand_in: 3, seat: 0 }]), '.call'),
+  at('offer', followed(tableOf(), [begin(''), { offer: 'draw', by: 1 }]), '.call'),
+  at('question', followed(tableOf(europa), [begin(''), { ask: question }]), '.question button'),
+  at('answered', followed(tableOf(europa), [begin(''), { ask: question }, { by: 0, do: [], answer: { question: 'q1', option: 0, right: 1, why } }]), '.verdict'),
+  at('resign', followed(tableOf(), [begin('')]), '.stage svg', { tap: 'button[aria-label="Menú"], button[aria-label="Menu"]' }),
+  at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { over: [1, 0], secret: 'ab' }], () => [talk]), '.after'),
+  at('closed', followed(tableOf({ phase: 'closed' }), []), '.notice'),
+];
+
+describe.each([
+  { name: 'phone', width: 360, height: 740, theme: 'light', language: 'es' },
+  { name: 'desk', width: 1280, height: 720, theme: 'dark', language: 'en' },
+  { name: 'phone', width: 360, height: 740, theme: 'dark', language: 'en' },
+  { name: 'desk', width: 1280, height: 720, theme: 'light', language: 'es' },
+])('$name $theme $language', ({ name, width, height, theme, language }) => {
+  it.each(states)(
+    '$name',
+    async (state) => {
+      const visitor = await house.visit({ theme, language }, width, height);
+      const { page } = visitor;
+      page.setDefaultTimeout(6000);
+      await Script.on(page, state.answers, state.nobody ? null : me);
+      await visitor.go(state.path);
+      await page.waitForSelector(state.awaits);
+      if (state.tap) await page.locator(state.tap).first().click();
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: `${artefacts}online-${state.name}-${name}-${theme}.png`, fullPage: name === 'phone' });
+      expect(await barriers(visitor)).toEqual([]);
+      expect(await fits(visitor), 'wider than the screen').toBe(true);
+      expect(visitor.problems).toEqual([]);
+      await visitor.close();
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,202 @@
+// People at one table, each in a browser of their own, on the real server.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { artefacts, House } from './browser';
+import { agree, arrive, atTable, isAsked, makeTable, playOne, shown, sitDown } from './people';
+import { awaitPerson, dice, moveByMouse } from './play';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+
+it('brings a friend by a link, and they play a match to its end, and another', async () => {
+  const ana = await arrive(house, 'Ana');
+  const luis = await house.visit();
+  const link = await makeTable(ana, 'ampel', { option: ['Discos amarillos al empezar', '1'] });
+  await ana.page.click('text=Código QR');
+  await expect.poll(() => ana.page.locator('.invite img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await sitDown(luis, link, 'Luis');
+  await Promise.all([atTable(ana), atTable(luis)]);
+  expect(await ana.page.textContent('.seats')).toContain('Luis');
+  const random = dice(7);
+  let decisions = 0;
+  while (decisions < 600 && !(await playOne([ana, luis], random))) decisions += 1;
+  expect(decisions).toBeGreaterThan(10);
+  await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.after')));
+  const says = await Promise.all([ana, luis].map(({ page }) => page.textContent('.now .turn')));
+  expect(says.filter((text) => text === '¡Has ganado!' || text === 'Partida repartida').length).toBeGreaterThan(0);
+  await ana.page.screenshot({ path: `${artefacts}online-end.png` });
+
+  await ana.page.click('text=Otra partida');
+  await luis.page.click('text=Ir a la revancha');
+  await expect.poll(() => ana.page.url()).not.toBe(link);
+  await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.table[data-at="0"] .stage svg')));
+  expect(await ana.page.evaluate(() => location.hash.split('/')[2])).toBe(await luis.page.evaluate(() => location.hash.split('/')[2]));
+  expect([...ana.problems, ...luis.problems]).toEqual([]);
+  await Promise.all([ana.close(), luis.close()]);
+}, 300_000);
+
+it('keeps a turn in the making over a reload, and hands it over after a cut of ten seconds', async () => {
+  const ana = await arrive(house, 'Marta');
+  const luis = await house.visit();
+  await sitDown(luis, await makeTable(ana, 'ampel', { option: ['Discos amarillos al empezar', '1'] }), 'Pau');
+  await Promise.all([atTable(ana), atTable(luis)]);
+  const random = dice(3);
+  // On until a turn has several steps and one of them is made.
+  for (let decision = 0; decision < 40; decision += 1) {
+    await awaitPerson((await isAsked(ana)) ? ana.page : luis.page);
+    if ((await isAsked(ana)) && (await ana.page.locator('.now button.quiet').count()) > 0 && (await ana.page.locator('.now .confirm').count()) === 0) break;
+    await playOne([ana, luis], random);
+  }
+  const before = await shown(ana);
+  const stood = await shown(luis);
+  expect(before).toBeGreaterThan(stood);
+  await ana.page.reload();
+  await atTable(ana);
+  await expect.poll(() => shown(ana)).toBe(before);
+
+  // The network is gone while the turn is finished and confirmed.
+  await ana.context.setOffline(true);
+  while ((await ana.page.locator('.now .confirm').count()) === 0) await moveByMouse(ana.page, random);
+  await ana.page.click('.now .confirm');
+  await expect.poll(() => ana.page.textContent('.connection'), { timeout: 8000 }).toContain('Sin conexión');
+  await luis.page.waitForSelector('.tag');
+  await ana.page.waitForTimeout(10_000);
+  expect(await shown(luis)).toBe(stood);
+  await ana.context.setOffline(false);
+  await expect.poll(() => shown(luis), { timeout: 15_000 }).toBeGreaterThan(stood);
+  await agree([ana, luis]);
+  await expect.poll(() => ana.page.textContent('.connection')).not.toContain('Sin conexión');
+  await luis.page.waitForSelector('.tag', { state: 'detached' });
+  await Promise.all([ana.close(), luis.close()]);
+}, 180_000);
+
+it('seats four at Parchís, lets others watch, and keeps their talk apart', async () => {
+  const ana = await arrive(house, 'Iria');
+  const link = await makeTable(ana, 'parchis', { count: 4, clock: 'turn-30' });
+  const others = await Promise.all(['Kepa', 'Bru', 'Noa'].map(async (name) => {
+    const visitor = await house.visit();
+    await sitDown(visitor, link, name);
+    return visitor;
+  }));
+  const all = [ana, ...others];
+  await Promise.all(all.map(atTable));
+  const random = dice(5);
+  for (let decision = 0; decision < 12; decision += 1) await playOne(all, random);
+  await agree(all);
+  expect(await ana.page.locator('.clock').count()).toBe(4);
+
+  const watcher = await house.visit();
+  await watcher.page.goto(link.replace(/\/[^/]+$/, ''));
+  await atTable(watcher);
+  await agree([...all, watcher]);
+  expect(await isAsked(watcher)).toBe(false);
+  await ana.page.waitForSelector('text=1 mirando');
+
+  await ana.page.fill('.chat form input', '¡Hola a <b>todos</b>!');
+  await ana.page.press('.chat form input', 'Enter');
+  await others[0]!.page.waitForSelector('.chat li:has-text("¡Hola a <b>todos</b>!")');
+  await others[1]!.page.click('.phrases button:has-text("¡Suerte!")');
+  await ana.page.waitForSelector('.chat li:has-text("¡Suerte!")');
+  // A line is muted, and reported.
+  await ana.page.locator('.chat li:has-text("¡Suerte!") .who').click();
+  await ana.page.click('text=Denunciar esta frase');
+  await ana.page.waitForSelector('text=Quien lleva el servidor lo verá');
+  await ana.page.locator('.chat li:has-text("¡Suerte!") .who').click();
+  await ana.page.click('text=Silenciar a Bru');
+  await ana.page.waitForSelector('text=Bru está en silencio para ti');
+  // Watchers read the table's talk; the table does not read theirs.
+  await watcher.page.click('text=En la mesa');
+  await watcher.page.waitForSelector('.chat li:has-text("todos")');
+  await ana.page.screenshot({ path: `${artefacts}online-four.png` });
+
+  // Three leave: the last one wins.
+  for (const visitor of others) {
+    await visitor.page.click('button[aria-label="Menú"]');
+    await visitor.page.click('dialog button:has-text("Abandonar")');
+    await visitor.page.click('dialog .sure button.main');
+    await visitor.page.waitForSelector('dialog', { state: 'detached' });
+  }
+  await Promise.all([ana, watcher].map(({ page }) => page.waitForSelector('.after')));
+  expect(await ana.page.textContent('.now .turn')).toBe('¡Has ganado!');
+  // What this device saw before the first roll is kept for checking the dice.
+  const seen = await ana.page.evaluate(() => localStorage.getItem(`sobremesa.seen.${location.hash.split('/')[2]}`));
+  expect(seen).toMatch(/^"[0-9a-f]{64} 0:[0-9a-f]{64} 1:[0-9a-f]{64} 2:[0-9a-f]{64} 3:[0-9a-f]{64}"$/);
+  expect(all.flatMap((visitor) => visitor.problems)).toEqual([]);
+  await Promise.all([...all, watcher].map((visitor) => visitor.close()));
+}, 240_000);
+
+it('pairs two people who want the same', async () => {
+  const [ana, luis] = await Promise.all([arrive(house, 'Aitana'), arrive(house, 'Hugo')]);
+  await ana.page.locator('li:has-text("Barragoon") button.main').first().click();
+  await ana.page.waitForSelector('.pairing:has-text("bots en")');
+  await luis.page.locator('li:has-text("Barragoon") button.main').first().click();
+  await Promise.all([atTable(ana), atTable(luis)]);
+  expect(await ana.page.textContent('.seats')).toMatch(/Aitana.*Hugo|Hugo.*Aitana/);
+  // What is rated is not taken back.
+  expect(await ana.page.locator('text=Pedir deshacer').count()).toBe(0);
+  await Promise.all([ana.close(), luis.close()]);
+}, 120_000);
+
+it('settles a take-back and a draw between two', async () => {
+  const ana = await arrive(house, 'Vera');
+  const luis = await house.visit();
+  await sitDown(luis, await makeTable(ana, 'barragoon'), 'Unai');
+  await Promise.all([atTable(ana), atTable(luis)]);
+  await playOne([ana], dice(11));
+  await agree([ana, luis]);
+  expect(await shown(luis)).toBeGreaterThan(0);
+  await ana.page.click('text=Pedir deshacer');
+  await luis.page.click('.call button:has-text("Aceptar")');
+  await expect.poll(() => shown(luis)).toBe(0);
+  await expect.poll(() => shown(ana)).toBe(0);
+  await ana.page.click('text=Ofrecer tablas');
+  await luis.page.click('.call button:has-text("No, gracias")');
+  await ana.page.waitForSelector('text=no acepta las tablas');
+  await ana.page.click('text=Ofrecer tablas');
+  await luis.page.click('.call button:has-text("Aceptar")');
+  await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.after')));
+  expect(await ana.page.textContent('.now .turn')).toBe('Partida repartida');
+  await Promise.all([ana.close(), luis.close()]);
+}, 120_000);
+
+it('fills a table with bots, asks a question of Ruta Europea, and says what was right', async () => {
+  const ana = await arrive(house, 'Olaia');
+  const { page } = ana;
+  await makeTable(ana, 'europa', { count: 2 });
+  await page.click('text=Completar con bots y empezar');
+  await atTable(ana);
+  const random = dice(2);
+  for (let decision = 0; decision < 30; decision += 1) {
+    await page.waitForSelector('.question button:not(.bare), .now [data-action], .now .confirm', { state: 'attached', timeout: 60_000 });
+    if ((await page.locator('.question button:not(.bare)').count()) > 0) break;
+    await moveByMouse(page, random);
+  }
+  await page.locator('.question button:not(.bare)').first().click();
+  await page.waitForSelector('.verdict');
+  expect(await page.textContent('.verdict')).toMatch(/Correcto|No era esa/);
+  expect(await page.locator('.option.right').count()).toBe(1);
+  await page.screenshot({ path: `${artefacts}online-real-question.png` });
+  expect(ana.problems).toEqual([]);
+  await ana.close();
+}, 120_000);
+
+it('shows open tables to who looks, and where one is awaited on every page', async () => {
+  const ana = await arrive(house, 'Lía');
+  const luis = await arrive(house, 'Oriol');
+  await makeTable(ana, 'barragoon');
+  const listed = luis.page.locator('li:has-text("Lía") a.button');
+  await listed.waitFor();
+  await ana.page.goto(`${house.address}/#/`);
+  await listed.click();
+  await luis.page.click('text=Sentarme aquí');
+  await atTable(luis);
+  await expect.poll(() => ana.page.title()).toMatch(/^\(1\) /);
+  await ana.page.click('text=Jugar en línea');
+  await ana.page.click('.mine.awaited');
+  await atTable(ana);
+  expect(await isAsked(ana)).toBe(true);
+  await Promise.all([ana.close(), luis.close()]);
+}, 120_000);

@@ -1,0 +1,80 @@
+// A server that says what a test tells it to: for states of a table that would take an evening to reach.
+
+import type { Page, WebSocketRoute } from 'playwright-core';
+
+export type Message = Record<string, unknown>;
+
+export const me = { id: 'me', name: 'Ana', account: false };
+
+const person = (name: string, present = true) => ({ kind: 'person', name, account: false, present });
+
+/** A table of two at Barragoon, as it would be followed; parts of it can be told otherwise. */
+export function tableOf(part: Message = {}): Message {
+  return {
+    id: 'mesa',
+    game: 'barragoon',
+    options: {},
+    control: { fischer: { ms: 900_000, plus_ms: 10_000 } },
+    rated: false,
+    listed: true,
+    chat: 'free',
+    phase: 'playing',
+    seats: [person('Ana'), person('Luis')],
+    you: 0,
+    host: true,
+    key: 'k3v9',
+    watchers: 2,
+    next: 0,
+    created: Date.now(),
+    expires: null,
+    result: null,
+    rematch: null,
+    ...part,
+  };
+}
+
+export class Script {
+  /** What the page has sent. */
+  readonly sent: Message[] = [];
+  private wire: WebSocketRoute | null = null;
+
+  private constructor(private answers: (message: Message) => Message[]) {}
+
+  /** Stands between a page and the server. `answers` says what comes before `done`. */
+  static async on(page: Page, answers: (message: Message) => Message[], name: typeof me | null = me): Promise<Script> {
+    const script = new Script(answers);
+    await page.routeWebSocket(/\/socket$/, (wire) => {
+      script.wire = wire;
+      wire.onMessage((text) => script.hear(JSON.parse(String(text)) as Message));
+      script.say({ is: 'hello', protocol: 1, me: name, now: Date.now() });
+    });
+    await page.route('**/api/**', (route) => {
+      const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>';
+      if (route.request().url().includes('/api/qr')) return route.fulfill({ contentType: 'image/svg+xml', body: square });
+      return route.fulfill({ json: me });
+    });
+    return script;
+  }
+
+  say(message: Message): void {
+    this.wire?.send(JSON.stringify(message));
+  }
+
+  private hear(message: Message): void {
+    this.sent.push(message);
+    for (const answer of this.answers(message)) this.say(answer);
+    if (message['ref'] !== undefined) this.say({ is: 'done', ref: message['ref'] });
+  }
+}
+
+/** The answers to following a table where this has happened. */
+export function followed(table: Message, events: Message[], more: () => Message[] = () => [], clock: () => Message | null = () => null): (message: Message) => Message[] {
+  return (message) =>
+    message['do'] === 'follow'
+      ? [
+          { is: 'table', table: { ...table, next: events.length } },
+          { is: 'events', table: 'mesa', from: 0, events: events.map((event) => ({ t: Date.now(), ...event })), clock: clock() },
+          ...more(),
+        ]
+      : [];
+}

@@ -1,0 +1,47 @@
+// The short requests over HTTP: to be somebody, and to make, join and leave tables.
+
+import { Problem } from './problem';
+import type { Chat, Control, Me } from './protocol';
+
+export type SeatWish = 'me' | 'open' | 'invited' | { bot: number };
+
+export interface TableWish {
+  game: string;
+  options: Record<string, unknown>;
+  control: Control;
+  seats: SeatWish[];
+  rated: boolean;
+  listed: boolean;
+  chat: Chat;
+  /** Who sits where is drawn by lot. */
+  lots: boolean;
+}
+
+/** Asks the server; `null` where it has nothing to say. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    answer = await fetch(`/api/${path}`, { method, ...content });
+  } catch {
+    throw Problem.lost();
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const { code, why } = (said ?? {}) as { code?: unknown; why?: unknown };
+  throw new Problem(typeof code === 'string' ? code : `http-${answer.status}`, typeof why === 'string' ? why : answer.statusText);
+}
+
+const at = (id: string, what = '') => `tables/${encodeURIComponent(id)}${what}`;
+
+export const api = {
+  becomeGuest: (name: string) => call<Me>('POST', 'guests', { name }),
+  rename: (name: string) => call<Me>('PATCH', 'me', { name }),
+  make: (wish: TableWish) => call<{ id: string; key?: string }>('POST', 'tables', wish),
+  join: (id: string, key?: string, seat?: number) => call<unknown>('POST', at(id, '/join'), { key, seat }),
+  leave: (id: string) => call<unknown>('POST', at(id, '/leave')),
+  fill: (id: string, level: number) => call<unknown>('POST', at(id, '/fill'), { level }),
+  close: (id: string) => call<unknown>('DELETE', at(id)),
+  rematch: (id: string) => call<{ id: string }>('POST', at(id, '/rematch')),
+  report: (id: string, n: number, text: string) => call<unknown>('POST', at(id, '/reports'), { n, text }),
+};

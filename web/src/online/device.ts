@@ -1,0 +1,71 @@
+// This device's part in the dice of a table: it seals a share, and shows it once the list of seals is closed. What it
+// has seen before that is kept, so that the dice can be checked against it.
+
+import { shelf } from '../settings/shelf';
+import type { Outgoing, TableState } from './protocol';
+import { bytesOf, hex, sealOf } from './seal';
+import type { Story } from './story';
+
+/** Of so many tables it is kept what was seen. */
+const MOST = 100;
+
+export class Device {
+  private asked = new Set<string>();
+
+  constructor(
+    private id: string,
+    private ask: (message: Outgoing) => Promise<void>,
+  ) {}
+
+  /** Does what the dice wait for, if they wait for this device. */
+  attend(state: TableState, story: Story): void {
+    const { you, phase } = state;
+    if (you === null || story.commitment === null || !story.devices.includes(you)) return;
+    if (phase === 'sealing' && !story.sealed.includes(you)) {
+      this.once({ do: 'seal', table: this.id, seal: sealOf(this.id, you, bytesOf(this.share())) });
+    }
+    if (phase === 'showing' && story.seals && !story.shown.includes(you)) {
+      const share = this.share();
+      const listed = story.seals.find(([seat]) => seat === you)?.[1];
+      // A list without this device's seal is not the one it can vouch for.
+      if (listed !== sealOf(this.id, you, bytesOf(share))) return;
+      this.remember(`${story.commitment} ${story.seals.map(([seat, seal]) => `${seat}:${seal}`).join(' ')}`);
+      this.once({ do: 'show', table: this.id, share });
+    }
+  }
+
+  /** Sends it; again only if nobody answered. */
+  private once(message: Outgoing): void {
+    if (this.asked.has(message.do)) return;
+    this.asked.add(message.do);
+    this.ask(message).catch((problem: { code?: string }) => {
+      if (problem.code === 'lost') this.asked.delete(message.do);
+    });
+  }
+
+  /** The share of this device, the same after a reload. */
+  private share(): string {
+    const name = `sobremesa.share.${this.id}`;
+    try {
+      const kept = sessionStorage.getItem(name);
+      if (kept) return kept;
+    } catch {
+      // Then it is as good as new after a reload, and counts as not shown.
+    }
+    this.fresh ??= hex(crypto.getRandomValues(new Uint8Array(32)));
+    try {
+      sessionStorage.setItem(name, this.fresh);
+    } catch {
+      // As above.
+    }
+    return this.fresh;
+  }
+  private fresh: string | null = null;
+
+  private remember(seen: string): void {
+    const ids = shelf.read<string[]>('seen', []).filter((id) => id !== this.id);
+    while (ids.length >= MOST) shelf.forget(`seen.${ids.shift()}`);
+    shelf.write(`seen.${this.id}`, seen);
+    shelf.write('seen', [...ids, this.id]);
+  }
+}

@@ -1,0 +1,215 @@
+// A match at a table online: what happens is shown, a turn is handed over in one piece, sent again only where it still fits.
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { initSync } from '../../wasm/sobremesa.js';
+import type { BoardModule } from '../boards/contract';
+import { settings } from '../settings/settings.svelte';
+import { FakeWire } from './fake';
+import type { TableState } from './protocol';
+import { OnlineSession } from './session.svelte';
+import { Socket } from './socket.svelte';
+import { Table } from './table.svelte';
+
+const state: TableState = {
+  id: 'mesa',
+  game: 'ampel',
+  options: { yellows: 1 },
+  control: 'untimed',
+  rated: false,
+  listed: true,
+  chat: 'free',
+  phase: 'playing',
+  seats: ['Ana', 'Luis'].map((name) => ({ kind: 'person', name, present: true })),
+  you: 0,
+  host: false,
+  watchers: 0,
+  next: 0,
+  created: 0,
+};
+
+/** After this the first seat has a turn of three steps. */
+const OPENING = ['+f3', '+a1', '+b1', 'a1-b2', '+a1'];
+
+let wires: FakeWire[];
+let socket: Socket;
+let table: Table;
+const wire = () => wires.at(-1)!;
+const kept = new Map<string, string>();
+
+beforeAll(() => {
+  initSync({ module: readFileSync(new URL('../../wasm/sobremesa_bg.wasm', import.meta.url)) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+
+beforeEach(() => {
+  kept.clear();
+  settings.now.pace = 0;
+  settings.now.confirm = true;
+  wires = [];
+  socket = new Socket(() => {
+    wires.push(new FakeWire());
+    return wire();
+  });
+  socket.open();
+  wire().hello();
+  table = new Table('mesa', socket);
+});
+
+/** The server's answer to following. */
+function follow(...words: string[]): void {
+  wire().say({ is: 'table', table: state });
+  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ t: 1, begin: true, do: words }] });
+  wire().done('follow');
+}
+
+function happen(by: number, ...words: string[]): void {
+  wire().say({ is: 'events', table: 'mesa', from: table.story.next, events: [{ t: 2, by, do: words }] });
+}
+
+const sit = () => new OnlineSession(table, {} as BoardModule, () => ['Ana', 'Luis']);
+
+/** Composes a whole turn of the first things that are offered. */
+async function compose(session: OnlineSession): Promise<string[]> {
+  while (!session.scene.complete) await session.act(session.choices[0]!.action);
+  return session.steps.slice(session.scene.length).map((step) => step.action);
+}
+
+it('offers nothing while it is the turn of somebody else, nor to who only watches', async () => {
+  follow(...OPENING.slice(0, 3));
+  const session = sit();
+  expect(session.scene.turn).toBe(1);
+  expect(session.choices).toEqual([]);
+  await session.act('a1-b2');
+  expect(session.scene.draft).toBe(0);
+  happen(1, ...OPENING.slice(3));
+  await session.catchUp();
+  expect(session.choices.length).toBeGreaterThan(0);
+  wire().say({ is: 'table', table: { ...state, you: null } });
+  expect(session.choices).toEqual([]);
+});
+
+it('hands over a turn in one piece, and shows it at once', async () => {
+  follow(...OPENING);
+  const session = sit();
+  const turn = await compose(session);
+  expect(turn.length).toBeGreaterThan(1);
+  expect(wire().last('act')).toEqual({});
+  void session.confirm();
+  expect(wire().last('act')).toMatchObject({ table: 'mesa', at: 5, actions: turn });
+  expect(session.scene.at).toBe(5 + turn.length);
+  expect(session.choices).toEqual([]);
+  happen(0, ...turn);
+  wire().done('act');
+  await session.catchUp();
+  expect(session.sent).toBeNull();
+  expect(session.scene.length).toBe(5 + turn.length);
+  expect(session.scene.draft).toBe(0);
+});
+
+it('takes back what was refused and says why', async () => {
+  follow(...OPENING);
+  const session = sit();
+  const before = session.scene.position;
+  await compose(session);
+  const handed = session.confirm();
+  wire().say({ is: 'refused', ref: wire().last('act')['ref'], code: 'stale', why: 'The match has gone on.' });
+  await handed;
+  expect(session.scene.position).toBe(before);
+  expect(session.refusal?.message.key).toBe('online-refused');
+  expect(session.choices.length).toBeGreaterThan(0);
+});
+
+it('sends a turn again after the connection was lost, if the match stands where it stood', async () => {
+  follow(...OPENING);
+  const session = sit();
+  const turn = await compose(session);
+  void session.confirm();
+  wire().cut();
+  socket.hurry();
+  wire().hello();
+  expect(wire().last('follow')).toMatchObject({ from: 1 });
+  expect(wire().last('act')).toEqual({});
+  wire().done('follow');
+  await Promise.resolve();
+  session.resume();
+  expect(wire().last('act')).toMatchObject({ at: 5, actions: turn });
+});
+
+it('does not send a turn again that had arrived', async () => {
+  follow(...OPENING);
+  const session = sit();
+  const turn = await compose(session);
+  void session.confirm();
+  wire().cut();
+  socket.hurry();
+  wire().hello();
+  happen(0, ...turn);
+  wire().done('follow');
+  await Promise.resolve();
+  session.resume();
+  await session.catchUp();
+  expect(wire().last('act')).toEqual({});
+  expect(session.scene.length).toBe(5 + turn.length);
+});
+
+it('keeps the turn in the making over a reload, and forgets it when the match has gone on', async () => {
+  follow(...OPENING);
+  const first = sit();
+  await first.act(first.choices[0]!.action);
+  first.keepDraft();
+  const position = first.scene.position;
+  expect(sit().scene.position).toBe(position);
+  happen(0, 'leave:0');
+  expect(sit().scene.draft).toBe(0);
+});
+
+it('follows what is taken back', async () => {
+  follow(...OPENING);
+  const session = sit();
+  const before = session.scene.position;
+  const turn = await compose(session);
+  happen(0, ...turn);
+  await session.catchUp();
+  happen(0, 'back:5');
+  await session.catchUp();
+  expect(session.scene.position).toBe(before);
+  expect(session.scene.length).toBe(5);
+});
+
+it('goes on looking where somebody looks while the match goes on', async () => {
+  follow();
+  const session = sit();
+  session.look(0);
+  happen(0, '+f3');
+  await session.catchUp();
+  // Looking at the beginning of nothing is looking at the present.
+  expect(session.scene.at).toBe(1);
+  session.look(0);
+  const turn = session.scene.length;
+  happen(1, 'leave:1');
+  await session.catchUp();
+  expect(session.scene.at).toBe(0);
+  expect(session.scene.length).toBe(turn + 1);
+});
+
+it('asks for what is missing when an event is left out, and passes over what it has', () => {
+  follow(...OPENING);
+  wire().say({ is: 'events', table: 'mesa', from: 5, events: [{ t: 9, by: 1, do: ['leave:1'] }] });
+  expect(table.story.next).toBe(1);
+  expect(wire().last('follow')).toMatchObject({ from: 1 });
+  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ t: 1, begin: true, do: OPENING }] });
+  expect(table.story.words).toEqual(OPENING);
+});
+
+it('says so when what happens makes no sense to its rules', async () => {
+  follow(...OPENING);
+  const session = sit();
+  happen(1, 'no-such-action');
+  await session.catchUp();
+  expect(session.broken).toBe(true);
+});

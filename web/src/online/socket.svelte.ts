@@ -1,0 +1,222 @@
+// The one road to the server for all that happens live. It comes back by itself, and what somebody wants to go on
+// hearing is asked for again. Nothing is kept to be sent later: what was not answered is lost, and who asked decides.
+
+import { Problem } from './problem';
+import type { Incoming, Me, Outgoing } from './protocol';
+import type { Refusal } from '../types/table';
+
+/** What is needed of a WebSocket. */
+export type Wire = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
+
+/** A request that stands: it is made again after every connection. */
+export interface Standing {
+  /** Makes it again now. */
+  again(): void;
+  release(): void;
+}
+
+type Kind = Incoming['is'];
+type Listener<K extends Kind> = (message: Extract<Incoming, { is: K }>) => void;
+type Waiting = { resolve: () => void; reject: (problem: Problem) => void; timer: ReturnType<typeof setTimeout> };
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+/** An answer that takes longer does not come: the road is blocked. */
+const ANSWER = 8_000;
+/** After so long a silence the road is tried. */
+const SILENCE = 20_000;
+/** People are told after so long. */
+const LATE = 2_000;
+
+export class Socket {
+  state = $state<'connected' | 'connecting' | 'offline'>('offline');
+  /** There has been no connection for so long that people should know. */
+  late = $state(false);
+  /** Who one is: nothing until the server has said so, null for those without a name. */
+  me = $state.raw<Me | null | undefined>(undefined);
+
+  private wire: Wire | null = null;
+  private wanted = false;
+  private wait = FIRST_WAIT;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private lateness: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+  /** How far the server's clock is ahead of this device's. */
+  private ahead = 0;
+  private ref = 0;
+  private waiting = new Map<number, Waiting>();
+  private listeners = new Map<Kind, Set<Listener<any>>>();
+  private standing = new Set<() => void>();
+
+  constructor(private connect: () => Wire) {}
+
+  /** From now on there is a connection whenever that is possible. */
+  open(): void {
+    if (this.wanted) return;
+    this.wanted = true;
+    this.silence = setInterval(() => this.probe(SILENCE), SILENCE);
+    this.dial();
+  }
+
+  close(): void {
+    this.wanted = false;
+    clearInterval(this.silence);
+    clearTimeout(this.lateness);
+    this.lateness = undefined;
+    this.drop();
+  }
+
+  /** Comes in anew, since one is somebody else now. */
+  renew(): void {
+    if (!this.wanted) return this.open();
+    this.drop();
+    this.dial();
+  }
+
+  /** Tries at once: the device says that there is a network again, or somebody looks at the page again. */
+  hurry(): void {
+    if (!this.wanted) return;
+    if (this.state === 'connected') this.probe(1000);
+    else if (!this.wire || this.state === 'offline') this.dial();
+  }
+
+  /** The device says that there is no network. */
+  lose(): void {
+    if (!this.wanted) return;
+    this.drop();
+    this.state = 'offline';
+    // Devices are sometimes wrong about that.
+    this.retry = setTimeout(() => this.dial(), LONGEST_WAIT);
+  }
+
+  /** The time on the server's clock. */
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  on<K extends Kind>(kind: K, listener: Listener<K>): () => void {
+    const listeners = this.listeners.get(kind) ?? new Set();
+    this.listeners.set(kind, listeners);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  /** Sends something; fails with a `Problem` if it is refused, or nobody answers. */
+  ask(message: Outgoing): Promise<void> {
+    const wire = this.wire;
+    if (!wire || this.state !== 'connected') return Promise.reject(Problem.lost());
+    const ref = ++this.ref;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.wire === wire && this.fall(), ANSWER);
+      this.waiting.set(ref, { resolve, reject, timer });
+      wire.send(JSON.stringify({ ...message, ref }));
+    });
+  }
+
+  /** Asks now and after every new connection; `answered` is told how that went, unless the connection was lost. */
+  stand(request: () => Outgoing, answered: (problem: Problem | null) => void = () => undefined): Standing {
+    const again = () => {
+      this.ask(request()).then(
+        () => answered(null),
+        (problem: Problem) => problem.code !== 'lost' && answered(problem),
+      );
+    };
+    this.standing.add(again);
+    if (this.state === 'connected') again();
+    return { again, release: () => void this.standing.delete(again) };
+  }
+
+  private dial(): void {
+    clearTimeout(this.retry);
+    this.wire?.close();
+    const wire = this.connect();
+    this.wire = wire;
+    this.state = 'connecting';
+    this.worry();
+    wire.onmessage = ({ data }) => this.wire === wire && this.hear(String(data));
+    wire.onclose = () => this.wire === wire && this.fall();
+  }
+
+  /** The connection is gone, or has not come about. */
+  private fall(): void {
+    this.drop();
+    if (!this.wanted) return;
+    this.state = 'connecting';
+    this.retry = setTimeout(() => this.dial(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private drop(): void {
+    clearTimeout(this.retry);
+    const wire = this.wire;
+    this.wire = null;
+    wire?.close();
+    this.state = this.wanted ? 'connecting' : 'offline';
+    if (this.wanted) this.worry();
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject, timer } of waiting) {
+      clearTimeout(timer);
+      reject(Problem.lost());
+    }
+  }
+
+  private worry(): void {
+    this.lateness ??= setTimeout(() => (this.late = true), LATE);
+  }
+
+  /** After a silence: whoever wants to hear something asks again; no answer means that the road is blocked. */
+  private probe(silence: number): void {
+    if (this.state !== 'connected' || Date.now() - this.heard < silence) return;
+    for (const again of this.standing) again();
+  }
+
+  private hear(text: string): void {
+    this.heard = Date.now();
+    let message: Incoming;
+    try {
+      message = JSON.parse(text) as Incoming;
+    } catch {
+      return;
+    }
+    if (message.is === 'hello') this.welcome(message.me, message.now);
+    else if (message.is === 'done' || message.is === 'refused') this.answer(message);
+    for (const listener of [...(this.listeners.get(message.is) ?? [])]) listener(message);
+  }
+
+  private welcome(me: Me | null, now: number): void {
+    clearTimeout(this.lateness);
+    this.lateness = undefined;
+    this.late = false;
+    this.wait = FIRST_WAIT;
+    this.ahead = now - Date.now();
+    this.me = me;
+    this.state = 'connected';
+    for (const again of [...this.standing]) again();
+  }
+
+  private answer(message: Extract<Incoming, { is: 'done' | 'refused' }>): void {
+    const asked = this.waiting.get(message.ref);
+    if (!asked) return;
+    this.waiting.delete(message.ref);
+    clearTimeout(asked.timer);
+    if (message.is === 'done') return asked.resolve();
+    const { code, why, clause, message: reason } = message;
+    const refusal = reason ? ({ clause: clause ?? null, message: reason } as Refusal) : null;
+    asked.reject(new Problem(code, why, refusal));
+  }
+}
+
+/** The page's own. */
+export const socket = new Socket(() => {
+  const address = new URL('/socket', location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(address);
+});
+
+if (typeof addEventListener !== 'undefined') {
+  addEventListener('online', () => socket.hurry());
+  addEventListener('offline', () => socket.lose());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.hurry());
+}

@@ -1,0 +1,148 @@
+// The road to the server: comes back by itself, answers find who asked, and what stands is asked for again.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeWire } from './fake';
+import { Socket } from './socket.svelte';
+
+let wires: FakeWire[];
+let socket: Socket;
+const wire = () => wires.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+  socket = new Socket(() => {
+    wires.push(new FakeWire());
+    return wire();
+  });
+  socket.open();
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+it('is connected once the server has said hello, and knows who one is and what time it is there', () => {
+  expect(socket.state).toBe('connecting');
+  wire().hello(Date.now() + 5000);
+  expect(socket.state).toBe('connected');
+  expect(socket.me?.name).toBe('Ana');
+  expect(socket.now() - Date.now()).toBe(5000);
+});
+
+it('gives every answer to who asked for it', async () => {
+  wire().hello();
+  const good = socket.ask({ do: 'resign', table: 'x' });
+  const bad = socket.ask({ do: 'act', table: 'x' });
+  const [one, other] = wire().sent;
+  wire().say({ is: 'refused', ref: other!['ref'], code: 'stale', why: 'Late.' });
+  wire().say({ is: 'done', ref: one!['ref'] });
+  await expect(good).resolves.toBeUndefined();
+  await expect(bad).rejects.toMatchObject({ code: 'stale', message: 'Late.' });
+});
+
+it('connects again after half a second, then twice as long each time up to ten', () => {
+  wire().hello();
+  const waits = [500, 1000, 2000, 4000, 8000, 10_000, 10_000];
+  for (const [index, wait] of waits.entries()) {
+    wire().cut();
+    vi.advanceTimersByTime(wait - 1);
+    expect(wires.length, `before ${wait}`).toBe(index + 1);
+    vi.advanceTimersByTime(1);
+    expect(wires.length, `after ${wait}`).toBe(index + 2);
+  }
+  wire().hello();
+  wire().cut();
+  vi.advanceTimersByTime(500);
+  expect(wires.length).toBe(waits.length + 2);
+});
+
+it('tries at once when the device has a network again', () => {
+  wire().hello();
+  socket.lose();
+  expect(socket.state).toBe('offline');
+  expect(wire().closed).toBe(true);
+  const before = wires.length;
+  socket.hurry();
+  expect(wires.length).toBe(before + 1);
+  wire().hello();
+  expect(socket.state).toBe('connected');
+});
+
+it('tells people after two seconds without a connection, not before', () => {
+  wire().hello();
+  wire().cut();
+  vi.advanceTimersByTime(1999);
+  expect(socket.late).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(socket.late).toBe(true);
+  wire().hello();
+  expect(socket.late).toBe(false);
+});
+
+it('loses what was asked when the connection falls, and sends none of it later', async () => {
+  wire().hello();
+  const asked = socket.ask({ do: 'chat', table: 'x', text: 'hello' });
+  wire().cut();
+  await expect(asked).rejects.toMatchObject({ code: 'lost' });
+  await expect(socket.ask({ do: 'resign' })).rejects.toMatchObject({ code: 'lost' });
+  vi.advanceTimersByTime(500);
+  wire().hello();
+  expect(wire().sent).toEqual([]);
+});
+
+it('asks again for what stands after every connection, from where it stands by then', () => {
+  let from = 0;
+  const follow = socket.stand(() => ({ do: 'follow', from }));
+  wire().hello();
+  expect(wire().sent).toMatchObject([{ do: 'follow', from: 0 }]);
+  from = 17;
+  wire().cut();
+  vi.advanceTimersByTime(500);
+  wire().hello();
+  expect(wire().sent).toMatchObject([{ do: 'follow', from: 17 }]);
+  follow.release();
+  wire().cut();
+  vi.advanceTimersByTime(500);
+  wire().hello();
+  expect(wire().sent).toEqual([]);
+});
+
+it('takes a road on which nobody answers for blocked', async () => {
+  wire().hello();
+  const asked = socket.ask({ do: 'resign' });
+  const before = wires.length;
+  vi.advanceTimersByTime(8000);
+  await expect(asked).rejects.toMatchObject({ code: 'lost' });
+  vi.advanceTimersByTime(500);
+  expect(wires.length).toBe(before + 1);
+});
+
+it('tries the road after a long silence', () => {
+  socket.stand(() => ({ do: 'follow' }));
+  wire().hello();
+  wire().say({ is: 'done', ref: 1 });
+  vi.advanceTimersByTime(20_000);
+  expect(wire().sent.length).toBe(2);
+  const before = wires.length;
+  vi.advanceTimersByTime(8500);
+  expect(wires.length).toBe(before + 1);
+});
+
+it('comes in anew when one is somebody else', () => {
+  wire().hello();
+  const before = wire();
+  socket.renew();
+  expect(before.closed).toBe(true);
+  before.say({ is: 'hello', protocol: 1, me: null, now: 0 });
+  expect(socket.state).toBe('connecting');
+  wire().hello();
+  expect(socket.me?.name).toBe('Ana');
+});
+
+it('passes over what is no message', () => {
+  wire().hello();
+  (wire().onmessage as (event: unknown) => void)({ data: 'not JSON' });
+  wire().say({ is: 'something new', of: 'a later version' });
+  expect(socket.state).toBe('connected');
+});

@@ -1,0 +1,107 @@
+// One table as this device follows it: who sits there, what has happened, clocks, presence, chat.
+
+import { Device } from './device';
+import type { Problem } from './problem';
+import type { Clocks, Incoming, Line, Outgoing, Presence, Room, TableState } from './protocol';
+import type { Socket, Standing } from './socket.svelte';
+import { after, beginning, type Story } from './story';
+
+/** So many lines of a conversation are kept here. */
+const MOST_LINES = 200;
+
+export class Table {
+  state = $state.raw<TableState | null>(null);
+  story = $state.raw<Story>(beginning);
+  clocks = $state.raw<Clocks | null>(null);
+  presence = $state.raw<Presence[]>([]);
+  watchers = $state(0);
+  lines = $state.raw<Record<Room, Line[]>>({ seats: [], watchers: [] });
+  /** Why the table cannot be followed. */
+  problem = $state.raw<Problem | null>(null);
+  /** Counts how often all that happened was known: after following, and after every new connection. */
+  synced = $state(0);
+
+  private device: Device;
+  private following: Standing;
+  private releases: (() => void)[];
+
+  constructor(
+    readonly id: string,
+    readonly socket: Socket,
+  ) {
+    this.device = new Device(id, (message) => socket.ask(message));
+    const mine = (message: { table: string }) => message.table === id;
+    this.releases = [
+      socket.on('table', ({ table }) => table.id === id && this.seat(table)),
+      socket.on('events', (message) => mine(message) && this.take(message)),
+      socket.on('resync', (message) => mine(message) && this.following.again()),
+      socket.on('presence', (message) => {
+        if (!mine(message)) return;
+        this.presence = message.seats;
+        this.watchers = message.watchers;
+      }),
+      socket.on('chat', (message) => mine(message) && this.read(message.room, message.lines)),
+    ];
+    this.following = socket.stand(
+      () => ({ do: 'follow', table: id, from: this.story.next }),
+      (problem) => {
+        this.problem = problem;
+        if (problem) return;
+        this.synced += 1;
+        this.attend();
+      },
+    );
+  }
+
+  close(): void {
+    this.following.release();
+    for (const release of this.releases) release();
+    this.ask({ do: 'unfollow' }).catch(() => undefined);
+  }
+
+  /** Something about this table. */
+  ask(message: Outgoing): Promise<void> {
+    return this.socket.ask({ ...message, table: this.id });
+  }
+
+  /** What a seat has left, in milliseconds; nothing where nobody counts. */
+  left(seat: number): number | null {
+    const { clocks } = this;
+    const had = clocks?.left[seat];
+    if (!clocks || had === undefined) return null;
+    return Math.max(0, clocks.runs === seat ? had - (this.socket.now() - clocks.since) : had);
+  }
+
+  /** Follows again from where it stands. */
+  again(): void {
+    this.following.again();
+  }
+
+  private seat(state: TableState): void {
+    this.state = state;
+    this.watchers = state.watchers;
+    this.presence = state.seats;
+    this.attend();
+  }
+
+  private take({ from, events, clock, whole }: Extract<Incoming, { is: 'events' }>): void {
+    // A match that is over is told anew, from its record.
+    if (whole) this.story = beginning;
+    const known = this.story.next - from;
+    // Something in between is missing: all from there on is asked for.
+    if (known < 0) return this.following.again();
+    if (known < events.length) this.story = after(this.story, events.slice(known));
+    this.clocks = clock ?? null;
+    this.attend();
+  }
+
+  private attend(): void {
+    if (this.state) this.device.attend(this.state, this.story);
+  }
+
+  private read(room: Room, lines: Line[]): void {
+    const known = new Set(this.lines[room].map((line) => line.n));
+    const all = [...this.lines[room], ...lines.filter((line) => !known.has(line.n))].slice(-MOST_LINES);
+    this.lines = { ...this.lines, [room]: all };
+  }
+}

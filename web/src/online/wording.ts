@@ -1,0 +1,57 @@
+// Clocks and options in words.
+
+import { optionForms } from '../match/options';
+import { words } from '../words/words.svelte';
+import type { Control, Said, Seat } from './protocol';
+
+const UNITS = [
+  ['days', 86_400_000],
+  ['hours', 3_600_000],
+  ['minutes', 60_000],
+  ['seconds', 1000],
+] as const;
+
+/** A length of time that somebody chose: `30 segundos`, `3 días`. */
+export function duration(ms: number): string {
+  const [unit, size] = UNITS.find(([, size]) => ms >= size && ms % size === 0) ?? ['seconds', 1000];
+  return words.t(`online-time-${unit}`, { count: Math.round(ms / size) });
+}
+
+export function controlWords(control: Control): string {
+  if (control === 'untimed') return words.t('online-untimed');
+  if ('turn' in control) return words.t('online-a-turn', { time: duration(control.turn.ms) });
+  const { ms, plus_ms } = control.fischer;
+  return words.t('online-fischer', { time: duration(ms), plus: duration(plus_ms) });
+}
+
+/** What is left on a clock: `1:05`, `9,4` under ten seconds, days and hours where it is long. */
+export function clockWords(ms: number): string {
+  if (ms < 10_000) return (Math.floor(ms / 100) / 10).toLocaleString(words.language, { minimumFractionDigits: 1 });
+  const seconds = Math.floor(ms / 1000);
+  const two = (number: number) => String(number).padStart(2, '0');
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  const hours = Math.floor(seconds / 3600);
+  if (hours < 24) return `${hours}:${two(Math.floor(seconds / 60) % 60)} h`;
+  return words.t('online-days-hours', { days: Math.floor(hours / 24), hours: hours % 24 });
+}
+
+/** The options that are not as usual. */
+export function optionWords(game: string, options: Record<string, unknown>, usual: Record<string, unknown>): string[] {
+  return (optionForms[game] ?? []).flatMap((form) => {
+    const value = options[form.name];
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(usual[form.name])) return [];
+    const named = (one: unknown) => (form.kind === 'number' ? String(one) : words.t(`option-${form.name}-${String(one)}`));
+    return `${words.t(`option-${form.name}`)}: ${[value].flat().map(named).join(' / ')}`;
+  });
+}
+
+/** What a seat is called. */
+export function seatName(seat: Seat, number: number): string {
+  if (seat.kind === 'bot') return seat.name || words.t(`web-bot-${number + 1}`);
+  return seat.kind === 'person' ? seat.name : words.t(`online-seat-${seat.kind}`);
+}
+
+/** A sentence in the language of the page, or in one there is. */
+export function saidIn(said: Said): string {
+  return said[words.language] ?? said['es'] ?? Object.values(said)[0] ?? '';
+}
