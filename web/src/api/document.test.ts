@@ -28,7 +28,7 @@ it('groups operations by their tags, in the order of the tags', () => {
 });
 
 it('writes a schema down with what may be missing', () => {
-  expect(written(ref('Seat'), document)).toBe('{\n    name: string  // Who.\n    bot?: integer | null\n  }');
+  expect(written(ref('Seat'), document)).toBe('{\n  name: string  // Who.\n  bot?: integer | null\n}');
   expect(written({ type: 'array', items: ref('Kind') }, document)).toBe('("me" | "open" | integer)[]');
   expect(written({}, document)).toBe('any');
 });

@@ -65,23 +65,23 @@ export function schemaOf(content: Content | undefined): Schema | null {
 }
 
 /** A schema as people write examples: names, kinds, and `?` where something may be missing. */
-export function written(schema: Schema, document: Document, deep = 0): string {
+export function written(schema: Schema, document: Document, deep = 0, within: string[] = []): string {
   const all = document.components?.schemas ?? {};
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? '';
     const meant = all[name];
-    return meant && deep < 5 ? written(meant, document, deep + 1) : name;
+    return meant && !within.includes(name) ? written(meant, document, deep, [...within, name]) : name;
   }
   const either = schema.oneOf ?? schema.anyOf ?? schema.allOf;
-  if (either) return [...new Set(either.map((one) => written(one, document, deep)))].join(' | ');
+  if (either) return [...new Set(either.map((one) => written(one, document, deep, within)))].join(' | ');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const kinds = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'any'];
-  return kinds.map((kind) => ofKind(kind, schema, document, deep)).join(' | ');
+  return kinds.map((kind) => ofKind(kind, schema, document, deep, within)).join(' | ');
 }
 
-function ofKind(kind: string, schema: Schema, document: Document, deep: number): string {
+function ofKind(kind: string, schema: Schema, document: Document, deep: number, within: string[]): string {
   if (kind === 'array') {
-    const items = schema.items ? written(schema.items, document, deep) : 'any';
+    const items = schema.items ? written(schema.items, document, deep, within) : 'any';
     return items.includes(' | ') && !items.startsWith('{') ? `(${items})[]` : `${items}[]`;
   }
   if (kind !== 'object' || !schema.properties) return kind;
@@ -89,7 +89,7 @@ function ofKind(kind: string, schema: Schema, document: Document, deep: number):
   const lines = Object.entries(schema.properties).map(([name, property]) => {
     const optional = schema.required?.includes(name) ? '' : '?';
     const about = property.description ? `  // ${property.description.split('\n')[0]}` : '';
-    return `${margin}  ${name}${optional}: ${written(property, document, deep + 1)}${about}`;
+    return `${margin}  ${name}${optional}: ${written(property, document, deep + 1, within)}${about}`;
   });
   return `{\n${lines.join('\n')}\n${margin}}`;
 }

@@ -84,5 +84,5 @@ export function day(at: number): string {
 
 /** A whole number in the reader's language. */
 export function whole(number: number): string {
-  return new Intl.NumberFormat(words.language, { maximumFractionDigits: 0 }).format(number);
+  return new Intl.NumberFormat(words.language, { maximumFractionDigits: 0, useGrouping: 'min2' }).format(number);
 }
