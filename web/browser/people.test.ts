@@ -219,6 +219,12 @@ describe('what others see', () => {
     await operation.getByRole('button', { name: 'Pedir' }).click();
     await operation.locator('pre', { hasText: 'Aurora' }).waitFor();
     expect(await operation.locator('pre').last().textContent()).toMatch(/^200\n/);
+    // Also once the page is kept for being offline.
+    await ana.page.evaluate(() => navigator.serviceWorker.ready);
+    await ana.page.reload();
+    await ana.page.click('text=El protocolo de la partida en vivo');
+    await ana.page.getByText('Coming in').waitFor();
+    await ana.page.goBack();
   }, 60_000);
 
   it.each([

@@ -47,3 +47,4 @@ problem-too_many_passkeys = You have 20 passkeys: remove one first.
 problem-too_many_tokens = You have 20 tokens: remove one first.
 problem-bad_label = Write 1 to 60 letters.
 problem-no_account = Only accounts have this: make one first.
+problem-bad_endpoint = This server cannot send notices to this browser.

@@ -47,3 +47,4 @@ problem-too_many_passkeys = Tienes 20 llaves: quita antes alguna.
 problem-too_many_tokens = Tienes 20 claves: quita antes alguna.
 problem-bad_label = Escribe de 1 a 60 letras.
 problem-no_account = Eso solo lo tienen las cuentas: crea una antes.
+problem-bad_endpoint = Este servidor no puede avisar a este navegador.
