@@ -1,8 +1,7 @@
 //! The server: people, tables, sockets, storage, and the page, on one port.
 //!
 //! `page` knows which file answers which path, `headers` what is said about it, `run` how the
-//! server lives and stops, `store` what is kept. Nothing outside this crate knows axum, tokio or
-//! sqlx.
+//! server lives and stops, `store` what is kept. Nothing outside this crate knows axum or sqlx.
 
 mod admin;
 mod chance;
@@ -29,9 +28,8 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Uri};
-use axum::middleware::{from_fn_with_state, map_response};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{any, get};
 
 pub use admin::{Admin, BadAdmin, Profile, Report};
@@ -48,8 +46,8 @@ fn app(page: Page, house: Shared) -> Router {
     let (api, _) = openapi::router().split_for_parts();
     let api = api
         .route("/api/{*nowhere}", any(openapi::nowhere))
-        .layer(DefaultBodyLimit::max(sent::LONGEST))
         .layer(from_fn_with_state(house.clone(), people::guard))
+        .layer(from_fn(sent::gather))
         .layer(from_fn_with_state(house.clone(), limits::guard));
     Router::new()
         .merge(api)

@@ -1,15 +1,26 @@
 //! What somebody sent: JSON, of bounded length, or a refusal in our own words.
 
 use axum::Json;
+use axum::body::to_bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, OptionalFromRequest, Request};
 use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::Response;
 use serde::de::DeserializeOwned;
 
 use crate::problem::Problem;
 
 /// The longest body of a request, in bytes.
 pub(crate) const LONGEST: usize = 64 * 1024;
+
+/// Reads a whole body before anything is decided: a connection on which something was refused unread
+/// could not be used again.
+pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Problem> {
+    let (parts, body) = request.into_parts();
+    let body = to_bytes(body, LONGEST).await.map_err(|_| too_long())?;
+    Ok(next.run(Request::from_parts(parts, body.into())).await)
+}
 
 /// The body of a request.
 pub(crate) struct Sent<T>(pub(crate) T);
@@ -38,9 +49,11 @@ fn refusal(rejection: JsonRejection) -> Problem {
             let why = "Send JSON, with the content type application/json.";
             Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why)
         }
-        JsonRejection::BytesRejection(_) => {
-            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("Send at most {LONGEST} bytes."))
-        }
+        JsonRejection::BytesRejection(_) => too_long(),
         other => Problem::bad("bad_body", other.body_text()),
     }
+}
+
+fn too_long() -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("Send at most {LONGEST} bytes."))
 }

@@ -8,6 +8,7 @@ pub mod analyse;
 pub mod arena;
 pub mod bench;
 pub mod files;
+pub mod load;
 pub mod perft;
 pub mod play;
 pub mod questions;

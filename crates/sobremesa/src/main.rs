@@ -7,7 +7,9 @@ use catalogue::{GameId, Seen};
 use clap::{Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
-use sobremesa::{admin, analyse, arena, bench, files, json, perft, play, questions, referee, replay, serve, verify};
+use sobremesa::{
+    admin, analyse, arena, bench, files, json, load, perft, play, questions, referee, replay, serve, verify,
+};
 
 /// Sobremesa: five board games, played properly.
 #[derive(Parser)]
@@ -26,6 +28,8 @@ enum Command {
     Serve(serve::Arguments),
     /// Bans, renames and deletes people, and lists complaints, while the server runs.
     Admin(admin::Arguments),
+    /// Plays at many tables of a server at once, checks every reply, and says how fast and how costly it was.
+    Load(load::Arguments),
     /// Plays a game in the terminal, everyone at the same keyboard.
     Play(play::Arguments),
     /// Prints a match from its record, and says where a bad record stops making sense.
@@ -93,6 +97,7 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Serve(arguments) => serve::run(&arguments, language),
         Command::Admin(arguments) => admin::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
         Command::Play(arguments) => play::run(arguments, language),
         Command::Replay { file, at, story } => replay::run(&file, at, story, language),
         Command::Convert { from, to } => files::convert(&from, &to, language),

@@ -22,6 +22,12 @@ pub struct Arguments {
     /// The folder that holds all that is kept.
     #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA")]
     data: PathBuf,
+    /// Counts no requests and no messages; for measuring.
+    #[arg(long)]
+    no_limits: bool,
+    /// Stops when the standard input is closed: for programs that start a server and must not leave it behind.
+    #[arg(long, hide = true)]
+    attached: bool,
 }
 
 /// Serves until interrupted.
@@ -29,13 +35,28 @@ pub struct Arguments {
 /// # Errors
 /// The port is taken or not ours to take.
 pub fn run(arguments: &Arguments, language: Language) -> anyhow::Result<()> {
+    crate::load::open_many();
     let wanted = SocketAddr::new(arguments.host, arguments.port);
     let listener = TcpListener::bind(wanted).map_err(|error| refusal(wanted, &error))?;
     for line in greeting(listener.local_addr()?, address_at_home(), language) {
         // Whether anybody reads along is no concern of those who play.
         let _ = writeln!(io::stdout(), "{line}");
     }
-    Ok(server::run(listener, Page::embedded(), Config::new(&arguments.data))?)
+    if arguments.attached {
+        std::thread::spawn(stop_with_input);
+    }
+    let mut config = Config::new(&arguments.data);
+    config.limits = !arguments.no_limits;
+    Ok(server::run(listener, Page::embedded(), config)?)
+}
+
+/// Ends the program in good order once nobody holds its standard input.
+fn stop_with_input() {
+    let _ = io::copy(&mut io::stdin(), &mut io::sink());
+    #[cfg(unix)]
+    let _ = rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::TERM);
+    #[cfg(not(unix))]
+    std::process::exit(0);
 }
 
 /// What to tell people: the addresses they can open, and how to stop.
@@ -111,7 +132,13 @@ mod tests {
     fn a_taken_port_is_named() {
         let taken = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = taken.local_addr().unwrap().port();
-        let arguments = Arguments { host: Ipv4Addr::LOCALHOST.into(), port, data: "unused".into() };
+        let arguments = Arguments {
+            host: Ipv4Addr::LOCALHOST.into(),
+            port,
+            data: "unused".into(),
+            no_limits: false,
+            attached: false,
+        };
         let said = run(&arguments, Language::English).unwrap_err().to_string();
         assert!(said.contains(&format!("port {port} is taken")), "{said}");
     }

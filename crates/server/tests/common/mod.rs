@@ -1,6 +1,6 @@
 //! A real server on a port of its own, with a data folder that goes with it, and visitors.
 
-#![allow(dead_code, reason = "each file of tests uses a part of this")]
+#![allow(dead_code, unreachable_pub, reason = "each file of tests uses a part of this")]
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;

@@ -1,0 +1,223 @@
+//! `sobremesa load`: plays at many tables of a server at once, with real clients, and measures.
+//!
+//! `table` plays and checks, `seat` is one device, `http` makes guests and tables, `told` is what
+//! the server says, `tally` what is counted, `report` what is
+//! said in the end, `process` the server's process and what it costs.
+
+mod http;
+mod process;
+mod report;
+mod seat;
+mod table;
+mod tally;
+mod told;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::{anyhow, ensure};
+use catalogue::{GameId, Match};
+use serde_json::{Value, json};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use http::Http;
+pub(crate) use process::open_many;
+use process::{Process, own_cpu};
+use report::{Cost, Report};
+use table::Table;
+use tally::Tally;
+
+/// So many tables are opened side by side: the dice of each must be ready within ten seconds.
+const OPENING: usize = 16;
+
+/// How often something is said meanwhile.
+const SAY: Duration = Duration::from_secs(2);
+
+/// What to play.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// How many tables.
+    #[arg(long, default_value_t = 100)]
+    tables: usize,
+    /// How many seats each has.
+    #[arg(long, default_value_t = 2)]
+    seats: u8,
+    /// Which game.
+    #[arg(long, default_value = "parchis")]
+    game: GameId,
+    /// Milliseconds from one turn of a table to the next; 0 plays as fast as answers come.
+    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    pace: u64,
+    /// How long to play once all tables are open.
+    #[arg(long, default_value_t = 10)]
+    seconds: u64,
+    /// Only sits at the tables, to see how much memory they take.
+    #[arg(long)]
+    idle: bool,
+    /// A server that runs already, such as http://127.0.0.1:8080 (otherwise one is started); it must count no limits.
+    #[arg(long)]
+    url: Option<String>,
+    /// Where the random choices begin.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// What all tables share.
+struct Load {
+    game: GameId,
+    options: Value,
+    seats: u8,
+    seed: u64,
+    pace: Duration,
+    idle: bool,
+    http: Http,
+    opening: Semaphore,
+    tally: Mutex<Tally>,
+}
+
+impl Load {
+    fn tally(&self) -> MutexGuard<'_, Tally> {
+        self.tally.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Plays, and prints what was measured; the last line is JSON.
+///
+/// # Errors
+/// The server cannot be started or reached. What goes wrong at tables is counted.
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    open_many();
+    let options = options(arguments.game, arguments.seats)?;
+    let folder = tempfile::tempdir()?;
+    let process = match &arguments.url {
+        None => Some(Process::start(folder.path())?),
+        Some(_) => None,
+    };
+    let host = match (&process, &arguments.url) {
+        (Some(process), _) => process.host.clone(),
+        (None, url) => host(url.as_deref().unwrap_or_default())?,
+    };
+    let load = Arc::new(Load {
+        game: arguments.game,
+        options,
+        seats: arguments.seats,
+        seed: arguments.seed,
+        pace: Duration::from_millis(arguments.pace),
+        idle: arguments.idle,
+        http: Http::new(host),
+        opening: Semaphore::new(OPENING),
+        tally: Mutex::new(Tally::new()?),
+    });
+    // One thread: it must leave the machine to the server, and costs less than several.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let report = runtime.block_on(measure(&load, process.as_ref(), arguments))?;
+    print!("{}", report.lines());
+    println!("{}", serde_json::to_string(&report)?);
+    Ok(())
+}
+
+/// The options of a match with so many seats.
+fn options(game: GameId, seats: u8) -> anyhow::Result<Value> {
+    let candidates = [json!({}), json!({ "players": seats }), json!({ "teams": seats })];
+    let fits = |options: &Value| Match::new(game, options).is_ok_and(|opened| opened.seats() == seats);
+    candidates.into_iter().find(fits).ok_or_else(|| anyhow!("{game} is not played by {seats}"))
+}
+
+/// Host and port of an address.
+fn host(url: &str) -> anyhow::Result<String> {
+    let host = url.strip_prefix("http://").ok_or_else(|| anyhow!("give an address that begins with http://"))?;
+    let host = host.trim_end_matches('/');
+    ensure!(!host.is_empty() && !host.contains('/'), "give an address such as http://127.0.0.1:8080");
+    Ok(if host.contains(':') { host.to_owned() } else { format!("{host}:80") })
+}
+
+async fn measure(load: &Arc<Load>, process: Option<&Process>, arguments: &Arguments) -> anyhow::Result<Report> {
+    let health = load.http.ask("GET", "/health", None, "").await?;
+    ensure!(health.status == 200, "the server is not well: {}", health.body);
+    let memory_before = process.and_then(Process::memory);
+    let (start, started) = watch::channel(None);
+    let (opened, mut opening) = watch::channel(0usize);
+    let mut tables = JoinSet::new();
+    for number in 0..arguments.tables {
+        tables.spawn(live(load.clone(), number, started.clone(), opened.clone()));
+    }
+    let begun = Instant::now();
+    while *opening.borrow_and_update() < arguments.tables {
+        let _ = timeout(SAY, opening.wait_for(|count| *count >= arguments.tables)).await;
+        let open = *opening.borrow();
+        println!("{open} of {} tables are open after {:.1} s", arguments.tables, begun.elapsed().as_secs_f64());
+    }
+    let (cpu_before, own_before) = (process.and_then(Process::cpu), own_cpu());
+    let before = load.tally().actions;
+    let began = Instant::now();
+    let until = began + Duration::from_secs(arguments.seconds);
+    start.send_replace(Some(until));
+    while Instant::now() < until {
+        sleep_until(until.min(Instant::now() + SAY)).await;
+        let tally = load.tally();
+        let (actions, errors) = (tally.actions - before, tally.errors);
+        println!("{actions} actions after {:.0} s, {errors} errors", began.elapsed().as_secs_f64());
+    }
+    let cost = Cost {
+        seconds: began.elapsed().as_secs_f64(),
+        server: process.and_then(Process::cpu).zip(cpu_before).map(|(now, before)| now - before),
+        players: own_cpu().zip(own_before).map(|(now, before)| now - before),
+        memory: process.and_then(Process::memory).zip(memory_before).map(|(now, before)| now.saturating_sub(before)),
+    };
+    // Until here the tables are kept open, those that have finished too.
+    drop(tables.join_all().await);
+    Ok(Report::new(&load.tally(), before, arguments.tables, &cost))
+}
+
+/// The life of one table; it is given back, so that its sockets stay open.
+async fn live(
+    load: Arc<Load>,
+    number: usize,
+    mut started: watch::Receiver<Option<Instant>>,
+    opened: watch::Sender<usize>,
+) -> Option<Table> {
+    let turn = load.opening.acquire().await;
+    let table = Table::open(load.clone(), number).await;
+    drop(turn);
+    opened.send_modify(|count| *count += 1);
+    let lived = async {
+        let mut table = table?;
+        let start = async { started.wait_for(Option::is_some).await.ok().and_then(|until| *until) };
+        let Some(until) = table.wait(start).await? else { return Ok(table) };
+        if load.idle {
+            table.wait(sleep_until(until)).await?;
+        } else {
+            table.play(until, load.pace).await?;
+        }
+        anyhow::Ok(table)
+    };
+    let lived = lived.await;
+    if let Err(error) = &lived {
+        load.tally().wrong(error);
+    }
+    lived.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_game_is_opened_for_as_many_as_play() {
+        for (game, seats) in [("parchis", 4), ("ampel", 2), ("barragoon", 2), ("girumgo", 6), ("europa", 3)] {
+            let game: GameId = game.parse().unwrap();
+            let options = options(game, seats).unwrap();
+            assert_eq!(Match::new(game, &options).unwrap().seats(), seats);
+        }
+        assert!(options(GameId::Ampel, 5).is_err());
+    }
+
+    #[test]
+    fn an_address_has_a_host_and_a_port() {
+        assert_eq!(host("http://127.0.0.1:8080/").unwrap(), "127.0.0.1:8080");
+        assert_eq!(host("http://mesa.example").unwrap(), "mesa.example:80");
+        assert!(host("https://mesa.example").is_err() && host("http://a/b").is_err() && host("http://").is_err());
+    }
+}

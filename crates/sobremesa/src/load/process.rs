@@ -1,0 +1,88 @@
+//! The server's process: started, measured, stopped.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context as _, anyhow};
+
+/// A server that is ours; it ends with us.
+pub(super) struct Process {
+    child: Child,
+    /// Host and port.
+    pub(super) host: String,
+}
+
+impl Process {
+    /// Starts this program again as a server with that folder, and waits until it is ready.
+    pub(super) fn start(data: &Path) -> anyhow::Result<Process> {
+        let program = std::env::current_exe().context("this program cannot find itself")?;
+        let mut child = Command::new(program)
+            .args(["serve", "--no-limits", "--attached", "--port", "0", "--language", "en", "--data"])
+            .arg(data)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("the server cannot be started")?;
+        let mut line = String::new();
+        let out = child.stdout.take().ok_or_else(|| anyhow!("the server has no output"))?;
+        BufReader::new(out).read_line(&mut line)?;
+        let host = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next());
+        let host = host.ok_or_else(|| anyhow!("the server did not say where it is: {line}"))?.to_owned();
+        Ok(Process { child, host })
+    }
+
+    /// How much processor time it has used, in seconds; only Linux tells.
+    pub(super) fn cpu(&self) -> Option<f64> {
+        cpu_of(&format!("/proc/{}/stat", self.child.id()))
+    }
+
+    /// How much memory it has, in KiB; only Linux tells.
+    pub(super) fn memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        line.split_whitespace().next()?.parse().ok()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Nobody holds its input any more: it stops by itself.
+        drop(self.child.stdin.take());
+        let _ = self.child.wait();
+    }
+}
+
+/// How much processor time this program has used, in seconds.
+pub(super) fn own_cpu() -> Option<f64> {
+    cpu_of("/proc/self/stat")
+}
+
+fn cpu_of(path: &str) -> Option<f64> {
+    let stat = std::fs::read_to_string(path).ok()?;
+    // The name of the program may have spaces; what follows its bracket has none.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+    Some(ticks as f64 / ticks_a_second())
+}
+
+#[cfg(unix)]
+fn ticks_a_second() -> f64 {
+    rustix::param::clock_ticks_per_second() as f64
+}
+
+#[cfg(not(unix))]
+fn ticks_a_second() -> f64 {
+    100.0
+}
+
+/// Lets this program open as many files and sockets as the machine allows.
+pub(crate) fn open_many() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        // If it is not allowed, opening will say so when it comes to it.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
+    }
+}
