@@ -36,8 +36,8 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         navigateFallback: 'index.html',
-        // What the server says itself is no view of the page.
-        navigateFallbackDenylist: [/^\/api\//],
+        // What the server answers itself is never the page.
+        navigateFallbackDenylist: [/^\/(?:api|health|socket)\b/],
         // Notices that come while no page is open.
         importScripts: ['push.js'],
         globIgnores: ['push.js'],

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { artefacts, House } from './browser';
-import { agree, arrive, atTable, isAsked, makeTable, playOne, shown, sitDown } from './people';
-import { awaitPerson, dice, moveByMouse } from './play';
+import { agree, arrive, atTable, isAsked, makeTable, onTurn, playOne, shown, sitDown } from './people';
+import { dice, moveByMouse } from './play';
 
 let house: House;
 beforeAll(async () => {
@@ -46,8 +46,8 @@ it('keeps a turn in the making over a reload, and hands it over after a cut of t
   const random = dice(3);
   // On until a turn has several steps and one of them is made.
   for (let decision = 0; decision < 40; decision += 1) {
-    await awaitPerson((await isAsked(ana)) ? ana.page : luis.page);
-    if ((await isAsked(ana)) && (await ana.page.locator('.now button.quiet').count()) > 0 && (await ana.page.locator('.now .confirm').count()) === 0) break;
+    const next = await onTurn([ana, luis]);
+    if (next === ana && (await ana.page.locator('.now button.quiet').count()) > 0 && (await ana.page.locator('.now .confirm').count()) === 0) break;
     await playOne([ana, luis], random);
   }
   const before = await shown(ana);

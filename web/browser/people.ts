@@ -62,16 +62,22 @@ export async function isAsked({ page }: Visitor): Promise<boolean> {
   return seen.over || seen.confirm || seen.placed.length + seen.words.length > 0;
 }
 
+/** Whoever is to decide something, once somebody is. */
+export async function onTurn(people: Visitor[]): Promise<Visitor> {
+  let asked: Visitor | undefined;
+  const look = async () => {
+    const each = await Promise.all(people.map(isAsked));
+    asked = people[each.indexOf(true)];
+    return asked !== undefined;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBe(true);
+  await awaitPerson(asked!.page);
+  return asked!;
+}
+
 /** Whoever's turn it is does one thing; true once the match is over. */
 export async function playOne(people: Visitor[], random: () => number): Promise<boolean> {
-  await expect.poll(async () => (await Promise.all(people.map(isAsked))).some(Boolean), { timeout: 20_000 }).toBe(true);
-  for (const visitor of people) {
-    if (!(await isAsked(visitor))) continue;
-    await awaitPerson(visitor.page);
-    if (await moveByMouse(visitor.page, random)) return true;
-    return false;
-  }
-  return false;
+  return await moveByMouse((await onTurn(people)).page, random);
 }
 
 /** All see the same number of actions. */

@@ -146,7 +146,7 @@ web-sound = Sound
 web-auto-roll = Throw the die without touching it
 web-confirm-turns = Confirm turns of several steps
 web-about = What this is
-web-about-text = Sobremesa is the time spent at the table after a meal. Everything works on this device, also without a network; nothing you play leaves it.
+web-about-text = Sobremesa is the time that is spent at the table after a meal. Everything works on this device, also without a connection; only what you play online leaves it.
 web-credits = Barragoon is by Robert Witter and Frank Warneke; Ampel by José Manuel Astilleros García-Monge; Parchís is traditional; Girumgo and the race round the Union come from rulebooks without a known author.
 
 web-lesson = Interactive lesson ({ $count } steps)

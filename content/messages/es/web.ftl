@@ -146,7 +146,7 @@ web-sound = Sonido
 web-auto-roll = Tirar el dado sin tocarlo
 web-confirm-turns = Confirmar los turnos de varios pasos
 web-about = Qué es esto
-web-about-text = Sobremesa es el rato que se pasa en la mesa después de comer. Todo funciona en este aparato, también sin conexión; nada de lo que juegas sale de él.
+web-about-text = Sobremesa es el rato que se pasa en la mesa después de comer. Todo funciona en este aparato, también sin conexión; solo sale de él lo que juegas en línea.
 web-credits = Barragoon es de Robert Witter y Frank Warneke; Ampel, de José Manuel Astilleros García-Monge; el Parchís es tradicional; Girumgo y la carrera por la Unión vienen de reglamentos sin autor conocido.
 
 web-lesson = Lección interactiva ({ $count } pasos)

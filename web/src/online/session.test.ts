@@ -206,6 +206,16 @@ it('asks for what is missing when an event is left out, and passes over what it 
   expect(table.story.words).toEqual(OPENING);
 });
 
+it('takes a match that is told anew from its record in the place of what it had', async () => {
+  follow(...OPENING);
+  const session = sit();
+  const events = [{ t: 9, begin: true, do: [...OPENING, 'leave:1'] }, { t: 9, over: [1, 0], secret: '' }];
+  wire().say({ is: 'events', table: 'mesa', from: 0, events, whole: true });
+  await session.catchUp();
+  expect(table.story.words.length).toBe(OPENING.length + 1);
+  expect(session.scene.turn).toBe('over');
+});
+
 it('says so when what happens makes no sense to its rules', async () => {
   follow(...OPENING);
   const session = sit();

@@ -1,0 +1,64 @@
+// This device's part in the dice: sealed once, shown only into a list that has its seal, and remembered.
+
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Device } from './device';
+import type { Outgoing, TableState } from './protocol';
+import { bytesOf, sealOf } from './seal';
+import { beginning, type Story } from './story';
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => stored.set(name, value),
+  removeItem: (name: string) => stored.delete(name),
+};
+vi.stubGlobal('sessionStorage', storage);
+vi.stubGlobal('localStorage', storage);
+
+let sent: Outgoing[];
+let device: Device;
+beforeEach(() => {
+  stored.clear();
+  sent = [];
+  device = new Device('mesa', async (message) => void sent.push(message));
+});
+
+const at = (phase: string, you: number | null = 1) => ({ phase, you }) as TableState;
+const bound: Story = { ...beginning, commitment: 'c0', devices: [0, 1] };
+
+it('seals its share once, and not for a seat that has no part', () => {
+  device.attend(at('sealing', null), bound);
+  device.attend(at('sealing', 3), bound);
+  expect(sent).toEqual([]);
+  device.attend(at('sealing'), bound);
+  device.attend(at('sealing'), bound);
+  expect(sent).toMatchObject([{ do: 'seal', table: 'mesa', seal: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+});
+
+it('shows the share that it has sealed, also after a reload, and keeps what it has seen', () => {
+  device.attend(at('sealing'), bound);
+  const seal = String(sent[0]!['seal']);
+  const again = new Device('mesa', async (message) => void sent.push(message));
+  again.attend(at('showing'), { ...bound, sealed: [0, 1], seals: [[0, 'ab'], [1, seal]] });
+  const share = String(sent[1]!['share']);
+  expect(sealOf('mesa', 1, bytesOf(share))).toBe(seal);
+  expect(JSON.parse(stored.get('sobremesa.seen.mesa') ?? '')).toBe(`c0 0:ab 1:${seal}`);
+});
+
+it('shows nothing into a list that has another seal in its place', () => {
+  device.attend(at('sealing'), bound);
+  device.attend(at('showing'), { ...bound, seals: [[0, 'ab'], [1, 'cd']] });
+  device.attend(at('showing'), { ...bound, seals: [[0, 'ab']] });
+  expect(sent.map((message) => message.do)).toEqual(['seal']);
+});
+
+it('remembers of the last hundred tables what it has seen', () => {
+  for (let table = 0; table < 102; table += 1) {
+    const one = new Device(`mesa-${table}`, async (message) => void sent.push(message));
+    one.attend(at('sealing'), bound);
+    one.attend(at('showing'), { ...bound, seals: [[1, String(sent.at(-1)!['seal'])]] });
+  }
+  expect([...stored.keys()].filter((name) => name.startsWith('sobremesa.seen.')).length).toBe(100);
+  expect(stored.has('sobremesa.seen.mesa-1')).toBe(false);
+  expect(stored.has('sobremesa.seen.mesa-101')).toBe(true);
+});

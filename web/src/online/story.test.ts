@@ -1,0 +1,45 @@
+// What has happened at a table, told by its events.
+
+import { expect, it } from 'vitest';
+import { after, beginning } from './story';
+
+const question = { id: 'q', seat: 1, text: { es: '¿?' }, options: [{ es: 'a' }, { es: 'b' }] };
+
+it('has the words of the record in order, from all that is done', () => {
+  const story = after(beginning, [
+    { t: 1, begin: true, do: ['d4'] },
+    { t: 2, by: 0, do: ['exit', 'd2'] },
+    { t: 3, by: null, do: ['back:1'] },
+  ]);
+  expect(story.words).toEqual(['d4', 'exit', 'd2', 'back:1']);
+  expect([story.begun, story.next]).toEqual([true, 3]);
+  expect(beginning.words).toEqual([]);
+});
+
+it('lets an offer stand until something is done, and says who declined it', () => {
+  const offered = after(beginning, [{ t: 1, offer: 'draw', by: 1 }]);
+  expect(offered.offer).toEqual({ what: 'draw', by: 1 });
+  expect(after(offered, [{ t: 2, by: 0, do: ['a'] }]).offer).toBeNull();
+  const declined = after(offered, [{ t: 2, declined: 'draw', by: 0 }]);
+  expect([declined.offer, declined.declined]).toEqual([null, { what: 'draw', by: 0 }]);
+  expect(after(declined, [{ t: 3, by: 0, do: ['a'] }]).declined).toBeNull();
+});
+
+it('keeps how a question was answered until the next is asked', () => {
+  const asked = after(beginning, [{ t: 1, ask: question }]);
+  expect(asked.question?.id).toBe('q');
+  const answered = after(asked, [{ t: 2, by: 1, do: ['right'], answer: { question: 'q', option: 1, right: 1 } }]);
+  expect([answered.question, answered.answered?.answer.right]).toEqual([null, 1]);
+  expect(after(answered, [{ t: 3, by: 0, do: ['d3'] }]).answered?.question.id).toBe('q');
+  expect(after(answered, [{ t: 3, ask: { ...question, id: 'r' } }]).answered).toBeNull();
+});
+
+it('asks no more of whoever has run out of time', () => {
+  const asked = after(beginning, [{ t: 1, ask: question }, { t: 2, by: null, do: ['timeout:1'] }]);
+  expect([asked.question, asked.answered]).toEqual([null, null]);
+});
+
+it('knows for whom bots stand in', () => {
+  const story = after(beginning, [{ t: 1, stand_in: 3, seat: 1 }, { t: 2, stand_in: 2, seat: 0 }, { t: 3, returned: 1 }]);
+  expect(story.standIns).toEqual({ 0: 2 });
+});
