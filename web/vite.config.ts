@@ -38,6 +38,9 @@ export default defineConfig({
         navigateFallback: 'index.html',
         // What the server answers itself is never the page.
         navigateFallbackDenylist: [/^\/(?:api|health|socket)\b/],
+        // Notices that come while no page is open.
+        importScripts: ['push.js'],
+        globIgnores: ['push.js'],
         cleanupOutdatedCaches: true,
       },
     }),

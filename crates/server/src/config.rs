@@ -4,6 +4,14 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// Those of Chrome, Firefox, Safari and Edge.
+const PUSH_SERVICES: [&str; 4] = [
+    "https://fcm.googleapis.com",
+    "https://updates.push.services.mozilla.com",
+    "https://*.push.apple.com",
+    "https://*.notify.windows.com",
+];
+
 /// How the server is to run. [`Config::new`] has what suits a home or a club.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -30,6 +38,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// Open sockets altogether.
     pub sockets: usize,
+    /// The services of browsers' makers that may be asked to carry notices; `*` stands for any first part of a name.
+    pub push_services: Vec<String>,
 }
 
 impl Config {
@@ -47,6 +57,7 @@ impl Config {
             pairing: Duration::from_secs(20),
             bot_threads: 1,
             sockets: 20_000,
+            push_services: PUSH_SERVICES.map(String::from).to_vec(),
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::online::Online;
 use crate::people::People;
+use crate::push::Push;
 use crate::run::BadRun;
 use crate::store::{Ledger, Store};
 use crate::tables::{Lobby, Pairing, Tables, Thinkers, Timers};
@@ -33,6 +34,7 @@ pub(crate) struct House {
     pub(crate) stopping: watch::Sender<bool>,
     pub(crate) limits: Limits,
     pub(crate) people: People,
+    pub(crate) push: Push,
     me: Weak<House>,
 }
 
@@ -40,6 +42,7 @@ impl House {
     /// Opens the store and everything that lives on it; goes on with all tables.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
         let store = Store::open(&config.data).await?;
+        let (push, notices) = Push::open(&store).await.map_err(crate::BadStore::from)?;
         let threads = config.bot_threads;
         let limits = Limits::new(&config);
         let house = Arc::new_cyclic(|me| House {
@@ -48,6 +51,7 @@ impl House {
             store,
             limits,
             people: People::default(),
+            push,
             online: Online::default(),
             tables: Tables::default(),
             lobby: Lobby::default(),
@@ -61,6 +65,7 @@ impl House {
         Thinkers::start(&house, threads);
         tokio::spawn(Timers::run(Arc::downgrade(&house)));
         tokio::spawn(Lobby::run(Arc::downgrade(&house)));
+        tokio::spawn(Push::run(Arc::downgrade(&house), notices));
         tokio::spawn(crate::people::tidy(Arc::downgrade(&house)));
         let resumed = house.resume().await.map_err(|problem| BadRun::Resume(problem.why))?;
         if resumed > 0 {

@@ -17,6 +17,7 @@ mod page;
 mod people;
 mod problem;
 mod profiles;
+mod push;
 mod ratings;
 mod run;
 mod sent;

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::house::Shared;
 use crate::problem::Problem;
-use crate::{matches, people, profiles, tables};
+use crate::{matches, people, profiles, push, tables};
 
 /// The socket's protocol, for people.
 const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
@@ -36,6 +36,7 @@ const OPEN: &[(&str, &str)] = &[
     ("get", "/api/dice"),
     ("get", "/api/people/{name}"),
     ("get", "/api/leaders/{game}"),
+    ("get", "/api/push/key"),
     ("get", "/api/openapi.json"),
     ("get", "/api/protocol"),
 ];
@@ -51,12 +52,14 @@ const TAGS: &[(&str, &str)] = &[
     ("tables", "Tables that gather or are played. What happens at them goes over the socket."),
     ("matches", "Matches that are over, and the dice of all of them."),
     ("profiles", "Results, ratings and leader boards."),
+    ("push", "Web Push: being told that one is awaited while no page is open."),
     ("about", "This description, and the socket's protocol."),
 ];
 
 /// All that is answered under `/api`.
 pub(crate) fn router() -> OpenApiRouter<Shared> {
     let parts = people::routes().merge(tables::routes()).merge(matches::routes()).merge(profiles::routes());
+    let parts = parts.merge(push::routes());
     parts.routes(routes!(document)).routes(routes!(protocol))
 }
 

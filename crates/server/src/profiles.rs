@@ -188,6 +188,7 @@ pub(crate) struct Leader {
 
 /// Which matches count.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Which {
     /// 2 for matches of two (if nothing is said), 3 for matches of more.
     pool: Option<i64>,

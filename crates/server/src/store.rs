@@ -17,6 +17,7 @@ mod moving;
 pub(crate) mod passkeys;
 pub(crate) mod people;
 mod profiles;
+mod push;
 mod ratings;
 #[cfg(test)]
 mod rows;

@@ -72,6 +72,10 @@ fn every_operation_says_what_it_does_and_how_it_is_refused() {
             assert_eq!(schema, "#/components/schemas/Problem", "{what} {status}");
             assert!(response["description"].as_str().unwrap().contains('`'), "{what} {status} names no code");
         }
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let name = format!("{{{}}}", parameter["name"].as_str().unwrap());
+            assert_eq!(parameter["in"] == "path", path.contains(&name), "{what}: {name}");
+        }
         for part in path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')) {
             let named = |parameter: &Value| parameter["name"] == part && parameter["in"] == "path";
             assert!(operation["parameters"].as_array().is_some_and(|all| all.iter().any(named)), "{what}: {part}");

@@ -119,7 +119,7 @@ fn the_teams_of_ruta_europea_are_asked_and_judged() {
     assert!(asked.len() > 5, "{} questions", asked.len());
     for ask in asked {
         let text = ask.to_string();
-        assert!(!text.contains("right") && !text.contains("why"), "the answer is given away: {text}");
+        assert!(!text.contains("\"right\"") && !text.contains("\"why\""), "the answer is given away: {text}");
         assert_eq!(ask["ask"]["options"].as_array().unwrap().len(), 4);
     }
     let judged = players[0].events.iter().filter(|event| event["answer"].is_object());

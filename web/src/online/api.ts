@@ -17,7 +17,8 @@ export interface TableWish {
   lots: boolean;
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Asks the server; `null` where it has nothing to say. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

@@ -29,7 +29,7 @@ pub(super) struct Confirmation {
 
 /// Download all that is one's own.
 ///
-/// One JSON object: `person`, `sessions`, `tokens`, `passkeys`, `seats`, `chat`, `reports`, `ratings`,
+/// One JSON object: `person`, `sessions`, `tokens`, `passkeys`, `subscriptions`, `seats`, `chat`, `reports`, `ratings`,
 /// `rating_changes`, and `records`, each with `match` and its text.
 #[utoipa::path(get, path = "/api/me/data", tag = "people", responses((status = OK, content_type = "application/json")))]
 pub(super) async fn download(State(house): State<Shared>, Owner(visit): Owner) -> Result<Response, Problem> {

@@ -44,6 +44,13 @@ const THINGS: &[Things] = &[
         columns: &[("id", Text), ("label", Text), ("created", Whole), ("seen", Whole)],
     },
     Things {
+        name: "subscriptions",
+        query:
+            "SELECT u.session, u.endpoint FROM subscriptions u JOIN sessions s ON s.id = u.session WHERE s.person = $1
+         ORDER BY u.session",
+        columns: &[("session", Text), ("endpoint", Text)],
+    },
+    Things {
         name: "seats",
         query: "SELECT t.game, s.match, s.seat, s.name, s.score, t.created FROM seats s JOIN tables t ON t.id = s.match
          WHERE s.person = $1 ORDER BY t.created",

@@ -31,6 +31,8 @@ pub(crate) struct Around {
     pub(crate) told: &'static str,
     /// A bot is thinking about this many actions.
     pub(crate) thinking: Option<usize>,
+    /// Who is awaited after this many actions has been called.
+    pub(crate) called: Option<usize>,
 }
 
 /// A page that follows a table.
@@ -44,7 +46,8 @@ impl Cell {
     pub(crate) fn new(live: Live) -> Cell {
         let id = live.id.clone();
         let told = live.stage.name();
-        let around = Around { live, followers: Vec::new(), armed: None, chat_next: None, told, thinking: None };
+        let around =
+            Around { live, followers: Vec::new(), armed: None, chat_next: None, told, thinking: None, called: None };
         Cell { id, around: tokio::sync::Mutex::new(around) }
     }
 }

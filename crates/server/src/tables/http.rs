@@ -188,6 +188,7 @@ async fn mine(State(house): State<Shared>, Someone(me): Someone) -> Result<Json<
 
 /// What to draw.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Drawn {
     /// The text in the code, at most 300 letters.
     text: String,

@@ -7,7 +7,7 @@ use catalogue::Match;
 use dice::Secret;
 use table::Want;
 
-use super::agreed::Agreed;
+use super::agreed::{Agreed, Chair};
 use super::cell::{Around, Cell};
 use super::event::Event;
 use super::live::{Command, Kept, Live, Passed, Stage};
@@ -194,6 +194,13 @@ impl House {
             if !asked {
                 self.timers.set(now() + 1000, around.live.id.clone());
             }
+        }
+        if let Some((Want::Person { seat }, at)) = want
+            && around.live.agreed.is_slow()
+            && around.called.replace(at) != Some(at)
+            && let Some(person) = around.live.agreed.chairs.get(usize::from(seat)).and_then(Chair::id)
+        {
+            self.awaited(person, &around.live.id);
         }
         if let Some(due) = around.live.due()
             && around.armed.is_none_or(|armed| due < armed)

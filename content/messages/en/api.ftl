@@ -1,0 +1,21 @@
+# The page that tells programs how to speak with the server.
+api-title = For programs
+api-about = All that a program can ask of this server. The descriptions are in English, like the protocol itself.
+api-document = The whole description, as OpenAPI
+api-protocol = The protocol of live play, in words
+api-socket = What is short is asked over HTTP: making a table, sitting down, looking at a match. What happens at a table goes over one WebSocket, /socket: you follow a table, get every action with its number, and send your own. To let a program play for you, make a token in your account and send it in the header “authorization: Bearer TOKEN”.
+api-tag-people = People
+api-tag-tables = Tables
+api-tag-matches = Matches that are over
+api-tag-profiles = Profiles and leader boards
+api-tag-push = Notices
+api-tag-about = About this description
+api-open = Anybody may ask this.
+api-needs-somebody = You must be somebody: by the browser’s cookie or by a program’s token.
+api-body = What is sent
+api-answers = What is answered
+api-answer = Answer { $status }
+api-parameters = In the address
+api-try = Try it
+api-send = Ask
+api-no-answer = The server does not answer.

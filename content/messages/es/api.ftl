@@ -1,0 +1,21 @@
+# La página que explica a los programas cómo hablar con el servidor.
+api-title = Para programas
+api-about = Todo lo que un programa puede pedirle a este servidor. Las descripciones están en inglés, como el propio protocolo.
+api-document = La descripción completa, en formato OpenAPI
+api-protocol = El protocolo de la partida en vivo, en palabras
+api-socket = Lo breve se pide por HTTP: crear una mesa, sentarse, mirar una partida. Lo que pasa en la mesa va por un WebSocket, /socket: se sigue una mesa, se recibe cada jugada con su número y se envían las propias. Para que un programa juegue por ti, crea una clave en tu cuenta y mándala en la cabecera «authorization: Bearer CLAVE».
+api-tag-people = Personas
+api-tag-tables = Mesas
+api-tag-matches = Partidas terminadas
+api-tag-profiles = Perfiles y clasificaciones
+api-tag-push = Avisos
+api-tag-about = Sobre esta descripción
+api-open = Lo puede pedir cualquiera.
+api-needs-somebody = Hay que ser alguien: con la cookie del navegador o con la clave de un programa.
+api-body = Lo que se envía
+api-answers = Lo que se recibe
+api-answer = Respuesta { $status }
+api-parameters = En la dirección
+api-try = Probar
+api-send = Pedir
+api-no-answer = El servidor no contesta.

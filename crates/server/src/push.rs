@@ -1,0 +1,214 @@
+//! Web Push: somebody whose page is closed learns that they are awaited.
+//!
+//! A notice is empty: the browser that gets it asks `/api/mine` what there is. So nothing about any
+//! match goes through the hands of those who carry it, and what is shown is never out of date. `vapid`
+//! is how we show who sends it; what the notice looks like is the page's (`web/public/push.js`).
+
+mod vapid;
+
+use std::sync::Weak;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::house::{House, Shared, now};
+use crate::people::Owner;
+use crate::problem::Problem;
+use crate::sent::Sent;
+use crate::store::Store;
+pub(crate) use vapid::Vapid;
+
+/// The most notices that wait; what is more is not sent.
+const WAITING: usize = 1000;
+
+/// The longest address of a browser, in bytes.
+const LONGEST: usize = 1000;
+
+/// How long a carrier may take to answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long carriers keep a notice for a browser that is not there, in seconds.
+const KEPT: &str = "86400";
+
+/// Sends notices in the background.
+pub(crate) struct Push {
+    vapid: Vapid,
+    queue: mpsc::Sender<Notice>,
+}
+
+/// Somebody is awaited at a table.
+struct Notice {
+    person: String,
+    table: String,
+}
+
+/// What comes out of the queue.
+pub(crate) struct Notices(mpsc::Receiver<Notice>);
+
+impl Push {
+    /// With the key that was made at the first start.
+    pub(crate) async fn open(store: &Store) -> sqlx::Result<(Push, Notices)> {
+        let key = store.secret("push", &Vapid::fresh().kept()).await?;
+        // A key that cannot be read costs the browsers that know it, not the start.
+        let vapid = Vapid::read(&key).unwrap_or_else(Vapid::fresh);
+        let (queue, notices) = mpsc::channel(WAITING);
+        Ok((Push { vapid, queue }, Notices(notices)))
+    }
+
+    /// Sends one notice after another, as long as there is a house.
+    pub(crate) async fn run(house: Weak<House>, Notices(mut notices): Notices) {
+        while let Some(notice) = notices.recv().await {
+            let Some(house) = house.upgrade() else { return };
+            let Ok(endpoints) = house.store.endpoints(&notice.person).await else { continue };
+            for endpoint in endpoints {
+                house.send(endpoint, &notice.table).await;
+            }
+        }
+    }
+}
+
+impl House {
+    /// Somebody is awaited at a table: if they have no page open, their browsers are told.
+    pub(crate) fn awaited(&self, person: &str, table: &str) {
+        if self.online.pages(person).is_empty() {
+            let _ = self.push.queue.try_send(Notice { person: person.to_owned(), table: table.to_owned() });
+        }
+    }
+
+    async fn send(&self, endpoint: String, table: &str) {
+        // Who runs the house may have changed whom it trusts.
+        if !self.carries(&endpoint) {
+            return;
+        }
+        let subject = self.config.public_url.as_deref().filter(|url| url.starts_with("https://"));
+        let subject = subject.unwrap_or("https://localhost");
+        let authorization = self.push.vapid.authorization(&endpoint, subject, now());
+        // Of several notices about one table only the last is kept.
+        let topic: String = table.chars().filter(char::is_ascii_alphanumeric).take(32).collect();
+        let address = endpoint.clone();
+        let sent = tokio::task::spawn_blocking(move || post(&address, &authorization, &topic));
+        match sent.await {
+            Ok(Some(404 | 410)) => {
+                let _ = self.store.drop_endpoint(&endpoint).await;
+            }
+            Ok(Some(200..=299)) => {}
+            Ok(status) => tracing::warn!(?status, "a notice was not carried"),
+            Err(_) => {}
+        }
+    }
+
+    /// Whether we send notices to such an address: whoever subscribes must not make us knock elsewhere.
+    fn carries(&self, endpoint: &str) -> bool {
+        endpoint.len() <= LONGEST && self.config.push_services.iter().any(|service| is_of(endpoint, service))
+    }
+}
+
+/// Sends an empty notice; gives the answer's status, if there is one.
+fn post(endpoint: &str, authorization: &str, topic: &str) -> Option<u16> {
+    let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
+    let agent = config.timeout_global(Some(PATIENCE)).build().new_agent();
+    let request = agent.post(endpoint).header("authorization", authorization).header("ttl", KEPT);
+    let request = request.header("urgency", "normal").header("topic", topic);
+    request.send_empty().ok().map(|answer| answer.status().as_u16())
+}
+
+/// Whether an address belongs to a carrier, such as `https://push.example` or `https://*.push.example`.
+fn is_of(endpoint: &str, service: &str) -> bool {
+    let (Some((scheme, rest)), Some((wanted, host))) = (endpoint.split_once("://"), service.split_once("://")) else {
+        return false;
+    };
+    let authority = rest.split(['/', '?', '#', '\\']).next().unwrap_or_default();
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':');
+    let named = match host.strip_prefix('*') {
+        Some(end) => authority.len() > end.len() && authority.ends_with(end),
+        None => authority == host,
+    };
+    scheme == wanted && authority.chars().all(plain) && named
+}
+
+/// What is answered about notices.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(key)).routes(routes!(subscribe, unsubscribe))
+}
+
+/// The key that browsers want to know before they let themselves be reached.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Key {
+    /// In base64url, for `applicationServerKey`.
+    key: String,
+}
+
+/// Where a browser can be reached, as `PushSubscription.toJSON()` has it.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Subscription {
+    /// The address of its carrier.
+    endpoint: String,
+}
+
+/// The key for `applicationServerKey`.
+#[utoipa::path(get, path = "/api/push/key", tag = "push", responses((status = OK, body = Key)))]
+async fn key(State(house): State<Shared>) -> Json<Key> {
+    Json(Key { key: house.push.vapid.public() })
+}
+
+/// Let this browser be told when one is awaited.
+///
+/// It holds as long as the session. The notice is empty; ask `/api/mine` then.
+#[utoipa::path(post, path = "/api/push", tag = "push", request_body = Subscription, responses(
+    (status = NO_CONTENT),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_endpoint`: this server does not know that carrier"),
+))]
+async fn subscribe(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    Sent(subscription): Sent<Subscription>,
+) -> Result<StatusCode, Problem> {
+    if !house.carries(&subscription.endpoint) {
+        return Err(Problem::bad("bad_endpoint", "This server does not send notices through that service."));
+    }
+    house.store.subscribe(&visit.session, &subscription.endpoint).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Do not tell this browser any more.
+#[utoipa::path(delete, path = "/api/push", tag = "push", responses((status = NO_CONTENT)))]
+async fn unsubscribe(State(house): State<Shared>, Owner(visit): Owner) -> Result<StatusCode, Problem> {
+    house.store.unsubscribe(&visit.session).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_carriers_that_are_trusted_are_knocked_at() {
+        let one = "https://push.example";
+        assert!(is_of("https://push.example/abc?d", one) && is_of("https://push.example", one));
+        let all = "https://*.push.example";
+        assert!(is_of("https://a.b.push.example/c", all));
+        let bad = [
+            "http://push.example/",
+            "https://push.example.evil/",
+            "https://push.example@evil/",
+            "https://evil/push.example",
+            "https://evil\\.push.example",
+            "https://push.example:8443/",
+            "https://push.example%2eevil/",
+            "https://.push.example",
+            "file:///etc/passwd",
+            "",
+        ];
+        for endpoint in bad {
+            assert!(!is_of(endpoint, one), "{endpoint}");
+        }
+        assert!(!is_of("https://push.example/", all) && !is_of("https://evilpush.example/", all));
+    }
+}

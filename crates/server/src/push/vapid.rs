@@ -1,0 +1,90 @@
+//! Who sends a notice, shown by a signature (VAPID, RFC 8292): a key of our own, which browsers know
+//! from the beginning, signs for which carrier and until when.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use p256::ecdsa::signature::Signer as _;
+use p256::ecdsa::{Signature, SigningKey};
+use serde_json::json;
+
+use crate::chance;
+
+/// How long a signature holds, in seconds: carriers take no more than a day.
+const HOLDS: u64 = 12 * 60 * 60;
+
+/// The key.
+pub(crate) struct Vapid(SigningKey);
+
+impl Vapid {
+    /// A new one.
+    pub(crate) fn fresh() -> Vapid {
+        loop {
+            // Nearly every number is a key.
+            if let Ok(key) = SigningKey::from_slice(&chance::bytes::<32>()) {
+                return Vapid(key);
+            }
+        }
+    }
+
+    /// The one that was kept.
+    pub(crate) fn read(kept: &str) -> Option<Vapid> {
+        SigningKey::from_slice(&URL_SAFE_NO_PAD.decode(kept).ok()?).ok().map(Vapid)
+    }
+
+    /// As it is kept.
+    pub(crate) fn kept(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0.to_bytes())
+    }
+
+    /// What browsers know of it.
+    pub(crate) fn public(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0.verifying_key().to_sec1_point(false).as_bytes())
+    }
+
+    /// The header that goes with a notice; `subject` is whom carriers may complain to.
+    pub(crate) fn authorization(&self, endpoint: &str, subject: &str, now: u64) -> String {
+        let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
+        let claims = json!({ "aud": origin(endpoint), "exp": now / 1000 + HOLDS, "sub": subject });
+        let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
+        let signature: Signature = self.0.sign(signed.as_bytes());
+        format!("vapid t={signed}.{}, k={}", URL_SAFE_NO_PAD.encode(signature.to_bytes()), self.public())
+    }
+}
+
+/// The carrier of an address.
+fn origin(endpoint: &str) -> &str {
+    let host = endpoint.find("://").map_or(0, |at| at + 3);
+    let end = endpoint[host..].find('/').map_or(endpoint.len(), |at| host + at);
+    &endpoint[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use p256::ecdsa::VerifyingKey;
+    use p256::ecdsa::signature::Verifier as _;
+
+    use super::*;
+
+    #[test]
+    fn a_key_is_the_same_when_it_is_read_again() {
+        let key = Vapid::fresh();
+        assert_eq!(Vapid::read(&key.kept()).unwrap().public(), key.public());
+        assert_ne!(Vapid::fresh().public(), key.public());
+        assert!(Vapid::read("nonsense").is_none() && Vapid::read("").is_none());
+    }
+
+    #[test]
+    fn a_carrier_can_check_who_sends() {
+        let key = Vapid::fresh();
+        let header = key.authorization("https://push.example/abc/def", "https://mesa.example", 1_000_000);
+        let (token, public) = header.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
+        assert_eq!(public, key.public());
+        let (signed, signature) = token.rsplit_once('.').unwrap();
+        let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text).unwrap();
+        let checks = VerifyingKey::from_sec1_bytes(&bytes(public)).unwrap();
+        checks.verify(signed.as_bytes(), &Signature::from_slice(&bytes(signature)).unwrap()).unwrap();
+        let claims: serde_json::Value = serde_json::from_slice(&bytes(signed.split_once('.').unwrap().1)).unwrap();
+        let expected = json!({ "aud": "https://push.example", "exp": 1000 + HOLDS, "sub": "https://mesa.example" });
+        assert_eq!(claims, expected);
+    }
+}

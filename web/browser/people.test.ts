@@ -1,0 +1,255 @@
+// Accounts, profiles, leader boards and the API's page, in browsers of their own on the real server.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers, fits } from './barriers';
+import { artefacts, House, type Visitor } from './browser';
+
+const PASSWORD = 'ñandúes azules';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+
+const title = async ({ page }: Visitor) => (await page.textContent('h1')) ?? '';
+
+/** The card of that title. */
+const card = ({ page }: Visitor, name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+
+async function make(visitor: Visitor, name: string): Promise<void> {
+  await visitor.go('account');
+  const form = card(visitor, 'Crear una cuenta');
+  await form.getByLabel('Nombre').fill(name);
+  await form.getByLabel('Contraseña').fill(PASSWORD);
+  await form.getByRole('button').click();
+  await visitor.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+async function leave({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: 'Salir', exact: true }).click();
+  await page.getByText('Has salido.').waitFor();
+}
+
+/** Somebody comes in as a guest, without a page. */
+const come = async ({ page }: Visitor, name: string) =>
+  await page.evaluate(async (called) => {
+    const headers = { 'content-type': 'application/json' };
+    const said = await fetch('/api/guests', { method: 'POST', headers, body: JSON.stringify({ name: called }) });
+    return ((await said.json()) as { id: string }).id;
+  }, name);
+
+it('makes an account, leaves, and comes back with the password', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await make(visitor, 'Ana');
+  await leave(visitor);
+  const enter = card(visitor, 'Entrar con tu cuenta');
+  await enter.getByLabel('Nombre').first().fill('ana');
+  await enter.getByLabel('Contraseña').first().fill('otra cosa distinta');
+  await enter.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect.poll(() => enter.getByRole('alert').textContent()).toContain('no son correctos');
+  await enter.getByLabel('Contraseña').first().fill(PASSWORD);
+  await enter.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText('Hola, Ana.').waitFor();
+  expect(visitor.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  await visitor.close();
+}, 60_000);
+
+it('recovers an account with a code, once', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await make(visitor, 'Berta');
+  await page.getByRole('button', { name: 'Pedir códigos' }).click();
+  await page.locator('code').first().waitFor();
+  const codes = await page.locator('code').allTextContents();
+  expect(codes.length).toBe(8);
+  await leave(visitor);
+  const recover = async (code: string) => {
+    const form = page.locator('details', { hasText: 'He olvidado la contraseña' });
+    if ((await form.getAttribute('open')) === null) await form.locator('summary').click();
+    await form.getByLabel('Nombre').fill('Berta');
+    await form.getByLabel('Código de recuperación').fill(code);
+    await form.getByLabel('Contraseña nueva').fill('otra muy distinta');
+    await form.getByRole('button').click();
+    return form;
+  };
+  await recover(codes[3]!.toUpperCase());
+  await page.getByText('Hola, Berta.').waitFor();
+  await leave(visitor);
+  const form = await recover(codes[3]!);
+  await expect.poll(() => form.getByRole('alert').textContent()).toContain('ya se usó');
+  await visitor.close();
+}, 60_000);
+
+it('takes a guest to another browser by a code, and ends that session from afar', async () => {
+  const one = await house.visit();
+  const other = await house.visit();
+  await one.go('account');
+  await come(one, 'Carlos');
+  await one.page.reload();
+  await expect.poll(() => title(one)).toBe('Carlos');
+  await one.page.getByRole('button', { name: 'Pedir un código' }).click();
+  const code = (await one.page.locator('code').first().textContent())!;
+  await other.go('account');
+  const form = other.page.locator('details', { hasText: 'Vengo de otro aparato' });
+  await form.locator('summary').click();
+  await form.getByLabel('Código').fill(code);
+  await form.getByRole('button').click();
+  await expect.poll(() => title(other)).toBe('Carlos');
+  await one.page.reload();
+  const sessions = card(one, 'Dónde estás dentro');
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
+  await sessions.getByRole('button', { name: /^Cerrar/ }).click();
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+  await other.page.reload();
+  await expect.poll(() => title(other)).toBe('Mi cuenta');
+  await one.close();
+  await other.close();
+}, 60_000);
+
+it('makes and removes a token, downloads all and deletes all', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await make(visitor, 'Diana');
+  const tokens = card(visitor, 'Programas que juegan por ti');
+  await tokens.getByLabel('Para qué programa').fill('Mi programa');
+  await tokens.getByRole('button', { name: 'Crear una clave' }).click();
+  const token = (await tokens.locator('code').textContent())!;
+  const asked = await fetch(`${house.address}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await asked.json()).toMatchObject({ name: 'Diana', program: true });
+  await tokens.getByRole('button', { name: 'Quitar: Mi programa' }).click();
+  await expect.poll(() => tokens.getByRole('listitem').count()).toBe(1);
+  expect((await fetch(`${house.address}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Descargarlo todo')]);
+  expect(download.suggestedFilename()).toBe('sobremesa.json');
+  const erase = page.locator('details', { hasText: 'Borrarlo todo' });
+  await erase.locator('summary').click();
+  await erase.getByRole('button').click();
+  await expect.poll(() => erase.getByRole('alert').textContent()).toContain('no es correcta');
+  await erase.getByLabel('Contraseña').fill(PASSWORD);
+  await erase.getByRole('button').click();
+  await page.getByText('Se ha borrado todo lo tuyo.').waitFor();
+  expect((await fetch(`${house.address}/api/people/Diana`)).status).toBe(404);
+  await visitor.close();
+}, 60_000);
+
+it('makes a passkey without a password and comes back with it', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  const devtools = await visitor.context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  // Passkeys know names, not numbers.
+  const local = house.address.replace('127.0.0.1', 'localhost');
+  await page.goto(`${local}/#/account`);
+  await page.waitForSelector('main');
+  await come(visitor, 'Eva');
+  await page.reload();
+  await page.getByRole('button', { name: 'Añadir una llave en este aparato' }).click();
+  await card(visitor, 'Llaves de acceso').getByRole('listitem').waitFor();
+  await leave(visitor);
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await page.getByText('Hola, Eva.').waitFor();
+  await visitor.close();
+}, 60_000);
+
+/** A match between two that the first wins, since the other resigns. */
+async function beat(winner: Visitor, loser: Visitor): Promise<void> {
+  const table = await winner.page.evaluate(async () => {
+    const wish = { game: 'ampel', seats: ['me', 'open'], rated: true, listed: true, control: { fischer: { ms: 600_000, plus_ms: 1000 } } };
+    const said = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) });
+    return ((await said.json()) as { id: string }).id;
+  });
+  await loser.page.evaluate(async (id) => {
+    await fetch(`/api/tables/${id}/join`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const socket = new WebSocket(`ws://${location.host}/socket`);
+    await new Promise((open) => (socket.onopen = open));
+    const over = new Promise<void>((end) => {
+      socket.onmessage = ({ data }) => {
+        if ((JSON.parse(String(data)) as { ref?: number }).ref === 2) end();
+      };
+    });
+    socket.send(JSON.stringify({ do: 'follow', table: id, from: 0, ref: 1 }));
+    socket.send(JSON.stringify({ do: 'resign', table: id, ref: 2 }));
+    await over;
+    socket.close();
+  }, table);
+}
+
+describe('what others see', () => {
+  let ana: Visitor;
+  beforeAll(async () => {
+    ana = await house.visit();
+    const ben = await house.visit();
+    await make(ana, 'Aurora');
+    await ben.go('account');
+    await come(ben, 'Benito');
+    for (let match = 0; match < 22; match += 1) await (match % 3 === 0 ? beat(ben, ana) : beat(ana, ben));
+    await ben.close();
+  }, 120_000);
+  afterAll(() => ana.close());
+
+  it('is a profile with a curve, and matches that can be opened', async () => {
+    await ana.go('people/aurora');
+    await expect.poll(() => title(ana)).toBe('Aurora');
+    expect(await ana.page.textContent('main')).toMatch(/22 partidas: 14 ganadas, 0 en tablas, 8 perdidas/);
+    expect(await ana.page.getAttribute('svg[role=img]', 'aria-label')).toMatch(/últimas 22 partidas/);
+    await ana.page.locator('li a', { hasText: 'Ampel' }).first().click();
+    await ana.page.waitForURL(/#\/match\//);
+    await ana.go('people/nadie-en-absoluto');
+    await expect.poll(() => title(ana)).toBe('Aquí no hay nadie');
+  }, 60_000);
+
+  it('is a place on the leader board', async () => {
+    await ana.go('leaders/ampel');
+    await ana.page.locator('tbody tr').waitFor();
+    expect(await ana.page.textContent('tbody')).toContain('Aurora');
+    await ana.page.click('nav >> text=Parchís');
+    await ana.page.getByText('Todavía no hay nadie').waitFor();
+  }, 60_000);
+
+  it('can be asked for by programs, and tried', async () => {
+    await ana.go('api');
+    const operation = ana.page.locator('details', { hasText: '/api/leaders/{game}' });
+    await operation.locator('summary').click();
+    await operation.getByLabel('game').fill('ampel');
+    await operation.getByRole('button', { name: 'Pedir' }).click();
+    await operation.locator('pre', { hasText: 'Aurora' }).waitFor();
+    expect(await operation.locator('pre').last().textContent()).toMatch(/^200\n/);
+    // Also once the page is kept for being offline.
+    await ana.page.evaluate(() => navigator.serviceWorker.ready);
+    await ana.page.reload();
+    await ana.page.click('text=El protocolo de la partida en vivo');
+    await ana.page.getByText('Coming in').waitFor();
+    await ana.page.goBack();
+  }, 60_000);
+
+  it.each([
+    ['phone', 360, 740, 'light', 'es'],
+    ['phone', 360, 740, 'dark', 'en'],
+    ['desk', 1280, 720, 'light', 'en'],
+    ['desk', 1280, 720, 'dark', 'es'],
+  ] as const)('has no barriers on a %s of %i × %i, %s, %s', async (name, width, height, theme, language) => {
+    const visitor = await house.visit({ theme, language }, width, height);
+    await visitor.context.addCookies(await ana.context.cookies());
+    for (const path of ['people/aurora', 'leaders/ampel', 'leaders/girumgo/3', 'account', 'api']) {
+      await visitor.go(path);
+      await visitor.page.waitForSelector('h1');
+      await visitor.page.waitForTimeout(300);
+      for (const summary of await visitor.page.locator('details:not([open]) > summary').all().then((all) => all.slice(0, 6))) await summary.click();
+      expect(await barriers(visitor), path).toEqual([]);
+      expect(await fits(visitor), `${path} is wider than the screen`).toBe(true);
+      await visitor.page.screenshot({ path: `${artefacts}${path.replaceAll('/', '-')}-${name}-${theme}-${language}.png`, fullPage: true });
+    }
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.clearCookies();
+    await visitor.go('account');
+    await visitor.page.waitForTimeout(300);
+    await visitor.page.screenshot({ path: `${artefacts}account-nobody-${name}-${theme}-${language}.png`, fullPage: true });
+    expect(await barriers(visitor)).toEqual([]);
+    await visitor.close();
+  }, 120_000);
+});

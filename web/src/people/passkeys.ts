@@ -1,0 +1,42 @@
+// Passkeys, where the browser has them: a finger, a face or a PIN instead of a password.
+
+import { ask, type Me } from './ask';
+
+/** What newer browsers can do, and older ones lack. */
+interface Json {
+  parseCreationOptionsFromJSON(options: unknown): PublicKeyCredentialCreationOptions;
+  parseRequestOptionsFromJSON(options: unknown): PublicKeyCredentialRequestOptions;
+}
+
+const json = (): Json | null => {
+  const known = typeof PublicKeyCredential === 'undefined' ? null : (PublicKeyCredential as unknown as Partial<Json>);
+  return known?.parseCreationOptionsFromJSON && known.parseRequestOptionsFromJSON ? (known as Json) : null;
+};
+
+/** Whether this browser can, on this page: only with https, or on one's own machine. */
+export const can = (): boolean => json() !== null && isSecureContext;
+
+/** Makes a passkey on this device; a guest has an account then. */
+export async function make(label: string, name?: string): Promise<Me | null> {
+  const options = json()!.parseCreationOptionsFromJSON(await ask('POST', 'passkeys/options'));
+  const made = await dialog(() => navigator.credentials.create({ publicKey: options }));
+  return made ? await ask<Me>('POST', 'passkeys', { credential: made, label, name }) : null;
+}
+
+/** Comes in with a passkey. */
+export async function use(): Promise<Me | null> {
+  const options = json()!.parseRequestOptionsFromJSON(await ask('POST', 'passkeys/login/options'));
+  const used = await dialog(() => navigator.credentials.get({ publicKey: options }));
+  return used ? await ask<Me>('POST', 'passkeys/login', used) : null;
+}
+
+/** The browser's own dialogue; nothing if people close it. */
+async function dialog(open: () => Promise<Credential | null>): Promise<unknown> {
+  try {
+    const credential = await open();
+    return credential && (credential as PublicKeyCredential).toJSON();
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
