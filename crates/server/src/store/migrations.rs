@@ -11,6 +11,7 @@ const SQLITE: &[(&str, &str)] = &[
     ("people", include_str!("migrations/sqlite/2_people.sql")),
     ("afterwards", include_str!("migrations/sqlite/3_afterwards.sql")),
     ("absent", include_str!("migrations/sqlite/4_absent.sql")),
+    ("orders", include_str!("migrations/sqlite/5_orders.sql")),
 ];
 
 pub(super) fn sqlite() -> Migrator {
