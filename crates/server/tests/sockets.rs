@@ -98,7 +98,8 @@ fn what_is_too_long_ends_its_socket_and_no_other() {
     let mut page = house.people[0].page();
     // A frame that claims to be enormous, and never comes.
     raw(&page).write_all(&[0x81, 0xff, 0x7f, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4]).unwrap();
-    until_closed(&mut page);
+    let told = until_closed(&mut page);
+    assert!(told.iter().any(|text| text.starts_with("Space limit exceeded")), "{told:?}");
     house.plays_on();
 }
 
