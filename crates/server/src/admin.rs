@@ -9,8 +9,9 @@ use tokio::runtime::Runtime;
 
 use crate::BadStore;
 use crate::house::now;
+use crate::orders;
 use crate::people::Name;
-use crate::store::Store;
+use crate::store::{FILE, Store, phase};
 
 /// Somebody, as whoever runs the house sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,6 +69,9 @@ pub enum BadAdmin {
     /// That cannot be a name, or is another's.
     #[error("{0}")]
     Name(String),
+    /// There is no such table.
+    #[error("there is no table {0} where anything is still going on")]
+    NoTable(String),
     /// There is no such report.
     #[error("there is no open report {0}")]
     NoReport(String),
@@ -85,7 +89,7 @@ impl Admin {
     /// # Errors
     /// There is none, or it does not open.
     pub fn open(data: &Path) -> Result<Admin, BadAdmin> {
-        if !data.join("sobremesa.db").is_file() {
+        if !data.join(FILE).is_file() {
             return Err(BadAdmin::NoData(data.display().to_string()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -170,6 +174,20 @@ impl Admin {
     pub fn settle(&self, report: &str) -> Result<(), BadAdmin> {
         let settled = self.runtime.block_on(self.store.settle_report(report))?;
         settled.then_some(()).ok_or_else(|| BadAdmin::NoReport(report.to_owned()))
+    }
+
+    /// A table is closed, or its match ended, by the server that runs, or when one starts.
+    ///
+    /// # Errors
+    /// There is no such table, or it is over.
+    pub fn close(&self, table: &str) -> Result<(), BadAdmin> {
+        self.runtime.block_on(async {
+            let row = self.store.table(table).await?;
+            if row.is_none_or(|row| row.phase >= phase::OVER) {
+                return Err(BadAdmin::NoTable(table.to_owned()));
+            }
+            Ok(self.store.order(orders::CLOSE, table).await?)
+        })
     }
 
     /// Somebody by id, or an account by name, or the only guest of that name.

@@ -30,6 +30,9 @@ pub struct Config {
     pub address_rate: u32,
     /// Open sockets from one address.
     pub address_sockets: u32,
+    /// How often a page is asked whether it is there. Who does not read for so long, or says nothing for
+    /// three times as long, is gone.
+    pub ping: Duration,
     /// How long a player who lost the connection is waited for.
     pub grace: Duration,
     /// How long "play now" waits for people before bots fill the table.
@@ -53,6 +56,7 @@ impl Config {
             limits: true,
             address_rate: 200,
             address_sockets: 400,
+            ping: Duration::from_secs(15),
             grace: Duration::from_secs(60),
             pairing: Duration::from_secs(20),
             bot_threads: 1,

@@ -6,9 +6,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
 use crate::Config;
+use crate::health::Health;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::online::Online;
+use crate::orders;
 use crate::people::People;
 use crate::push::Push;
 use crate::run::BadRun;
@@ -30,6 +32,7 @@ pub(crate) struct House {
     pub(crate) timers: Timers,
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) metrics: Metrics,
+    pub(crate) health: Health,
     /// True once the server is to stop.
     pub(crate) stopping: watch::Sender<bool>,
     pub(crate) limits: Limits,
@@ -45,8 +48,9 @@ impl House {
         let (push, notices) = Push::open(&store).await.map_err(crate::BadStore::from)?;
         let threads = config.bot_threads;
         let limits = Limits::new(&config);
+        let metrics = Metrics::new();
         let house = Arc::new_cyclic(|me| House {
-            ledger: Ledger::new(store.writer.clone()),
+            ledger: Ledger::new(store.writer.clone(), metrics.keeping()),
             config,
             store,
             limits,
@@ -58,7 +62,8 @@ impl House {
             pairing: Pairing::default(),
             timers: Timers::default(),
             thinkers: Arc::default(),
-            metrics: Metrics::new(),
+            metrics,
+            health: Health::default(),
             stopping: watch::Sender::new(false),
             me: me.clone(),
         });
@@ -71,6 +76,7 @@ impl House {
         if resumed > 0 {
             tracing::info!(tables = resumed, "tables go on");
         }
+        tokio::spawn(orders::run(Arc::downgrade(&house)));
         Ok(house)
     }
 

@@ -4,15 +4,20 @@
 //! server lives and stops, `store` what is kept. Nothing outside this crate knows axum or sqlx.
 
 mod admin;
+mod backup;
 mod chance;
 mod config;
 mod headers;
+mod health;
 mod house;
 mod limits;
+mod listening;
+mod log;
 mod matches;
 mod metrics;
 mod online;
 mod openapi;
+mod orders;
 mod page;
 mod people;
 mod problem;
@@ -33,8 +38,10 @@ use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{any, get};
 
 pub use admin::{Admin, BadAdmin, Profile, Report};
+pub use backup::{BadBackup, backup, restore};
 pub use config::Config;
 use house::Shared;
+pub use log::{Level, Log, UnknownWord, write_log};
 pub use page::Page;
 pub use run::{BadRun, run, run_until};
 pub use store::BadStore;
@@ -52,7 +59,7 @@ fn app(page: Page, house: Shared) -> Router {
     Router::new()
         .merge(api)
         .route("/socket", get(socket::open))
-        .route("/health", get(async || "ok"))
+        .route("/health", get(health::health))
         .with_state(house)
         .fallback_service(get(answer))
         .layer(map_response(headers::guard))

@@ -1,13 +1,22 @@
-//! What is measured, in the text form that Prometheus reads.
+//! What is measured, in the text form that Prometheus reads, on a port of its own.
 
 use std::sync::atomic::AtomicI64;
+use std::time::Duration;
 
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
-use crate::house::House;
+use crate::house::{House, Shared};
 use crate::tables::Event;
 
 /// The measurements.
@@ -18,8 +27,30 @@ pub(crate) struct Metrics {
     finished: Counter,
     refused: Counter,
     sockets: Gauge<i64, AtomicI64>,
-    tables: Gauge<i64, AtomicI64>,
+    tables: Family<Phase, Gauge<i64, AtomicI64>>,
     waiting: Gauge<i64, AtomicI64>,
+    keeping: Keeping,
+}
+
+/// Which tables are counted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Phase {
+    phase: &'static str,
+}
+
+/// How long it takes to keep what has happened: measured once for all that is kept together.
+#[derive(Clone)]
+pub(crate) struct Keeping {
+    seconds: Histogram,
+    together: Histogram,
+}
+
+impl Keeping {
+    /// So many events were kept in one go.
+    pub(crate) fn kept(&self, events: usize, took: Duration) {
+        self.seconds.observe(took.as_secs_f64());
+        self.together.observe(events as f64);
+    }
 }
 
 impl Metrics {
@@ -40,9 +71,16 @@ impl Metrics {
             gauge
         };
         let sockets = gauge("sockets", "Open sockets");
-        let tables = gauge("tables", "Tables in memory");
         let waiting = gauge("bots_waiting", "Tables that wait for a bot to think");
-        Metrics { registry, events, actions, finished, refused, sockets, tables, waiting }
+        let tables = Family::default();
+        registry.register("tables", "Tables in memory, by what goes on there", tables.clone());
+        let keeping = Keeping {
+            seconds: Histogram::new(exponential_buckets(0.0001, 2.0, 16)),
+            together: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
+        };
+        registry.register("keeping_seconds", "How long a transaction that keeps events takes", keeping.seconds.clone());
+        registry.register("kept_together", "Events in one transaction", keeping.together.clone());
+        Metrics { registry, events, actions, finished, refused, sockets, tables, waiting, keeping }
     }
 
     /// Events were kept.
@@ -59,6 +97,16 @@ impl Metrics {
     /// A message was refused.
     pub(crate) fn refused(&self) {
         self.refused.inc();
+    }
+
+    /// Where the time of keeping is measured.
+    pub(crate) fn keeping(&self) -> Keeping {
+        self.keeping.clone()
+    }
+
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> i64 {
+        self.sockets.get()
     }
 
     /// A socket was opened; false if there are too many.
@@ -81,7 +129,9 @@ impl House {
     /// All measurements as text.
     pub(crate) fn measured(&self) -> String {
         let metrics = &self.metrics;
-        metrics.tables.set(i64::try_from(self.tables.count()).unwrap_or(i64::MAX));
+        for (phase, count) in self.tables.phases() {
+            metrics.tables.get_or_create(&Phase { phase }).set(i64::try_from(count).unwrap_or(i64::MAX));
+        }
         metrics.waiting.set(i64::try_from(self.thinkers.waiting()).unwrap_or(i64::MAX));
         let mut text = String::new();
         if encode(&mut text, &metrics.registry).is_err() {
@@ -89,4 +139,13 @@ impl House {
         }
         text
     }
+}
+
+/// All that is answered on the port of the measurements.
+pub(crate) fn routes(house: Shared) -> Router {
+    Router::new().route("/metrics", get(metrics)).with_state(house)
+}
+
+async fn metrics(State(house): State<Shared>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], house.measured())
 }

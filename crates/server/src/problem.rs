@@ -23,7 +23,7 @@ pub(crate) struct Problem {
     /// The reason by the rules, to be put into words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
-    pub(crate) message: Option<serde_json::Value>,
+    pub(crate) message: Option<Box<serde_json::Value>>,
     /// In how many seconds it may be tried again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) after: Option<u64>,
@@ -68,7 +68,7 @@ impl Problem {
         let mut problem = Problem::conflict("illegal", why);
         if let catalogue::Refused::Forbidden(refusal) = reason {
             problem.clause = Some(refusal.clause);
-            problem.message = serde_json::to_value(&refusal.message).ok();
+            problem.message = serde_json::to_value(&refusal.message).ok().map(Box::new);
         }
         problem
     }

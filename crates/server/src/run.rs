@@ -1,6 +1,6 @@
 //! How the server lives and stops.
 
-use std::future::Future;
+use std::future::{Future, IntoFuture as _};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
@@ -8,10 +8,20 @@ use std::time::Duration;
 use axum::serve::ListenerExt as _;
 
 use crate::house::House;
-use crate::{BadStore, Config, Page, app};
+use crate::listening::Door;
+use crate::{BadStore, Config, Page, app, metrics};
 
-/// How long a started answer may take once the server is to stop.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long answers and farewells may take once the server is to stop.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long the store may take to be closed after that.
+const CLOSING: Duration = Duration::from_millis(1500);
+
+/// Connections on which nothing is said for so many times as long as a page is given to answer are closed.
+const SILENCE: u32 = 5;
+
+/// How often it is looked whether the last page has gone.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +29,9 @@ pub enum BadRun {
     /// The machine does not let us listen.
     #[error(transparent)]
     Listen(#[from] io::Error),
+    /// The measurements cannot be told.
+    #[error("the measurements cannot be told at {0}: {1}")]
+    Metrics(SocketAddr, io::Error),
     /// What is kept cannot be opened.
     #[error(transparent)]
     Store(#[from] BadStore),
@@ -27,13 +40,13 @@ pub enum BadRun {
     Resume(String),
 }
 
-/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM).
+/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM); says when it is `ready`.
 ///
 /// # Errors
 /// The machine does not let us listen, or the store cannot be opened.
-pub fn run(listener: TcpListener, page: Page, config: Config) -> Result<(), BadRun> {
+pub fn run(listener: TcpListener, page: Page, config: Config, ready: impl FnOnce()) -> Result<(), BadRun> {
     // The signals are listened for before anybody is answered: who gets an answer may send one.
-    block_on(async { serve(listener, page, config, interruption()?).await })
+    block_on(async { serve(listener, page, config, interruption()?, ready).await })
 }
 
 /// Serves until `stop` is over; answers that have been started are finished.
@@ -46,7 +59,7 @@ pub fn run_until(
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), BadRun> {
-    block_on(serve(listener, page, config, stop))
+    block_on(serve(listener, page, config, stop, || ()))
 }
 
 fn block_on(served: impl Future<Output = Result<(), BadRun>>) -> Result<(), BadRun> {
@@ -61,34 +74,51 @@ async fn serve(
     page: Page,
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
+    ready: impl FnOnce(),
 ) -> Result<(), BadRun> {
     let house = House::open(config).await?;
+    if let Some(address) = house.config.metrics {
+        let told = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;
+        tokio::spawn(axum::serve(told, metrics::routes(house.clone())).into_future());
+    }
     listener.set_nonblocking(true)?;
-    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let door = Door { listener: tokio::net::TcpListener::from_std(listener)?, patience: house.config.ping * SILENCE };
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let stopped_house = house.clone();
     let graceful = async move {
         stop.await;
+        tracing::info!("stopping");
         stopped_house.stopping.send_replace(true);
         let _ = stopping.send(());
+    };
+    let app = app(page, house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let served = async {
+        let served = axum::serve(door.tap_io(|_| ()), app).with_graceful_shutdown(graceful).await;
+        farewells(&house).await;
+        served
     };
     let hurry = async {
         let _ = stopped.await;
         tokio::time::sleep(PATIENCE).await;
     };
-    let app = app(page, house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    tracing::info!("ready");
+    ready();
     let done = tokio::select! {
-        done = async { axum::serve(listener.tap_io(at_once), app).with_graceful_shutdown(graceful).await } => done,
+        done = served => done,
         () = hurry => Ok(()),
     };
     house.thinkers.close();
-    house.store.close().await;
+    // What is being kept is finished first; whoever waits longer was not told that it was done.
+    let _ = tokio::time::timeout(CLOSING, house.store.close()).await;
+    tracing::info!("stopped");
     Ok(done?)
 }
 
-/// What is said is sent: a turn must not wait for company on the wire.
-fn at_once(stream: &mut tokio::net::TcpStream) {
-    let _ = stream.set_nodelay(true);
+/// Waits until every page has been told; sockets live on when the requests that opened them are over.
+async fn farewells(house: &House) {
+    while house.metrics.sockets() > 0 {
+        tokio::time::sleep(LOOK).await;
+    }
 }
 
 #[cfg(unix)]

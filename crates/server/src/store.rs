@@ -14,6 +14,7 @@ mod ledger;
 mod matches;
 mod migrations;
 mod moving;
+mod orders;
 pub(crate) mod passkeys;
 pub(crate) mod people;
 mod profiles;
@@ -33,6 +34,9 @@ pub(crate) use chat::Line;
 pub(crate) use ledger::{Ledger, NotKept};
 pub(crate) use matches::Finished;
 pub(crate) use tables::{SeatRow, TableRow, phase};
+
+/// The name of the database in the data folder.
+pub(crate) const FILE: &str = "sobremesa.db";
 
 /// Readers of SQLite at once.
 const READERS: u32 = 4;
@@ -67,7 +71,7 @@ impl Store {
         let shown = folder.display().to_string();
         std::fs::create_dir_all(folder).map_err(|error| BadStore::Folder(shown.clone(), error))?;
         sqlx::any::install_default_drivers();
-        let address = format!("sqlite://{}?mode=rwc", folder.join("sobremesa.db").display());
+        let address = format!("sqlite://{}?mode=rwc", folder.join(FILE).display());
         let writer = pool(&address, 1).await?;
         migrations::sqlite().run(&writer).await?;
         Ok(Store { reader: pool(&address, READERS).await?, writer })

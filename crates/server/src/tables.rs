@@ -19,11 +19,12 @@ mod live;
 mod lobby;
 mod pairing;
 mod reseat;
+mod shut;
 mod snapshot;
 mod thinkers;
 mod timers;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use parking_lot::RwLock;
@@ -58,6 +59,16 @@ impl Tables {
     /// Forgets a table; it can be read again.
     pub(crate) fn forget(&self, id: &str) {
         self.cells.write().remove(id);
+    }
+
+    /// How many there are of each phase. A table that somebody is at this very moment is played.
+    pub(crate) fn phases(&self) -> BTreeMap<&'static str, usize> {
+        let mut phases = BTreeMap::from(["gathering", "playing", "over"].map(|phase| (phase, 0)));
+        for cell in self.cells.read().values() {
+            let phase = cell.around.try_lock().map_or("playing", |around| around.live.stage.name());
+            *phases.entry(phase).or_default() += 1;
+        }
+        phases
     }
 
     /// How many there are.

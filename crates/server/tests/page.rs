@@ -176,14 +176,6 @@ fn asking_for_the_head_gives_no_body_and_writing_is_refused() {
 }
 
 #[test]
-fn health_is_ok() {
-    let server = Server::start::<Built>();
-    let response = server.get("/health", &[]);
-    assert_eq!(response.status(), StatusCode::OK);
-    assert_eq!(bytes(response), b"ok");
-}
-
-#[test]
 fn without_a_page_people_are_told_how_to_build_it() {
     let server = Server::start::<Unbuilt>();
     let response = server.get("/", &[]);

@@ -46,6 +46,11 @@ pub enum Chore {
         /// The new name.
         name: String,
     },
+    /// Closes a table where people gather, or ends its match; the server that runs does it within seconds.
+    Close {
+        /// The table's id, as in its link.
+        table: String,
+    },
     /// Lists people, those who were here last first.
     People {
         /// Part of the name.
@@ -74,6 +79,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             format!("deleted {} {}\n", gone.id, gone.name)
         }
         Chore::Rename { who, name } => told(&[admin.rename(who, name)?]),
+        Chore::Close { table } => {
+            admin.close(table)?;
+            format!("table {table} will be closed within seconds if a server runs, else when one starts\n")
+        }
         Chore::People { filter } => told(&admin.people(filter)?),
         Chore::Reports { settle: None } => reported(&admin.reports()?),
         Chore::Reports { settle: Some(id) } => {

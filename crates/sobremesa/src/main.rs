@@ -28,6 +28,26 @@ enum Command {
     Serve(serve::Arguments),
     /// Bans, renames and deletes people, and lists complaints, while the server runs.
     Admin(admin::Arguments),
+    /// Copies all that a server keeps into one file, while it runs.
+    Backup {
+        /// The folder that `sobremesa serve` uses.
+        #[arg(default_value = "sobremesa-data", env = "SOBREMESA_DATA")]
+        folder: PathBuf,
+        /// The file to write, which must not exist.
+        #[arg(long, value_name = "FILE")]
+        to: PathBuf,
+    },
+    /// Checks a copy and puts it into a data folder that no server uses.
+    Restore {
+        /// The copy.
+        file: PathBuf,
+        /// The data folder.
+        #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA", value_name = "FOLDER")]
+        data: PathBuf,
+        /// Replaces what the folder holds.
+        #[arg(long)]
+        force: bool,
+    },
     /// Plays at many tables of a server at once, checks every reply, and says how fast and how costly it was.
     Load(load::Arguments),
     /// Plays a game in the terminal, everyone at the same keyboard.
@@ -95,8 +115,10 @@ fn main() -> ExitCode {
     let environment = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
     let language = arguments.language.unwrap_or_else(|| Language::of_environment(environment));
     let done = match arguments.command {
-        Command::Serve(arguments) => serve::run(&arguments, language),
+        Command::Serve(arguments) => serve::run(arguments, language),
         Command::Admin(arguments) => admin::run(&arguments),
+        Command::Backup { folder, to } => server::backup(&folder, &to).map_err(Into::into),
+        Command::Restore { file, data, force } => server::restore(&file, &data, force).map_err(Into::into),
         Command::Load(arguments) => load::run(&arguments),
         Command::Play(arguments) => play::run(arguments, language),
         Command::Replay { file, at, story } => replay::run(&file, at, story, language),

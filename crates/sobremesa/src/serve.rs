@@ -1,5 +1,7 @@
 //! `sobremesa serve`: the page on one port, for this machine or for everyone at home.
 
+mod settings;
+
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::path::PathBuf;
@@ -8,23 +10,20 @@ use anyhow::anyhow;
 use catalogue::GameId;
 use game::Message;
 use phrases::{Language, Phrases};
-use server::{Config, Page};
+use server::Page;
+use settings::Settings;
 
-/// Where to serve.
-#[derive(clap::Args)]
+/// The folder that holds all that is kept, unless another is named.
+const DATA: &str = "sobremesa-data";
+
+/// How to serve.
+#[derive(Default, clap::Args)]
 pub struct Arguments {
-    /// Who may come: 127.0.0.1 for this machine only, 0.0.0.0 for everyone in the network.
-    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
-    host: IpAddr,
-    /// The port; 0 takes any that is free.
-    #[arg(long, default_value_t = 8080)]
-    port: u16,
-    /// The folder that holds all that is kept.
-    #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA")]
-    data: PathBuf,
-    /// Counts no requests and no messages; for measuring.
-    #[arg(long)]
-    no_limits: bool,
+    #[command(flatten)]
+    settings: Settings,
+    /// A TOML file with settings, by the names of the flags; flags and the environment win over it.
+    #[arg(long, env = "SOBREMESA_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
     /// Stops when the standard input is closed: for programs that start a server and must not leave it behind.
     #[arg(long, hide = true)]
     attached: bool,
@@ -33,21 +32,29 @@ pub struct Arguments {
 /// Serves until interrupted.
 ///
 /// # Errors
-/// The port is taken or not ours to take.
-pub fn run(arguments: &Arguments, language: Language) -> anyhow::Result<()> {
+/// A setting that makes no sense, a port that is taken or not ours to take, or a store that does not open.
+pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
+    let settings = match &arguments.config {
+        Some(file) => arguments.settings.or_file(file)?,
+        None => arguments.settings,
+    };
+    let config = settings.config()?;
+    let (log, level) = settings.log();
+    server::write_log(log, level);
     crate::load::open_many();
-    let wanted = SocketAddr::new(arguments.host, arguments.port);
+    let wanted = settings.address();
     let listener = TcpListener::bind(wanted).map_err(|error| refusal(wanted, &error))?;
-    for line in greeting(listener.local_addr()?, address_at_home(), language) {
-        // Whether anybody reads along is no concern of those who play.
-        let _ = writeln!(io::stdout(), "{line}");
-    }
+    let bound = listener.local_addr()?;
     if arguments.attached {
         std::thread::spawn(stop_with_input);
     }
-    let mut config = Config::new(&arguments.data);
-    config.limits = !arguments.no_limits;
-    Ok(server::run(listener, Page::embedded(), config)?)
+    let ready = || {
+        for line in greeting(bound, address_at_home(), language) {
+            // Whether anybody reads along is no concern of those who play.
+            let _ = writeln!(io::stdout(), "{line}");
+        }
+    };
+    Ok(server::run(listener, Page::embedded(), config, ready)?)
 }
 
 /// Ends the program in good order once nobody holds its standard input.
@@ -132,14 +139,9 @@ mod tests {
     fn a_taken_port_is_named() {
         let taken = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = taken.local_addr().unwrap().port();
-        let arguments = Arguments {
-            host: Ipv4Addr::LOCALHOST.into(),
-            port,
-            data: "unused".into(),
-            no_limits: false,
-            attached: false,
-        };
-        let said = run(&arguments, Language::English).unwrap_err().to_string();
+        let settings = toml::from_str(&format!("port = {port}\nlog = \"off\"")).unwrap();
+        let arguments = Arguments { settings, ..Arguments::default() };
+        let said = run(arguments, Language::English).unwrap_err().to_string();
         assert!(said.contains(&format!("port {port} is taken")), "{said}");
     }
 }

@@ -1,40 +1,211 @@
-//! `sobremesa serve` as people start and stop it.
+//! `sobremesa serve` as people start and stop it, with `backup`, `restore` and `admin` beside it.
 
 #![cfg(unix)]
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
 
-fn serve(signal: &str) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sobremesa"))
-        .args(["serve", "--port", "0", "--language", "en"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.split("http://").nth(1).unwrap().split_whitespace().next().unwrap();
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tungstenite::client::IntoClientRequest as _;
 
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.write_all(b"GET /health HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("ok"), "{answer}");
+fn sobremesa(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+    command.args(arguments);
+    command
+}
 
-    let idle = TcpStream::connect(address).unwrap();
-    let killed = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-    assert!(killed.success());
-    assert!(child.wait().unwrap().success(), "{signal} is a way to stop, not an accident");
-    drop(idle);
+fn run(arguments: &[&str]) -> Output {
+    sobremesa(arguments).output().unwrap()
+}
+
+/// A server; it ends with the test, if not before.
+struct Server {
+    child: Child,
+    host: String,
+}
+
+impl Server {
+    fn start(data: &Path, more: &[&str]) -> Server {
+        let mut child = sobremesa(&["serve", "--attached", "--port", "0", "--language", "en", "--data"])
+            .arg(data)
+            .args(more)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let host = line.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
+        Server { child, host }
+    }
+
+    /// Sends a signal and waits; gives what was written down.
+    fn stop(mut self, signal: &str) -> String {
+        let killed = Command::new("kill").args([signal, &self.child.id().to_string()]).status().unwrap();
+        assert!(killed.success());
+        assert!(self.child.wait().unwrap().success(), "{signal} is a way to stop, not an accident");
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        log
+    }
+
+    fn post(&self, path: &str, cookie: Option<&str>, body: &Value) -> (Value, Option<String>) {
+        let mut request = ureq::post(format!("http://{}{path}", self.host)).header("content-type", "application/json");
+        if let Some(cookie) = cookie {
+            request = request.header("cookie", cookie);
+        }
+        let mut response = request.send(body.to_string()).unwrap();
+        let cookie = response.headers().get("set-cookie").map(|set| set.to_str().unwrap().to_owned());
+        let told = response.body_mut().read_to_string().unwrap();
+        (serde_json::from_str(&told).unwrap(), cookie.map(|set| set.split(';').next().unwrap().to_owned()))
+    }
+
+    fn guest(&self, name: &str) -> String {
+        self.post("/api/guests", None, &json!({ "name": name })).1.unwrap()
+    }
+
+    fn get(&self, path: &str) -> Value {
+        let told = ureq::get(format!("http://{}{path}", self.host)).call().unwrap().body_mut().read_to_string();
+        serde_json::from_str(&told.unwrap()).unwrap()
+    }
+
+    /// A table of two that is played, without dice.
+    fn table(&self, one: &str, other: &str) -> String {
+        let wish = json!({ "game": "ampel", "seats": ["me", "open"] });
+        let table = self.post("/api/tables", Some(one), &wish).0["id"].as_str().unwrap().to_owned();
+        self.post(&format!("/api/tables/{table}/join"), Some(other), &json!({}));
+        assert_eq!(self.get(&format!("/api/tables/{table}"))["table"]["phase"], "playing");
+        table
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.stdin.take());
+        let _ = self.child.wait();
+    }
+}
+
+fn answers_and_stops(signal: &str) {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(folder.path(), &["--log", "json"]);
+    assert_eq!(server.get("/health")["ok"], true);
+    let cookie = server.guest("Ana María");
+    let mut request = format!("ws://{}/socket", server.host).into_client_request().unwrap();
+    request.headers_mut().insert("cookie", cookie.parse().unwrap());
+    let (mut page, _) = tungstenite::connect(request).unwrap();
+    let idle = TcpStream::connect(&server.host).unwrap();
+    let mut half = TcpStream::connect(&server.host).unwrap();
+    half.write_all(b"GET / HTTP/1.1\r\n").unwrap();
+
+    // Whoever is silent does not keep it from stopping.
+    let log = server.stop(signal);
+    let mut told = Vec::new();
+    while let Ok(message) = page.read() {
+        told.push(message.to_text().unwrap_or_default().to_owned());
+    }
+    assert!(told.iter().any(|text| text == r#"{"is":"bye"}"#), "{told:?}");
+    drop((idle, half));
+
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let said: Vec<&str> = lines.iter().filter_map(|line| line["message"].as_str()).collect();
+    assert_eq!((said.first(), said.last()), (Some(&"ready"), Some(&"stopped")), "{log}");
+    let secret = cookie.split_once('=').unwrap().1;
+    assert!(!log.contains("Ana") && !log.contains("127.0.0.1") && !log.contains(secret), "{log}");
 }
 
 #[test]
 fn it_answers_and_stops_when_told_to_end() {
-    serve("-TERM");
+    answers_and_stops("-TERM");
 }
 
 #[test]
 fn it_answers_and_stops_when_interrupted() {
-    serve("-INT");
+    answers_and_stops("-INT");
+}
+
+#[test]
+fn settings_come_from_flags_the_environment_and_a_file_in_this_order() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("sobremesa.toml");
+    // What is refused is named, so that one sees who has won.
+    std::fs::write(&file, "public-url = \"from-file\"").unwrap();
+    let serve = |flags: &[&str], environment: &[(&str, &str)]| {
+        let mut command = sobremesa(&["serve", "--config"]);
+        command.arg(&file).args(flags).envs(environment.iter().copied());
+        String::from_utf8(command.output().unwrap().stderr).unwrap()
+    };
+    assert!(serve(&[], &[]).contains("from-file"));
+    let environment = [("SOBREMESA_PUBLIC_URL", "from-environment")];
+    assert!(serve(&[], &environment).contains("from-environment"));
+    assert!(serve(&["--public-url", "from-flag"], &environment).contains("from-flag"));
+    std::fs::write(&file, "public_url = \"http://here\"").unwrap();
+    assert!(serve(&[], &[]).contains("unknown field `public_url`"));
+}
+
+#[test]
+fn a_copy_is_made_while_it_runs_and_put_back_only_where_nothing_is_lost() {
+    let (folder, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let copy = other.path().join("copy.db");
+    let (data, copy_name) = (folder.path().to_str().unwrap(), copy.to_str().unwrap());
+    let server = Server::start(folder.path(), &["--log", "off"]);
+    let table = server.table(&server.guest("Ana"), &server.guest("Ben"));
+    assert!(run(&["backup", data, "--to", copy_name]).status.success());
+    let again = run(&["backup", data, "--to", copy_name]);
+    assert!(String::from_utf8_lossy(&again.stderr).contains("is there already"), "nothing is overwritten");
+
+    let refused = |arguments: &[&str], why: &str| {
+        let done = run(arguments);
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success() && said.contains(why), "{said}");
+    };
+    refused(&["restore", copy_name, "--data", data], "is not empty");
+    refused(&["restore", copy_name, "--data", data, "--force"], "a server uses");
+    let late = server.table(&server.guest("Eva"), &server.guest("Leo"));
+    server.stop("-TERM");
+    let broken = other.path().join("broken.db");
+    let mut bytes = std::fs::read(&copy).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[4096..middle].fill(7);
+    std::fs::write(&broken, bytes).unwrap();
+    refused(&["restore", broken.to_str().unwrap(), "--data", data, "--force"], "is no sound copy");
+
+    assert!(run(&["restore", copy_name, "--data", data, "--force"]).status.success());
+    let fresh = other.path().join("fresh");
+    assert!(run(&["restore", copy_name, "--data", fresh.to_str().unwrap()]).status.success());
+    for data in [folder.path(), &fresh] {
+        let server = Server::start(data, &["--log", "off"]);
+        assert_eq!(server.get(&format!("/api/tables/{table}"))["table"]["phase"], "playing");
+        let gone = ureq::get(format!("http://{}/api/tables/{late}", server.host)).call();
+        assert!(matches!(gone, Err(ureq::Error::StatusCode(404))), "what came after the copy is gone");
+    }
+}
+
+#[test]
+fn a_table_is_closed_from_outside_while_the_server_runs() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start(folder.path(), &["--log", "off"]);
+    let (ana, ben) = (server.guest("Ana"), server.guest("Ben"));
+    let played = server.table(&ana, &ben);
+    let wish = json!({ "game": "parchis", "options": { "players": 2 }, "seats": ["me", "open"] });
+    let gathering = server.post("/api/tables", Some(&ana), &wish).0["id"].as_str().unwrap().to_owned();
+    for (table, phase) in [(&played, "over"), (&gathering, "closed")] {
+        assert!(run(&["admin", "--data", data, "close", table]).status.success());
+        let is = || server.get(&format!("/api/tables/{table}"))["table"]["phase"] == phase;
+        assert!(
+            (0..600).any(|_| is() || {
+                std::thread::sleep(Duration::from_millis(50));
+                false
+            }),
+            "{table}"
+        );
+        let again = run(&["admin", "--data", data, "close", table]);
+        assert!(String::from_utf8_lossy(&again.stderr).contains("there is no table"));
+    }
 }

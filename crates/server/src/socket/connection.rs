@@ -19,14 +19,8 @@ use crate::people::{self, Person, Token};
 use crate::problem::Problem;
 use crate::tables::{Command, Outbox};
 
-/// How often the server asks whether somebody is there.
-const PING: Duration = Duration::from_secs(15);
-
-/// Who says nothing for so long is gone.
-const SILENCE: Duration = Duration::from_secs(45);
-
-/// Who does not read for so long is gone.
-const SLOW: Duration = Duration::from_secs(20);
+/// After so many questions without an answer nobody is there.
+const SILENCE: u32 = 3;
 
 /// What is read of a socket at once, in bytes; most messages are far shorter.
 const READ: usize = 256;
@@ -133,13 +127,10 @@ impl Connection {
         }
     }
 
-    async fn listen(
-        &mut self,
-        mut socket: WebSocket,
-        stopping: &mut tokio::sync::watch::Receiver<bool>,
-    ) {
+    async fn listen(&mut self, mut socket: WebSocket, stopping: &mut tokio::sync::watch::Receiver<bool>) {
         let (begun, outbox) = (Instant::now(), self.outbox.clone());
         let mut heard = begun;
+        let patience = self.house.config.ping;
         // The first ping soon: the first turn should have its lag given back too.
         let ping = tokio::time::sleep(Duration::from_millis(200));
         tokio::pin!(ping);
@@ -148,7 +139,7 @@ impl Connection {
                 frame = socket.recv() => {
                     heard = Instant::now();
                     if !self.is_welcome().await {
-                        return farewell(&mut socket).await;
+                        return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
                     }
                     match frame {
                         // What is done with a message needs far more room than waiting for the next one.
@@ -156,7 +147,10 @@ impl Connection {
                         Some(Ok(Frame::Pong(sent))) => self.measure(&sent, begun),
                         Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::bad("malformed", "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
-                        Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
+                        Some(Ok(Frame::Close(_))) | None => return,
+                        Some(Err(error)) => {
+                            return farewell(&mut socket, close_code::PROTOCOL, &error.to_string(), patience).await;
+                        }
                     }
                 }
                 text = outbox.next() => {
@@ -165,24 +159,22 @@ impl Connection {
                     }
                 }
                 () = &mut ping => {
-                    if heard.elapsed() > SILENCE {
+                    if heard.elapsed() > patience * SILENCE {
                         return;
                     }
                     if !self.is_welcome().await {
-                        return farewell(&mut socket).await;
+                        return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
                     }
-                    ping.as_mut().reset(Instant::now() + PING);
+                    ping.as_mut().reset(Instant::now() + patience);
                     let sent = begun.elapsed().as_millis() as u64;
                     let frame = Frame::Ping(sent.to_be_bytes().to_vec().into());
-                    if !matches!(timeout(SLOW, socket.send(frame)).await, Ok(Ok(()))) {
+                    if !matches!(timeout(patience, socket.send(frame)).await, Ok(Ok(()))) {
                         return;
                     }
                 }
                 _ = stopping.changed() => {
-                    let _ = timeout(SLOW, socket.send(Frame::Text(r#"{"is":"bye"}"#.into()))).await;
-                    let frame = CloseFrame { code: close_code::RESTART, reason: Utf8Bytes::default() };
-                    let _ = timeout(SLOW, socket.send(Frame::Close(Some(frame)))).await;
-                    return;
+                    let _ = timeout(patience, socket.send(Frame::Text(r#"{"is":"bye"}"#.into()))).await;
+                    return farewell(&mut socket, close_code::RESTART, "", patience).await;
                 }
             }
         }
@@ -200,7 +192,7 @@ impl Connection {
             }
             socket.flush().await
         };
-        matches!(timeout(SLOW, all).await, Ok(Ok(())))
+        matches!(timeout(self.house.config.ping, all).await, Ok(Ok(())))
     }
 
     fn measure(&self, sent: &[u8], begun: Instant) {
@@ -208,7 +200,7 @@ impl Connection {
         let passed = (begun.elapsed().as_millis() as u64).saturating_sub(sent);
         // What never was sent proves nothing.
         if let Ok(ms) = u32::try_from(passed)
-            && passed < SILENCE.as_millis() as u64
+            && passed < (self.house.config.ping * SILENCE).as_millis() as u64
         {
             self.outbox.measured(ms);
         }
@@ -221,7 +213,7 @@ impl Connection {
             told["clause"] = clause.into();
         }
         if let Some(message) = &problem.message {
-            told["message"] = message.clone();
+            told["message"] = (**message).clone();
         }
         self.outbox.send(told.to_string());
     }
@@ -341,8 +333,10 @@ impl Connection {
     }
 }
 
-/// Closes a page that is no longer who it was.
-async fn farewell(socket: &mut WebSocket) {
-    let frame = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::from_static("session over") };
-    let _ = timeout(SLOW, socket.send(Frame::Close(Some(frame)))).await;
+/// Closes a page, and says why.
+async fn farewell(socket: &mut WebSocket, code: u16, why: &str, patience: Duration) {
+    // A reason has at most 123 bytes.
+    let why: String = why.chars().take(30).collect();
+    let frame = CloseFrame { code, reason: why.into() };
+    let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
 }

@@ -2,9 +2,12 @@
 //! and acknowledged when it is on the disk.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
+
+use crate::metrics::Keeping;
 
 /// The most that waits to be kept; whoever comes then waits until there is room.
 const QUEUE: usize = 4096;
@@ -36,9 +39,9 @@ struct Append {
 
 impl Ledger {
     /// A ledger that writes through `writer` until it is dropped.
-    pub(crate) fn new(writer: AnyPool) -> Ledger {
+    pub(crate) fn new(writer: AnyPool, keeping: Keeping) -> Ledger {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(keep(writer, waiting));
+        tokio::spawn(keep(writer, waiting, keeping));
         Ledger { queue }
     }
 
@@ -50,10 +53,12 @@ impl Ledger {
     }
 }
 
-async fn keep(writer: AnyPool, mut waiting: mpsc::Receiver<Append>) {
+async fn keep(writer: AnyPool, mut waiting: mpsc::Receiver<Append>, keeping: Keeping) {
     let mut batch = Vec::new();
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
+        let begun = Instant::now();
         let kept = insert(&writer, &batch).await;
+        keeping.kept(batch.len(), begun.elapsed());
         for append in batch.drain(..) {
             let result = match kept {
                 Ok(true) => Ok(()),
@@ -93,6 +98,7 @@ async fn is_ours(writer: &AnyPool, append: &Append) -> Result<(), NotKept> {
 
 #[cfg(test)]
 mod tests {
+    use crate::metrics::Metrics;
     use crate::store::Store;
 
     use super::*;
@@ -101,7 +107,7 @@ mod tests {
     async fn a_number_is_given_once() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
-        let ledger = Ledger::new(store.writer.clone());
+        let ledger = Ledger::new(store.writer.clone(), Metrics::new().keeping());
         let append = |n: u64, body: &str| ledger.append("mesa".into(), n, body.into());
         assert_eq!(append(0, "{\"a\":\"ñ\"}").await, Ok(()));
         let (one, other, fine) = tokio::join!(append(1, "one"), append(1, "other"), append(2, "fine"));

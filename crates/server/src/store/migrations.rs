@@ -12,6 +12,7 @@ const SQLITE: &[(&str, &str)] = &[
     ("afterwards", include_str!("migrations/sqlite/3_afterwards.sql")),
     ("absent", include_str!("migrations/sqlite/4_absent.sql")),
     ("push", include_str!("migrations/sqlite/5_push.sql")),
+    ("orders", include_str!("migrations/sqlite/6_orders.sql")),
 ];
 
 pub(super) fn sqlite() -> Migrator {

@@ -142,6 +142,19 @@ impl Live {
         events
     }
 
+    /// The house ends the match: with the ranking as it stands where the game has one, else all leave but the last.
+    pub(crate) fn stop(&mut self, now: u64) -> Vec<Event> {
+        if self.table.as_deref_mut().is_some_and(|table| table.stop(now).is_ok()) {
+            return self.after(None, vec!["stop".into()], 0, now);
+        }
+        let mut seats: Vec<u8> = (0..self.seats() as u8).filter(|&seat| !self.has_left(seat)).collect();
+        seats.pop();
+        match self.leave_for(seats, now) {
+            Passed::Events(events) => events,
+            _ => Vec::new(),
+        }
+    }
+
     fn leave_for(&mut self, seats: Vec<u8>, now: u64) -> Passed {
         let mut words = Vec::new();
         for seat in seats {

@@ -1,0 +1,81 @@
+//! Whether the server is well: it answers, and what is done can be kept.
+
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Serialize;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+use crate::house::{House, Shared};
+
+/// How long an answer of the store is believed: whoever asks often costs no more.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// A store that takes longer is not well.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What is known of the store.
+pub(crate) struct Health {
+    begun: Instant,
+    store: Mutex<Option<(Instant, bool)>>,
+}
+
+impl Default for Health {
+    fn default() -> Health {
+        Health { begun: Instant::now(), store: Mutex::default() }
+    }
+}
+
+/// What is answered.
+#[derive(Serialize)]
+pub(crate) struct Told {
+    ok: bool,
+    /// `ok`, or `failing` when nothing can be written.
+    store: &'static str,
+    version: &'static str,
+    uptime_s: u64,
+    tables: usize,
+    sockets: i64,
+}
+
+/// Answers 200, or 503 when the store cannot be written.
+pub(crate) async fn health(State(house): State<Shared>) -> (StatusCode, Json<Told>) {
+    let ok = house.can_keep().await;
+    let told = Told {
+        ok,
+        store: if ok { "ok" } else { "failing" },
+        version: env!("CARGO_PKG_VERSION"),
+        uptime_s: house.health.begun.elapsed().as_secs(),
+        tables: house.tables.count(),
+        sockets: house.metrics.sockets(),
+    };
+    (if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(told))
+}
+
+impl House {
+    /// Whether the store can be written; it is tried.
+    async fn can_keep(&self) -> bool {
+        let mut known = self.health.store.lock().await;
+        if let Some((at, ok)) = *known
+            && at.elapsed() < FRESH
+        {
+            return ok;
+        }
+        let ok = match timeout(PATIENCE, self.store.beat()).await {
+            Ok(Ok(())) => true,
+            Ok(Err(error)) => {
+                tracing::error!(%error, "the store cannot be written");
+                false
+            }
+            Err(_) => {
+                tracing::error!("the store takes too long");
+                false
+            }
+        };
+        *known = Some((Instant::now(), ok));
+        ok
+    }
+}

@@ -1,0 +1,87 @@
+//! What the server writes down about itself, for whoever runs it: to the standard error.
+//!
+//! At `info` and above there are no names, no addresses and no secrets.
+
+use std::io;
+use std::str::FromStr;
+
+use tracing::level_filters::LevelFilter;
+
+/// The form of what is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Log {
+    /// A line for people.
+    #[default]
+    Text,
+    /// A JSON object a line.
+    Json,
+    /// Nothing.
+    Off,
+}
+
+/// How much is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level(LevelFilter);
+
+impl Default for Level {
+    fn default() -> Level {
+        Level(LevelFilter::INFO)
+    }
+}
+
+/// Not one of the words that are known.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} is not one of {1}")]
+pub struct UnknownWord(String, &'static str);
+
+impl FromStr for Log {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Log, UnknownWord> {
+        match word {
+            "text" => Ok(Log::Text),
+            "json" => Ok(Log::Json),
+            "off" => Ok(Log::Off),
+            _ => Err(UnknownWord(word.to_owned(), "text, json, off")),
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Level, UnknownWord> {
+        let level = match word {
+            "error" => LevelFilter::ERROR,
+            "warn" => LevelFilter::WARN,
+            "info" => LevelFilter::INFO,
+            "debug" => LevelFilter::DEBUG,
+            _ => return Err(UnknownWord(word.to_owned(), "error, warn, info, debug")),
+        };
+        Ok(Level(level))
+    }
+}
+
+/// Begins to write; once in the life of a program.
+pub fn write_log(log: Log, Level(level): Level) {
+    let writer = tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(level).with_target(false);
+    // If somebody else writes already, that will do.
+    let _ = match log {
+        Log::Text => writer.try_init(),
+        Log::Json => writer.json().flatten_event(true).try_init(),
+        Log::Off => Ok(()),
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_known_or_refused_with_what_would_do() {
+        assert_eq!("json".parse::<Log>().unwrap(), Log::Json);
+        assert_eq!("info".parse::<Level>().unwrap(), Level::default());
+        assert!("xml".parse::<Log>().unwrap_err().to_string().contains("text, json, off"));
+        assert!("loud".parse::<Level>().unwrap_err().to_string().contains("debug"));
+    }
+}

@@ -1,0 +1,43 @@
+//! What whoever runs the house wants done by the server that runs: written into the store by another
+//! program, and done within seconds.
+
+use std::sync::Weak;
+use std::time::Duration;
+
+use crate::house::House;
+use crate::problem::Problem;
+
+/// How often the server looks.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// The table with this id is closed, or its match ended.
+pub(crate) const CLOSE: &str = "close";
+
+/// Does what is ordered, as long as the house stands.
+pub(crate) async fn run(house: Weak<House>) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let Some(house) = house.upgrade() else { return };
+        if let Err(problem) = house.obey().await {
+            tracing::warn!(why = problem.why, "orders cannot be read");
+        }
+    }
+}
+
+impl House {
+    async fn obey(&self) -> Result<(), Problem> {
+        for order in self.store.orders().await? {
+            let done = match order.kind.as_str() {
+                CLOSE => self.shut(&order.subject).await,
+                _ => Err(Problem::bad("unknown_order", "There is no such order.")),
+            };
+            match done {
+                Ok(()) => tracing::info!(order = order.kind, "an order was obeyed"),
+                // It would fail the next time too.
+                Err(problem) => tracing::warn!(order = order.kind, why = problem.why, "an order was not obeyed"),
+            }
+            self.store.settle_order(order.id).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,253 @@
+//! What whoever runs the server has chosen: by flags, by the environment, or in a file, in this order.
+//!
+//! One description serves all three: the flag `--address-rate`, the variable `SOBREMESA_ADDRESS_RATE`
+//! and the key `address-rate` are the same setting.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context as _, ensure};
+use serde::{Deserialize, Deserializer};
+use server::{Config, Level, Log};
+
+/// Settings; what is not chosen is left to the next in order.
+#[derive(Clone, Debug, Default, clap::Args, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Settings {
+    /// Who may come: 127.0.0.1 for this machine only, 0.0.0.0 for everyone in the network (otherwise 127.0.0.1).
+    #[arg(long, env = "SOBREMESA_HOST")]
+    host: Option<IpAddr>,
+    /// The port; 0 takes any that is free (otherwise 8080).
+    #[arg(long, env = "SOBREMESA_PORT")]
+    port: Option<u16>,
+    /// The folder that holds all that is kept (otherwise sobremesa-data).
+    #[arg(long, env = "SOBREMESA_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// The address under which people reach the page, such as https://mesa.example.
+    #[arg(long, env = "SOBREMESA_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// Believes a reverse proxy where visitors come from; only behind one.
+    #[arg(long, env = "SOBREMESA_BEHIND_PROXY", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    behind_proxy: Option<bool>,
+    /// Where the measurements are told, such as 127.0.0.1:9100 (otherwise nowhere).
+    #[arg(long, env = "SOBREMESA_METRICS", value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// Counts no requests and no messages; for measuring.
+    #[arg(long, env = "SOBREMESA_NO_LIMITS", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    no_limits: Option<bool>,
+    /// Requests a second from one address, behind which a whole class may sit (otherwise 200).
+    #[arg(long, env = "SOBREMESA_ADDRESS_RATE", value_name = "N")]
+    address_rate: Option<u32>,
+    /// Open sockets from one address (otherwise 400).
+    #[arg(long, env = "SOBREMESA_ADDRESS_SOCKETS", value_name = "N")]
+    address_sockets: Option<u32>,
+    /// Open sockets altogether (otherwise 20000).
+    #[arg(long, env = "SOBREMESA_SOCKETS", value_name = "N")]
+    sockets: Option<usize>,
+    /// How often a page is asked whether it is there, in seconds (otherwise 15).
+    #[arg(long, env = "SOBREMESA_PING", value_name = "SECONDS")]
+    ping: Option<u32>,
+    /// How long a player who lost the connection is waited for, in seconds (otherwise 60).
+    #[arg(long, env = "SOBREMESA_GRACE", value_name = "SECONDS")]
+    grace: Option<u32>,
+    /// How long "play now" waits for people before bots fill the table, in seconds (otherwise 20).
+    #[arg(long, env = "SOBREMESA_PAIRING", value_name = "SECONDS")]
+    pairing: Option<u32>,
+    /// Threads that think for bots (otherwise 1).
+    #[arg(long, env = "SOBREMESA_BOT_THREADS", value_name = "N")]
+    bot_threads: Option<usize>,
+    /// What is written down about the running: text, json or off (otherwise text).
+    #[arg(long, env = "SOBREMESA_LOG", value_name = "FORM")]
+    #[serde(deserialize_with = "word")]
+    log: Option<Log>,
+    /// How much of it: error, warn, info or debug (otherwise info).
+    #[arg(long, env = "SOBREMESA_LOG_LEVEL", value_name = "LEVEL")]
+    #[serde(deserialize_with = "word")]
+    log_level: Option<Level>,
+}
+
+/// Reads what is written as a word.
+fn word<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: std::str::FromStr<Err: std::fmt::Display>,
+{
+    let word = String::deserialize(deserializer)?;
+    word.parse().map(Some).map_err(serde::de::Error::custom)
+}
+
+impl Settings {
+    /// Fills up what is not chosen with what a file says.
+    ///
+    /// # Errors
+    /// The file cannot be read, or says something that is no setting.
+    pub(super) fn or_file(self, file: &Path) -> anyhow::Result<Settings> {
+        let name = || file.display().to_string();
+        let text = std::fs::read_to_string(file).with_context(name)?;
+        let chosen: Settings = toml::from_str(&text).with_context(name)?;
+        Ok(self.or(chosen))
+    }
+
+    fn or(self, other: Settings) -> Settings {
+        Settings {
+            host: self.host.or(other.host),
+            port: self.port.or(other.port),
+            data: self.data.or(other.data),
+            public_url: self.public_url.or(other.public_url),
+            behind_proxy: self.behind_proxy.or(other.behind_proxy),
+            metrics: self.metrics.or(other.metrics),
+            no_limits: self.no_limits.or(other.no_limits),
+            address_rate: self.address_rate.or(other.address_rate),
+            address_sockets: self.address_sockets.or(other.address_sockets),
+            sockets: self.sockets.or(other.sockets),
+            ping: self.ping.or(other.ping),
+            grace: self.grace.or(other.grace),
+            pairing: self.pairing.or(other.pairing),
+            bot_threads: self.bot_threads.or(other.bot_threads),
+            log: self.log.or(other.log),
+            log_level: self.log_level.or(other.log_level),
+        }
+    }
+
+    /// Where to listen.
+    pub(super) fn address(&self) -> SocketAddr {
+        SocketAddr::new(self.host.unwrap_or(Ipv4Addr::LOCALHOST.into()), self.port.unwrap_or(8080))
+    }
+
+    /// What to write down.
+    pub(super) fn log(&self) -> (Log, Level) {
+        (self.log.unwrap_or_default(), self.log_level.unwrap_or_default())
+    }
+
+    /// The server's configuration.
+    ///
+    /// # Errors
+    /// Something that cannot be meant.
+    pub(super) fn config(&self) -> anyhow::Result<Config> {
+        let mut config = Config::new(self.data.clone().unwrap_or_else(|| super::DATA.into()));
+        if let Some(url) = &self.public_url {
+            let fine = url.starts_with("https://") || url.starts_with("http://");
+            ensure!(fine, "public-url: write the whole address, such as https://mesa.example, not {url}");
+        }
+        ensure!(self.address_rate != Some(0), "address-rate: nobody could come; write at least 1");
+        ensure!(self.ping != Some(0), "ping: nobody could stay; write at least 1");
+        config.public_url = self.public_url.clone();
+        config.behind_proxy = self.behind_proxy.unwrap_or(config.behind_proxy);
+        config.metrics = self.metrics;
+        config.limits = !self.no_limits.unwrap_or(!config.limits);
+        config.address_rate = self.address_rate.unwrap_or(config.address_rate);
+        config.address_sockets = self.address_sockets.unwrap_or(config.address_sockets);
+        config.sockets = self.sockets.unwrap_or(config.sockets);
+        config.ping = seconds(self.ping, config.ping);
+        config.grace = seconds(self.grace, config.grace);
+        config.pairing = seconds(self.pairing, config.pairing);
+        config.bot_threads = self.bot_threads.unwrap_or(config.bot_threads);
+        Ok(config)
+    }
+}
+
+fn seconds(chosen: Option<u32>, otherwise: Duration) -> Duration {
+    chosen.map_or(otherwise, |chosen| Duration::from_secs(chosen.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use clap::Parser as _;
+
+    use super::*;
+
+    #[derive(clap::Parser)]
+    struct Line {
+        #[command(flatten)]
+        settings: Settings,
+    }
+
+    fn flags(line: &str) -> Settings {
+        Line::try_parse_from(["serve"].into_iter().chain(line.split_whitespace())).unwrap().settings
+    }
+
+    fn with_file(flags: Settings, text: &str) -> anyhow::Result<Settings> {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        flags.or_file(file.path())
+    }
+
+    const ALL: &str = r#"
+        host = "0.0.0.0"
+        port = 81
+        data = "/var/lib/sobremesa"
+        public-url = "https://mesa.example"
+        behind-proxy = true
+        metrics = "127.0.0.1:9100"
+        no-limits = true
+        address-rate = 300
+        address-sockets = 500
+        sockets = 1000
+        ping = 10
+        grace = 90
+        pairing = 5
+        bot-threads = 2
+        log = "json"
+        log-level = "warn"
+    "#;
+
+    #[test]
+    fn a_file_may_choose_everything() {
+        let chosen = with_file(flags(""), ALL).unwrap();
+        assert_eq!(chosen.address(), "0.0.0.0:81".parse().unwrap());
+        assert_eq!(chosen.log(), (Log::Json, "warn".parse().unwrap()));
+        let config = chosen.config().unwrap();
+        assert_eq!(config.data, Path::new("/var/lib/sobremesa"));
+        assert_eq!(config.public_url.as_deref(), Some("https://mesa.example"));
+        assert_eq!(config.metrics, Some("127.0.0.1:9100".parse().unwrap()));
+        assert!(config.behind_proxy && !config.limits);
+        assert_eq!((config.address_rate, config.address_sockets, config.sockets), (300, 500, 1000));
+        assert_eq!((config.ping.as_secs(), config.grace.as_secs()), (10, 90));
+        assert_eq!((config.pairing.as_secs(), config.bot_threads), (5, 2));
+    }
+
+    #[test]
+    fn flags_win_over_the_file() {
+        let flags = flags("--port 82 --no-limits=false --grace 10 --log off --data here");
+        let chosen = with_file(flags, ALL).unwrap();
+        assert_eq!(chosen.address(), "0.0.0.0:82".parse().unwrap());
+        assert_eq!(chosen.log().0, Log::Off);
+        let config = chosen.config().unwrap();
+        assert!(config.limits && config.grace.as_secs() == 10 && config.data == Path::new("here"));
+        assert_eq!(config.address_rate, 300, "what no flag chooses, the file does");
+    }
+
+    #[test]
+    fn without_a_choice_it_is_as_usual() {
+        let config = flags("").config().unwrap();
+        let usual = Config::new("sobremesa-data");
+        assert_eq!(format!("{config:?}"), format!("{usual:?}"));
+        assert_eq!(flags("").address(), "127.0.0.1:8080".parse().unwrap());
+    }
+
+    #[test]
+    fn what_is_no_setting_is_named() {
+        for (text, name) in [
+            ("adress-rate = 3", "adress-rate"),
+            ("[limits]\nrate = 3", "limits"),
+            ("port = \"many\"", "port"),
+            ("log = \"xml\"", "xml"),
+            ("port = 99999", "port"),
+            ("grace = -1", "grace"),
+        ] {
+            let refused = format!("{:#}", with_file(flags(""), text).unwrap_err());
+            assert!(refused.contains(name), "{text}: {refused}");
+        }
+        let refused = flags("").or_file(Path::new("no-such.toml")).unwrap_err();
+        assert!(refused.to_string().contains("no-such.toml"), "{refused}");
+    }
+
+    #[test]
+    fn what_cannot_be_meant_is_refused() {
+        assert!(flags("--public-url mesa.example").config().is_err());
+        assert!(flags("--address-rate 0").config().is_err());
+    }
+}
