@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::question::country;
-use crate::{Language, MURCIA, Pack, Question, Told};
+use crate::{Flaw, Language, Pack, Question, Told};
 
 /// Something that is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +15,8 @@ pub struct Problem {
     pub line: usize,
     /// The question's id, if it is about one.
     pub id: Option<String>,
-    /// What is wrong, in a sentence.
-    pub what: String,
+    /// What is wrong.
+    pub what: Flaw,
 }
 
 impl fmt::Display for Problem {
@@ -61,21 +61,21 @@ pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
     let mut texts: HashMap<(Language, String), &str> = HashMap::new();
     for pack in packs {
         for (line, question) in &pack.questions {
-            let mut tell = |what: String| {
+            let mut tell = |what: Flaw| {
                 let id = Some(question.id.clone());
                 problems.push(Problem { pack: pack.name.clone(), line: *line, id, what });
             };
             playable(question, standard, &mut tell);
             if standard == Standard::Shipped {
-                complete(question, &mut tell);
+                complete(question, &mut |what| tell(Flaw::Program { what }));
             }
             if let Some(other) = ids.insert(&question.id, &pack.name) {
-                tell(format!("The id is there already, in {other}."));
+                tell(Flaw::SameId { pack: (*other).to_owned() });
             }
             for language in question.languages() {
                 let asked = question.told(language).map(|told| same(told, standard)).unwrap_or_default();
                 if let Some(other) = texts.insert((language, asked), &question.id) {
-                    tell(format!("`{other}` asks the same."));
+                    tell(Flaw::SameQuestion { id: (*other).to_owned() });
                 }
             }
         }
@@ -97,63 +97,61 @@ fn same(told: Told<'_>, standard: Standard) -> String {
 }
 
 /// What every question must be, so that it can be asked.
-fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(String)) {
+fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(Flaw)) {
     if !good_id(&question.id) {
-        tell(format!("An id is made of small letters, digits and hyphens, {MOST_ID} at most."));
+        tell(Flaw::Id { most: MOST_ID });
     }
     if let Some(code) = &question.country
         && country(code) != Some(code)
     {
-        tell(format!("There is no country `{code}`; Murcia is `{MURCIA}`."));
+        tell(Flaw::Country { code: code.clone() });
     }
     let mut editions = question.editions.clone();
     editions.sort();
     editions.dedup();
     if editions.is_empty() || editions.len() != question.editions.len() {
-        tell("A question is true for at least one edition, each named once.".into());
+        tell(Flaw::Editions);
     }
     if question.languages().next().is_none() {
-        tell("A question is asked in Spanish, in English or in both.".into());
+        tell(Flaw::NoLanguage);
     }
     for language in Language::ALL {
         match question.told(language) {
-            Some(told) => playable_in(told, standard, name(language), tell),
+            Some(told) => playable_in(told, standard, language, tell),
             None if question.options.of(language).is_empty() && question.why.of(language).is_empty() => {}
-            None => tell(format!("There is no question in {} to its options or its explanation.", name(language))),
+            None => tell(Flaw::NoText { language }),
         }
     }
     let counts: Vec<usize> = question.languages().map(|language| question.options.of(language).len()).collect();
     if counts.first() != counts.last() {
-        tell("There are as many options in Spanish as in English.".into());
+        tell(Flaw::OptionCounts);
     }
     let most = counts.first().map_or(4, |&count| count.clamp(2, 4));
     if !(1..=most).contains(&usize::from(question.answer)) {
-        tell(format!("`answer` is a number from 1 to {most}."));
+        tell(Flaw::Answer { most });
     }
 }
 
 /// The same for one language.
-fn playable_in(told: Told<'_>, standard: Standard, language: &str, tell: &mut impl FnMut(String)) {
+fn playable_in(told: Told<'_>, standard: Standard, language: Language, tell: &mut impl FnMut(Flaw)) {
     // A class may have to tell `mW` from `MW`.
     let plain = |option: &String| if standard == Standard::Own { option.clone() } else { option.to_lowercase() };
     let mut different: Vec<String> = told.options.iter().map(plain).collect();
     different.sort();
     different.dedup();
-    let (right_count, says) = match standard {
-        Standard::Shipped => (4..=4, "four"),
-        Standard::Own => (2..=4, "two to four"),
+    let (least, most) = match standard {
+        Standard::Shipped => (4, 4),
+        Standard::Own => (2, 4),
     };
     let count = told.options.len();
-    if !right_count.contains(&count) || different.len() != count {
-        tell(format!("There are {says} different options in {language}."));
+    if !(least..=most).contains(&count) || different.len() != count {
+        tell(Flaw::Options { least, most, language });
     }
     let why = (!told.why.is_empty()).then_some(told.why);
     for text in [told.text].into_iter().chain(why).chain(told.options.iter().map(String::as_str)) {
         let shown = !text.is_empty() && text.trim() == text && !text.chars().any(hidden);
         if !shown || text.chars().count() > standard.longest() {
-            let start: String = text.chars().take(30).collect();
-            let longest = standard.longest();
-            tell(format!("`{start}` is not one line of 1 to {longest} letters without spaces at its ends."));
+            tell(Flaw::Line { start: text.chars().take(30).collect(), longest: standard.longest() });
         }
     }
 }
@@ -167,13 +165,6 @@ pub(crate) fn good_id(id: &str) -> bool {
 /// Whether a character has no place in a line of text.
 pub(crate) fn hidden(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{feff}' | '\u{fffe}' | '\u{ffff}')
-}
-
-fn name(language: Language) -> &'static str {
-    match language {
-        Language::Es => "Spanish",
-        Language::En => "English",
-    }
 }
 
 /// What the questions of the program are besides.
@@ -191,7 +182,7 @@ fn complete(question: &Question, tell: &mut impl FnMut(String)) {
         tell("A question in Spanish begins with `¿`.".into());
     }
     for language in Language::ALL {
-        let shown = name(language);
+        let shown = language.name();
         let Some(told) = question.told(language) else {
             tell(format!("The question is missing in {shown}."));
             continue;
@@ -222,7 +213,9 @@ fn spread(pack: &Pack, problems: &mut Vec<Problem>) {
     if count < FEW {
         return;
     }
-    let mut tell = |what: String| problems.push(Problem { pack: pack.name.clone(), line: 0, id: None, what });
+    let mut tell = |what: String| {
+        problems.push(Problem { pack: pack.name.clone(), line: 0, id: None, what: Flaw::Program { what } });
+    };
     let right_at = |place: u8| pack.questions.iter().filter(|(_, question)| question.answer == place).count();
     let places = [1, 2, 3, 4].map(right_at);
     let (most, least) = (places.iter().max().unwrap_or(&0), places.iter().min().unwrap_or(&0));

@@ -6,10 +6,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Edition, Level, Question, Topic};
 
 /// Which questions may be drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Wish {
     /// The Union that is played.
     pub edition: Edition,
@@ -20,7 +23,9 @@ pub struct Wish {
 }
 
 /// How well a drawn question fits what was wished.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 pub enum Fit {
     /// It is what was wished.
     Wished,
@@ -38,7 +43,8 @@ pub enum Fit {
 const FITS: [Fit; 5] = [Fit::Wished, Fit::OtherLevel, Fit::OtherTopic, Fit::General, Fit::AnyGeneral];
 
 /// A question that was drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Drawn<'a> {
     /// The question.
     pub question: &'a Question,
@@ -72,7 +78,18 @@ impl Deck {
 
     /// How many questions there are on a country, or on `murcia`, that are what was wished.
     pub fn count(&self, country: &str) -> usize {
-        self.fitting(country, Fit::Wished).len()
+        self.fitting(Some(country), Fit::Wished).len()
+    }
+
+    /// How many questions are what was wished, whatever they are about.
+    pub fn count_all(&self) -> usize {
+        self.fitting(None, Fit::Wished).len()
+    }
+
+    /// Draws a question that is what was wished, whatever it is about; `None` if there is none.
+    pub fn draw_any(&mut self) -> Option<Drawn<'_>> {
+        let all = self.fitting(None, Fit::Wished);
+        self.choose(&all, Fit::Wished)
     }
 
     /// Draws a question on a country; `None` if there is none, and no general one either.
@@ -81,7 +98,7 @@ impl Deck {
     pub fn draw(&mut self, country: &str) -> Option<Drawn<'_>> {
         let mut only = None;
         for fit in FITS {
-            let all = self.fitting(country, fit);
+            let all = self.fitting(Some(country), fit);
             match all[..] {
                 [] => {}
                 [one] if Some(one) == self.last => only = only.or(Some((one, fit))),
@@ -109,9 +126,10 @@ impl Deck {
         self.questions.get(at).map(|question| Drawn { question, fit })
     }
 
-    fn fitting(&self, country: &str, fit: Fit) -> Vec<usize> {
+    /// The places of those that fit a country, or all of them.
+    fn fitting(&self, country: Option<&str>, fit: Fit) -> Vec<usize> {
         let fits = |question: &Question| {
-            let about = question.country.as_deref() == Some(country);
+            let about = country.is_none() || question.country.as_deref() == country;
             let general = question.country.is_none();
             let level =
                 self.wish.levels.is_empty() || question.level.is_none_or(|level| self.wish.levels.contains(&level));

@@ -6,6 +6,7 @@
 
 mod check;
 mod deck;
+mod flaw;
 pub mod formats;
 mod pack;
 mod question;
@@ -13,6 +14,7 @@ mod shipped;
 
 pub use check::{Problem, Standard, check};
 pub use deck::{Deck, Drawn, Fit, Wish};
+pub use flaw::Flaw;
 pub use pack::{BadPack, Pack};
 pub use question::{COUNTRIES, Edition, Language, Level, MURCIA, Question, Said, Told, Topic};
 pub use shipped::shipped;

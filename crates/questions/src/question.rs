@@ -13,6 +13,7 @@ pub const MURCIA: &str = "murcia";
 
 /// Something said in Spanish and in English.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Said<T> {
     /// In Spanish.
@@ -44,6 +45,7 @@ impl<T> Said<T> {
 /// A question with two to four options, in one language or in two: a language in which it is not
 /// asked has no text, no options and no explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// Its name, such as `pt-001`: the same for ever.
@@ -116,6 +118,7 @@ fn every_edition() -> Vec<Edition> {
 
 /// A language in which questions are asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// Spanish.
@@ -133,6 +136,14 @@ impl Language {
         match self {
             Language::Es => Language::En,
             Language::En => Language::Es,
+        }
+    }
+
+    /// What it is called in English.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Language::Es => "Spanish",
+            Language::En => "English",
         }
     }
 
@@ -157,6 +168,7 @@ pub(crate) fn country(text: &str) -> Option<&'static str> {
 
 /// What a question is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Topic {
     /// Rivers, mountains, towns.
@@ -208,6 +220,7 @@ impl Topic {
 
 /// For whom a question is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Level {
     /// From ten to twelve years.
     #[serde(rename = "10-12")]
@@ -241,6 +254,7 @@ impl Level {
 
 /// The Union a question is true for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Edition {
     /// The Union of 2009 and 2010.
     #[serde(rename = "2009")]

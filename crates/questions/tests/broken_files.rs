@@ -254,3 +254,20 @@ fn html_and_script_become_plain_text_in_every_format_and_are_told() {
 fn pack() -> Pack {
     Pack::parse("own", include_str!("files/own.toml")).unwrap()
 }
+
+#[test]
+fn a_pack_of_our_own_is_refused_with_every_line_that_has_to_be_mended() {
+    let question = |id: &str, options: &str| {
+        format!("[[question]]\nid = \"{id}\"\nes = \"¿{id}?\"\noptions.es = [{options}]\nanswer = 1\n\n")
+    };
+    let two = r#""1", "2""#;
+    let file = question("uno", two) + &question("dos", r#""1""#) + &question("uno", two);
+    let said = refused(Format::Toml, file.as_bytes());
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[0], "line 7: There are two to four different options in Spanish.");
+    assert!(lines[1].starts_with("line 13: The id is there already"), "{said}");
+    assert!(refused(Format::Toml, b"[[question]]\nid = 3\n").starts_with("line 2: the file is damaged: "));
+    assert!(refused(Format::Toml, b"# \n# \xff").starts_with("line 2: the text is neither UTF-8"));
+    let many: String = (0..50).map(|number| question(&format!("n-{number}"), "")).collect();
+    assert_eq!(refused(Format::Toml, many.as_bytes()).lines().count(), 20);
+}

@@ -121,3 +121,19 @@ fn a_question_of_another_edition_is_never_drawn() {
     old.editions = vec![Edition::Of2009];
     assert_eq!(Deck::new([old], wish(&[], &[]), 0).draw("GB"), None);
 }
+
+#[test]
+fn any_question_that_was_wished_may_be_drawn_whatever_it_is_about() {
+    let questions = [
+        question("general", None, None, None),
+        question("pt", Some("PT"), Some(Level::Child), Some(Topic::Food)),
+        question("es", Some("ES"), Some(Level::Adult), Some(Topic::Food)),
+    ];
+    let mut deck = Deck::new(questions.clone(), wish(&[Level::Child], &[]), 3);
+    assert_eq!(deck.count_all(), 2);
+    let mut ids: Vec<String> = (0..2).map(|_| deck.draw_any().unwrap().question.id.clone()).collect();
+    ids.sort();
+    assert_eq!(ids, ["general", "pt"]);
+    let mut none = Deck::new(questions, wish(&[], &[Topic::History]), 3);
+    assert!(none.draw_any().is_none(), "nothing that was not wished is asked");
+}

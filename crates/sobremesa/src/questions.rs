@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use questions::formats::{Format, MOST_BYTES, Remark};
-use questions::{Language, Pack, Problem, Standard, check, shipped};
+use questions::{Flaw, Language, Pack, Problem, Standard, check, shipped};
 use serde_json::json;
 
 use crate::files::write_new;
@@ -28,7 +28,7 @@ pub enum Chore {
         /// The file.
         file: PathBuf,
         /// What it is; otherwise its name says so.
-        #[arg(long, value_parser = format, value_name = "gift|aiken|moodle-xml|csv|xlsx")]
+        #[arg(long, value_parser = format, value_name = "gift|aiken|moodle-xml|csv|xlsx|toml")]
         format: Option<Format>,
         /// The language of its questions, where the file does not say.
         #[arg(long, value_parser = language, value_name = "es|en", default_value = "es")]
@@ -45,7 +45,7 @@ pub enum Chore {
         /// The pack.
         pack: PathBuf,
         /// What to write.
-        #[arg(long, value_parser = format, value_name = "gift|aiken|moodle-xml|csv|xlsx")]
+        #[arg(long, value_parser = format, value_name = "gift|aiken|moodle-xml|csv|xlsx|toml")]
         format: Format,
         /// The file to write.
         #[arg(short, long, value_name = "FILE")]
@@ -163,7 +163,11 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Pack, Problem> {
     let pack = path.display().to_string();
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
-        Problem { pack: pack.clone(), line, id: None, what: "the file is not UTF-8 text.".into() }
+        unreadable(&pack, line, "the file is not UTF-8 text.")
     })?;
-    Pack::parse(pack, text).map_err(|bad| Problem { pack: bad.name, line: bad.line, id: None, what: bad.problem })
+    Pack::parse(pack, text).map_err(|bad| unreadable(&bad.name, bad.line, &bad.problem))
+}
+
+fn unreadable(pack: &str, line: usize, problem: &str) -> Problem {
+    Problem { pack: pack.to_owned(), line, id: None, what: Flaw::Unreadable { problem: problem.to_owned() } }
 }

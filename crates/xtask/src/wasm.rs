@@ -55,8 +55,11 @@ fn next(found: &Found) -> Next {
 }
 
 /// The crates that browsers run, what the compiler calls what it makes of them, and what the page does.
-const MODULES: [(&str, &str, &str); 2] =
-    [("wasm", "wasm.wasm", "sobremesa"), ("wasm-verify", "wasm_verify.wasm", "verify")];
+const MODULES: [(&str, &str, &str); 3] = [
+    ("wasm", "wasm.wasm", "sobremesa"),
+    ("wasm-verify", "wasm_verify.wasm", "verify"),
+    ("wasm-questions", "wasm_questions.wasm", "questions"),
+];
 
 /// Builds the crates and says where each file is, and the name that the page has for it.
 pub(crate) fn build() -> anyhow::Result<Vec<(PathBuf, &'static str)>> {

@@ -21,6 +21,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("table", &["game", "dice", "catalogue", "bots"]),
     ("wasm", &["game", "dice", "parchis", "barragoon", "ampel", "girumgo", "europa", "catalogue", "bots", "table"]),
     ("wasm-verify", &["catalogue"]),
+    ("wasm-questions", &["questions"]),
     ("server", &["game", "dice", "catalogue", "phrases", "bots", "questions", "table"]),
     ("sobremesa", &["game", "dice", "europa", "catalogue", "phrases", "bots", "table", "server", "questions"]),
     ("bindings", &[]),

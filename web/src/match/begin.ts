@@ -3,7 +3,7 @@
 import { loadBoard } from '../boards';
 import { route } from '../route.svelte';
 import type { Player } from '../types/table';
-import { freshId, keep } from './matches';
+import { type Asks, freshId, keep } from './matches';
 import { Session } from './session.svelte';
 
 export async function begin(
@@ -11,19 +11,20 @@ export async function begin(
   options: Record<string, unknown>,
   players: Player[],
   instead = false,
+  asks?: Asks,
 ): Promise<void> {
   const module = await loadBoard(game);
   const date = new Date().toISOString().slice(0, 10);
   const session = Session.fresh({ game, options, players, date }, module);
   const record = session.record();
   session.close();
-  keepAndGo(game, record, players.map((player) => player.name), false, instead);
+  keepAndGo(game, record, players.map((player) => player.name), false, instead, asks);
 }
 
 /** Puts a record among the matches of this device and shows its table. */
-export function keepAndGo(game: string, record: string, names: string[], over: boolean, instead = false): void {
+export function keepAndGo(game: string, record: string, names: string[], over: boolean, instead = false, asks?: Asks): void {
   const id = freshId();
-  keep({ id, game, record, at: Date.now(), over, names });
+  keep({ id, game, record, at: Date.now(), over, names, ...(asks && { asks }) });
   // A page that only leads on is not gone back to.
   if (instead) route.replace('table', id);
   else route.go('table', id);

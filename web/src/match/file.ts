@@ -2,9 +2,9 @@
 
 import type { Refusal } from '../types/table';
 
-/** Saves text as a file. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+/** Saves text, or bytes of another type, as a file. */
+export function saveFile(name: string, content: BlobPart, type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

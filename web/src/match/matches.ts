@@ -11,6 +11,20 @@ export interface Kept {
   at: number;
   over: boolean;
   names: string[];
+  asks?: Asks;
+}
+
+/** Where the questions of a match come from; without it people ask and judge themselves. */
+export interface Asks {
+  /** The id of an own pack; empty for the questions of the program. */
+  pack: string;
+  /** For whom; empty for everybody. */
+  level: string;
+  seed: number;
+  /** What was asked about so far: with the seed, the same questions come again. */
+  drawn: string[];
+  /** How long the match was when the last question was put, if it waits for its answer. */
+  open: number | null;
 }
 
 /** As many as are kept; the oldest go first, finished ones before the others. */

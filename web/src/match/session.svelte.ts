@@ -4,7 +4,7 @@ import type { BoardModule } from '../boards/contract';
 import { Board, randomNumbers } from '../rules/rules';
 import { thinker } from '../rules/thinker';
 import { settings } from '../settings/settings.svelte';
-import type { Advice, Player, Refusal } from '../types/table';
+import type { Advice, Choice, Player, Refusal } from '../types/table';
 import { words } from '../words/words.svelte';
 import { sounds } from '../parts/sounds';
 import { Showing } from './showing.svelte';
@@ -25,6 +25,8 @@ export class Session extends Showing {
   chances = $state.raw<number[] | null>(null);
   /** Something went wrong with a bot: a sentence. */
   trouble = $state<string | null>(null);
+  /** The page asks and judges, not the people. */
+  asksItself = $state(false);
 
   private looping = false;
   /** Somebody asked for the house and the bots to go on. */
@@ -56,6 +58,14 @@ export class Session extends Showing {
   /** Whether a die is thrown in this game: it is one where the house does so by hand or has done so. */
   get hasDie(): boolean {
     return this.waitsForThrow || this.pips !== null;
+  }
+
+  override get asked(): boolean {
+    return super.asked && !(this.asksItself && this.scene.want.want === 'judge');
+  }
+
+  override get choices(): Choice[] {
+    return this.asked ? super.choices : [];
   }
 
   protected override async compose(action: string): Promise<void> {
@@ -222,7 +232,8 @@ export class Session extends Showing {
     }
   };
 
-  private save(): void {
+  /** Keeps the match as it is now. */
+  save(): void {
     this.keep(this.board.record());
   }
 }

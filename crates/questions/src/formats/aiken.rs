@@ -139,7 +139,7 @@ fn finish(open: Open<'_>, answer: &str, place: Place, intake: &mut Intake) {
 pub fn write(pack: &Pack) -> Exported {
     let (mut outlet, sheets) = Outlet::new(pack);
     let mut file = String::new();
-    for (number, Sheet { told, right, margin }) in (1..).zip(sheets) {
+    for (number, Sheet { told, right, margin, .. }) in (1..).zip(sheets) {
         let mut text = outlet.guard(&margin.id, told.text);
         match line(&text) {
             Line::Option(..) => outlet.remark(&margin.id, What::LikeOption),

@@ -1,4 +1,4 @@
-//! Question files of other programs: bytes in, questions out, and back.
+//! Question files of other programs, and our own: bytes in, questions out, and back.
 //!
 //! Whatever cannot be carried over is listed in [`Remark`]s with its place. A file is read as a whole or
 //! refused as a whole ([`BadFile`]): a question of a kind that this game does not have is left out and
@@ -8,6 +8,7 @@ pub mod aiken;
 pub mod csv;
 pub mod gift;
 pub mod moodle_xml;
+pub mod toml;
 pub mod xlsx;
 
 mod encoding;
@@ -62,11 +63,14 @@ pub enum Format {
     Csv,
     /// The spreadsheet from which Kahoot imports.
     Xlsx,
+    /// Our own packs.
+    Toml,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 5] = [Format::Gift, Format::Aiken, Format::MoodleXml, Format::Csv, Format::Xlsx];
+    pub const ALL: [Format; 6] =
+        [Format::Gift, Format::Aiken, Format::MoodleXml, Format::Csv, Format::Xlsx, Format::Toml];
 
     /// Its name on the command line.
     pub fn code(self) -> &'static str {
@@ -76,6 +80,7 @@ impl Format {
             Format::MoodleXml => "moodle-xml",
             Format::Csv => "csv",
             Format::Xlsx => "xlsx",
+            Format::Toml => "toml",
         }
     }
 
@@ -91,6 +96,7 @@ impl Format {
             Format::MoodleXml => "xml",
             Format::Csv => "csv",
             Format::Xlsx => "xlsx",
+            Format::Toml => "toml",
         }
     }
 
@@ -102,6 +108,7 @@ impl Format {
             "xml" => Some(Format::MoodleXml),
             "csv" | "tsv" => Some(Format::Csv),
             "xlsx" => Some(Format::Xlsx),
+            "toml" => Some(Format::Toml),
             "txt" => Some(if aiken::seems(bytes) { Format::Aiken } else { Format::Gift }),
             _ => None,
         }
@@ -118,6 +125,7 @@ impl Format {
             Format::MoodleXml => moodle_xml::read(bytes, language),
             Format::Csv => csv::read(bytes, language),
             Format::Xlsx => xlsx::read(bytes, language),
+            Format::Toml => toml::read(bytes),
         }
     }
 
@@ -129,6 +137,7 @@ impl Format {
             Format::MoodleXml => moodle_xml::write(pack),
             Format::Csv => csv::write(pack),
             Format::Xlsx => xlsx::write(pack),
+            Format::Toml => toml::write(pack),
         }
     }
 }

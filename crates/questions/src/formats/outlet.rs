@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use super::margin::Margin;
 use super::markup::guarded;
 use super::{Exported, MOST_QUESTIONS, Place, Remark, What};
-use crate::{Pack, Problem, Standard, Told, check};
+use crate::{Flaw, Pack, Problem, Question, Standard, Told, check};
 
 /// A question to be written: as it is put in its first language, and all the rest.
 pub(super) struct Sheet<'a> {
+    pub(super) question: &'a Question,
     pub(super) told: Told<'a>,
     /// Which option is right, counted from 0.
     pub(super) right: usize,
@@ -38,10 +39,15 @@ impl Outlet {
                 }
                 (None, Some((language, told))) => {
                     let margin = Margin::of(question, language);
-                    sheets.push(Sheet { told, right: usize::from(question.answer).saturating_sub(1), margin });
+                    sheets.push(Sheet {
+                        question,
+                        told,
+                        right: usize::from(question.answer).saturating_sub(1),
+                        margin,
+                    });
                 }
                 (problem, _) => {
-                    let problem = problem.map_or_else(String::new, |problem| problem.what.clone());
+                    let problem = problem.map_or(Flaw::NoLanguage, |problem| problem.what.clone());
                     outlet.remark(&question.id, What::Unplayable { problem });
                 }
             }

@@ -4,8 +4,11 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::Flaw;
+
 /// A place in a file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     /// The file as a whole.
@@ -45,6 +48,7 @@ impl fmt::Display for Place {
 
 /// Something to know about a file, and where.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Remark {
     /// Where.
     pub place: Place,
@@ -82,6 +86,7 @@ impl std::error::Error for BadFile {}
 
 /// What there is to say. As JSON it has a `kind`, by which a page finds its own words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "each says itself what it means")]
 pub enum What {
@@ -101,7 +106,7 @@ pub enum What {
     #[error("left out: the same question is there already.")]
     Twice,
     #[error("left out: {problem}")]
-    Unplayable { problem: String },
+    Unplayable { problem: Flaw },
 
     // Something about a question that is not kept.
     #[error("formatting is not kept: {tags}.")]
@@ -162,6 +167,8 @@ pub enum What {
     Full { most: usize },
 
     // A file that is refused.
+    #[error("{problem}")]
+    Flawed { problem: Flaw },
     #[error("the file is empty.")]
     Empty,
     #[error("the file is too large: at most {most} bytes.")]

@@ -202,7 +202,7 @@ fn book(sheets: &[Sheet<'_>], ours: &[Vec<String>], outlet: &mut Outlet) -> Resu
     for (column, name) in (1..).zip(header) {
         kahoot.write_with_format(7, column, name, &bold)?;
     }
-    for ((number, row), Sheet { told, right, margin }) in (1..).zip(8..).zip(sheets) {
+    for ((number, row), Sheet { told, right, margin, .. }) in (1..).zip(8..).zip(sheets) {
         let mut put = |column: u16, text: &str, most: usize| -> Result<(), XlsxError> {
             if text.chars().count() > most {
                 outlet.remark(&margin.id, What::KahootLength { most });

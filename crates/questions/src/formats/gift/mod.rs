@@ -202,7 +202,7 @@ fn weighed(text: &str) -> (Option<f64>, &str) {
 pub fn write(pack: &Pack) -> Exported {
     let (outlet, sheets) = Outlet::new(pack);
     let mut file = String::new();
-    for Sheet { told, right, margin } in sheets {
+    for Sheet { told, right, margin, .. } in sheets {
         let tags: Vec<String> = margin.tags().iter().map(|tag| format!(" [tag:{tag}]")).collect();
         file.push_str(&format!("// [id:{}]{}\n", margin.id, tags.concat()));
         if let Some(json) = margin.beyond_tags() {

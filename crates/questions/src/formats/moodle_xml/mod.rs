@@ -129,7 +129,7 @@ fn margin(node: &Node, intake: &mut Intake) -> Margin {
 pub fn write(pack: &Pack) -> Exported {
     let (outlet, sheets) = Outlet::new(pack);
     let mut file = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
-    for Sheet { told, right, margin } in sheets {
+    for Sheet { told, right, margin, .. } in sheets {
         let id = escape(margin.id.as_str());
         file.push_str("  <question type=\"multichoice\">\n");
         if let Some(json) = margin.beyond_tags() {

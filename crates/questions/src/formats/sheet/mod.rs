@@ -255,7 +255,7 @@ const HEADER: [&str; 18] = [
 /// A table that holds all of a pack, its first row naming the columns.
 pub(super) fn table(sheets: &[Sheet<'_>], outlet: &mut Outlet) -> Vec<Vec<String>> {
     let mut rows = vec![HEADER.map(str::to_owned).to_vec()];
-    for Sheet { told, right, margin } in sheets {
+    for Sheet { told, right, margin, .. } in sheets {
         let editions: Vec<&str> = margin.editions.iter().map(|edition| edition.code()).collect();
         let mut row = vec![
             margin.id.clone(),

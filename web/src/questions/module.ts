@@ -1,0 +1,76 @@
+// Question packs in WebAssembly: a module of its own, fetched where questions are made, practised or asked.
+
+import init, { check as checked, Draws, formats as cards, read as reading, write as writing } from '../../wasm/questions.js';
+import wasm from '../../wasm/questions_bg.wasm?url';
+import type { Drawn, Flaw, FormatCard, Found, Question, Reading, Remark, Wish } from '../types/questions';
+
+let ready: Promise<unknown> | null = null;
+
+/** Loads the module, once. All the rest here needs it. */
+export async function loadQuestions(): Promise<void> {
+  ready ??= init({ module_or_path: wasm });
+  try {
+    await ready;
+  } catch (error) {
+    // After a failed load the next one tries again.
+    ready = null;
+    throw error;
+  }
+}
+
+/** The longest file that is read, in bytes: what is longer is not even fetched into memory. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+export function formats(): FormatCard[] {
+  return JSON.parse(cards()) as FormatCard[];
+}
+
+/** Reads a file that somebody picked; rejects if the browser cannot. */
+export async function readFile(file: File, format: string, language: string): Promise<Reading> {
+  if (file.size > MOST_BYTES) {
+    return { kind: 'refused', format, faults: [{ place: 'file', what: { kind: 'too-large', most: MOST_BYTES } }] };
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return JSON.parse(reading(file.name, bytes, format, language)) as Reading;
+}
+
+export interface Written {
+  bytes: Uint8Array<ArrayBuffer>;
+  questions: number;
+  remarks: Remark[];
+}
+
+export function writeFile(questions: Question[], format: string): Written {
+  const written = writing(JSON.stringify(questions), format);
+  const made = {
+    bytes: new Uint8Array(written.bytes),
+    questions: written.questions,
+    remarks: JSON.parse(written.remarks) as Remark[],
+  };
+  written.free();
+  return made;
+}
+
+/** What keeps questions from being asked, by their places in the list. */
+export function check(questions: Question[]): Map<number, Flaw[]> {
+  const found = JSON.parse(checked(JSON.stringify(questions))) as Found[];
+  const flaws = new Map<number, Flaw[]>();
+  for (const { at, what } of found) flaws.set(at, [...(flaws.get(at) ?? []), what]);
+  return flaws;
+}
+
+/** Questions of the program on a country or on `murcia`; on everything, if that is empty. */
+export function shippedDraws(country: string, wish: Wish, seed: number): Draws {
+  return Draws.shipped(country, JSON.stringify(wish), seed);
+}
+
+export function ownDraws(questions: Question[], wish: Wish, seed: number): Draws {
+  return Draws.own(JSON.stringify(questions), JSON.stringify(wish), seed);
+}
+
+/** What was drawn, out of its JSON. */
+export function drawn(text: string | undefined): Drawn | null {
+  return text === undefined ? null : (JSON.parse(text) as Drawn);
+}
+
+export type { Draws };

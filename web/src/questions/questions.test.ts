@@ -1,0 +1,220 @@
+// Packs, practice and questions at the table, with the real module.
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { initSync } from '../../wasm/questions.js';
+import type { Asks } from '../match/matches';
+import type { View } from '../types/europa';
+import type { Question } from '../types/questions';
+import { words } from '../words/words.svelte';
+import { Asking, subject } from './asking';
+import { check, formats, readFile, writeFile } from './module';
+import { deckOf, Practice, ROUND } from './practice.svelte';
+import { blank, draftOf, fileName, questionOf, told } from './question';
+import { flawWords, needWords, remarkWords } from './wording';
+
+const root = new URL('../../../', import.meta.url).pathname;
+
+beforeAll(async () => {
+  initSync({ module: readFileSync(`${root}web/wasm/questions_bg.wasm`) });
+  await needWords();
+});
+
+const GIFT = `::uno::¿Cuánto es 1/2 + 1/4?{=3/4 ~2/6 ~1/6####Se suman los cuartos.}
+
+::dos::¿Capital de <b>Portugal</b>?{=Lisboa ~Oporto ~Faro ~Braga ~Évora}
+
+Explica por qué.{}
+`;
+
+async function read(text: string | Uint8Array<ArrayBuffer>, name: string, format = '') {
+  return await readFile(new File([text], name), format, 'es');
+}
+
+async function taken(): Promise<Question[]> {
+  const reading = await read(GIFT, 'clase.gift');
+  if (reading.kind !== 'taken') throw new Error(reading.kind);
+  return reading.questions;
+}
+
+describe('what is said about files', () => {
+  it('has a sentence for every kind of remark, flaw and place, in both languages', () => {
+    const types = readFileSync(`${root}web/src/types/questions.ts`, 'utf8');
+    const declared = (name: string) => types.slice(types.indexOf(`export type ${name} =`)).split(';\n')[0] ?? '';
+    const kinds = (name: string) => [...declared(name).matchAll(/"kind": "([a-z-]+)"/g)].map((match) => match[1]!);
+    expect(kinds('What').length).toBeGreaterThan(40);
+    expect(kinds('Flaw').length).toBeGreaterThan(10);
+    const places = [...declared('Place').matchAll(/"([a-z]+)"/g)].map((match) => `questions-place-${match[1]!}`);
+    expect(places).toHaveLength(4);
+    const wanted = [...kinds('What').map((kind) => `questions-remark-${kind}`), ...kinds('Flaw').map((kind) => `questions-flaw-${kind}`), ...places];
+    for (const language of ['es', 'en']) {
+      const file = readFileSync(`${root}content/messages/${language}/questions.ftl`, 'utf8');
+      const said = new Set([...file.matchAll(/^([a-z0-9-]+) =/gm)].map((match) => match[1]));
+      expect(wanted.filter((key) => !said.has(key)), language).toEqual([]);
+      // And none for what nobody says; an option without text has a sentence of its own.
+      const extra = [...said].filter((key) => /^questions-(?:remark|flaw|place)-/.test(key ?? '') && !wanted.includes(key ?? ''));
+      expect(extra, language).toEqual(['questions-flaw-empty']);
+    }
+  });
+
+  it('is put into words with its place, flaws inside remarks included', () => {
+    expect(remarkWords({ place: { line: 1234 }, what: { kind: 'tag', tag: 'mates' } })).toBe('Línea 1234: la etiqueta «mates» no se conserva.');
+    const problem = { kind: 'options', least: 2, most: 4, language: 'en' } as const;
+    const remark = { place: { question: 'uno' }, what: { kind: 'unplayable', problem } } as const;
+    expect(remarkWords(remark)).toBe('Pregunta uno: no se escribe. Hacen falta de 2 a 4 respuestas distintas en inglés.');
+    expect(remarkWords({ place: 'file', what: { kind: 'value', field: 'level', value: 'x' } })).toBe('El archivo: «x» no vale como nivel y no se conserva.');
+    expect(flawWords({ kind: 'line', start: '', longest: 600 })).toBe('Hay una respuesta sin texto.');
+  });
+
+  it('never shows the name of a message instead of the message', async () => {
+    const reading = await read(GIFT, 'clase.gift');
+    const remarks = reading.kind === 'taken' ? reading.remarks : [];
+    expect(remarks.map((remark) => remarkWords(remark))).toEqual([
+      'Línea 3: el formato no se conserva: <b>.',
+      'Línea 3: hay más de cuatro respuestas; no se conservan: Évora.',
+      'Línea 5: no se toma: es una pregunta de la clase «essay», que este juego no tiene.',
+    ]);
+  });
+});
+
+describe('files', () => {
+  it('come back as they went, in every format', async () => {
+    const questions = await taken();
+    expect(formats().map((card) => card.code)).toEqual(['gift', 'aiken', 'moodle-xml', 'csv', 'xlsx', 'toml']);
+    for (const { code } of formats()) {
+      const written = writeFile(questions, code);
+      expect(written.questions).toBe(2);
+      const again = await read(written.bytes, 'x', code);
+      expect(again.kind === 'taken' && again.questions, code).toEqual(questions);
+    }
+  });
+
+  it('that are broken, unknown or too large give nothing', async () => {
+    const broken = await read('Uno\nA) 1\nB) 2\n', 'clase.txt', 'aiken');
+    expect(broken).toMatchObject({ kind: 'refused', format: 'aiken' });
+    expect(await read('%PDF', 'clase.pdf')).toEqual({ kind: 'unknown' });
+    const large = { name: 'x.csv', size: 17 * 1024 * 1024 } as File;
+    expect(await readFile(large, '', 'es')).toMatchObject({ kind: 'refused', faults: [{ place: 'file', what: { kind: 'too-large' } }] });
+  });
+});
+
+describe('a question in the making', () => {
+  it('comes out of its form as it went in', async () => {
+    for (const question of await taken()) expect(questionOf(draftOf(question), question)).toEqual(question);
+  });
+
+  it('is not there in a language in which nothing is written', () => {
+    const fresh = blank([]);
+    const draft = draftOf(fresh);
+    draft.text.es = '  ¿Uno\no dos?  ';
+    draft.options.es = ['Uno', 'Dos', '', ''];
+    draft.count = 2;
+    draft.answer = 2;
+    const made = questionOf(draft, fresh);
+    expect(made).toMatchObject({ es: '¿Uno o dos?', en: '', options: { es: ['Uno', 'Dos'], en: [] }, answer: 2 });
+    expect(check([made]).size).toBe(0);
+    expect(told(made, 'en')).toMatchObject({ language: 'es', text: '¿Uno o dos?' });
+  });
+
+  it('is told at once what is missing', () => {
+    const fresh = blank([]);
+    expect((check([fresh]).get(0) ?? []).map((flaw) => flaw.kind)).toEqual(['no-language', 'answer']);
+    const draft = draftOf(fresh);
+    draft.text.es = 'Uno';
+    draft.options.es = ['Sí', '', '', ''];
+    const kinds = (check([questionOf(draft, fresh)]).get(0) ?? []).map((flaw) => flaw.kind);
+    expect(kinds).toContain('options');
+    expect(kinds).toContain('answer');
+  });
+
+  it('has a name of its own', () => {
+    const first = blank([]);
+    const others = [first, { ...first, id: 'q-003' }];
+    expect(blank(others).id).toBe('q-004');
+  });
+
+  it('lends its pack a name for a file', () => {
+    expect(fileName('Fracciones de 5.º (¡difíciles!)')).toBe('fracciones-de-5-dificiles');
+    expect(fileName('¿?')).toBe('sobremesa');
+  });
+});
+
+describe('practice', () => {
+  it('asks a round, counts, and repeats none in the next one', () => {
+    const practice = new Practice({ from: 'murcia', level: '', topic: '' }, [], 7);
+    const seen = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      for (let number = 0; number < ROUND; number += 1) {
+        const question = practice.question!;
+        expect(question.country).toBe('murcia');
+        seen.add(question.id);
+        practice.choose(number < 4 ? question.answer - 1 : question.answer % 4);
+        // A second thought does not count.
+        practice.choose(0);
+        expect(practice.answered).toHaveLength(number + 1);
+        practice.next();
+      }
+      expect(practice.over).toBe(true);
+      expect(practice.right).toBe(4);
+      expect(practice.wrong).toHaveLength(6);
+      practice.again();
+    }
+    expect(seen.size).toBe(3 * ROUND);
+    practice.close();
+  });
+
+  it('takes the level, the topic and the own pack that were chosen', async () => {
+    const own = [{ id: 'a', name: 'Mías', at: 0, questions: await taken() }];
+    const practice = new Practice({ from: 'own:a', level: '10-12', topic: '' }, own);
+    expect(practice.length).toBe(2);
+    practice.close();
+    expect(deckOf({ from: 'own:a', level: '', topic: 'food' }, own, 0).count()).toBe(0);
+    const all = deckOf({ from: 'all', level: '', topic: '' }, own, 0).count();
+    const some = deckOf({ from: 'all', level: 'adult', topic: 'food' }, own, 0).count();
+    expect(some).toBeGreaterThan(5);
+    expect(all).toBeGreaterThan(10 * some);
+  });
+});
+
+describe('questions at a table', () => {
+  const asks: Asks = { pack: '', level: '', seed: 5, drawn: [], open: null };
+  const about = (country: string | null, phase = 'question') =>
+    ({ phase, edition: '2026', question: country === null ? null : { country } }) as unknown as View;
+
+  it('are on the country of the square, and on Murcia in the end', () => {
+    expect(subject(about('PT'))).toBe('PT');
+    expect(subject(about('PT', 'exam'))).toBe('murcia');
+    expect(subject(about(null))).toBe('murcia');
+    const asking = new Asking(asks, '2026', []);
+    expect(asking.put(about('PT'), 12)?.question.country).toBe('PT');
+    asking.answered();
+    expect(asking.put(about('PT', 'exam'), 20)?.question.country).toBe('murcia');
+  });
+
+  it('are the same after a reload, and another after an answer', () => {
+    const first = new Asking(asks, '2026', []);
+    first.put(about('PT'), 12);
+    first.answered();
+    const open = first.put(about('ES'), 30)!;
+    const later = new Asking(structuredClone(open.asks), '2026', []);
+    expect(later.put(about('ES'), 30)?.question.id).toBe(open.question.id);
+    later.answered();
+    expect(later.put(about('ES'), 30)?.question.id).not.toBe(open.question.id);
+  });
+
+  it('come from the own pack, and from the program where that has none', async () => {
+    const [uno] = await taken();
+    const french = new Asking(asks, '2026', [{ ...uno!, country: 'FR' }]);
+    expect(french.put(about('FR'), 1)?.question.id).toBe('uno');
+    french.answered();
+    expect(french.put(about('PT'), 2)?.question.id).toMatch(/^pt-/);
+    const general = new Asking(asks, '2026', [uno!]);
+    expect(general.put(about('PT'), 1)?.question.id).toBe('uno');
+  });
+
+  it('speak the chosen language', async () => {
+    await words.speak('en');
+    expect(told((await taken())[0]!, words.language).language).toBe('es');
+    await words.speak('es');
+  });
+});
