@@ -185,3 +185,9 @@ phrase-oops = Oops!
 phrase-nice = Nice one!
 phrase-again = Again?
 phrase-bye = See you!
+
+online-more = More online
+online-account = Your account
+online-leaders = Leader boards
+online-dice = Fair dice
+online-api = For programs

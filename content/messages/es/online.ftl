@@ -185,3 +185,9 @@ phrase-oops = ¡Uy!
 phrase-nice = ¡Qué bonita!
 phrase-again = ¿Otra?
 phrase-bye = ¡Hasta luego!
+
+online-more = Más en línea
+online-account = Tu cuenta
+online-leaders = Clasificaciones
+online-dice = Dados justos
+online-api = Para programas
