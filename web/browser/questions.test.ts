@@ -110,6 +110,35 @@ describe('packs', () => {
     await visitor.close();
   }, 60_000);
 
+  it('may have ten thousand questions, shown piece by piece', async () => {
+    const visitor = await house.visit();
+    const { page } = visitor;
+    await visitor.go('questions');
+    await page.waitForSelector('.drop');
+    const rows = Array.from({ length: 10_000 }, (_, number) => `¿Cuánto es ${number} + 1?;${number + 1};${number};A`);
+    await take(visitor, file('sumas.csv', `Pregunta;A;B;Correcta\n${rows.join('\n')}\n`));
+    expect(await page.locator('ol > li').count()).toBe(50);
+    expect(await page.locator('main [role=status]').first().textContent()).toContain('Todas las preguntas se pueden hacer.');
+    expect(await page.locator('text=Añadir una pregunta').isDisabled()).toBe(true);
+    await page.fill('input[type=search]', '9998 + 1');
+    expect(await page.locator('ol .text').allTextContents()).toEqual(['¿Cuánto es 9998 + 1?']);
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }, 60_000);
+
+  it('are said to be lost where the browser keeps nothing, and can be saved as files', async () => {
+    const visitor = await house.visit();
+    const { page } = visitor;
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+    await visitor.go('questions');
+    await page.waitForSelector('text=Este navegador no deja guardar nada');
+    await take(visitor, file('clase.gift', GIFT));
+    expect(await page.locator('main [role=status]').first().textContent()).toContain('No se ha podido guardar en este aparato.');
+    expect(await saved(visitor)).toContain('¿Cuánto es 1/2 + 1/4?');
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }, 60_000);
+
   it('can be renamed and deleted, not by one tap', async () => {
     const visitor = await house.visit();
     const { page } = visitor;
@@ -210,6 +239,8 @@ describe('a table on one device', () => {
       }
       asked += 1;
       expect(await page.locator('.now [data-action="right"], .now [data-action="wrong"]').count()).toBe(0);
+      // A hint would give the answer away.
+      expect(await page.locator('.tool[aria-keyshortcuts=h]').isDisabled()).toBe(true);
       const text = await page.locator('.ask .text').textContent();
       if (asked === 1) {
         await page.screenshot({ path: `${artefacts}europa-question.png` });

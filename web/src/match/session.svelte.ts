@@ -204,7 +204,7 @@ export class Session extends Showing {
 
   /** Points at what a strong bot would do. */
   showHint = async (): Promise<void> => {
-    if (this.scene.choices.length === 0) return;
+    if (this.choices.length === 0) return;
     this.thinking = true;
     try {
       const at = this.scene.at;

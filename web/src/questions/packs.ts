@@ -75,6 +75,11 @@ class Packs {
     }
   }
 
+  /** Whether a pack lives only as long as the page. */
+  lives(id: string): boolean {
+    return this.memory.has(id);
+  }
+
   async remove(id: string): Promise<void> {
     this.memory.delete(id);
     // What was never kept needs no removing.
