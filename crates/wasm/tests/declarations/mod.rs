@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Collects a type and all it is made of.
-pub struct Declarations<'a> {
+pub(crate) struct Declarations<'a> {
     config: &'a Config,
     found: BTreeMap<String, String>,
 }
@@ -24,7 +24,7 @@ impl TypeVisitor for Declarations<'_> {
 }
 
 /// Holds the declarations against a file; `UPDATE=1` writes it anew.
-pub fn hold(name: &str, visit: impl FnOnce(&mut Declarations<'_>)) {
+pub(crate) fn hold(name: &str, visit: impl FnOnce(&mut Declarations<'_>)) {
     let config = Config::default().with_large_int("number");
     let mut declarations = Declarations { config: &config, found: BTreeMap::new() };
     visit(&mut declarations);
