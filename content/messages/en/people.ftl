@@ -94,6 +94,7 @@ people-unnamed = Without a name
 people-used = since { $created }, seen { $seen }
 people-logout = Log out
 people-logout-everywhere = Log out everywhere
+people-logout-sure = Log out, even though I cannot come back
 people-logout-guest = Without an account you cannot be yourself again: make one or get a code before you log out.
 people-tokens = Programs that play for you
 people-tokens-why = A token lets a program sit and play in your name. It cannot touch your account.

@@ -100,6 +100,7 @@ people-unnamed = Sin nombre
 people-used = desde el { $created }, visto el { $seen }
 people-logout = Salir
 people-logout-everywhere = Salir en todas partes
+people-logout-sure = Salir aunque no pueda volver
 people-logout-guest = Sin cuenta no podrás volver a ser quien eres: antes de salir, crea una o pide un código.
 people-tokens = Programas que juegan por ti
 people-tokens-why = Una clave deja que un programa se siente y juegue en tu nombre. No puede tocar tu cuenta.

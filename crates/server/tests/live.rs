@@ -413,3 +413,41 @@ fn an_invited_seat_needs_the_key() {
     assert_eq!(ben.post(&join, &json!({ "key": "wrong" })).0, 409);
     assert_eq!(ben.post(&join, &json!({ "key": made["key"] })).0, 200);
 }
+
+#[test]
+fn who_looks_at_another_page_of_the_house_is_not_away() {
+    let server = Server::with(|config| config.grace = std::time::Duration::from_millis(300));
+    let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+    let (_, made) = ana.post("/api/tables", &wish("ampel", json!({}), json!(["me", "open"])));
+    let table = made["id"].as_str().unwrap().to_owned();
+    ben.post(&format!("/api/tables/{table}/join"), &json!({}));
+    let (mut one, other) = (Player::follow(ana.page(), &table), Player::follow(ben.page(), &table));
+    let seat = usize::from(other.seat.unwrap());
+    let elsewhere = ben.page();
+    one.page.hear_of("presence");
+    drop(other);
+    let told = one.page.hear_of("presence");
+    assert_eq!(told["seats"][seat]["present"], true, "{told}");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert_eq!(one.page.refused(json!({ "do": "claim", "table": table })), "no_claim");
+    drop(elsewhere);
+    let told = one.page.hear_of("presence");
+    assert!(told["seats"][seat]["away_until"].is_u64(), "{told}");
+    assert_eq!(one.page.hear_of("presence")["seats"][seat]["absent"], true);
+}
+
+#[test]
+fn bots_wait_for_the_only_person() {
+    let server = Server::with(|config| config.grace = std::time::Duration::from_millis(200));
+    let mut ana = server.guest("Ana");
+    let (_, made) =
+        ana.post("/api/tables", &wish("parchis", json!({}), json!(["me", { "bot": 1 }, { "bot": 1 }, { "bot": 1 }])));
+    let table = made["id"].as_str().unwrap().to_owned();
+    let mut player = Player::follow(ana.page(), &table);
+    prepare(&mut [&mut player]);
+    player.until(Player::is_on_turn);
+    drop(player);
+    std::thread::sleep(std::time::Duration::from_millis(800));
+    let back = Player::follow(ana.page(), &table);
+    assert!(back.is_on_turn() && back.events.iter().all(|event| event["stand_in"].is_null()));
+}

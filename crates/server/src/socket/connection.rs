@@ -125,6 +125,11 @@ impl Connection {
         for table in &self.tables {
             self.house.unfollow(table, &self.outbox).await;
         }
+        if let Some(me) = &self.person
+            && self.house.online.pages(&me.id).is_empty()
+        {
+            self.house.gone(&me.id).await;
+        }
     }
 
     async fn listen(&mut self, mut socket: WebSocket, stopping: &mut tokio::sync::watch::Receiver<bool>) {

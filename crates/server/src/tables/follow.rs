@@ -93,8 +93,16 @@ impl House {
         let Some(cell) = self.tables.get(id) else { return };
         let mut around = cell.around.lock().await;
         let watched = around.watchers();
+        let follower = around.followers.iter().find(|follower| follower.outbox.id == outbox.id);
+        let seated = follower.and_then(|follower| Some((follower.seat?, follower.person.clone()?)));
         if !around.drop_follower(outbox.id) {
             return;
+        }
+        if let Some((seat, person)) = seated
+            && around.live.presence[usize::from(seat)].pages == 0
+            && !self.online.pages(&person).is_empty()
+        {
+            around.live.looks_elsewhere(seat);
         }
         around.tell_presence();
         if around.watchers() != watched {
@@ -103,6 +111,21 @@ impl House {
         self.go_on(&mut around).await;
         if around.followers.is_empty() && matches!(around.live.stage, Stage::Over | Stage::Closed) {
             self.tables.forget(id);
+        }
+    }
+}
+
+impl House {
+    /// The last page of somebody is closed: they are away from all their tables.
+    pub(crate) async fn gone(&self, person: &str) {
+        for id in self.store.tables_of(person).await.unwrap_or_default() {
+            let Some(cell) = self.tables.get(&id) else { continue };
+            let mut around = cell.around.lock().await;
+            let seat = around.live.agreed.seat_of(person);
+            if seat.is_some_and(|seat| around.live.is_gone(seat, now())) {
+                around.tell_presence();
+                self.go_on(&mut around).await;
+            }
         }
     }
 }

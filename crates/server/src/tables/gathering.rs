@@ -52,6 +52,7 @@ impl House {
         }
         self.go_on(&mut around).await;
         self.lobby.changed();
+        self.tell_mine(around.live.agreed.people()).await;
         Ok((id, key))
     }
 

@@ -55,7 +55,7 @@ impl Around {
     fn presence_of(&self, seat: u8, chair: &Chair, now: u64) -> Value {
         let live = &self.live;
         let presence = &live.presence[usize::from(seat)];
-        let mut told = json!({ "present": chair.bot.is_some() || presence.pages > 0 });
+        let mut told = json!({ "present": chair.bot.is_some() || chair.person.is_some() && live.is_here(seat) });
         if let Some(until) = live.away_until(seat).filter(|&until| until > now) {
             told["away_until"] = until.into();
         }

@@ -48,7 +48,10 @@ impl Live {
             Stage::Playing => {
                 let flag = self.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
                 let seats = 0..self.seats() as u8;
-                let untold = seats.filter(|&seat| !self.presence[usize::from(seat)].told && !self.has_left(seat));
+                let untold = seats.filter(|&seat| {
+                    let told = self.presence[usize::from(seat)].told;
+                    !told && !self.has_left(seat) && self.matters_to_others(seat)
+                });
                 let graces = untold.filter_map(|seat| self.away_until(seat));
                 graces.chain(flag).chain(self.expires()).chain(self.abandoned()).min()
             }
@@ -67,7 +70,9 @@ impl Live {
         for (seat, _) in people {
             last = last.max(Some(self.presence[usize::from(seat)].away_since?));
         }
-        last.map(|last: u64| last + ABANDONED.max(self.grace))
+        // Bots wait a day for the only person; people need not.
+        let alone = self.agreed.chairs.iter().filter(|chair| chair.person.is_some()).count() == 1;
+        last.map(|last: u64| last + if alone { DAY } else { ABANDONED.max(self.grace) })
     }
 
     /// Time has passed.
@@ -123,7 +128,17 @@ impl Live {
 
     fn is_newly_absent(&self, seat: u8, now: u64) -> bool {
         let presence = &self.presence[usize::from(seat)];
-        !presence.told && presence.stand_in.is_none() && !self.has_left(seat) && self.is_absent(seat, now)
+        let waits = !presence.told && presence.stand_in.is_none() && !self.has_left(seat);
+        waits && self.matters_to_others(seat) && self.is_absent(seat, now)
+    }
+
+    /// Whether somebody else is there who waits: where all are away, or only bots are left, nothing
+    /// hurries.
+    fn matters_to_others(&self, seat: u8) -> bool {
+        let others = (0u8..).zip(&self.agreed.chairs).filter(|(other, chair)| *other != seat && chair.person.is_some());
+        others
+            .into_iter()
+            .any(|(other, _)| self.presence[usize::from(other)].away_since.is_none() && !self.has_left(other))
     }
 
     /// A seat that let its flag fall too often is absent too; its place is taken where there are more than two.

@@ -38,6 +38,27 @@ impl Live {
         presence.pages == 0
     }
 
+    /// Whether a seat's player has this table open, or another page of the house while it is played.
+    pub(crate) fn is_here(&self, seat: u8) -> bool {
+        let presence = &self.presence[usize::from(seat)];
+        presence.pages > 0 || self.stage == Stage::Playing && presence.away_since.is_none()
+    }
+
+    /// A seat's player looks at another page of the house: that is not being away.
+    pub(crate) fn looks_elsewhere(&mut self, seat: u8) {
+        self.presence[usize::from(seat)].away_since = None;
+    }
+
+    /// The last page of a seat's player is closed; true if the others should be told.
+    pub(crate) fn is_gone(&mut self, seat: u8, now: u64) -> bool {
+        let presence = &mut self.presence[usize::from(seat)];
+        let gone = presence.pages == 0 && presence.away_since.is_none();
+        if gone {
+            presence.away_since = Some(now);
+        }
+        gone
+    }
+
     /// After a restart nobody is there, and everybody has a grace.
     pub(crate) fn all_away(&mut self, now: u64) {
         for (chair, presence) in self.agreed.chairs.iter().zip(&mut self.presence) {
