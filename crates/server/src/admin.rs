@@ -1,6 +1,5 @@
 //! What whoever runs the house may do to people, on the data folder itself, while a server runs on
-//! it or not. A running server notices within five seconds: that long it believes what it knows of
-//! a session.
+//! it or not. A running server is told by an order, and notices within a second or two.
 
 use std::io;
 use std::path::Path;
@@ -105,6 +104,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, until.unwrap_or(u64::MAX)).await?;
+            self.store.order(orders::DOUBT, &person.id).await?;
             self.find(&person.id).await
         })
     }
@@ -117,6 +117,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, 0).await?;
+            self.store.order(orders::DOUBT, &person.id).await?;
             self.find(&person.id).await
         })
     }
@@ -130,6 +131,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.forget(&person.id).await?;
+            self.store.order(orders::DOUBT, &person.id).await?;
             Ok(person)
         })
     }
@@ -145,6 +147,7 @@ impl Admin {
             if !self.store.rename(&person.id, &name).await? {
                 return Err(BadAdmin::Name("an account has this name, or one that looks like it".into()));
             }
+            self.store.order(orders::DOUBT, &person.id).await?;
             self.find(&person.id).await
         })
     }

@@ -80,6 +80,13 @@ impl House {
         Ok(house)
     }
 
+    /// Something has happened to somebody: what is known of their sessions holds no longer, and their pages
+    /// ask again whether they may stay.
+    pub(crate) fn doubt(&self, person: &str) {
+        self.people.sessions.forget(person);
+        self.online.pages(person).iter().for_each(|page| page.doubt());
+    }
+
     /// The house itself, for what goes on after a request.
     pub(crate) fn me(&self) -> Option<Shared> {
         self.me.upgrade()

@@ -2,7 +2,7 @@
 //!
 //! At `info` and above there are no names, no addresses and no secrets.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
 
 use tracing::level_filters::LevelFilter;
@@ -65,6 +65,7 @@ impl FromStr for Level {
 /// Begins to write; once in the life of a program.
 pub fn write_log(log: Log, Level(level): Level) {
     let writer = tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(level).with_target(false);
+    let writer = writer.with_ansi(io::stderr().is_terminal());
     // If somebody else writes already, that will do.
     let _ = match log {
         Log::Text => writer.try_init(),

@@ -13,6 +13,9 @@ const LOOK: Duration = Duration::from_secs(1);
 /// The table with this id is closed, or its match ended.
 pub(crate) const CLOSE: &str = "close";
 
+/// Something has happened to the person with this id.
+pub(crate) const DOUBT: &str = "doubt";
+
 /// Does what is ordered, as long as the house stands.
 pub(crate) async fn run(house: Weak<House>) {
     loop {
@@ -29,6 +32,10 @@ impl House {
         for order in self.store.orders().await? {
             let done = match order.kind.as_str() {
                 CLOSE => self.shut(&order.subject).await,
+                DOUBT => {
+                    self.doubt(&order.subject);
+                    Ok(())
+                }
                 _ => Err(Problem::bad("unknown_order", "There is no such order.")),
             };
             match done {

@@ -33,12 +33,12 @@ use crate::problem::Problem;
 pub(crate) use names::Name;
 pub(crate) use origin::{guard, same_origin};
 pub(crate) use sessions::Access;
-pub(crate) use visit::{FRESH, Owner, Someone, Token, Visit, Visitor, of, of_token};
+pub(crate) use visit::{Owner, Someone, Token, Visit, Visitor, of, of_token};
 
 /// What the house remembers of people between requests.
 #[derive(Default)]
 pub(crate) struct People {
-    sessions: visit::Sessions,
+    pub(crate) sessions: visit::Sessions,
     guesses: guesses::Guesses,
     passwords: passwords::Passwords,
 }

@@ -26,9 +26,10 @@ pub(crate) mod sessions;
 mod tables;
 
 use std::path::Path;
+use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyPool, Executor as _};
+use sqlx::{AnyPool, ConnectOptions as _, Executor as _};
 
 pub(crate) use chat::Line;
 pub(crate) use ledger::{Ledger, NotKept};
@@ -86,7 +87,10 @@ impl Store {
 
 async fn pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
     let options: AnyConnectOptions = address.parse()?;
+    // How long things take is measured, not logged.
+    let options = options.disable_statement_logging();
     let pool = AnyPoolOptions::new().max_connections(most).min_connections(1).test_before_acquire(false);
+    let pool = pool.acquire_slow_threshold(Duration::MAX);
     let pool = pool.after_connect(|connection, _| {
         Box::pin(async move {
             // What is acknowledged is on the disk: FULL waits for it at each commit.

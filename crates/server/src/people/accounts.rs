@@ -68,7 +68,7 @@ pub(super) async fn make(
     if !house.store.make_account(&visit.person.id, &name, Some(&password)).await? {
         return Err(taken());
     }
-    house.people.sessions.forget(&visit.person.id);
+    house.doubt(&visit.person.id);
     let person = Person { id: visit.person.id.clone(), name: name.shown().to_owned(), account: true };
     Ok(Json(Me::new(person, false)).into_response())
 }
@@ -109,7 +109,7 @@ pub(super) async fn logout(
 ) -> Result<impl IntoResponse, Problem> {
     if let Ok(visit) = visit {
         house.store.end_session(&visit.person.id, &visit.session, visit.program).await?;
-        house.people.sessions.forget(&visit.person.id);
+        house.doubt(&visit.person.id);
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
 }
@@ -137,7 +137,7 @@ pub(super) async fn change_password(
     confirm(&house, &visit, address, sent.old.as_deref()).await?;
     let password = house.people.passwords.hash(password).await?;
     house.store.set_password(&visit.person.id, &password, &visit.session).await?;
-    house.people.sessions.forget(&visit.person.id);
+    house.doubt(&visit.person.id);
     Ok(StatusCode::NO_CONTENT)
 }
 

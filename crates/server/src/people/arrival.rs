@@ -71,7 +71,7 @@ impl Arrival {
         let visit = self.visit.as_ref();
         let tables = house.store.arrive(&token, &known.person, &self.device, visit).await?;
         if let Some(visit) = visit {
-            house.people.sessions.forget(&visit.person.id);
+            house.doubt(&visit.person.id);
         }
         house.reseat(&tables).await;
         Ok(greeting(house, &secret, known.person))

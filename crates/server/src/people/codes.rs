@@ -103,7 +103,7 @@ pub(super) async fn recover(
         return Err(wrong());
     }
     house.people.guesses.right(&guess);
-    house.people.sessions.forget(&known.person.id);
+    house.doubt(&known.person.id);
     arrival.welcome(&house, known).await
 }
 

@@ -70,7 +70,7 @@ pub(super) async fn delete(
     let password = sent.and_then(|Sent(confirmation)| confirmation.password);
     confirm(&house, &visit, address, password.as_deref()).await?;
     let tables = house.store.forget(&visit.person.id).await?;
-    house.people.sessions.forget(&visit.person.id);
+    house.doubt(&visit.person.id);
     house.reseat(&tables).await;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
 }

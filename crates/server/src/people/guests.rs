@@ -80,7 +80,7 @@ async fn renamed(house: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Pr
     if !house.store.rename(&visit.person.id, name).await? {
         return Err(taken());
     }
-    house.people.sessions.forget(&visit.person.id);
+    house.doubt(&visit.person.id);
     visit.person.name = name.shown().to_owned();
     Ok(Me::new(visit.person, visit.program))
 }

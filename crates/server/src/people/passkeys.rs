@@ -101,7 +101,7 @@ pub(super) async fn add(
             return Err(Problem::conflict("too_many_passkeys", "You have 20 passkeys; delete one first."));
         }
     }
-    house.people.sessions.forget(&person.id);
+    house.doubt(&person.id);
     if let Some(name) = name {
         person = Person { id: person.id, name: name.shown().to_owned(), account: true };
     }

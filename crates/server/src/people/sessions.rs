@@ -82,7 +82,7 @@ pub(super) async fn end(
 #[utoipa::path(post, path = "/api/logout-everywhere", tag = "people", responses((status = NO_CONTENT)))]
 pub(super) async fn end_all(State(house): State<Shared>, Owner(visit): Owner) -> Result<impl IntoResponse, Problem> {
     house.store.end_sessions(&visit.person.id).await?;
-    house.people.sessions.forget(&visit.person.id);
+    house.doubt(&visit.person.id);
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
 }
 
@@ -131,7 +131,7 @@ async fn end_one(house: &Shared, person: &str, id: &str, program: bool) -> Resul
     if !house.store.end_session(person, id, program).await? {
         return Err(Problem::not_found("You have no such session."));
     }
-    house.people.sessions.forget(person);
+    house.doubt(person);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -29,7 +29,7 @@ const NAME: &str = "sobremesa";
 const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// How long an answer of the store is believed.
-pub(crate) const FRESH: Duration = Duration::from_secs(5);
+const FRESH: Duration = Duration::from_secs(5);
 
 /// The most sessions that are remembered.
 const MOST: usize = 10_000;

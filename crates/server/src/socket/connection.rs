@@ -28,6 +28,9 @@ const READ: usize = 256;
 /// What is gathered before it is written, in bytes.
 const WRITE: usize = 4096;
 
+/// How often it is asked whether somebody may still be here, even if nothing was heard of it.
+const RECHECK: Duration = Duration::from_secs(60);
+
 /// One page follows so many tables.
 const MOST_TABLES: usize = 20;
 
@@ -223,10 +226,13 @@ impl Connection {
         self.outbox.send(told.to_string());
     }
 
-    /// Whether whoever came in may still be here: sessions end, and people are banned. Asked now and
-    /// then; the page comes again as whoever it is by then.
+    /// Whether whoever came in may still be here: sessions end, and people are banned. Asked when
+    /// something has happened to them, and now and then; the page comes again as whoever it is by then.
     async fn is_welcome(&mut self) -> bool {
-        let Some(token) = self.token.filter(|_| self.asked.elapsed() >= people::FRESH) else { return true };
+        let Some(token) = self.token else { return true };
+        if !self.outbox.take_doubt() && self.asked.elapsed() < RECHECK {
+            return true;
+        }
         self.asked = Instant::now();
         match people::of_token(&self.house, token).await {
             Ok(Some(visit)) => {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
@@ -76,6 +76,8 @@ pub(crate) struct Outbox {
     lost: Mutex<Vec<Arc<str>>>,
     /// How long the way there and back takes, in milliseconds.
     round_trip: AtomicU32,
+    /// Something has happened to whoever the page belongs to.
+    doubted: AtomicBool,
 }
 
 impl Outbox {
@@ -129,6 +131,16 @@ impl Outbox {
     /// The tables that must be followed anew.
     pub(crate) fn take_lost(&self) -> Vec<Arc<str>> {
         std::mem::take(&mut *self.lost.lock())
+    }
+
+    /// Whoever the page belongs to may no longer be who they were.
+    pub(crate) fn doubt(&self) {
+        self.doubted.store(true, Ordering::Release);
+    }
+
+    /// Whether that is to be asked; once.
+    pub(crate) fn take_doubt(&self) -> bool {
+        self.doubted.load(Ordering::Relaxed) && self.doubted.swap(false, Ordering::Acquire)
     }
 
     /// How long the way there and back takes, in milliseconds.

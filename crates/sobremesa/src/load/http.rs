@@ -1,6 +1,7 @@
 //! Just enough HTTP to make guests and tables: JSON out, JSON in, over connections that are kept.
 
 use std::fmt::Write as _;
+use std::io;
 
 use anyhow::{Context as _, anyhow, bail};
 use serde_json::Value;
@@ -61,7 +62,7 @@ impl Http {
     ) -> anyhow::Result<Answer> {
         let _turn = self.turn.acquire().await?;
         let kept = self.idle.lock().await.pop();
-        let mut stream = match kept {
+        let mut stream = match kept.filter(is_open) {
             Some(stream) => stream,
             None => self.connect().await?,
         };
@@ -75,6 +76,11 @@ impl Http {
         self.idle.lock().await.push(stream);
         Ok(answer)
     }
+}
+
+/// Whether the server has not closed a connection on which nothing is awaited.
+fn is_open(stream: &TcpStream) -> bool {
+    stream.try_read(&mut [0]).is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock)
 }
 
 async fn read(stream: &mut TcpStream) -> anyhow::Result<Answer> {

@@ -18,7 +18,18 @@ impl Process {
     pub(super) fn start(data: &Path) -> anyhow::Result<Process> {
         let program = std::env::current_exe().context("this program cannot find itself")?;
         let mut child = Command::new(program)
-            .args(["serve", "--no-limits", "--attached", "--port", "0", "--language", "en", "--data"])
+            .args([
+                "serve",
+                "--no-limits",
+                "--attached",
+                "--log-level",
+                "error",
+                "--port",
+                "0",
+                "--language",
+                "en",
+                "--data",
+            ])
             .arg(data)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
