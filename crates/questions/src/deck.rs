@@ -108,6 +108,19 @@ impl Deck {
         only.and_then(|(one, fit)| self.choose(&[one], fit))
     }
 
+    /// A question was asked before the deck was made; it is not drawn again until all were.
+    pub fn put_aside(&mut self, id: &str) -> Option<&Question> {
+        let at = self.questions.iter().position(|question| question.id == id)?;
+        self.asked.insert(at);
+        self.last = Some(at);
+        self.questions.get(at)
+    }
+
+    /// The question of this name.
+    pub fn find(&self, id: &str) -> Option<&Question> {
+        self.questions.iter().find(|question| question.id == id)
+    }
+
     /// Draws one of these: of those that were not asked, or of all if all were.
     fn choose(&mut self, all: &[usize], fit: Fit) -> Option<Drawn<'_>> {
         let mut left: Vec<usize> = all.iter().copied().filter(|at| !self.asked.contains(at)).collect();

@@ -43,6 +43,8 @@ pub struct Config {
     pub sockets: usize,
     /// The services of browsers' makers that may be asked to carry notices; `*` stands for any first part of a name.
     pub push_services: Vec<String>,
+    /// Is told the address and the join code of a class that was opened: for whoever looks at the terminal.
+    pub announce: Option<fn(&str, &str)>,
 }
 
 impl Config {
@@ -62,6 +64,7 @@ impl Config {
             bot_threads: 1,
             sockets: 20_000,
             push_services: PUSH_SERVICES.map(String::from).to_vec(),
+            announce: None,
         }
     }
 }

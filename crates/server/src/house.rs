@@ -6,6 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
 use crate::Config;
+use crate::classes::{self, Classes};
 use crate::health::Health;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -27,6 +28,7 @@ pub(crate) struct House {
     pub(crate) ledger: Ledger,
     pub(crate) online: Online,
     pub(crate) tables: Tables,
+    pub(crate) classes: Classes,
     pub(crate) lobby: Lobby,
     pub(crate) pairing: Pairing,
     pub(crate) timers: Timers,
@@ -58,6 +60,7 @@ impl House {
             push,
             online: Online::default(),
             tables: Tables::default(),
+            classes: Classes::default(),
             lobby: Lobby::default(),
             pairing: Pairing::default(),
             timers: Timers::default(),
@@ -77,6 +80,7 @@ impl House {
             tracing::info!(tables = resumed, "tables go on");
         }
         tokio::spawn(orders::run(Arc::downgrade(&house)));
+        tokio::spawn(classes::tidy(Arc::downgrade(&house)));
         Ok(house)
     }
 

@@ -6,6 +6,7 @@
 mod admin;
 mod backup;
 mod chance;
+mod classes;
 mod config;
 mod headers;
 mod health;
@@ -33,6 +34,7 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Uri};
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{any, get};
@@ -51,11 +53,13 @@ fn app(page: Page, house: Shared) -> Router {
     let page = Arc::new(page);
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
     let (api, _) = openapi::router().split_for_parts();
-    let api = api
-        .route("/api/{*nowhere}", any(openapi::nowhere))
-        .layer(from_fn_with_state(house.clone(), people::guard))
-        .layer(from_fn(sent::gather))
-        .layer(from_fn_with_state(house.clone(), limits::guard));
+    let (large, _) = classes::large().split_for_parts();
+    let api = api.route("/api/{*nowhere}", any(openapi::nowhere));
+    let guarded = |routes: Router<Shared>| routes.layer(from_fn_with_state(house.clone(), people::guard));
+    let limited = |routes: Router<Shared>| routes.layer(from_fn_with_state(house.clone(), limits::guard));
+    let api = limited(guarded(api).layer(from_fn(sent::gather)));
+    let large = limited(guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(sent::gather_large)));
+    let api = api.merge(large);
     Router::new()
         .merge(api)
         .route("/socket", get(socket::open))

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::house::Shared;
 use crate::problem::Problem;
-use crate::{matches, people, profiles, push, tables};
+use crate::{classes, matches, people, profiles, push, tables};
 
 /// The socket's protocol, for people.
 const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
@@ -37,13 +37,19 @@ const OPEN: &[(&str, &str)] = &[
     ("get", "/api/people/{name}"),
     ("get", "/api/leaders/{game}"),
     ("get", "/api/push/key"),
+    ("post", "/api/classes"),
+    ("get", "/api/classes/code/{code}"),
+    ("post", "/api/classes/join"),
+    ("post", "/api/classes/recover"),
+    ("get", "/api/classes/{id}/report"),
+    ("delete", "/api/classes/{id}"),
     ("get", "/api/openapi.json"),
     ("get", "/api/protocol"),
 ];
 
 const ABOUT: &str = "Everything short that can be asked of a Sobremesa server: who one is, tables, matches that are over, \
     ratings. Playing itself goes over one WebSocket, whose protocol is at `/api/protocol`.\n\n\
-    Bodies are JSON, at most 64 KiB. Times are milliseconds since 1970. A refusal is a `Problem`: `code` is for programs, \
+    Bodies are JSON, at most 64 KiB, where questions are brought along 4 MiB. Times are milliseconds since 1970. A refusal is a `Problem`: `code` is for programs, \
     `why` for people, and nothing has changed. Refusals for too many requests say in `after` and in `retry-after` \
     in how many seconds to try again.";
 
@@ -52,6 +58,7 @@ const TAGS: &[(&str, &str)] = &[
     ("tables", "Tables that gather or are played. What happens at them goes over the socket."),
     ("matches", "Matches that are over, and the dice of all of them."),
     ("profiles", "Results, ratings and leader boards."),
+    ("classes", "Classes of Ruta Europea: a teacher, a projector, pupils with phones."),
     ("push", "Web Push: being told that one is awaited while no page is open."),
     ("about", "This description, and the socket's protocol."),
 ];
@@ -59,12 +66,12 @@ const TAGS: &[(&str, &str)] = &[
 /// All that is answered under `/api`.
 pub(crate) fn router() -> OpenApiRouter<Shared> {
     let parts = people::routes().merge(tables::routes()).merge(matches::routes()).merge(profiles::routes());
-    let parts = parts.merge(push::routes());
+    let parts = parts.merge(push::routes()).merge(classes::routes());
     parts.routes(routes!(document)).routes(routes!(protocol))
 }
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
-    let (_, parts) = router().split_for_parts();
+    let (_, parts) = router().merge(classes::large()).split_for_parts();
     complete(serde_json::to_value(parts).unwrap_or_default()).to_string()
 });
 

@@ -19,6 +19,7 @@ mod sessions;
 mod signature;
 mod visit;
 
+use std::net::IpAddr;
 use std::sync::Weak;
 use std::time::Duration;
 
@@ -47,6 +48,18 @@ impl House {
     /// Counts an attempt at a password or a code, or says how long to wait.
     fn guess(&self, guess: &guesses::Guess<'_>) -> Result<(), Problem> {
         if self.config.limits { self.people.guesses.begin(guess, now()) } else { Ok(()) }
+    }
+}
+
+impl House {
+    /// Counts an attempt at a code that belongs to nobody in particular, or says how long to wait.
+    pub(crate) fn guess_code(&self, what: &'static str, from: IpAddr) -> Result<(), Problem> {
+        self.guess(&guesses::Guess { what, at: None, from })
+    }
+
+    /// It was right.
+    pub(crate) fn guessed_code(&self, what: &'static str, from: IpAddr) {
+        self.people.guesses.right(&guesses::Guess { what, at: None, from });
     }
 }
 

@@ -14,11 +14,23 @@ use crate::problem::Problem;
 /// The longest body of a request, in bytes.
 pub(crate) const LONGEST: usize = 64 * 1024;
 
+/// The longest where somebody brings questions along.
+pub(crate) const LARGEST: usize = 4 * 1024 * 1024;
+
 /// Reads a whole body before anything is decided: a connection on which something was refused unread
 /// could not be used again.
 pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Problem> {
+    gather_most(LONGEST, request, next).await
+}
+
+/// The same where more may be sent.
+pub(crate) async fn gather_large(request: Request, next: Next) -> Result<Response, Problem> {
+    gather_most(LARGEST, request, next).await
+}
+
+async fn gather_most(most: usize, request: Request, next: Next) -> Result<Response, Problem> {
     let (parts, body) = request.into_parts();
-    let body = to_bytes(body, LONGEST).await.map_err(|_| too_long())?;
+    let body = to_bytes(body, most).await.map_err(|_| too_long(most))?;
     Ok(next.run(Request::from_parts(parts, body.into())).await)
 }
 
@@ -49,11 +61,11 @@ fn refusal(rejection: JsonRejection) -> Problem {
             let why = "Send JSON, with the content type application/json.";
             Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why)
         }
-        JsonRejection::BytesRejection(_) => too_long(),
+        JsonRejection::BytesRejection(_) => too_long(LONGEST),
         other => Problem::bad("bad_body", other.body_text()),
     }
 }
 
-fn too_long() -> Problem {
-    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("Send at most {LONGEST} bytes."))
+fn too_long(most: usize) -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("Send at most {most} bytes."))
 }

@@ -8,6 +8,7 @@ mod admin;
 mod belongings;
 mod chairs;
 mod chat;
+mod classes;
 mod codes;
 mod forgetting;
 mod ledger;
@@ -32,6 +33,7 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyPool, ConnectOptions as _, Executor as _};
 
 pub(crate) use chat::Line;
+pub(crate) use classes::{AnswerRow, NewClass};
 pub(crate) use ledger::{Ledger, NotKept};
 pub(crate) use matches::Finished;
 pub(crate) use tables::{SeatRow, TableRow, phase};

@@ -6,13 +6,14 @@
 //! people, `http` what is answered to requests.
 
 pub(crate) mod agreed;
-mod asking;
+pub(crate) mod asking;
 mod cell;
 mod chat;
 mod event;
 mod finish;
 mod follow;
 mod gathering;
+mod hosted;
 mod http;
 mod keeper;
 mod live;
@@ -30,9 +31,10 @@ use std::sync::Arc;
 use parking_lot::RwLock;
 
 pub(crate) use cell::{Cell, Outbox};
-pub(crate) use event::Event;
+pub(crate) use event::{Answer, Event};
+pub(crate) use hosted::Standing;
 pub(crate) use http::routes;
-pub(crate) use live::Command;
+pub(crate) use live::{Command, Hosting, Open};
 pub(crate) use lobby::Lobby;
 pub(crate) use pairing::Pairing;
 pub(crate) use thinkers::Thinkers;

@@ -65,6 +65,10 @@ pub struct Clock {
     left: [u64; MAX_SEATS],
     /// Whose clock runs, and since when.
     running: Option<(u8, u64)>,
+    /// Nobody's time passes.
+    paused: bool,
+    /// The seats that have twice the time for a turn.
+    doubled: [bool; MAX_SEATS],
 }
 
 impl Clock {
@@ -74,7 +78,7 @@ impl Clock {
             Control::Untimed => 0,
             Control::Turn { ms } | Control::Fischer { ms, .. } => ms,
         };
-        Clock { control, left: [ms; MAX_SEATS], running: None }
+        Clock { control, left: [ms; MAX_SEATS], running: None, paused: false, doubled: [false; MAX_SEATS] }
     }
 
     /// How time is given.
@@ -92,7 +96,7 @@ impl Clock {
             let left = self.left_of(ended, now);
             self.left[usize::from(ended)] = match self.control {
                 Control::Untimed => 0,
-                Control::Turn { ms } => ms,
+                Control::Turn { ms } => self.turn_of(ended, ms),
                 Control::Fischer { plus_ms, .. } => left.saturating_add(plus_ms),
             };
         }
@@ -102,7 +106,7 @@ impl Clock {
     /// A seat's flag has fallen: it gets a fresh turn's time, or what comes after this turn.
     pub(crate) fn renew(&mut self, seat: u8, now: u64) {
         self.left[usize::from(seat)] = match self.control {
-            Control::Turn { ms } => ms,
+            Control::Turn { ms } => self.turn_of(seat, ms),
             Control::Untimed | Control::Fischer { .. } => 0,
         };
         if let Some((running, since)) = &mut self.running
@@ -121,9 +125,46 @@ impl Clock {
 
     /// Gives back what was lost on the way to whoever's time runs, but not more than has passed.
     pub(crate) fn credit(&mut self, ms: u64, now: u64) {
-        if let Some((_, since)) = &mut self.running {
+        if let Some((_, since)) = self.running.as_mut().filter(|_| !self.paused) {
             *since = since.saturating_add(ms).min(now.max(*since));
         }
+    }
+
+    /// Stops the time of everyone, or lets it pass again.
+    pub(crate) fn pause(&mut self, on: bool, now: u64) {
+        if let Some((seat, _)) = self.running {
+            self.left[usize::from(seat)] = self.left_of(seat, now);
+            self.running = Some((seat, now));
+        }
+        self.paused = on;
+    }
+
+    /// Gives more time to whoever's time runs; false if nobody's does.
+    pub(crate) fn give(&mut self, ms: u64) -> bool {
+        let Some((seat, _)) = self.running else { return false };
+        let left = &mut self.left[usize::from(seat)];
+        *left = left.saturating_add(ms);
+        true
+    }
+
+    /// A seat has twice the time for each turn, beginning with this one, or no longer, from the next one on.
+    pub(crate) fn double(&mut self, seat: u8, on: bool) {
+        let at = usize::from(seat);
+        if let Control::Turn { ms } = self.control
+            && on != self.doubled[at]
+        {
+            self.doubled[at] = on;
+            let runs = self.running.is_some_and(|(running, _)| running == seat);
+            self.left[at] = match on {
+                true => self.left[at].saturating_add(ms),
+                false if runs => self.left[at],
+                false => ms,
+            };
+        }
+    }
+
+    fn turn_of(&self, seat: u8, ms: u64) -> u64 {
+        if self.doubled[usize::from(seat)] { ms.saturating_mul(2) } else { ms }
     }
 
     /// How long a seat still has; `None` if nobody counts.
@@ -134,13 +175,14 @@ impl Clock {
     fn left_of(&self, seat: u8, now: u64) -> u64 {
         let left = self.left[usize::from(seat)];
         match self.running {
-            Some((running, since)) if running == seat => left.saturating_sub(now.saturating_sub(since)),
+            Some((running, since)) if running == seat && !self.paused => left.saturating_sub(now.saturating_sub(since)),
             _ => left,
         }
     }
 
     /// The seat whose clock runs and when its flag falls.
     pub fn due(&self) -> Option<(u8, u64)> {
-        self.running.map(|(seat, since)| (seat, since.saturating_add(self.left[usize::from(seat)])))
+        let running = self.running.filter(|_| !self.paused);
+        running.map(|(seat, since)| (seat, since.saturating_add(self.left[usize::from(seat)])))
     }
 }

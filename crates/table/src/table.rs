@@ -14,6 +14,7 @@ use catalogue::{GameId, Match, Whose, fair_roll};
 use dice::Dice;
 use game::{Fate, HostAction};
 use log::Log;
+use serde_json::{Map, Value};
 use tally::Tally;
 
 use crate::draw::{below, draw};
@@ -117,6 +118,26 @@ impl Table {
     /// Gives back to whoever's time runs what was lost on the way, before a replay of what they did.
     pub fn credit(&mut self, ms: u64, now: u64) {
         self.clock.credit(ms, now);
+    }
+
+    /// Stops the time of everyone, or lets it pass again.
+    pub fn pause(&mut self, on: bool, now: u64) {
+        self.clock.pause(on, now);
+    }
+
+    /// Gives more time to whoever's time runs; false if nobody's does.
+    pub fn give_time(&mut self, ms: u64) -> bool {
+        self.clock.give(ms)
+    }
+
+    /// Gives a seat twice the time for its turns, or no longer.
+    pub fn double_time(&mut self, seat: u8, on: bool) {
+        self.clock.double(seat, on);
+    }
+
+    /// Keeps notes with the step that was made last; the rules ignore them.
+    pub fn note(&mut self, notes: &Map<String, Value>) {
+        self.log.note(notes);
     }
 
     /// What the table waits for.

@@ -13,6 +13,7 @@ use tokio::time::{Instant, timeout};
 
 use super::message::{LONGEST, Message, Verb};
 use super::pace::Pace;
+use crate::classes::Role;
 use crate::house::{House, Shared, now};
 use crate::limits::{Address, Place};
 use crate::people::{self, Person, Token};
@@ -79,6 +80,8 @@ struct Connection {
     asked: Instant,
     outbox: Arc<Outbox>,
     tables: Vec<Arc<str>>,
+    /// The class that is open, and as whom.
+    class: Option<Box<(Arc<str>, Role)>>,
     in_lobby: bool,
     pace: Pace,
     chat_pace: Pace,
@@ -94,6 +97,7 @@ impl Connection {
             asked: Instant::now(),
             outbox,
             tables: Vec::new(),
+            class: None,
             in_lobby: false,
             pace: Pace::new(100.0, 30.0),
             chat_pace: Pace::new(5.0, 0.5),
@@ -127,6 +131,9 @@ impl Connection {
         }
         for table in &self.tables {
             self.house.unfollow(table, &self.outbox).await;
+        }
+        if let Some(open) = &self.class {
+            self.house.leave_class(&open.0, &self.outbox).await;
         }
         if let Some(me) = &self.person
             && self.house.online.pages(&me.id).is_empty()
@@ -312,7 +319,43 @@ impl Connection {
                 let (text, phrase) = (message.text.as_deref(), message.phrase.as_deref());
                 house.say(message.table()?, self.me()?, text, phrase, &self.outbox).await
             }
+            Verb::Class | Verb::LeaveClass | Verb::Propose | Verb::Decide | Verb::AskTime | Verb::Teach => {
+                self.in_class(message).await
+            }
             _ => self.play(message).await,
+        }
+    }
+
+    /// What is done in a class.
+    async fn in_class(&mut self, message: Message) -> Result<(), Problem> {
+        let house: Arc<House> = self.house.clone();
+        let id = message.class()?.to_owned();
+        if message.r#do == Verb::Class {
+            let entered = house.enter_class(&id, message.token()?, &self.outbox).await?;
+            let before = self.class.replace(Box::new(entered));
+            if let Some(before) = before.filter(|before| *before.0 != *id) {
+                house.leave_class(&before.0, &self.outbox).await;
+            }
+            return Ok(());
+        }
+        if message.r#do == Verb::LeaveClass {
+            self.class = None;
+            house.leave_class(&id, &self.outbox).await;
+            return Ok(());
+        }
+        let role = self.class.as_ref().filter(|open| *open.0 == *id).map(|open| open.1.clone());
+        let role = role.ok_or_else(|| Problem::forbidden("not_your_class", "Enter the class first."))?;
+        match message.r#do {
+            Verb::Propose => {
+                let (question, option) = message.reply()?;
+                house.propose(&id, &role, &question, option).await
+            }
+            Verb::Decide => {
+                let (at, actions) = message.act()?;
+                house.decide(&id, &role, at, actions, u64::from(self.outbox.round_trip())).await
+            }
+            Verb::AskTime => house.ask_time(&id, &role).await,
+            _ => house.teach(&id, &role, message.order()?).await,
         }
     }
 

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use table::Offer;
 
+use crate::classes::Order;
 use crate::problem::Problem;
 
 /// The longest message, in bytes.
@@ -31,6 +32,12 @@ pub(super) enum Verb {
     LeaveLobby,
     Pair,
     Unpair,
+    Class,
+    LeaveClass,
+    Propose,
+    Decide,
+    AskTime,
+    Teach,
 }
 
 /// A message as it comes in.
@@ -66,6 +73,12 @@ pub(super) struct Message {
     pub(super) phrase: Option<String>,
     #[serde(default)]
     game: Option<String>,
+    #[serde(default)]
+    class: Option<String>,
+    #[serde(default)]
+    token: Option<String>,
+    #[serde(default)]
+    order: Option<Order>,
 }
 
 /// Only the number, for a message that is otherwise wrong.
@@ -95,6 +108,20 @@ impl Message {
     /// The table it is about.
     pub(super) fn table(&self) -> Result<&str, Problem> {
         self.table.as_deref().ok_or_else(|| missing("table"))
+    }
+
+    /// The class it is about.
+    pub(super) fn class(&self) -> Result<&str, Problem> {
+        self.class.as_deref().ok_or_else(|| missing("class"))
+    }
+
+    /// What is shown to be let in.
+    pub(super) fn token(&self) -> Result<&str, Problem> {
+        self.token.as_deref().ok_or_else(|| missing("token"))
+    }
+
+    pub(super) fn order(self) -> Result<Order, Problem> {
+        self.order.ok_or_else(|| missing("order"))
     }
 
     pub(super) fn act(self) -> Result<(usize, Vec<String>), Problem> {

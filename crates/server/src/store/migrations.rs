@@ -13,6 +13,7 @@ const SQLITE: &[(&str, &str)] = &[
     ("absent", include_str!("migrations/sqlite/4_absent.sql")),
     ("push", include_str!("migrations/sqlite/5_push.sql")),
     ("orders", include_str!("migrations/sqlite/6_orders.sql")),
+    ("classes", include_str!("migrations/sqlite/7_classes.sql")),
 ];
 
 pub(super) fn sqlite() -> Migrator {

@@ -96,6 +96,9 @@ pub(crate) struct Agreed {
     /// The table of the next match between the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) rematch: Option<String>,
+    /// The class that plays here; its teams sit on the seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) class: Option<String>,
 }
 
 /// A seat as it is agreed.
@@ -113,12 +116,21 @@ pub(crate) struct Chair {
     /// The level of the bot that sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) bot: Option<u8>,
+    /// The name of the team of a class that sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) team: Option<String>,
 }
 
 impl Chair {
     /// Nobody sits there yet.
     pub(crate) fn is_free(&self) -> bool {
-        self.person.is_none() && self.bot.is_none()
+        self.person.is_none() && self.bot.is_none() && self.team.is_none()
+    }
+
+    /// What whoever sits there is called; bots have no name.
+    pub(crate) fn name(&self) -> &str {
+        let person = self.person.as_ref().map(|person| person.name.as_str());
+        person.or(self.team.as_deref()).unwrap_or_default()
     }
 
     /// The id of who sits there.
@@ -177,6 +189,7 @@ impl Agreed {
             key: chance::letters::<10>(),
             chairs: wish.seats.into_iter().map(chair).collect(),
             rematch: None,
+            class: None,
         })
     }
 
@@ -271,7 +284,7 @@ impl Agreed {
         let row = |(seat, chair): (u8, &Chair)| SeatRow {
             seat,
             person: chair.id().map(str::to_owned),
-            name: chair.person.as_ref().map(|person| person.name.clone()).unwrap_or_default(),
+            name: chair.name().to_owned(),
             bot: chair.bot,
             score: None,
         };

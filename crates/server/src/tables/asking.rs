@@ -5,26 +5,38 @@
 use std::sync::{Arc, LazyLock};
 
 use catalogue::{GameId, Match};
-use questions::{Deck, Edition, MURCIA, Question, Wish};
+use questions::{Deck, Edition, Level, MURCIA, Question, Topic, Wish};
 use serde_json::{Value, json};
 
 use super::event::{Answer, Ask};
 use crate::chance;
 
 /// All questions of the program.
-static SHIPPED: LazyLock<Arc<[Question]>> = LazyLock::new(|| {
+pub(crate) static SHIPPED: LazyLock<Arc<[Question]>> = LazyLock::new(|| {
     questions::shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect()
 });
 
 /// The questions of one table.
 pub(crate) struct Asking {
     deck: Deck,
+    /// Asked from where the deck has nothing on a country, and nothing general either.
+    spare: Option<Deck>,
     asked: Option<Question>,
+    /// When it was asked.
+    since: u64,
+}
+
+/// Which questions a table wants; all of the program's, unless somebody chose.
+#[derive(Clone, Default)]
+pub(crate) struct Wanted {
+    pub(crate) questions: Option<Arc<[Question]>>,
+    pub(crate) levels: Vec<Level>,
+    pub(crate) topics: Vec<Topic>,
 }
 
 impl Asking {
     /// The questions for a game; `None` where nothing is asked.
-    pub(crate) fn new(game: GameId, options: &Value) -> Option<Asking> {
+    pub(crate) fn new(game: GameId, options: &Value, wanted: Option<&Wanted>) -> Option<Asking> {
         if game != GameId::Europa {
             return None;
         }
@@ -32,32 +44,50 @@ impl Asking {
             Some("2009") => Edition::Of2009,
             _ => Edition::Of2026,
         };
-        let wish = Wish { edition, levels: Vec::new(), topics: Vec::new() };
-        Some(Asking { deck: Deck::new(SHIPPED.clone(), wish, u64::from(chance::number())), asked: None })
+        let Wanted { questions, levels, topics } = wanted.cloned().unwrap_or_default();
+        let deck = |questions: Arc<[Question]>| {
+            let wish = Wish { edition, levels: levels.clone(), topics: topics.clone() };
+            Deck::new(questions, wish, u64::from(chance::number()))
+        };
+        let spare = questions.is_some().then(|| deck(SHIPPED.clone()));
+        let deck = deck(questions.unwrap_or_else(|| SHIPPED.clone()));
+        Some(Asking { deck, spare, asked: None, since: 0 })
     }
 
     /// Draws the question that the match asks for now.
-    pub(crate) fn ask(&mut self, played: &Match, seat: u8) -> Option<Ask> {
+    pub(crate) fn ask(&mut self, played: &Match, seat: u8, now: u64) -> Option<Ask> {
         let view = played.view();
         let exam = view["phase"] == "exam";
         let country = view["question"]["country"].as_str().filter(|_| !exam).unwrap_or(MURCIA);
-        let question = self.deck.draw(country)?.question.clone();
-        let options = question.options.es.iter().zip(&question.options.en);
-        let options: Vec<Value> = options.map(|(es, en)| json!({ "es": es, "en": en })).collect();
-        let text = json!({ "es": question.es, "en": question.en });
-        let ask = Ask { id: question.id.clone(), seat, text, options: options.into() };
+        let drawn = self.deck.draw(country).or_else(|| self.spare.as_mut()?.draw(country));
+        let question = drawn?.question.clone();
+        let (es, en) = (&question.options.es, &question.options.en);
+        let said = |es: &String, en: &String| json!({ "es": or(es, en), "en": or(en, es) });
+        let empty = String::new();
+        let option = |at: usize| said(es.get(at).unwrap_or(&empty), en.get(at).unwrap_or(&empty));
+        let options: Vec<Value> = (0..question.choices()).map(option).collect();
+        let ask =
+            Ask { id: question.id.clone(), seat, text: said(&question.es, &question.en), options: options.into() };
         self.asked = Some(question);
+        self.since = now;
         Some(ask)
     }
 
     /// A question was asked before the server was started again.
-    pub(crate) fn asked_before(&mut self, id: &str) {
-        self.asked = SHIPPED.iter().find(|question| question.id == id).cloned();
+    pub(crate) fn asked_before(&mut self, id: &str, since: u64) {
+        let asked = self.deck.put_aside(id).or_else(|| self.spare.as_mut()?.put_aside(id));
+        self.asked = asked.cloned();
+        self.since = since;
     }
 
     /// The question that waits for an answer.
     pub(crate) fn asked(&self) -> Option<&Question> {
         self.asked.as_ref()
+    }
+
+    /// When it was asked.
+    pub(crate) fn since(&self) -> u64 {
+        self.since
     }
 
     /// No question waits any more.
@@ -70,12 +100,30 @@ impl Asking {
 pub(crate) trait Judge {
     /// Whether an option, counted from 0, is right, and what to tell.
     fn judge(&self, option: u8) -> (bool, Answer);
+
+    /// What to tell when somebody else has judged.
+    fn reveal(&self, option: Option<u8>) -> Answer;
+
+    /// How many options there are.
+    fn choices(&self) -> usize;
 }
 
 impl Judge for Question {
     fn judge(&self, option: u8) -> (bool, Answer) {
-        let right = self.answer.saturating_sub(1);
-        let why = json!({ "es": self.why.es, "en": self.why.en });
-        (option == right, Answer { question: self.id.clone(), option, right, why })
+        (option == self.answer.saturating_sub(1), self.reveal(Some(option)))
     }
+
+    fn reveal(&self, option: Option<u8>) -> Answer {
+        let why = json!({ "es": or(&self.why.es, &self.why.en), "en": or(&self.why.en, &self.why.es) });
+        Answer { question: self.id.clone(), option, right: self.answer.saturating_sub(1), why }
+    }
+
+    fn choices(&self) -> usize {
+        self.options.es.len().max(self.options.en.len())
+    }
+}
+
+/// What is said in one language, or, where it is not, in the other.
+fn or<'a>(one: &'a str, other: &'a str) -> &'a str {
+    if one.is_empty() { other } else { one }
 }

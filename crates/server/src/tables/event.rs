@@ -31,6 +31,14 @@ pub(crate) enum Event {
     Offered { t: u64, offer: Offer, by: u8 },
     /// An offer was declined.
     Declined { t: u64, declined: Offer, by: u8 },
+    /// The host stops the time of everyone, or lets it pass again.
+    Paused { t: u64, paused: bool },
+    /// The host says until when it is played; 0 for as long as it takes.
+    Lesson { t: u64, lesson: u64 },
+    /// The host gives more time to whoever's time runs.
+    More { t: u64, more: u64 },
+    /// The host gives a seat twice the time for its turns, or no longer.
+    Doubled { t: u64, doubled: bool, seat: u8 },
     /// It is over.
     Over { t: u64, over: Vec<f64>, secret: String },
     /// A seat acted, or the house alone. `lag` is what the way took, given back to the seat.
@@ -56,7 +64,8 @@ pub(crate) struct Ask {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Answer {
     pub(crate) question: String,
-    pub(crate) option: u8,
+    /// None where the host judged what was said aloud.
+    pub(crate) option: Option<u8>,
     pub(crate) right: u8,
     pub(crate) why: Value,
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use dice::Secret;
 
 use super::agreed::{Agreed, SeatWish, Wish};
+use super::asking::Wanted;
 use super::cell::{Around, Cell};
 use super::live::{Kept, Live, Stage};
 use crate::chance;
@@ -23,11 +24,16 @@ impl House {
             return Err(Problem::conflict("too_many_tables", "You sit at too many tables; end some of them first."));
         }
         let agreed = Agreed::new(wish, me)?;
-        self.set_table(agreed, me).await
+        self.set_table(agreed, &me.id, None).await
     }
 
     /// Keeps a table and puts it into memory; it begins if nobody is missing.
-    pub(super) async fn set_table(&self, agreed: Agreed, host: &Person) -> Result<(Arc<str>, String), Problem> {
+    pub(super) async fn set_table(
+        &self,
+        agreed: Agreed,
+        host: &str,
+        wanted: Option<Wanted>,
+    ) -> Result<(Arc<str>, String), Problem> {
         let id: Arc<str> = chance::id().into();
         let key = agreed.key.clone();
         let secret = Secret::new(chance::bytes());
@@ -37,14 +43,14 @@ impl House {
             phase: phase::GATHERING,
             setup: text(&agreed)?,
             version: 0,
-            host: host.id.clone(),
+            host: host.to_owned(),
             secret: secret.reveal(),
             created,
             changed: created,
         };
         self.store.make_table(&row, &agreed.game, agreed.listed, &agreed.rows()).await?;
-        let kept =
-            Kept { id: id.clone(), agreed, version: 0, host: host.id.clone(), secret, created, changed: created };
+        let host = host.to_owned();
+        let kept = Kept { id: id.clone(), agreed, version: 0, host, secret, created, changed: created, wanted };
         let cell = self.tables.put(Cell::new(Live::new(kept, self.config.grace.as_millis() as u64)));
         let mut around = cell.around.lock().await;
         if around.live.agreed.is_full() {
@@ -57,7 +63,7 @@ impl House {
     }
 
     /// Changes who sits where, keeps it, tells it, and begins if nobody is missing.
-    async fn regather(
+    pub(super) async fn regather(
         &self,
         id: &str,
         change: impl FnOnce(&mut Agreed, &str) -> Result<(), Problem>,
@@ -95,7 +101,7 @@ impl House {
         Ok(())
     }
 
-    async fn keep_agreed(&self, around: &mut Around, phase: i64) -> Result<(), Problem> {
+    pub(super) async fn keep_agreed(&self, around: &mut Around, phase: i64) -> Result<(), Problem> {
         let live = &mut around.live;
         let row = TableRow {
             id: live.id.to_string(),
@@ -231,7 +237,7 @@ impl House {
         for (new, old) in next.chairs.iter_mut().zip(&agreed.chairs) {
             new.kept_for = old.id().filter(|id| !id.is_empty()).map(str::to_owned);
         }
-        let (next, _) = self.set_table(next, me).await?;
+        let (next, _) = self.set_table(next, &me.id, None).await?;
         around.live.agreed.rematch = Some(next.to_string());
         self.store.set_rematch(&around.live.id, &text(&stripped(&around.live.agreed))?).await?;
         around.tell_table();

@@ -36,7 +36,12 @@ impl House {
         };
         let agreed: Agreed = serde_json::from_str(&row.setup).map_err(|error| broken(error.to_string()))?;
         let secret: Secret = row.secret.parse().map_err(|_| broken("its secret is damaged".into()))?;
+        let wanted = match &agreed.class {
+            Some(class) => self.class_questions(class).await?,
+            None => None,
+        };
         let kept = Kept {
+            wanted,
             id: row.id.as_str().into(),
             agreed,
             version: row.version,
@@ -65,7 +70,12 @@ impl House {
     /// Who sat at a table that is over is kept with the seats alone, so that it can be forgotten.
     async fn name_chairs(&self, live: &mut Live) -> Result<(), Problem> {
         for seat in self.store.seats(&live.id).await? {
-            if let Some(chair) = live.agreed.chairs.get_mut(usize::from(seat.seat)).filter(|_| seat.bot.is_none()) {
+            if let Some(chair) = live
+                .agreed
+                .chairs
+                .get_mut(usize::from(seat.seat))
+                .filter(|chair| seat.bot.is_none() && chair.team.is_none())
+            {
                 let id = seat.person.unwrap_or_default();
                 chair.person = Some(Person { id, name: seat.name, account: false });
             }
@@ -129,6 +139,9 @@ impl House {
         }
         self.metrics.actions(&events);
         self.tell_events(around, from, &bodies);
+        if let Some(class) = around.live.agreed.class.clone() {
+            self.class_heard(class, events);
+        }
         if around.live.stage.name() != around.told {
             around.told = around.live.stage.name();
             around.tell_table();

@@ -7,6 +7,7 @@
 mod command;
 mod due;
 mod fold;
+mod hosting;
 mod play;
 mod prepare;
 mod presence;
@@ -19,10 +20,11 @@ use game::MAX_SEATS;
 use table::{Player, Setup, Table};
 
 use super::agreed::{Agreed, Chair};
-use super::asking::Asking;
+use super::asking::{Asking, Wanted};
 use super::event::Event;
 pub(crate) use command::Command;
 pub(crate) use due::Passed;
+pub(crate) use hosting::{Hosting, Open};
 pub(crate) use presence::Presence;
 
 use crate::problem::Problem;
@@ -76,6 +78,11 @@ pub(crate) struct Live {
     dice: Option<Dice>,
     table: Option<Box<Table>>,
     asking: Option<Box<Asking>>,
+    wanted: Option<Box<Wanted>>,
+    /// Until when it is played; 0 for as long as it takes.
+    lesson: u64,
+    /// Since when the time of everyone stands still; 0 if it passes.
+    paused: u64,
     pub(crate) presence: [Presence; MAX_SEATS],
     /// What each seat may still get back of what is lost on the way.
     lag: [u16; MAX_SEATS],
@@ -94,6 +101,8 @@ pub(crate) struct Kept {
     pub(crate) secret: Secret,
     pub(crate) created: u64,
     pub(crate) changed: u64,
+    /// Which questions are asked, where somebody chose.
+    pub(crate) wanted: Option<Wanted>,
 }
 
 impl Live {
@@ -113,6 +122,9 @@ impl Live {
             dice: None,
             table: None,
             asking: None,
+            wanted: kept.wanted.map(Box::new),
+            lesson: 0,
+            paused: 0,
             presence: std::array::from_fn(|_| Presence::default()),
             lag: [MOST_LAG; MAX_SEATS],
             grace,
@@ -150,8 +162,7 @@ impl Live {
 
     /// The names of those who sit here; bots have none.
     pub(crate) fn names(&self) -> Vec<String> {
-        let name = |chair: &Chair| chair.person.as_ref().map(|person| person.name.clone()).unwrap_or_default();
-        self.agreed.chairs.iter().map(name).collect()
+        self.agreed.chairs.iter().map(|chair| chair.name().to_owned()).collect()
     }
 
     fn set_table(&mut self, now: u64) -> Result<(), Problem> {
@@ -169,7 +180,8 @@ impl Live {
         };
         let table = Table::new(&setup, now).map_err(|bad| Problem::bad("bad_table", bad.to_string()))?;
         let game: Option<GameId> = self.agreed.game_id();
-        self.asking = game.and_then(|game| Asking::new(game, &self.agreed.options)).map(Box::new);
+        self.asking =
+            game.and_then(|game| Asking::new(game, &self.agreed.options, self.wanted.as_deref())).map(Box::new);
         self.table = Some(Box::new(table));
         Ok(())
     }

@@ -131,7 +131,7 @@ impl House {
             agreed.sit(person, None, None)?;
         }
         agreed.fill_unless_full(FILLING);
-        let (id, _) = self.set_table(agreed, host).await?;
+        let (id, _) = self.set_table(agreed, &host.id, None).await?;
         for (_, outbox) in &group.people {
             outbox.send(json!({ "is": "paired", "table": &*id }).to_string());
         }

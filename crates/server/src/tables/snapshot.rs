@@ -55,7 +55,7 @@ impl Around {
     fn presence_of(&self, seat: u8, chair: &Chair, now: u64) -> Value {
         let live = &self.live;
         let presence = &live.presence[usize::from(seat)];
-        let mut told = json!({ "present": chair.bot.is_some() || chair.person.is_some() && live.is_here(seat) });
+        let mut told = json!({ "present": chair.bot.is_some() || chair.team.is_some() || chair.person.is_some() && live.is_here(seat) });
         if let Some(until) = live.away_until(seat).filter(|&until| until > now) {
             told["away_until"] = until.into();
         }
@@ -113,12 +113,13 @@ impl Around {
 pub(super) fn describe(chair: &Chair, told: &mut Value) {
     let kind = match chair {
         Chair { person: Some(_), .. } => "person",
+        Chair { team: Some(_), .. } => "team",
         Chair { bot: Some(_), .. } => "bot",
         Chair { invited: true, .. } => "invited",
         _ => "open",
     };
     told["kind"] = kind.into();
-    told["name"] = chair.person.as_ref().map_or("", |person| person.name.as_str()).into();
+    told["name"] = chair.name().into();
     if let Some(person) = &chair.person {
         told["account"] = person.account.into();
     }

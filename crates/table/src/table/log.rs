@@ -44,8 +44,8 @@ impl Log {
 
     /// Keeps the notes of the step that was made last.
     pub(super) fn note(&mut self, notes: &Map<String, Value>) {
-        if !notes.is_empty() {
-            self.notes.push((self.steps - 1, notes.clone()));
+        if let Some(last) = self.steps.checked_sub(1).filter(|_| !notes.is_empty()) {
+            self.notes.push((last, notes.clone()));
         }
     }
 

@@ -5,6 +5,7 @@ use table::Control;
 use super::{Event, Live, Stage};
 use crate::problem::Problem;
 use crate::tables::agreed::DAY;
+use crate::tables::asking::Judge as _;
 
 /// A table where people gather is closed after so long without a change.
 const GATHERING: u64 = 60 * 60 * 1000;
@@ -34,7 +35,10 @@ impl Live {
     /// When a table that gathers, or waits, is closed or ended by itself.
     pub(crate) fn expires(&self) -> Option<u64> {
         match self.stage {
+            Stage::Gathering if self.agreed.class.is_some() => Some(self.changed + DAY),
             Stage::Gathering => Some(self.changed + if self.agreed.is_slow() { 3 * DAY } else { GATHERING }),
+            // A class does not come back the next week.
+            Stage::Playing if self.agreed.class.is_some() => Some(self.changed + DAY),
             Stage::Playing if self.agreed.control == Control::Untimed => Some(self.changed + UNTIMED),
             _ => None,
         }
@@ -53,7 +57,7 @@ impl Live {
                     !told && !self.has_left(seat) && self.matters_to_others(seat)
                 });
                 let graces = untold.filter_map(|seat| self.away_until(seat));
-                graces.chain(flag).chain(self.expires()).chain(self.abandoned()).min()
+                graces.chain(flag).chain(self.lesson_over()).chain(self.expires()).chain(self.abandoned()).min()
             }
             Stage::Over | Stage::Closed => None,
         }
@@ -93,13 +97,15 @@ impl Live {
     }
 
     fn time_passed(&mut self, now: u64) -> Passed {
+        let open = self.open_question().map(|open| open.seat);
         if let Some(table) = self.table.as_deref_mut()
             && let Some(seat) = table.flag(now)
         {
-            if let Some(asking) = &mut self.asking {
-                asking.answered();
-            }
-            return Passed::Events(self.after(None, vec![format!("timeout:{seat}")], 0, now));
+            return Passed::Events(self.timed_out(seat, open, now));
+        }
+        let class_is_gone = self.agreed.class.is_some() && self.expires().is_some_and(|at| at <= now);
+        if class_is_gone || self.lesson_over().is_some_and(|at| at <= now) {
+            return Passed::Events(self.stop(now));
         }
         if self.expires().is_some_and(|at| at <= now) {
             let awaited = self.table().and_then(|table| table.played().awaited());
@@ -124,6 +130,24 @@ impl Live {
         }
         let events: Vec<Event> = absent.into_iter().filter_map(|seat| self.stand_in(seat, STAND_IN, now)).collect();
         if events.is_empty() { Passed::Presence } else { Passed::Events(events) }
+    }
+
+    /// A flag has fallen; where a question was open, it counts as a wrong answer, and all learn the right one.
+    fn timed_out(&mut self, seat: u8, open: Option<u8>, now: u64) -> Vec<Event> {
+        let words = vec![format!("timeout:{seat}")];
+        let asked = self.asking.as_ref().and_then(|asking| asking.asked()).filter(|_| open == Some(seat));
+        let answer = asked.map(|asked| asked.reveal(None));
+        if let Some(asking) = &mut self.asking {
+            asking.answered();
+        }
+        let Some(answer) = answer else { return self.after(None, words, 0, now) };
+        self.note(&answer);
+        let mut words = words;
+        self.settle(&mut words, now);
+        self.changed = now;
+        let mut events = vec![Event::Answered { t: now, by: seat, r#do: words, answer }];
+        events.extend(self.what_next(now));
+        events
     }
 
     fn is_newly_absent(&self, seat: u8, now: u64) -> bool {
@@ -160,6 +184,9 @@ impl Live {
     /// The house ends the match: with the ranking as it stands where the game has one, else all leave but the last.
     pub(crate) fn stop(&mut self, now: u64) -> Vec<Event> {
         if self.table.as_deref_mut().is_some_and(|table| table.stop(now).is_ok()) {
+            if let Some(asking) = &mut self.asking {
+                asking.answered();
+            }
             return self.after(None, vec!["stop".into()], 0, now);
         }
         let mut seats: Vec<u8> = (0..self.seats() as u8).filter(|&seat| !self.has_left(seat)).collect();

@@ -46,12 +46,16 @@ impl Live {
                 self.stage = Stage::Playing;
                 self.replay(r#do, *t)?;
             }
-            Event::Asked { ask, .. } => {
+            Event::Asked { t, ask } => {
                 let asking = self.asking.as_mut().ok_or("nothing is asked in this game")?;
-                asking.asked_before(&ask.id);
+                asking.asked_before(&ask.id, *t);
             }
-            Event::Answered { t, r#do, .. } => {
-                self.replay(r#do, *t)?;
+            Event::Answered { t, r#do, answer, .. } => {
+                // The notes stand with the judging, which comes first.
+                let (judged, rest) = r#do.split_at(1.min(r#do.len()));
+                self.replay(judged, *t)?;
+                self.note(answer);
+                self.replay(rest, *t)?;
                 if let Some(asking) = &mut self.asking {
                     asking.answered();
                 }
@@ -70,6 +74,14 @@ impl Live {
             Event::Declined { t, by, .. } => {
                 let table = self.table.as_deref_mut().ok_or("the match has not begun")?;
                 table.answer(*by, false, *t).map_err(text)?;
+            }
+            Event::Paused { t, paused } => self.set_paused(*paused, *t),
+            Event::Lesson { lesson, .. } => self.lesson = *lesson,
+            Event::More { more, .. } => {
+                self.table.as_deref_mut().ok_or("the match has not begun")?.give_time(*more);
+            }
+            Event::Doubled { doubled, seat, .. } => {
+                self.table.as_deref_mut().ok_or("the match has not begun")?.double_time(*seat, *doubled);
             }
             Event::Over { .. } => self.stage = Stage::Over,
             Event::Done { t, r#do, lag, .. } => {

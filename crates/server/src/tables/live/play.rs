@@ -1,11 +1,13 @@
 //! What seats may do while a match is played, and what the house does after it.
 
+use serde_json::{Map, Value};
 use table::{Offer, Player, Refused, Want};
 
 use super::{Command, Event, Live, MOST_LAG, Stage};
 use crate::chance;
 use crate::problem::Problem;
 use crate::tables::asking::Judge as _;
+use crate::tables::event::Answer;
 
 /// At most so much is given back for one turn, in milliseconds.
 const LAG_A_TURN: u64 = 1000;
@@ -16,6 +18,9 @@ const LAG_REGAINED: u16 = 200;
 impl Live {
     /// Does what a seat asks for; nothing has changed if it is refused.
     pub(crate) fn handle(&mut self, seat: u8, command: Command, now: u64) -> Result<Vec<Event>, Problem> {
+        if self.paused > 0 && matches!(command, Command::Act { .. } | Command::Reply { .. }) {
+            return Err(Problem::conflict("paused", "It is paused; wait a moment."));
+        }
         match command {
             Command::Act { at, actions, lag } => self.act(seat, at, actions, lag, now),
             Command::Reply { question, option } => self.reply(seat, &question, option, now),
@@ -77,7 +82,7 @@ impl Live {
         let table = self.table.as_deref_mut()?;
         match table.want() {
             Want::Judge { seat } => {
-                let ask = self.asking.as_mut()?.ask(table.played(), seat)?;
+                let ask = self.asking.as_mut()?.ask(table.played(), seat, now)?;
                 Some(Event::Asked { t: now, ask })
             }
             Want::Nothing => {
@@ -112,12 +117,18 @@ impl Live {
         let Some(asked) = asked.filter(|asked| want == Want::Judge { seat } && asked.id == question) else {
             return Err(Problem::conflict("no_question", "You are not asked that now."));
         };
-        if usize::from(option) >= asked.options.es.len() {
+        if usize::from(option) >= asked.choices() {
             return Err(Problem::bad("malformed", "There is no such option."));
         }
         let (right, answer) = asked.judge(option);
+        self.judged(seat, right, answer, now)
+    }
+
+    /// An answer was judged.
+    pub(super) fn judged(&mut self, seat: u8, right: bool, answer: Answer, now: u64) -> Result<Vec<Event>, Problem> {
         let word = if right { "right" } else { "wrong" };
         self.playing()?.judge(right, now).map_err(refusal)?;
+        self.note(&answer);
         if let Some(asking) = &mut self.asking {
             asking.answered();
         }
@@ -127,6 +138,16 @@ impl Live {
         let mut events = vec![Event::Answered { t: now, by: seat, r#do: words, answer }];
         events.extend(self.what_next(now));
         Ok(events)
+    }
+
+    /// Keeps with the last step which question it answers, and how it was answered.
+    pub(super) fn note(&mut self, answer: &Answer) {
+        let Some(table) = self.table.as_deref_mut() else { return };
+        let mut notes = Map::from_iter([("question".to_owned(), Value::from(answer.question.as_str()))]);
+        if let Some(option) = answer.option {
+            notes.insert("option".to_owned(), option.into());
+        }
+        table.note(&notes);
     }
 
     fn offer(&mut self, seat: u8, offer: Offer, now: u64) -> Result<Vec<Event>, Problem> {

@@ -17,7 +17,13 @@ impl Live {
         }
         self.stage = Stage::Sealing(now + PATIENCE);
         let commitment = self.secret.commitment(&self.id).to_string();
-        Ok(vec![Event::Commitment { t: now, commitment, devices: self.agreed.devices() }])
+        let devices = self.agreed.devices();
+        let nobody = devices.is_empty();
+        let mut events = vec![Event::Commitment { t: now, commitment, devices }];
+        if nobody {
+            events.extend(self.close_seals(now)?);
+        }
+        Ok(events)
     }
 
     pub(super) fn seal(&mut self, seat: u8, seal: &str, now: u64) -> Result<Vec<Event>, Problem> {

@@ -1,0 +1,92 @@
+//! Classes: a table of Ruta Europea whose seats are teams, for a teacher with a projector and pupils
+//! with phones.
+//!
+//! Nobody needs to be somebody here: whoever enters shows a token, made when the class was opened
+//! (the teacher's and the projector's) or joined (a pupil's). `class` is what is kept of a class, `wish` what a
+//! teacher may choose, `votes` how a team decides, `room` the class in memory with its open pages, `orders`
+//! what the teacher and the pupils may do, `told` what pages are told, `report` what is left afterwards.
+//! The match itself is played at the class's table (`tables::hosted`).
+
+mod address;
+mod class;
+mod heard;
+mod http;
+mod names;
+mod orders;
+mod report;
+mod room;
+mod sheet;
+mod told;
+mod votes;
+mod wish;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use parking_lot::RwLock;
+
+use crate::house::{House, now};
+pub(crate) use class::Role;
+pub(crate) use http::{large, routes};
+pub(crate) use orders::Order;
+use room::Room;
+
+/// After so long all of a class is gone, in milliseconds.
+pub(crate) const KEPT: u64 = 30 * 24 * 60 * 60 * 1000;
+
+/// How often it is looked for classes that are to be gone.
+const SWEEP: Duration = Duration::from_secs(60 * 60);
+
+/// The classes that are in memory: those with open pages.
+#[derive(Default)]
+pub(crate) struct Classes {
+    rooms: RwLock<HashMap<Arc<str>, Arc<Room>>>,
+}
+
+impl Classes {
+    fn get(&self, id: &str) -> Option<Arc<Room>> {
+        self.rooms.read().get(id).cloned()
+    }
+
+    /// Puts a class into memory, unless somebody has done so meanwhile; gives the one that is there.
+    fn put(&self, room: Room) -> Arc<Room> {
+        self.rooms.write().entry(room.id.clone()).or_insert_with(|| Arc::new(room)).clone()
+    }
+
+    /// Whether this is the one that is in memory.
+    fn holds(&self, room: &Arc<Room>) -> bool {
+        self.rooms.read().get(&room.id).is_some_and(|there| Arc::ptr_eq(there, room))
+    }
+
+    fn forget(&self, id: &str) {
+        self.rooms.write().remove(id);
+    }
+
+    /// Forgets a class that nobody has open any more.
+    fn forget_empty(&self, id: &str) {
+        let mut rooms = self.rooms.write();
+        if rooms.get(id).is_some_and(|room| room.is_empty()) {
+            rooms.remove(id);
+        }
+    }
+}
+
+/// Lets old classes go, as long as the house stands.
+pub(crate) async fn tidy(house: Weak<House>) {
+    loop {
+        let Some(strong) = house.upgrade() else { return };
+        match strong.store.old_classes(now().saturating_sub(KEPT)).await {
+            Ok(old) => {
+                for id in old {
+                    if let Err(problem) = strong.drop_class(&id).await {
+                        tracing::warn!(why = problem.why, "a class was not deleted");
+                    }
+                }
+            }
+            Err(error) => tracing::warn!(%error, "old classes cannot be found"),
+        }
+        drop(strong);
+        tokio::time::sleep(SWEEP).await;
+    }
+}

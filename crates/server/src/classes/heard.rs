@@ -1,0 +1,166 @@
+//! What a class hears from its table, and what is noted of it for the report.
+
+use std::sync::Arc;
+
+use super::room::{Room, State};
+use super::votes::Votes;
+use super::wish::Own;
+use crate::house::{House, now};
+use crate::problem::Problem;
+use crate::store::AnswerRow;
+use crate::tables::asking::Wanted;
+use crate::tables::{Answer, Event, Open};
+
+/// A question that was answered, to be noted.
+struct Judged {
+    since: u64,
+    seat: u8,
+    right: bool,
+    answer: Answer,
+    votes: Votes,
+}
+
+impl House {
+    /// Something happened at the table of a class. Called while the table is held: takes no time.
+    pub(crate) fn class_heard(&self, class: String, events: Vec<Event>) {
+        if let Some(room) = self.classes.get(&class) {
+            return self.hear(&room, events);
+        }
+        // Nobody has it open: only what belongs into the report matters.
+        let judged = events.into_iter().filter(|event| matches!(event, Event::Answered { .. } | Event::Over { .. }));
+        let judged: Vec<Event> = judged.collect();
+        if let Some(house) = self.me().filter(|_| !judged.is_empty()) {
+            tokio::spawn(async move {
+                if let Ok(room) = house.room(&class).await {
+                    house.hear(&room, judged);
+                    house.classes.forget_empty(&class);
+                }
+            });
+        }
+    }
+
+    fn hear(&self, room: &Arc<Room>, events: Vec<Event>) {
+        let mut judged = Vec::new();
+        let mut over = false;
+        {
+            let mut state = room.state.lock();
+            for event in events {
+                over |= matches!(event, Event::Over { .. });
+                judged.extend(state.take(event));
+            }
+            state.tell();
+            state.tell_votes(None);
+        }
+        let Some(house) = self.me().filter(|_| over || !judged.is_empty()) else { return };
+        let room = room.clone();
+        tokio::spawn(async move {
+            for one in judged {
+                if let Err(problem) = house.note(&room, &one).await {
+                    tracing::error!(why = problem.why, "an answer was not noted");
+                }
+            }
+            if over {
+                let ended = house.change_class(&room, |class| {
+                    class.ended.get_or_insert(now());
+                    class.code = None;
+                    Ok(())
+                });
+                if let Err(problem) = ended.await {
+                    tracing::error!(why = problem.why, "a class was not ended");
+                }
+            }
+        });
+    }
+
+    /// Notes for the report how a question was answered; by whom only if the teacher asked for that.
+    async fn note(&self, room: &Room, judged: &Judged) -> Result<(), Problem> {
+        let (class, pupils) = {
+            let state = room.state.lock();
+            let named = |(id, (team, option)): (&String, &(u8, u8))| {
+                let name = state.class.member(id).ok().map(|(_, member)| member.name.clone())?;
+                Some((name, *team, *option))
+            };
+            let pupils: Vec<_> = judged.votes.iter().filter_map(named).collect();
+            (state.class.clone(), pupils)
+        };
+        let row = |team: u8, asked: bool, pupil: String, right: i64, wrong: i64| AnswerRow {
+            since: judged.since,
+            question: judged.answer.question.clone(),
+            team,
+            asked,
+            pupil,
+            right,
+            wrong,
+        };
+        let mut rows = vec![row(judged.seat, true, String::new(), judged.right.into(), (!judged.right).into())];
+        for team in (0..class.teams.len() as u8).filter(|&team| team != judged.seat) {
+            let votes = judged.votes.values().filter(|(of, _)| *of == team);
+            let (right, wrong): (Vec<u8>, Vec<u8>) =
+                votes.map(|(_, option)| *option).partition(|option| *option == judged.answer.right);
+            if right.len() + wrong.len() > 0 {
+                rows.push(row(team, false, String::new(), right.len() as i64, wrong.len() as i64));
+            }
+        }
+        if class.pupils {
+            for (name, team, option) in pupils {
+                let right = option == judged.answer.right;
+                rows.push(row(team, team == judged.seat, name, right.into(), (!right).into()));
+            }
+        }
+        self.store.note_answers(&class.id, judged.since, &rows).await?;
+        Ok(())
+    }
+
+    /// Which questions a class's table asks.
+    pub(crate) async fn class_questions(&self, id: &str) -> Result<Option<Wanted>, Problem> {
+        let Some((body, _)) = self.store.class(id).await? else { return Ok(None) };
+        let broken = |error: serde_json::Error| {
+            tracing::error!(class = id, %error, "a class cannot be read");
+            Problem::unavailable()
+        };
+        let class: super::class::Class = serde_json::from_str(&body).map_err(broken)?;
+        let own = self.store.class_questions(id).await?;
+        let own: Option<Own> = own.map(|own| serde_json::from_str(&own)).transpose().map_err(broken)?;
+        Ok(Some(Own::wanted(own, &class.levels, &class.topics)))
+    }
+}
+
+impl State {
+    /// Takes in what happened; gives what is to be noted.
+    fn take(&mut self, event: Event) -> Option<Judged> {
+        match event {
+            Event::Commitment { .. } => self.stage = "playing",
+            Event::Begun { .. } => self.stage = "playing",
+            Event::Over { .. } => {
+                self.stage = "over";
+                self.open = None;
+                self.votes.clear();
+            }
+            Event::Paused { t, paused } => {
+                self.paused = paused;
+                self.left = self.until.saturating_sub(t);
+            }
+            Event::Lesson { t, lesson } => {
+                self.until = lesson;
+                self.left = lesson.saturating_sub(t);
+            }
+            Event::Asked { t, ask } => {
+                let choices = ask.options.as_array().map_or(0, Vec::len);
+                self.open = Some(Open { question: ask.id.into(), seat: ask.seat, since: t, choices });
+                self.votes.clear();
+            }
+            Event::Answered { by, r#do, answer, .. } => {
+                let since = self.open.take().map_or_else(now, |open| open.since);
+                let right = r#do.first().is_some_and(|word| word == "right");
+                return Some(Judged { since, seat: by, right, answer, votes: std::mem::take(&mut self.votes) });
+            }
+            Event::Done { .. } => {
+                // Taken back, or ended: what was asked is asked no more.
+                self.open = None;
+                self.votes.clear();
+            }
+            _ => {}
+        }
+        None
+    }
+}

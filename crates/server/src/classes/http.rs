@@ -1,0 +1,295 @@
+//! Requests about classes.
+
+use std::net::IpAddr;
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::{AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse as _, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::class::{Role, hash};
+use super::orders::code;
+use super::room::{no_class, not_yours};
+use super::wish::{ClassWish, Own};
+use super::{KEPT, address, report, sheet};
+use crate::chance;
+use crate::house::{House, Shared, now};
+use crate::limits::Address;
+use crate::problem::Problem;
+use crate::sent::Sent;
+use crate::store::NewClass;
+
+/// How many names a pupil is offered.
+const OFFERED: usize = 12;
+
+/// How often another code is tried when one is in use.
+const TRIES: usize = 10;
+
+/// What is answered about classes.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(look))
+        .routes(routes!(join))
+        .routes(routes!(recover))
+        .routes(routes!(told))
+        .routes(routes!(delete))
+}
+
+/// What may be longer than other requests: a teacher brings questions along.
+pub(crate) fn large() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(open))
+}
+
+/// A class that was opened. The tokens and the recovery code are told once.
+#[derive(Serialize, ToSchema)]
+struct Opened {
+    id: String,
+    /// The id of its table.
+    table: String,
+    /// What the teacher's page shows.
+    host: String,
+    /// What the projector shows.
+    board: String,
+    /// By which pupils join.
+    code: String,
+    /// Brings the teacher back on another device.
+    recovery: String,
+    /// Where the class-room reaches the page.
+    address: String,
+}
+
+/// Opens a class.
+#[utoipa::path(post, path = "/api/classes", tag = "classes", request_body = ClassWish,
+    responses((status = 200, body = Opened), (status = 400, body = Problem, description = "`bad_class`, `bad_name`")))]
+async fn open(
+    State(house): State<Shared>,
+    Address(from): Address,
+    headers: HeaderMap,
+    Sent(wish): Sent<ClassWish>,
+) -> Result<Json<Opened>, Problem> {
+    house.limits.arrival(from)?;
+    let chosen = wish.choose(chance::id(), address::of(&house.config, &headers))?;
+    let mut class = chosen.class;
+    let (host, board) = class.let_in();
+    let recovery = recovery();
+    let own = chosen.own.as_ref().map(serde_json::to_string).transpose().map_err(|_| Problem::unavailable())?;
+    let id = class.id.clone();
+    let mut made = false;
+    for _ in 0..TRIES {
+        let code = code();
+        let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
+        let recovery = hash(&plain(&recovery));
+        let new = NewClass {
+            id: &id,
+            table: "",
+            code: &code,
+            recovery: &recovery,
+            body: &body,
+            questions: own.as_deref(),
+            created: now(),
+        };
+        class.code = Some(code.clone());
+        made = house.store.make_class(&new).await?;
+        if made {
+            break;
+        }
+    }
+    let code = class.code.clone().filter(|_| made).ok_or_else(Problem::unavailable)?;
+    let wanted = Own::wanted(chosen.own, &class.levels, &class.topics);
+    let teams = class.teams.len();
+    let table = house.make_class_table(id.clone(), chosen.options, chosen.control, teams, Some(wanted)).await?;
+    class.table = table.to_string();
+    let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
+    house.store.seat_class(&id, &class.table, &body).await?;
+    if let Some(announce) = house.config.announce {
+        announce(&class.address, &code);
+    }
+    let address = class.address;
+    Ok(Json(Opened { id, table: class.table, host, board, code, recovery, address }))
+}
+
+/// What a pupil sees before joining.
+#[utoipa::path(get, path = "/api/classes/code/{code}", tag = "classes", params(("code" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`no_class`")))]
+async fn look(
+    State(house): State<Shared>,
+    Address(from): Address,
+    Path(code): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    let id = house.class_with_code(&code, from).await?;
+    let room = house.room(&id).await?;
+    let told = {
+        let state = room.state.lock();
+        let teams: Vec<Value> =
+            state.class.teams.iter().map(|team| json!({ "name": team.name, "size": team.members.len() })).collect();
+        let mut free = state.class.free_names();
+        let some: Vec<&str> =
+            (0..OFFERED.min(free.len())).map(|_| free.swap_remove(chance::number() as usize % free.len())).collect();
+        json!({ "id": id, "teams": teams, "typing": state.class.typing, "names": some })
+    };
+    house.classes.forget_empty(&id);
+    Ok(Json(told))
+}
+
+/// How a pupil wants to join.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Joining {
+    /// Upper and lower case do not matter.
+    code: String,
+    /// One of the list, or one's own where that is allowed.
+    #[serde(default)]
+    name: String,
+    /// The team; else the smallest.
+    team: Option<u8>,
+}
+
+/// A pupil joins a class.
+#[utoipa::path(post, path = "/api/classes/join", tag = "classes", request_body = Joining,
+    responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_class`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `no_team`")))]
+async fn join(
+    State(house): State<Shared>,
+    Address(from): Address,
+    Sent(joining): Sent<Joining>,
+) -> Result<Json<Value>, Problem> {
+    let id = house.class_with_code(&joining.code, from).await?;
+    let room = house.room(&id).await?;
+    let joined = house.change_class(&room, |class| class.join(&joining.name, joining.team)).await;
+    let told = joined.and_then(|(member, token)| {
+        let state = room.state.lock();
+        let (team, pupil) = state.class.member(&member)?;
+        Ok(json!({
+            "id": id, "table": state.class.table, "token": token, "member": member, "name": pupil.name, "team": team,
+        }))
+    });
+    house.classes.forget_empty(&id);
+    told.map(Json)
+}
+
+/// A code that was written down.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Recovery {
+    /// Case and dashes do not matter.
+    recovery: String,
+}
+
+/// The teacher comes back on another device.
+#[utoipa::path(post, path = "/api/classes/recover", tag = "classes", request_body = Recovery,
+    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`no_class`")))]
+async fn recover(
+    State(house): State<Shared>,
+    Address(from): Address,
+    Sent(Recovery { recovery }): Sent<Recovery>,
+) -> Result<Json<Value>, Problem> {
+    house.guess_code("class recovery", from)?;
+    let found = house.store.class_by_recovery(&hash(&plain(&recovery))).await?;
+    let id = found.ok_or_else(no_class)?;
+    house.guessed_code("class recovery", from);
+    let room = house.room(&id).await?;
+    let (host, board) = house.change_class(&room, |class| Ok(class.let_in())).await?;
+    let table = room.table.clone();
+    house.classes.forget_empty(&id);
+    Ok(Json(json!({ "id": id, "table": &*table, "host": host, "board": board })))
+}
+
+/// How the report is wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// `csv` or `xlsx`; else JSON.
+    r#as: Option<String>,
+    /// The language of a file: `es` or `en`.
+    lang: Option<String>,
+}
+
+/// Which questions were hard. Only for the teacher, who shows their token as a bearer.
+#[utoipa::path(get, path = "/api/classes/{id}/report", tag = "classes", params(("id" = String, Path), Wanted),
+    responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_query`"), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
+async fn told(
+    State(house): State<Shared>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Response, Problem> {
+    let Query(wanted) = wanted.map_err(|rejection| Problem::bad("bad_query", rejection.body_text()))?;
+    house.is_teacher(&id, &headers).await?;
+    let report = house.class_report(&id).await?;
+    let spanish = wanted.lang.as_deref() != Some("en");
+    let file = |kind: &str, name: &str, bytes: Vec<u8>| {
+        let disposition = format!("attachment; filename=\"{name}\"");
+        ([(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)], bytes).into_response()
+    };
+    match wanted.r#as.as_deref() {
+        None => Ok(Json(report).into_response()),
+        Some("csv") => Ok(file("text/csv; charset=utf-8", "sobremesa.csv", sheet::csv(&report, spanish)?)),
+        Some("xlsx") => {
+            let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+            Ok(file(kind, "sobremesa.xlsx", sheet::xlsx(&report, spanish)?))
+        }
+        Some(_) => Err(Problem::bad("bad_query", "A report is had as csv or as xlsx.")),
+    }
+}
+
+/// Deletes a class with everything that belongs to it. Only for the teacher, who shows their token as a bearer.
+#[utoipa::path(delete, path = "/api/classes/{id}", tag = "classes", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
+async fn delete(
+    State(house): State<Shared>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Problem> {
+    house.is_teacher(&id, &headers).await?;
+    house.drop_class(&id).await?;
+    Ok(Json(json!({})))
+}
+
+impl House {
+    /// The class with a code; guessing is slowed.
+    async fn class_with_code(&self, code: &str, from: IpAddr) -> Result<String, Problem> {
+        self.guess_code("class code", from)?;
+        let found = self.store.class_by_code(&code.trim().to_uppercase()).await?;
+        let id = found.ok_or_else(no_class)?;
+        self.guessed_code("class code", from);
+        Ok(id)
+    }
+
+    /// Checks that a request shows a teacher's token.
+    async fn is_teacher(&self, id: &str, headers: &HeaderMap) -> Result<(), Problem> {
+        let shown = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+        let room = self.room(id).await?;
+        let role = room.state.lock().class.role(shown.unwrap_or_default());
+        self.classes.forget_empty(id);
+        if role == Some(Role::Host) { Ok(()) } else { Err(not_yours()) }
+    }
+
+    async fn class_report(&self, id: &str) -> Result<Value, Problem> {
+        let room = self.room(id).await?;
+        let class = room.state.lock().class.clone();
+        self.classes.forget_empty(id);
+        let seats = self.store.seats(&class.table).await?;
+        let ranking: Option<Vec<f64>> = seats.iter().map(|seat| seat.score).collect();
+        let asked = self.class_questions(id).await?.unwrap_or_default();
+        let answers = self.store.answers(id).await?;
+        let created = self.store.class_created(id).await?.unwrap_or_default();
+        Ok(report::report(&class, ranking.filter(|_| class.ended.is_some()), &asked, &answers, created + KEPT))
+    }
+}
+
+/// Twelve letters in groups.
+fn recovery() -> String {
+    let letters = chance::letters::<12>();
+    [&letters[..4], &letters[4..8], &letters[8..]].join("-")
+}
+
+/// A recovery code as it is compared.
+fn plain(code: &str) -> String {
+    code.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+}

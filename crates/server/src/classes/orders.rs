@@ -1,0 +1,266 @@
+//! What the teacher and the pupils may do.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use super::class::{Class, Decide, Role};
+use super::room::{Room, not_yours};
+use crate::chance;
+use crate::house::{House, now};
+use crate::problem::Problem;
+use crate::tables::{Command, Hosting, Open};
+
+/// The letters of join codes: none that is taken for another, or for a number.
+const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/// Something the teacher wants done.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Order {
+    /// The match begins.
+    Begin,
+    /// It ends with the ranking of the rules.
+    Stop,
+    /// Everything stands still, or goes on.
+    Pause(bool),
+    /// So many seconds more for whoever's time runs.
+    More(u32),
+    /// The end of the lesson moves by so many minutes.
+    Minutes(i32),
+    /// The team that is asked has answered this.
+    Accept { question: String, option: u8 },
+    /// The answer that was given aloud was right, or not.
+    Judge { question: String, right: bool },
+    /// Acts for the team whose turn it is.
+    Act { at: usize, actions: Vec<String> },
+    /// Back to so many actions, or to before the last decision.
+    Back(Option<usize>),
+    /// A pupil is called something else.
+    Rename { member: String, name: String },
+    /// A team is called something else.
+    RenameTeam { team: u8, name: String },
+    /// A pupil is taken out of the class.
+    Remove(String),
+    /// A pupil goes to another team.
+    Move { member: String, team: u8 },
+    /// Two teams change places.
+    Swap(u8, u8),
+    /// A pupil leads their team.
+    Captain(String),
+    /// A team has twice the time.
+    Extra { team: u8, on: bool },
+    /// Nobody joins any more, or by a new code.
+    Lock(bool),
+    /// Settings.
+    Set { decide: Option<Decide>, others: Option<bool>, typing: Option<bool> },
+}
+
+/// A new join code.
+pub(super) fn code() -> String {
+    let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
+    chance::bytes::<5>().iter().map(letter).collect()
+}
+
+impl House {
+    /// The teacher wants something done.
+    pub(crate) async fn teach(&self, id: &str, role: &Role, order: Order) -> Result<(), Problem> {
+        if *role != Role::Host {
+            return Err(Problem::forbidden("not_host", "Only the teacher may do that."));
+        }
+        let room = self.room(id).await?;
+        let table = room.table.clone();
+        match order {
+            Order::Begin => self.begin_class(&room).await,
+            Order::Stop => self.host(&table, Hosting::Stop).await,
+            Order::Pause(on) => self.host(&table, Hosting::Pause(on)).await,
+            Order::More(seconds) => {
+                self.host(&table, Hosting::More(u64::from(seconds) * 1000)).await?;
+                self.change_class(&room, |class| {
+                    class.wants_time.clear();
+                    Ok(())
+                })
+                .await
+            }
+            Order::Minutes(by) => self.host(&table, Hosting::Lesson(i64::from(by) * 60_000)).await,
+            Order::Accept { question, option } => self.host(&table, Hosting::Accept { question, option }).await,
+            Order::Judge { question, right } => self.host(&table, Hosting::Judge { question, right }).await,
+            Order::Act { at, actions } => self.host(&table, Hosting::Act { at, actions }).await,
+            Order::Back(to) => self.host(&table, Hosting::Back(to)).await,
+            Order::RenameTeam { team, name } => {
+                self.change_class(&room, |class| class.rename_team(team, &name)).await?;
+                self.rename(&room).await
+            }
+            Order::Swap(one, other) => {
+                self.change_class(&room, |class| class.swap(one, other)).await?;
+                self.rename(&room).await
+            }
+            Order::Extra { team, on } => {
+                let playing = room.state.lock().stage == "playing";
+                if playing {
+                    self.host(&table, Hosting::Double { seat: team, on }).await?;
+                }
+                self.change_class(&room, |class| {
+                    let none = || Problem::conflict("no_team", "There is no such team in this class.");
+                    class.teams.get_mut(usize::from(team)).ok_or_else(none)?.extra = on;
+                    Ok(())
+                })
+                .await
+            }
+            Order::Remove(member) => {
+                self.change_class(&room, |class| class.remove(&member).map(|_| ())).await?;
+                room.state.lock().send_away(&member);
+                Ok(())
+            }
+            other => self.change_class(&room, |class| settle(class, &other)).await,
+        }
+    }
+
+    async fn begin_class(&self, room: &Room) -> Result<(), Problem> {
+        let (names, minutes, extra) = {
+            let state = room.state.lock();
+            let extra: Vec<u8> =
+                (0u8..).zip(&state.class.teams).filter(|(_, team)| team.extra).map(|(at, _)| at).collect();
+            (state.class.team_names(), state.class.minutes, extra)
+        };
+        self.seat_teams(&room.table, &names).await?;
+        if minutes > 0 {
+            self.host(&room.table, Hosting::Lesson(i64::from(minutes) * 60_000)).await?;
+        }
+        for seat in extra {
+            self.host(&room.table, Hosting::Double { seat, on: true }).await?;
+        }
+        self.change_class(room, |class| {
+            class.began.get_or_insert(now());
+            Ok(())
+        })
+        .await
+    }
+
+    async fn rename(&self, room: &Room) -> Result<(), Problem> {
+        let names = room.state.lock().class.team_names();
+        self.rename_teams(&room.table, &names).await
+    }
+
+    /// A pupil proposes an answer, or, where another team is asked, answers along.
+    pub(crate) async fn propose(&self, id: &str, role: &Role, question: &str, option: u8) -> Result<(), Problem> {
+        let Role::Member(member) = role else { return Err(not_yours()) };
+        let room = self.room(id).await?;
+        let (open, team) = {
+            let state = room.state.lock();
+            let open = state.open.clone().filter(|open| &*open.question == question);
+            let open = open.ok_or_else(|| Problem::conflict("no_question", "That is not asked now."))?;
+            let (team, _) = state.class.member(member)?;
+            if team != open.seat && !state.class.others {
+                return Err(Problem::conflict("not_your_turn", "Another team is asked."));
+            }
+            if usize::from(option) >= open.choices {
+                return Err(Problem::bad("malformed", "There is no such option."));
+            }
+            if state.paused {
+                return Err(Problem::conflict("paused", "It is paused; wait a moment."));
+            }
+            (open, team)
+        };
+        self.store.vote(id, open.since, member, team, option).await?;
+        let decided = {
+            let mut state = room.state.lock();
+            // It may have been answered while the vote was kept.
+            if state.open.as_ref() != Some(&open) {
+                return Ok(());
+            }
+            state.votes.insert(member.clone(), (team, option));
+            state.tell_votes(Some(team));
+            state.decided().filter(|(open, _)| open.seat == team)
+        };
+        if let Some((open, option)) = decided {
+            self.team_has_decided(&room, &open, option).await;
+        }
+        Ok(())
+    }
+
+    /// A team has decided what it answers.
+    pub(super) async fn team_has_decided(&self, room: &Room, open: &Open, option: u8) {
+        let command = Command::Reply { question: open.question.to_string(), option };
+        match self.team_acts(&room.table, open.seat, command).await {
+            Ok(()) => {}
+            // The teacher or the clock was quicker, or it stands still: nothing is lost.
+            Err(problem) if matches!(problem.code, "no_question" | "paused" | "stale" | "not_playing") => {}
+            Err(problem) => tracing::error!(why = problem.why, "a team's answer was not taken"),
+        }
+    }
+
+    /// A pupil moves for their team.
+    pub(crate) async fn decide(
+        &self,
+        id: &str,
+        role: &Role,
+        at: usize,
+        actions: Vec<String>,
+        lag: u64,
+    ) -> Result<(), Problem> {
+        let Role::Member(member) = role else { return Err(not_yours()) };
+        let room = self.room(id).await?;
+        let team = {
+            let state = room.state.lock();
+            let (team, _) = state.class.member(member)?;
+            let acting = state.class.teams[usize::from(team)].acting(|id| state.is_here(id));
+            if acting != Some(member.as_str()) {
+                return Err(Problem::forbidden("not_captain", "Somebody else moves for your team."));
+            }
+            team
+        };
+        self.team_acts(&room.table, team, Command::Act { at, actions, lag }).await
+    }
+
+    /// A pupil would like more time.
+    pub(crate) async fn ask_time(&self, id: &str, role: &Role) -> Result<(), Problem> {
+        let Role::Member(member) = role else { return Err(not_yours()) };
+        let room = self.room(id).await?;
+        self.change_class(&room, |class| {
+            class.member(member)?;
+            if !class.wants_time.contains(member) {
+                class.wants_time.push(member.clone());
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Everything of a class is gone.
+    pub(super) async fn drop_class(&self, id: &str) -> Result<(), Problem> {
+        let room: Arc<Room> = self.room(id).await?;
+        if let Err(problem) = self.end_class_table(&room.table).await {
+            tracing::warn!(why = problem.why, "a class's table was not ended");
+        }
+        self.store.delete_class(id, &room.table).await?;
+        room.state.lock().send_all_away();
+        self.classes.forget(id);
+        Ok(())
+    }
+}
+
+/// What changes the class alone.
+fn settle(class: &mut Class, order: &Order) -> Result<(), Problem> {
+    match order {
+        Order::Rename { member, name } => class.rename(member, name),
+        Order::Move { member, team } => class.move_to(member, *team),
+        Order::Captain(member) => class.lead(member),
+        Order::Lock(true) => {
+            class.code = None;
+            Ok(())
+        }
+        // A code that has died stays dead: there is a new one.
+        Order::Lock(false) => {
+            class.code.get_or_insert_with(code);
+            Ok(())
+        }
+        Order::Set { decide, others, typing } => {
+            class.decide = decide.unwrap_or(class.decide);
+            class.others = others.unwrap_or(class.others);
+            class.typing = typing.unwrap_or(class.typing);
+            Ok(())
+        }
+        _ => Err(Problem::bad("malformed", "There is no such order.")),
+    }
+}

@@ -1,0 +1,189 @@
+//! A class in memory, with the pages that are open.
+
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use super::class::{Class, Role};
+use super::votes::{self, Votes};
+use crate::house::House;
+use crate::problem::Problem;
+use crate::tables::{Open, Outbox, Standing};
+
+/// How often a change is tried when others change the same class.
+const TRIES: usize = 5;
+
+/// The most pages of one class.
+const MOST_PAGES: usize = 400;
+
+/// A class in memory.
+pub(crate) struct Room {
+    pub(super) id: Arc<str>,
+    pub(super) table: Arc<str>,
+    /// Held while a change is kept: one after the other.
+    changing: tokio::sync::Mutex<()>,
+    pub(super) state: Mutex<State>,
+}
+
+/// How a class stands, and who has it open.
+pub(super) struct State {
+    pub(super) class: Class,
+    version: i64,
+    pub(super) pages: Vec<Page>,
+    pub(super) stage: &'static str,
+    pub(super) paused: bool,
+    /// Until when it is played; 0 for as long as it takes.
+    pub(super) until: u64,
+    /// How much of that was left when it was paused.
+    pub(super) left: u64,
+    pub(super) open: Option<Open>,
+    pub(super) votes: Votes,
+}
+
+/// An open page.
+pub(super) struct Page {
+    pub(super) role: Role,
+    pub(super) outbox: Arc<Outbox>,
+}
+
+impl State {
+    /// Whether a pupil has a page open.
+    pub(super) fn is_here(&self, member: &str) -> bool {
+        self.pages.iter().any(|page| matches!(&page.role, Role::Member(id) if id == member))
+    }
+
+    /// What the team that is asked has decided on, if it has.
+    pub(super) fn decided(&self) -> Option<(Open, u8)> {
+        let open = self.open.clone()?;
+        let team = self.class.teams.get(usize::from(open.seat))?;
+        let option = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;
+        Some((open, option))
+    }
+}
+
+impl Room {
+    /// Whether nobody has it open.
+    pub(super) fn is_empty(&self) -> bool {
+        self.state.lock().pages.is_empty()
+    }
+}
+
+impl House {
+    /// A class, from memory or from the store.
+    pub(super) async fn room(&self, id: &str) -> Result<Arc<Room>, Problem> {
+        if let Some(room) = self.classes.get(id) {
+            return Ok(room);
+        }
+        let (class, version) = self.kept_class(id).await?;
+        let Standing { stage, paused, lesson, question } = self.standing(&class.table).await?;
+        let votes = match &question {
+            Some(open) => self.store.votes(id, open.since).await?,
+            None => Votes::new(),
+        };
+        let (until, left) = lesson.unwrap_or((0, 0));
+        let (id, table) = (class.id.as_str().into(), class.table.as_str().into());
+        let state = State { class, version, pages: Vec::new(), stage, paused, until, left, open: question, votes };
+        let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
+        Ok(self.classes.put(room))
+    }
+
+    async fn kept_class(&self, id: &str) -> Result<(Class, i64), Problem> {
+        let (body, version) = self.store.class(id).await?.ok_or_else(no_class)?;
+        let class = serde_json::from_str(&body).map_err(|error| {
+            tracing::error!(class = id, %error, "a class cannot be read");
+            Problem::unavailable()
+        })?;
+        Ok((class, version))
+    }
+
+    /// Changes a class, keeps it, then tells all who have it open. Nothing has changed if it is refused.
+    pub(super) async fn change_class<T>(
+        &self,
+        room: &Room,
+        change: impl Fn(&mut Class) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        let _one = room.changing.lock().await;
+        for _ in 0..TRIES {
+            let (mut class, version) = {
+                let state = room.state.lock();
+                (state.class.clone(), state.version)
+            };
+            let changed = change(&mut class)?;
+            let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
+            if self.store.change_class(&class.id, version, &body, class.code.as_deref()).await? {
+                let mut state = room.state.lock();
+                state.class = class;
+                state.version = version + 1;
+                state.tell();
+                return Ok(changed);
+            }
+            let (class, version) = self.kept_class(&room.id).await?;
+            let mut state = room.state.lock();
+            state.class = class;
+            state.version = version;
+        }
+        Err(Problem::conflict("stale", "Somebody else was quicker."))
+    }
+
+    /// A page shows a token and has the class open from now on.
+    pub(crate) async fn enter_class(
+        &self,
+        id: &str,
+        token: &str,
+        outbox: &Arc<Outbox>,
+    ) -> Result<(Arc<str>, Role), Problem> {
+        loop {
+            let room = self.room(id).await?;
+            let mut state = room.state.lock();
+            let role = state.class.role(token).ok_or_else(not_yours)?;
+            if state.pages.len() >= MOST_PAGES {
+                return Err(Problem::too_many("The class has too many pages open."));
+            }
+            state.pages.retain(|page| page.outbox.id != outbox.id);
+            state.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
+            drop(state);
+            // Meanwhile the last page may have closed, and the class been forgotten.
+            if !self.classes.holds(&room) {
+                continue;
+            }
+            let mut state = room.state.lock();
+            match role {
+                // The others see that a pupil is here.
+                Role::Member(_) => state.tell(),
+                Role::Host | Role::Board => state.tell_one(outbox.id),
+            }
+            state.tell_votes_to(outbox.id);
+            return Ok((room.id.clone(), role));
+        }
+    }
+
+    /// A page has the class open no longer.
+    pub(crate) async fn leave_class(&self, id: &str, outbox: &Outbox) {
+        let Some(room) = self.classes.get(id) else { return };
+        let decided = {
+            let mut state = room.state.lock();
+            let before = state.pages.len();
+            let gone = state.pages.iter().position(|page| page.outbox.id == outbox.id);
+            let Some(gone) = gone.map(|at| state.pages.swap_remove(at)) else { return };
+            if matches!(gone.role, Role::Member(_)) && before > 1 {
+                state.tell();
+            }
+            // Who has gone without a word is not waited for.
+            state.decided()
+        };
+        self.classes.forget_empty(id);
+        if let Some((open, option)) = decided {
+            self.team_has_decided(&room, &open, option).await;
+        }
+    }
+}
+
+pub(super) fn no_class() -> Problem {
+    let mut problem = Problem::not_found("There is no such class, or it is locked.");
+    problem.code = "no_class";
+    problem
+}
+
+pub(super) fn not_yours() -> Problem {
+    Problem::forbidden("not_your_class", "You do not belong to this class.")
+}

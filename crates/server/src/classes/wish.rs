@@ -1,0 +1,184 @@
+//! What a teacher may choose.
+
+use std::sync::Arc;
+
+use questions::{Level, Question, Topic};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use table::Control;
+use utoipa::ToSchema;
+
+use super::class::{Class, Decide, Mode, Team};
+use super::names;
+use crate::people::Name;
+use crate::problem::Problem;
+use crate::tables::asking::{SHIPPED, Wanted};
+
+/// The most questions of their own.
+const MOST_QUESTIONS: usize = 5000;
+
+/// How a class is to be; what is missing has what the mode suggests.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ClassWish {
+    /// What is played.
+    mode: Mode,
+    /// How many teams, 1 to 5.
+    teams: Option<u8>,
+    /// `short`, `2009` or `2026`.
+    edition: Option<String>,
+    /// How many flags a team needs, 1 to 6.
+    flags: Option<u8>,
+    /// How long it is played; 0 for as long as it takes.
+    minutes: Option<u32>,
+    /// How long a team may think, 20 to 600; 0 for as long as it likes.
+    #[serde(default)]
+    seconds: u32,
+    #[serde(default)]
+    decide: Decide,
+    /// Pupils may type a name of their own.
+    #[serde(default)]
+    typing: bool,
+    /// What single pupils answered is kept for the report.
+    #[serde(default)]
+    pupils: bool,
+    /// The teams that are not asked may answer too.
+    #[serde(default = "yes")]
+    others: bool,
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    levels: Vec<Level>,
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    topics: Vec<Topic>,
+    /// What the teams are called.
+    #[serde(default)]
+    names: Vec<String>,
+    /// Whether the program's own questions are asked.
+    #[serde(default = "yes")]
+    shipped: bool,
+    /// The teacher's own questions.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    questions: Vec<Question>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A class that can be opened.
+pub(super) struct Chosen {
+    pub(super) class: Class,
+    /// The options of the match.
+    pub(super) options: Value,
+    pub(super) control: Control,
+    /// The teacher's own questions, and whether the program's are asked too.
+    pub(super) own: Option<Own>,
+}
+
+/// A teacher's own questions, as they are kept.
+#[derive(serde::Serialize, Deserialize)]
+pub(super) struct Own {
+    pub(super) shipped: bool,
+    pub(super) questions: Vec<Question>,
+}
+
+impl Own {
+    /// All that is asked, by the class's wishes.
+    pub(super) fn wanted(own: Option<Own>, levels: &[Level], topics: &[Topic]) -> Wanted {
+        let questions = own.map(|own| {
+            let shipped = SHIPPED.iter().filter(|_| own.shipped).cloned();
+            own.questions.into_iter().chain(shipped).collect::<Arc<[Question]>>()
+        });
+        Wanted { questions, levels: levels.to_vec(), topics: topics.to_vec() }
+    }
+}
+
+impl ClassWish {
+    /// Checks a wish.
+    pub(super) fn choose(self, id: String, address: String) -> Result<Chosen, Problem> {
+        let bad = |why: &str| Problem::bad("bad_class", why);
+        let (teams, edition, flags, minutes) = match self.mode {
+            Mode::Lesson => (4, "short", 6, 40),
+            Mode::Short => (4, "short", 3, 0),
+            Mode::Full => (4, "2026", 6, 0),
+            Mode::Solo => (1, "short", 3, 20),
+        };
+        let teams = self.teams.unwrap_or(teams);
+        let flags = self.flags.unwrap_or(flags);
+        let minutes = self.minutes.unwrap_or(minutes);
+        let edition = self.edition.clone().unwrap_or_else(|| edition.to_owned());
+        if !(1..=5).contains(&teams) {
+            return Err(bad("A class has one to five teams."));
+        }
+        if minutes > 600 {
+            return Err(bad("A class plays at most ten hours."));
+        }
+        let control = match self.seconds {
+            0 => Control::Untimed,
+            20..=600 => Control::Turn { ms: u64::from(self.seconds) * 1000 },
+            _ => return Err(bad("A team has from 20 to 600 seconds, or 0 for as long as it likes.")),
+        };
+        // The whole game begins as its rulebook says; a lesson has no time to lose.
+        let opening = if self.mode == Mode::Full { "roll" } else { "seated" };
+        let options = json!({ "teams": teams, "edition": edition, "flags": flags, "opening": opening });
+        catalogue::Match::new(catalogue::GameId::Europa, &options).map_err(|why| bad(&why.to_string()))?;
+        let own = self.own()?;
+        let named = |at: usize| -> Result<String, Problem> {
+            match self.names.get(at).filter(|name| !name.trim().is_empty()) {
+                Some(name) => Ok(Name::new(name)?.shown().to_owned()),
+                None => Ok(names::TEAMS[at].to_owned()),
+            }
+        };
+        let teams = (0..usize::from(teams)).map(|at| Ok(Team { name: named(at)?, ..Team::default() }));
+        let class = Class {
+            id,
+            table: String::new(),
+            mode: self.mode,
+            edition,
+            flags,
+            minutes,
+            seconds: self.seconds,
+            decide: self.decide,
+            typing: self.typing,
+            pupils: self.pupils,
+            others: self.others,
+            levels: self.levels,
+            topics: self.topics,
+            code: None,
+            address,
+            hosts: Vec::new(),
+            boards: Vec::new(),
+            teams: teams.collect::<Result<_, Problem>>()?,
+            wants_time: Vec::new(),
+            began: None,
+            ended: None,
+        };
+        Ok(Chosen { class, options, control, own })
+    }
+
+    /// The teacher's own questions, if there are any: each must be one that can be asked and judged.
+    fn own(&self) -> Result<Option<Own>, Problem> {
+        if self.questions.is_empty() {
+            return Ok(None);
+        }
+        if self.questions.len() > MOST_QUESTIONS {
+            return Err(Problem::bad("bad_class", format!("At most {MOST_QUESTIONS} questions of your own.")));
+        }
+        for (number, question) in (1..).zip(&self.questions) {
+            let asked = !(question.es.is_empty() && question.en.is_empty());
+            let options = [&question.options.es, &question.options.en];
+            let sizes = options.iter().filter(|options| !options.is_empty()).all(|all| (2..=4).contains(&all.len()));
+            let most = options.iter().map(|options| options.len()).max().unwrap_or(0);
+            let right = (1..=most).contains(&usize::from(question.answer));
+            if question.id.is_empty() || !asked || !sizes || !right {
+                let why = format!(
+                    "Question {number} of your own cannot be asked: it needs an id, a text, two to four options and a right one."
+                );
+                return Err(Problem::bad("bad_class", why));
+            }
+        }
+        Ok(Some(Own { shipped: self.shipped, questions: self.questions.clone() }))
+    }
+}

@@ -1,0 +1,169 @@
+//! What the host of a class may do at its table, beside the seats.
+
+use std::sync::Arc;
+
+use table::Want;
+
+use super::play::refusal;
+use super::{Event, Live, Stage};
+use crate::problem::Problem;
+use crate::tables::asking::Judge as _;
+
+/// How long a question that is open when the lesson ends may still be answered, in milliseconds.
+const LAST_ANSWER: u64 = 60_000;
+
+/// The most time given at once, in milliseconds.
+const MOST_TIME: u64 = 60 * 60 * 1000;
+
+/// Something the host wants done.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Hosting {
+    /// Acts for the seat whose turn it is.
+    Act { at: usize, actions: Vec<String> },
+    /// Answers for the seat that is asked.
+    Accept { question: String, option: u8 },
+    /// Judges what was said aloud.
+    Judge { question: String, right: bool },
+    /// Back to the first so many actions, or to before the last decision.
+    Back(Option<usize>),
+    /// The end, with the ranking of the rules.
+    Stop,
+    /// Stops the time of everyone, or lets it pass again.
+    Pause(bool),
+    /// Gives so many milliseconds to whoever's time runs.
+    More(u64),
+    /// Moves the end of the lesson by so many milliseconds.
+    Lesson(i64),
+    /// A seat has twice the time, or no longer.
+    Double { seat: u8, on: bool },
+}
+
+/// A question that waits for its answer.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Open {
+    pub(crate) question: Arc<str>,
+    pub(crate) seat: u8,
+    /// When it was asked.
+    pub(crate) since: u64,
+    /// How many options it has.
+    pub(crate) choices: usize,
+}
+
+impl Live {
+    /// Does what the host asks for; nothing has changed if it is refused.
+    pub(crate) fn host(&mut self, wanted: Hosting, now: u64) -> Result<Vec<Event>, Problem> {
+        self.playing()?;
+        match wanted {
+            Hosting::Act { at, actions } => {
+                let table = self.playing()?;
+                let seat = match table.want() {
+                    Want::Person { seat } => seat,
+                    _ => return Err(Problem::conflict("not_your_turn", "No team is to move now.")),
+                };
+                table.act(seat, at, &actions, now).map_err(refusal)?;
+                Ok(self.after(Some(seat), actions, 0, now))
+            }
+            Hosting::Accept { question, option } => {
+                let open = self.answerable(&question)?;
+                if usize::from(option) >= open.choices {
+                    return Err(Problem::bad("malformed", "There is no such option."));
+                }
+                let asked = self.asking.as_ref().and_then(|asking| asking.asked());
+                let (right, answer) = asked.ok_or_else(no_question)?.judge(option);
+                self.judged(open.seat, right, answer, now)
+            }
+            Hosting::Judge { question, right } => {
+                let open = self.answerable(&question)?;
+                let asked = self.asking.as_ref().and_then(|asking| asking.asked());
+                let answer = asked.ok_or_else(no_question)?.reveal(None);
+                self.judged(open.seat, right, answer, now)
+            }
+            Hosting::Back(to) => self.go_back(to, now),
+            Hosting::Stop => Ok(self.stop(now)),
+            Hosting::Pause(on) if on == (self.paused > 0) => Ok(Vec::new()),
+            Hosting::Pause(on) => {
+                let (since, lesson) = (self.paused, self.lesson);
+                self.set_paused(on, now);
+                let mut events = vec![Event::Paused { t: now, paused: on }];
+                if !on && lesson > 0 {
+                    // The lesson is as much longer as it stood still.
+                    self.lesson = lesson + now.saturating_sub(since);
+                    events.push(Event::Lesson { t: now, lesson: self.lesson });
+                }
+                Ok(events)
+            }
+            Hosting::More(ms) => {
+                let more = ms.min(MOST_TIME);
+                if !self.playing()?.give_time(more) {
+                    return Err(Problem::conflict("no_clock", "Nobody's time runs."));
+                }
+                Ok(vec![Event::More { t: now, more }])
+            }
+            Hosting::Lesson(by) => {
+                let from = if self.lesson > 0 { self.lesson } else { now };
+                // What is taken away leaves a minute at least: it can be ended at once by its own button.
+                let lesson = from.saturating_add_signed(by).max(now + 60_000);
+                self.lesson = lesson;
+                Ok(vec![Event::Lesson { t: now, lesson }])
+            }
+            Hosting::Double { seat, on } => {
+                self.playing()?.double_time(seat, on);
+                Ok(vec![Event::Doubled { t: now, doubled: on, seat }])
+            }
+        }
+    }
+
+    /// The question that waits for its answer.
+    pub(crate) fn open_question(&self) -> Option<Open> {
+        let asking = self.asking.as_ref().filter(|_| self.stage == Stage::Playing)?;
+        let Want::Judge { seat } = self.table()?.want() else { return None };
+        let asked = asking.asked()?;
+        Some(Open { question: asked.id.as_str().into(), seat, since: asking.since(), choices: asked.choices() })
+    }
+
+    /// Whether the time of everyone stands still.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.paused > 0
+    }
+
+    /// Until when it is played, and how much of that is left.
+    pub(crate) fn lesson(&self, now: u64) -> Option<(u64, u64)> {
+        let at = if self.paused > 0 { self.paused } else { now };
+        (self.lesson > 0).then(|| (self.lesson, self.lesson.saturating_sub(at)))
+    }
+
+    /// When the lesson is over; a question that is open may still be answered.
+    pub(super) fn lesson_over(&self) -> Option<u64> {
+        let ends = self.lesson > 0 && self.paused == 0;
+        ends.then(|| self.lesson + if self.open_question().is_some() { LAST_ANSWER } else { 0 })
+    }
+
+    pub(super) fn set_paused(&mut self, on: bool, now: u64) {
+        self.paused = if on { now } else { 0 };
+        if let Some(table) = self.table.as_deref_mut() {
+            table.pause(on, now);
+        }
+    }
+
+    fn answerable(&self, question: &str) -> Result<Open, Problem> {
+        self.open_question().filter(|open| &*open.question == question).ok_or_else(no_question)
+    }
+
+    fn go_back(&mut self, to: Option<usize>, now: u64) -> Result<Vec<Event>, Problem> {
+        let table = self.playing()?;
+        let to = match to {
+            Some(to) => Some(to).filter(|&to| to < table.played().len()),
+            None => table.last_decision(None),
+        };
+        let to = to.ok_or_else(|| Problem::conflict("no_offer", "There is nothing to take back."))?;
+        table.back_to(to, now).map_err(refusal)?;
+        if let Some(asking) = &mut self.asking {
+            asking.answered();
+        }
+        Ok(self.after(None, vec![format!("back:{to}")], 0, now))
+    }
+}
+
+fn no_question() -> Problem {
+    Problem::conflict("no_question", "That is not asked now.")
+}
