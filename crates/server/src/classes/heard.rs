@@ -12,7 +12,7 @@ use crate::tables::asking::Wanted;
 use crate::tables::{Answer, Event, Open};
 
 /// A question that was answered, to be noted.
-struct Judged {
+pub(super) struct Judged {
     since: u64,
     seat: u8,
     right: bool,
@@ -33,31 +33,29 @@ impl House {
             tokio::spawn(async move {
                 if let Ok(room) = house.room(&class).await {
                     house.hear(&room, judged);
-                    house.classes.forget_empty(&class);
                 }
             });
         }
     }
 
     fn hear(&self, room: &Arc<Room>, events: Vec<Event>) {
-        let mut judged = Vec::new();
         let mut over = false;
-        {
+        let judged = {
             let mut state = room.state.lock();
             for event in events {
                 over |= matches!(event, Event::Over { .. });
-                judged.extend(state.take(event));
+                let judged = state.take(event);
+                state.unnoted.extend(judged);
             }
             state.tell();
             state.tell_votes(None);
-        }
-        let Some(house) = self.me().filter(|_| over || !judged.is_empty()) else { return };
+            !state.unnoted.is_empty()
+        };
+        let Some(house) = self.me().filter(|_| over || judged) else { return };
         let room = room.clone();
         tokio::spawn(async move {
-            for one in judged {
-                if let Err(problem) = house.note(&room, &one).await {
-                    tracing::error!(why = problem.why, "an answer was not noted");
-                }
+            if let Err(problem) = house.note_all(&room).await {
+                tracing::error!(why = problem.why, "an answer was not noted");
             }
             if over {
                 let ended = house.change_class(&room, |class| {
@@ -69,7 +67,22 @@ impl House {
                     tracing::error!(why = problem.why, "a class was not ended");
                 }
             }
+            house.classes.forget_empty(&room.id);
         });
+    }
+
+    /// Notes all that was answered and is not noted yet.
+    pub(super) async fn note_all(&self, room: &Room) -> Result<(), Problem> {
+        let _one = room.changing.lock().await;
+        let unnoted = std::mem::take(&mut room.state.lock().unnoted);
+        for (at, judged) in unnoted.iter().enumerate() {
+            if let Err(problem) = self.note(room, judged).await {
+                // Tried again with what comes next, or when the report is asked for.
+                room.state.lock().unnoted.extend(unnoted.into_iter().skip(at));
+                return Err(problem);
+            }
+        }
+        Ok(())
     }
 
     /// Notes for the report how a question was answered; by whom only if the teacher asked for that.

@@ -272,6 +272,7 @@ impl House {
 
     async fn class_report(&self, id: &str) -> Result<Value, Problem> {
         let room = self.room(id).await?;
+        self.note_all(&room).await?;
         let class = room.state.lock().class.clone();
         self.classes.forget_empty(id);
         let seats = self.store.seats(&class.table).await?;

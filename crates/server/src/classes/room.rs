@@ -5,6 +5,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 
 use super::class::{Class, Role};
+use super::heard::Judged;
 use super::votes::{self, Votes};
 use crate::house::House;
 use crate::problem::Problem;
@@ -21,7 +22,7 @@ pub(crate) struct Room {
     pub(super) id: Arc<str>,
     pub(super) table: Arc<str>,
     /// Held while a change is kept: one after the other.
-    changing: tokio::sync::Mutex<()>,
+    pub(super) changing: tokio::sync::Mutex<()>,
     pub(super) state: Mutex<State>,
 }
 
@@ -38,6 +39,8 @@ pub(super) struct State {
     pub(super) left: u64,
     pub(super) open: Option<Open>,
     pub(super) votes: Votes,
+    /// What was answered and is not noted in the store yet.
+    pub(super) unnoted: Vec<Judged>,
 }
 
 /// An open page.
@@ -62,9 +65,10 @@ impl State {
 }
 
 impl Room {
-    /// Whether nobody has it open.
+    /// Whether nobody has it open, and nothing is left to be noted.
     pub(super) fn is_empty(&self) -> bool {
-        self.state.lock().pages.is_empty()
+        let state = self.state.lock();
+        state.pages.is_empty() && state.unnoted.is_empty()
     }
 }
 
@@ -82,7 +86,18 @@ impl House {
         };
         let (until, left) = lesson.unwrap_or((0, 0));
         let (id, table) = (class.id.as_str().into(), class.table.as_str().into());
-        let state = State { class, version, pages: Vec::new(), stage, paused, until, left, open: question, votes };
+        let state = State {
+            class,
+            version,
+            pages: Vec::new(),
+            stage,
+            paused,
+            until,
+            left,
+            open: question,
+            votes,
+            unnoted: Vec::new(),
+        };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
         Ok(self.classes.put(room))
     }
@@ -158,9 +173,9 @@ impl House {
     }
 
     /// A page has the class open no longer.
-    pub(crate) async fn leave_class(&self, id: &str, outbox: &Outbox) {
+    pub(crate) fn leave_class(&self, id: &str, outbox: &Outbox) {
         let Some(room) = self.classes.get(id) else { return };
-        let decided = {
+        {
             let mut state = room.state.lock();
             let before = state.pages.len();
             let gone = state.pages.iter().position(|page| page.outbox.id == outbox.id);
@@ -168,13 +183,8 @@ impl House {
             if matches!(gone.role, Role::Member(_)) && before > 1 {
                 state.tell();
             }
-            // Who has gone without a word is not waited for.
-            state.decided()
-        };
-        self.classes.forget_empty(id);
-        if let Some((open, option)) = decided {
-            self.team_has_decided(&room, &open, option).await;
         }
+        self.classes.forget_empty(id);
     }
 }
 

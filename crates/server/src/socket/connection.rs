@@ -133,7 +133,7 @@ impl Connection {
             self.house.unfollow(table, &self.outbox).await;
         }
         if let Some(open) = &self.class {
-            self.house.leave_class(&open.0, &self.outbox).await;
+            self.house.leave_class(&open.0, &self.outbox);
         }
         if let Some(me) = &self.person
             && self.house.online.pages(&me.id).is_empty()
@@ -334,13 +334,13 @@ impl Connection {
             let entered = house.enter_class(&id, message.token()?, &self.outbox).await?;
             let before = self.class.replace(Box::new(entered));
             if let Some(before) = before.filter(|before| *before.0 != *id) {
-                house.leave_class(&before.0, &self.outbox).await;
+                house.leave_class(&before.0, &self.outbox);
             }
             return Ok(());
         }
         if message.r#do == Verb::LeaveClass {
             self.class = None;
-            house.leave_class(&id, &self.outbox).await;
+            house.leave_class(&id, &self.outbox);
             return Ok(());
         }
         let role = self.class.as_ref().filter(|open| *open.0 == *id).map(|open| open.1.clone());
