@@ -167,3 +167,138 @@ impl Live {
 fn no_question() -> Problem {
     Problem::conflict("no_question", "That is not asked now.")
 }
+
+#[cfg(test)]
+mod tests {
+    use dice::Secret;
+    use serde_json::json;
+    use table::Control;
+
+    use super::super::{Kept, Passed};
+    use super::*;
+    use crate::tables::agreed::{Agreed, Chair, Chat};
+    use crate::tables::live::Command;
+
+    const BEGUN: u64 = 1_000_000;
+
+    /// Two teams that have begun to play.
+    fn class(control: Control) -> Live {
+        let chair = |name: &str| Chair { team: Some(name.into()), ..Chair::default() };
+        let agreed = Agreed {
+            game: "europa".into(),
+            options: json!({ "teams": 2, "edition": "short", "opening": "seated" }),
+            control,
+            rated: false,
+            listed: false,
+            chat: Chat::Off,
+            lots: false,
+            key: String::new(),
+            chairs: vec![chair("Rojo"), chair("Azul")],
+            rematch: None,
+            class: Some("c".into()),
+        };
+        let secret = Secret::new([3; 32]);
+        let kept = Kept {
+            id: "mesa".into(),
+            agreed,
+            version: 0,
+            host: String::new(),
+            secret,
+            created: BEGUN,
+            changed: BEGUN,
+            wanted: None,
+        };
+        let mut live = Live::new(kept, 60_000);
+        live.prepare(BEGUN).unwrap();
+        assert_eq!(live.stage, Stage::Playing);
+        live
+    }
+
+    /// Moves until a question is open.
+    fn until_asked(live: &mut Live, now: u64) -> Open {
+        for _ in 0..500 {
+            if let Some(open) = live.open_question() {
+                return open;
+            }
+            let played = live.table().unwrap().played();
+            let legal = played.situation().legal;
+            let word = if legal.contains(&"go".into()) { "go".into() } else { legal[0].clone() };
+            let at = played.len();
+            live.host(Hosting::Act { at, actions: vec![word] }, now).unwrap();
+        }
+        panic!("nothing is asked");
+    }
+
+    fn is_stopped(passed: Result<Passed, Problem>) -> bool {
+        let Ok(Passed::Events(events)) = passed else { return false };
+        events.iter().any(|event| matches!(event, Event::Done { r#do, .. } if r#do.contains(&"stop".to_owned())))
+    }
+
+    #[test]
+    fn the_lesson_ends_by_itself_but_not_while_it_stands_still() {
+        let mut live = class(Control::Untimed);
+        live.host(Hosting::Lesson(40 * 60_000), BEGUN).unwrap();
+        let end = BEGUN + 40 * 60_000;
+        assert_eq!(live.due(), Some(end));
+        live.host(Hosting::Pause(true), end - 1000).unwrap();
+        assert_eq!(live.lesson(end + 5000), Some((end, 1000)));
+        assert!(!is_stopped(live.tick(end + 1)));
+        live.host(Hosting::Pause(false), end + 9000).unwrap();
+        assert_eq!(live.lesson(end + 9000), Some((end + 10_000, 1000)));
+        assert!(!is_stopped(live.tick(end + 9999)));
+        assert!(is_stopped(live.tick(end + 10_000)));
+        assert_eq!(live.stage, Stage::Over);
+    }
+
+    #[test]
+    fn a_question_that_is_open_when_the_lesson_ends_may_still_be_answered() {
+        let mut live = class(Control::Untimed);
+        live.host(Hosting::Lesson(60_000), BEGUN).unwrap();
+        let open = until_asked(&mut live, BEGUN);
+        assert!(!is_stopped(live.tick(BEGUN + 60_000)));
+        let late = BEGUN + 90_000;
+        live.host(Hosting::Accept { question: open.question.to_string(), option: 0 }, late).unwrap();
+        assert!(is_stopped(live.tick(late)));
+        let mut live = class(Control::Untimed);
+        live.host(Hosting::Lesson(60_000), BEGUN).unwrap();
+        until_asked(&mut live, BEGUN);
+        assert!(is_stopped(live.tick(BEGUN + 60_000 + LAST_ANSWER)), "but nobody waits for ever");
+    }
+
+    #[test]
+    fn time_can_be_given_and_a_flag_that_falls_on_a_question_tells_the_right_answer() {
+        let mut live = class(Control::Turn { ms: 30_000 });
+        let open = until_asked(&mut live, BEGUN);
+        live.host(Hosting::More(10_000), BEGUN).unwrap();
+        live.host(Hosting::Double { seat: open.seat, on: true }, BEGUN).unwrap();
+        assert_eq!(live.due(), Some(BEGUN + 70_000));
+        live.host(Hosting::Pause(true), BEGUN + 20_000).unwrap();
+        let reply = Command::Reply { question: open.question.to_string(), option: 0 };
+        assert_eq!(live.handle(open.seat, reply, BEGUN + 20_000).unwrap_err().code, "paused");
+        live.host(Hosting::Pause(false), BEGUN + 100_000).unwrap();
+        assert_eq!(live.due(), Some(BEGUN + 150_000));
+        let Ok(Passed::Events(events)) = live.tick(BEGUN + 150_000) else { panic!("the flag falls") };
+        let Event::Answered { by, r#do, answer, .. } = &events[0] else { panic!("{events:?}") };
+        assert_eq!(
+            (*by, r#do[0].as_str(), answer.option),
+            (open.seat, format!("timeout:{}", open.seat).as_str(), None)
+        );
+    }
+
+    #[test]
+    fn what_the_host_did_is_the_same_when_it_is_read_again() {
+        let mut live = class(Control::Turn { ms: 30_000 });
+        let mut bodies = Vec::new();
+        let mut keep =
+            |events: Vec<Event>| bodies.extend(events.iter().map(|event| serde_json::to_string(event).unwrap()));
+        keep(live.host(Hosting::Lesson(600_000), BEGUN + 1).unwrap());
+        keep(live.host(Hosting::Pause(true), BEGUN + 2).unwrap());
+        keep(live.host(Hosting::Pause(false), BEGUN + 7).unwrap());
+        keep(live.host(Hosting::Double { seat: 1, on: true }, BEGUN + 8).unwrap());
+        keep(live.host(Hosting::More(5000), BEGUN + 9).unwrap());
+        let mut again = class(Control::Turn { ms: 30_000 });
+        again.fold(&bodies).unwrap();
+        assert_eq!(again.lesson(BEGUN + 9), live.lesson(BEGUN + 9));
+        assert_eq!(again.due(), live.due());
+    }
+}
