@@ -34,6 +34,7 @@ analysed-skill = { $seat }: the choices cost { $cost } % in all.
 analysed-luck = { $seat }: luck gave { $luck } % in all.
 serving = Open { $address } in a browser.
 serving-home = Others in the same network open { $address }.
+serving-class = A class is open. Pupils go to { $address } with the code { $code }, or scan this picture:
 serving-stop = Ctrl-C ends the program.
 verify-rolls = { $rolls ->
     [0] There was nothing to roll.

@@ -34,6 +34,7 @@ analysed-skill = { $seat }: las elecciones costaron { $cost } % en total.
 analysed-luck = { $seat }: la suerte dio { $luck } % en total.
 serving = Abre { $address } en un navegador.
 serving-home = Quienes estén en la misma red abren { $address }.
+serving-class = Clase abierta. Los alumnos entran en { $address } con el código { $code }, o leen este dibujo:
 serving-stop = Ctrl-C termina el programa.
 verify-rolls = { $rolls ->
     [0] No hubo nada que tirar.

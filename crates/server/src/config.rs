@@ -12,6 +12,17 @@ const PUSH_SERVICES: [&str; 4] = [
     "https://*.notify.windows.com",
 ];
 
+/// A class that can be joined.
+#[derive(Clone, Copy, Debug)]
+pub struct Joinable<'a> {
+    /// Where the class-room reaches the page.
+    pub address: &'a str,
+    /// The code of five letters.
+    pub code: &'a str,
+    /// The link that joins at once, as a picture of letters.
+    pub qr: &'a str,
+}
+
 /// How the server is to run. [`Config::new`] has what suits a home or a club.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -22,6 +33,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Whether addresses in `x-forwarded-for` are believed: only behind a reverse proxy.
     pub behind_proxy: bool,
+    /// Where the server listens; known once it does.
+    pub bound: Option<SocketAddr>,
     /// Where the measurements are told, apart from the page.
     pub metrics: Option<SocketAddr>,
     /// Requests and messages are counted, and too many refused.
@@ -43,8 +56,8 @@ pub struct Config {
     pub sockets: usize,
     /// The services of browsers' makers that may be asked to carry notices; `*` stands for any first part of a name.
     pub push_services: Vec<String>,
-    /// Is told the address and the join code of a class that was opened: for whoever looks at the terminal.
-    pub announce: Option<fn(&str, &str)>,
+    /// Is told of each class that is opened: for whoever looks at the terminal.
+    pub announce: Option<fn(&Joinable<'_>)>,
 }
 
 impl Config {
@@ -54,6 +67,7 @@ impl Config {
             data: data.into(),
             public_url: None,
             behind_proxy: false,
+            bound: None,
             metrics: None,
             limits: true,
             address_rate: 200,

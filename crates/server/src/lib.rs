@@ -41,7 +41,7 @@ use axum::routing::{any, get};
 
 pub use admin::{Admin, BadAdmin, Profile, Report};
 pub use backup::{BadBackup, backup, restore};
-pub use config::Config;
+pub use config::{Config, Joinable};
 use house::Shared;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use page::Page;

@@ -76,6 +76,7 @@ async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(),
 ) -> Result<(), BadRun> {
+    let config = Config { bound: listener.local_addr().ok(), ..config };
     let house = House::open(config).await?;
     if let Some(address) = house.config.metrics {
         let told = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;

@@ -5,12 +5,13 @@ mod settings;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use anyhow::anyhow;
 use catalogue::GameId;
 use game::Message;
 use phrases::{Language, Phrases};
-use server::Page;
+use server::{Joinable, Page};
 use settings::Settings;
 
 /// The folder that holds all that is kept, unless another is named.
@@ -38,7 +39,9 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
         Some(file) => arguments.settings.or_file(file)?,
         None => arguments.settings,
     };
-    let config = settings.config()?;
+    let mut config = settings.config()?;
+    let _ = LANGUAGE.set(language);
+    config.announce = Some(announce);
     let (log, level) = settings.log();
     server::write_log(log, level);
     crate::load::open_many();
@@ -78,6 +81,16 @@ fn greeting(bound: SocketAddr, home: Option<IpAddr>, language: Language) -> Vec<
     let here = say(Message::new("serving").name("address", page(Ipv4Addr::LOCALHOST.into())));
     let there = home.map(|home| say(Message::new("serving-home").name("address", page(home))));
     [Some(here), there, Some(say(Message::new("serving-stop")))].into_iter().flatten().collect()
+}
+
+/// The language of the terminal, for what is said later.
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// Says how to join a class that was opened.
+fn announce(class: &Joinable<'_>) {
+    let phrases = Phrases::new(GameId::Europa, LANGUAGE.get().copied().unwrap_or(Language::Spanish));
+    let said = Message::new("serving-class").name("address", class.address).name("code", class.code);
+    let _ = writeln!(io::stdout(), "\n{}\n{}", phrases.say(&said, &|_| None), class.qr);
 }
 
 /// The address by which others at home reach this machine.

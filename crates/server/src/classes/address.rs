@@ -17,10 +17,15 @@ pub(super) fn of(config: &Config, headers: &HeaderMap) -> String {
     let (name, port) = parts(host);
     let own = name.eq_ignore_ascii_case("localhost")
         || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
-    match at_home().filter(|_| own) {
+    match at_home().filter(|_| own && is_open(config)) {
         Some(home) => format!("http://{home}{port}"),
         None => format!("http://{host}"),
     }
+}
+
+/// Whether other machines reach this one at all.
+pub(super) fn is_open(config: &Config) -> bool {
+    config.public_url.is_some() || config.bound.is_none_or(|bound| !bound.ip().is_loopback())
 }
 
 /// A host's name, and its port with the colon.
@@ -55,6 +60,9 @@ mod tests {
                 None => assert_eq!(asked(own), format!("http://{own}")),
             }
         }
+        let alone = Config { bound: Some(([127, 0, 0, 1], 8000).into()), ..Config::new("nowhere") };
+        let host = HeaderMap::from_iter([(HOST, "localhost:8000".parse().unwrap())]);
+        assert_eq!((of(&alone, &host).as_str(), is_open(&alone)), ("http://localhost:8000", false));
         let public = Config { public_url: Some("https://mesa.example/".into()), ..Config::new("nowhere") };
         assert_eq!(of(&public, &HeaderMap::new()), "https://mesa.example");
     }

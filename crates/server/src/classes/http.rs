@@ -8,6 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
+use fast_qr::QRBuilder;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::{IntoParams, ToSchema};
@@ -19,6 +20,7 @@ use super::orders::code;
 use super::room::{no_class, not_yours};
 use super::wish::{ClassWish, Own};
 use super::{KEPT, address, report, sheet};
+use crate::Joinable;
 use crate::chance;
 use crate::house::{House, Shared, now};
 use crate::limits::Address;
@@ -63,6 +65,8 @@ struct Opened {
     recovery: String,
     /// Where the class-room reaches the page.
     address: String,
+    /// False if the server listens for its own machine only.
+    reachable: bool,
 }
 
 /// Opens a class.
@@ -109,10 +113,13 @@ async fn open(
     let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
     house.store.seat_class(&id, &class.table, &body).await?;
     if let Some(announce) = house.config.announce {
-        announce(&class.address, &code);
+        let link = format!("{}/#/join/{code}", class.address);
+        let qr = QRBuilder::new(link).build().map(|code| code.to_str()).unwrap_or_default();
+        announce(&Joinable { address: &class.address, code: &code, qr: &qr });
     }
     let address = class.address;
-    Ok(Json(Opened { id, table: class.table, host, board, code, recovery, address }))
+    let reachable = address::is_open(&house.config);
+    Ok(Json(Opened { id, table: class.table, host, board, code, recovery, address, reachable }))
 }
 
 /// What a pupil sees before joining.
