@@ -2,8 +2,9 @@
 //!
 //! `table` plays and checks, `seat` is one device, `http` makes guests and tables, `told` is what
 //! the server says, `tally` what is counted, `report` what is
-//! said in the end, `process` the server's process and what it costs.
+//! said in the end, `class` a class-room with phones and a projector, `process` the server's process and what it costs.
 
+mod class;
 mod http;
 mod process;
 mod report;
@@ -56,6 +57,9 @@ pub struct Arguments {
     /// Only sits at the tables, to see how much memory they take.
     #[arg(long)]
     idle: bool,
+    /// Instead of tables, a class with so many phones and a projector: how long from a tap to seeing it there.
+    #[arg(long, value_name = "PHONES", conflicts_with_all = ["tables", "seats", "game", "idle"])]
+    class: Option<usize>,
     /// A server that runs already, such as http://127.0.0.1:8080 (otherwise one is started); it must count no limits.
     #[arg(long)]
     url: Option<String>,
@@ -99,6 +103,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         (Some(process), _) => process.host.clone(),
         (None, url) => host(url.as_deref().unwrap_or_default())?,
     };
+    if let Some(phones) = arguments.class {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let time = Duration::from_secs(arguments.seconds);
+        let measured = runtime.block_on(class::measure(&Http::new(host), phones, time, arguments.seed))?;
+        println!("{}", measured.told(process.as_ref().and_then(Process::cpu)));
+        return Ok(());
+    }
     let load = Arc::new(Load {
         game: arguments.game,
         options,

@@ -43,3 +43,10 @@ fn idle_tables_are_opened_and_left_alone() {
     let told = load(&["--tables", "5", "--idle", "--seconds", "1"]);
     assert_eq!((&told["errors"], &told["actions"]), (&0.into(), &0.into()), "{told}");
 }
+
+#[test]
+fn a_class_with_phones_and_a_projector_is_played_without_an_error() {
+    let told = load(&["--class", "12", "--seconds", "4"]);
+    assert_eq!((&told["phones"], &told["errors"]), (&12.into(), &0.into()), "{told}");
+    assert!(told["taps"].as_u64().unwrap() > 12 && told["p99_ms"].as_f64().unwrap() > 0.0, "{told}");
+}

@@ -31,8 +31,15 @@ impl Seat {
     pub(super) async fn arrive(http: &Http, name: &str, share: [u8; 32]) -> anyhow::Result<Seat> {
         let answer = http.post("/api/guests", None, &json!({ "name": name })).await?;
         let cookie = answer.cookie.ok_or_else(|| anyhow!("a guest got no cookie"))?;
+        Seat::open(http, cookie, share).await
+    }
+
+    /// Opens a socket, with a cookie or, if that is empty, as nobody.
+    pub(super) async fn open(http: &Http, cookie: String, share: [u8; 32]) -> anyhow::Result<Seat> {
         let mut request = format!("ws://{}/socket", http.host).into_client_request()?;
-        request.headers_mut().insert("cookie", cookie.parse()?);
+        if !cookie.is_empty() {
+            request.headers_mut().insert("cookie", cookie.parse()?);
+        }
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let stream = http.connect().await?;
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await.context("opening a socket")?;
