@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use common::{Open, Player, Server, Visitor};
-use serde_json::json;
+use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Error, Message};
@@ -72,17 +72,27 @@ fn raw(page: &Open) -> &TcpStream {
     }
 }
 
-/// Reads until the server closes the socket; gives what it said before.
-fn until_closed(page: &mut Open) -> Vec<String> {
-    let mut told = Vec::new();
+/// Reads until the server closes the socket: what was refused last, if anything, and the code of the close frame.
+fn ending(page: &mut Open) -> (String, Option<u16>) {
+    let (mut refused, mut closed) = (String::new(), None);
     loop {
         match page.socket.read() {
-            Ok(Message::Close(frame)) => told.extend(frame.map(|frame| frame.reason.to_string())),
-            Ok(message) => told.push(message.to_text().unwrap_or_default().to_owned()),
-            Err(Error::ConnectionClosed | Error::AlreadyClosed | Error::Protocol(_)) => return told,
+            Ok(Message::Close(frame)) => {
+                let frame = frame.expect("the server says why");
+                assert!(!frame.reason.is_empty(), "{frame}");
+                closed = Some(frame.code.into());
+            }
+            Ok(Message::Text(text)) => {
+                let told: Value = serde_json::from_str(&text).unwrap();
+                if told["is"] == "refused" {
+                    refused = told["code"].as_str().unwrap().to_owned();
+                }
+            }
+            Ok(_) => {}
+            Err(Error::ConnectionClosed | Error::AlreadyClosed | Error::Protocol(_)) => return (refused, closed),
             Err(Error::Io(error)) => {
-                assert_ne!(error.kind(), std::io::ErrorKind::WouldBlock, "it stays open: {told:?}");
-                return told;
+                assert_ne!(error.kind(), std::io::ErrorKind::WouldBlock, "it stays open: {refused}");
+                return (refused, closed);
             }
             Err(error) => panic!("{error}"),
         }
@@ -90,16 +100,50 @@ fn until_closed(page: &mut Open) -> Vec<String> {
 }
 
 #[test]
-fn what_is_too_long_ends_its_socket_and_no_other() {
+fn what_is_too_long_is_refused_and_ends_its_socket_and_no_other() {
     let mut house = House::new(|_| {});
-    let mut page = house.people[0].page();
-    page.socket.send(Message::text("x".repeat(17 * 1024))).unwrap();
-    until_closed(&mut page);
+    for length in [16 * 1024 + 1, 17 * 1024, 3_000_000, 30_000_000] {
+        let mut page = house.people[0].page();
+        page.socket.send(Message::text("x".repeat(length))).unwrap();
+        assert_eq!(ending(&mut page), ("too_long".into(), Some(1009)), "{length}");
+        let mut page = house.people[0].page();
+        page.socket.send(Message::binary(vec![7; length])).unwrap();
+        assert_eq!(ending(&mut page), ("too_long".into(), Some(1009)), "{length} bytes");
+    }
     let mut page = house.people[0].page();
     // A frame that claims to be enormous, and never comes.
     raw(&page).write_all(&[0x81, 0xff, 0x7f, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4]).unwrap();
-    let told = until_closed(&mut page);
-    assert!(told.iter().any(|text| text.starts_with("Space limit exceeded")), "{told:?}");
+    assert_eq!(ending(&mut page), ("too_long".into(), Some(1009)));
+    let mut page = house.people[0].page();
+    // A message in pieces, each of which would be fine: three of 8 KiB, the last without an end.
+    for first in [0x01, 0x00, 0x00] {
+        let mut piece = vec![first, 0xfe, 0x20, 0, 0, 0, 0, 0];
+        piece.resize(8 + 0x2000, b'x');
+        raw(&page).write_all(&piece).unwrap();
+    }
+    assert_eq!(ending(&mut page), ("too_long".into(), Some(1009)));
+    let mut page = house.people[0].page();
+    let longest = format!("{{\"do\":\"lobby\",\"text\":\"{}\"}}", "x".repeat(16 * 1024 - 24));
+    page.socket.send(Message::text(longest)).unwrap();
+    page.hear_of("lobby");
+    house.plays_on();
+}
+
+#[test]
+fn what_no_browser_sends_is_refused_and_ends_its_socket() {
+    let mut house = House::new(|_| {});
+    let cases: [(&str, &[u8], u16); 5] = [
+        ("bytes that are no text, in a frame that says they are", &[0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28], 1007),
+        ("a frame without a mask", &[0x81, 0x02, b'h', b'i'], 1002),
+        ("a kind of frame that does not exist", &[0x83, 0x80, 0, 0, 0, 0], 1002),
+        ("a reserved bit", &[0xc1, 0x80, 0, 0, 0, 0], 1002),
+        ("the rest of a message that never began", &[0x80, 0x80, 0, 0, 0, 0], 1002),
+    ];
+    for (case, bytes, code) in cases {
+        let mut page = house.people[0].page();
+        raw(&page).write_all(bytes).unwrap();
+        assert_eq!(ending(&mut page), ("malformed".into(), Some(code)), "{case}");
+    }
     house.plays_on();
 }
 
@@ -125,9 +169,7 @@ fn what_cannot_be_read_is_refused_in_words() {
     }
     page.socket.send(Message::binary(vec![0, 159, 146, 150])).unwrap();
     assert_eq!(page.hear_of("refused")["code"], "malformed");
-    // Bytes that are no text, in a frame that says they are.
-    raw(&page).write_all(&[0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]).unwrap();
-    until_closed(&mut page);
+    page.done(json!({ "do": "leave_lobby" }));
     house.plays_on();
 }
 
@@ -138,7 +180,7 @@ fn who_says_nothing_is_cut_off() {
     let mut half = TcpStream::connect(house.server.address).unwrap();
     half.write_all(b"GET /socket HTTP/1.1\r\nhost: here\r\nupgrade: websocket\r\n").unwrap();
     // This one never reads, and so never answers a ping.
-    let _page = house.people[0].page();
+    let mut page = house.people[0].page();
     for connection in [&mut silent, &mut half] {
         connection.set_nonblocking(true).unwrap();
         let mut answer = [0; 1024];
@@ -149,6 +191,7 @@ fn who_says_nothing_is_cut_off() {
         });
     }
     house.stays_until(|house| house.sockets() == 2);
+    assert_eq!(ending(&mut page).1, Some(1008));
     house.plays_on();
 }
 

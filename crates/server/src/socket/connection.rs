@@ -10,6 +10,7 @@ use axum::response::Response;
 use futures_util::SinkExt as _;
 use serde_json::json;
 use tokio::time::{Instant, timeout};
+use tungstenite::Error;
 
 use super::message::{LONGEST, Message, Verb};
 use super::pace::Pace;
@@ -31,6 +32,9 @@ const WRITE: usize = 4096;
 
 /// How often it is asked whether somebody may still be here, even if nothing was heard of it.
 const RECHECK: Duration = Duration::from_secs(60);
+
+/// The longest reason for closing that the protocol of WebSocket has room for, in bytes.
+const LONGEST_REASON: usize = 123;
 
 /// One page follows so many tables.
 const MOST_TABLES: usize = 20;
@@ -163,9 +167,7 @@ impl Connection {
                         Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::bad("malformed", "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
                         Some(Ok(Frame::Close(_))) | None => return,
-                        Some(Err(error)) => {
-                            return farewell(&mut socket, close_code::PROTOCOL, &error.to_string(), patience).await;
-                        }
+                        Some(Err(error)) => return self.end(&mut socket, error).await,
                     }
                 }
                 text = outbox.next() => {
@@ -175,7 +177,7 @@ impl Connection {
                 }
                 () = &mut ping => {
                     if heard.elapsed() > patience * SILENCE {
-                        return;
+                        return farewell(&mut socket, close_code::POLICY, "nothing was heard of you", patience).await;
                     }
                     if !self.is_welcome().await {
                         return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
@@ -192,6 +194,23 @@ impl Connection {
                     return farewell(&mut socket, close_code::RESTART, "", patience).await;
                 }
             }
+        }
+    }
+
+    /// What came cannot be read, and so nothing after it can.
+    async fn end(&self, socket: &mut WebSocket, error: axum::Error) {
+        let (code, problem) = match error.into_inner().downcast_ref() {
+            Some(Error::Capacity(_)) => (close_code::SIZE, Problem::bad("too_long", "A message has at most 16 KiB.")),
+            Some(Error::Utf8(_)) => (close_code::INVALID, Problem::bad("malformed", "A message is text in UTF-8.")),
+            Some(Error::Protocol(error)) => (close_code::PROTOCOL, Problem::bad("malformed", format!("{error}."))),
+            // The connection is lost.
+            _ => return,
+        };
+        self.refuse(None, &problem);
+        if let Some(first) = self.outbox.take()
+            && self.send(socket, first).await
+        {
+            farewell(socket, code, &problem.why, self.house.config.ping).await;
         }
     }
 
@@ -389,8 +408,7 @@ impl Connection {
 
 /// Closes a page, and says why.
 async fn farewell(socket: &mut WebSocket, code: u16, why: &str, patience: Duration) {
-    // A reason has at most 123 bytes.
-    let why: String = why.chars().take(30).collect();
+    let why: String = why.chars().filter(char::is_ascii).take(LONGEST_REASON).collect();
     let frame = CloseFrame { code, reason: why.into() };
     let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
 }
