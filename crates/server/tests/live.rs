@@ -3,7 +3,7 @@
 mod common;
 
 use catalogue::{Record, verify};
-use common::{Player, Server};
+use common::{Player, Server, prepare};
 use serde_json::{Value, json};
 
 fn wish(game: &str, options: Value, seats: Value) -> Value {
@@ -24,25 +24,6 @@ fn pair(server: &Server, wish: &Value) -> (Player, Player) {
     }
     prepare(&mut [&mut ana_plays, &mut ben_plays]);
     if ana_plays.seat == Some(0) { (ana_plays, ben_plays) } else { (ben_plays, ana_plays) }
-}
-
-/// Seals first, then shares: each waits for all.
-fn prepare(players: &mut [&mut Player]) {
-    if players[0].events[0]["commitment"].is_null() {
-        return;
-    }
-    for player in players.iter_mut() {
-        let seal = player.share().seal(&player.table, player.seat.unwrap()).to_string();
-        player.done(json!({ "do": "seal", "seal": seal }));
-    }
-    for player in players.iter_mut() {
-        player.until(|player| player.events.iter().any(|event| event["seals"].is_array()));
-        let share = player.share().reveal();
-        player.done(json!({ "do": "show", "share": share }));
-    }
-    for player in players.iter_mut() {
-        player.until(|player| player.phase == "playing");
-    }
 }
 
 /// Plays to the end; each in turn, choosing by `choice`.
@@ -263,30 +244,6 @@ fn a_bot_stands_in_among_more_than_two_and_gives_the_seat_back() {
     back.until(|player| player.events.iter().any(|event| event["returned"] == seat));
     players.push(back);
     play_out(&mut players, || 0);
-}
-
-#[test]
-fn draws_and_take_backs_are_offered_accepted_and_declined() {
-    let server = Server::start();
-    let (mut one, mut other) = two(&server, "barragoon");
-    let table = one.table.clone();
-    one.act(0);
-    one.done(json!({ "do": "offer", "offer": "take_back" }));
-    other.until(|other| other.events.iter().any(|event| event["offer"] == "take_back"));
-    other.done(json!({ "do": "answer", "accept": true }));
-    assert_eq!(other.played.as_ref().unwrap().len(), 0);
-    one.until(|one| one.next == other.next);
-    one.act(1);
-    other.until(|other| other.next == one.next);
-    other.done(json!({ "do": "offer", "offer": "draw" }));
-    one.done(json!({ "do": "answer", "accept": false }));
-    assert_eq!(one.page.refused(json!({ "do": "answer", "table": table, "accept": true })), "no_offer");
-    one.done(json!({ "do": "offer", "offer": "draw" }));
-    other.done(json!({ "do": "offer", "offer": "draw" }));
-    one.until(|one| one.over.is_some());
-    assert_eq!(one.over, Some(json!([0.5, 0.5])));
-    let (_, told) = server.visitor().get(&format!("/api/matches/{table}"));
-    assert!(told["record"].as_str().unwrap().contains("back:0"), "the record keeps both");
 }
 
 #[test]

@@ -88,6 +88,7 @@ export interface Happening {
   ask?: Question;
   answer?: Answer;
   offer?: Offer;
+  agreed?: Offer;
   declined?: Offer;
   stand_in?: number;
   returned?: number;

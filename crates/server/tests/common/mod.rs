@@ -17,7 +17,7 @@ use ureq::{Agent, Body};
 mod page;
 
 #[allow(unused_imports, reason = "each file of tests uses a part of this")]
-pub use page::{Page as Open, Player};
+pub use page::{Page as Open, Player, prepare};
 
 /// A small page.
 #[derive(RustEmbed)]
