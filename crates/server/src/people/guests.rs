@@ -77,10 +77,9 @@ pub(super) async fn rename(
 }
 
 async fn renamed(house: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Problem> {
-    if !house.store.rename(&visit.person.id, name).await? {
-        return Err(taken());
-    }
+    let tables = house.store.rename(&visit.person.id, name).await?.ok_or_else(taken)?;
     house.doubt(&visit.person.id);
+    house.reseat(&tables).await;
     visit.person.name = name.shown().to_owned();
     Ok(Me::new(visit.person, visit.program))
 }

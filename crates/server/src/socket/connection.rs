@@ -170,11 +170,18 @@ impl Connection {
                         Some(Err(error)) => return self.end(&mut socket, error).await,
                     }
                 }
-                text = outbox.next() => {
-                    if !self.send(&mut socket, text).await {
-                        return;
+                text = outbox.next() => match text {
+                    Some(text) => {
+                        if !self.send(&mut socket, text).await {
+                            return;
+                        }
                     }
-                }
+                    None => {
+                        if !self.is_welcome().await {
+                            return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
+                        }
+                    }
+                },
                 () = &mut ping => {
                     if heard.elapsed() > patience * SILENCE {
                         return farewell(&mut socket, close_code::POLICY, "nothing was heard of you", patience).await;
@@ -255,10 +262,8 @@ impl Connection {
     /// Whether whoever came in may still be here: sessions end, and people are banned. Asked when
     /// something has happened to them, and now and then; the page comes again as whoever it is by then.
     async fn is_welcome(&mut self) -> bool {
-        let Some(token) = self.token else { return true };
-        if !self.outbox.take_doubt() && self.asked.elapsed() < RECHECK {
-            return true;
-        }
+        let doubted = self.outbox.take_doubt();
+        let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= RECHECK) else { return true };
         self.asked = Instant::now();
         match people::of_token(&self.house, token).await {
             Ok(Some(visit)) => {
