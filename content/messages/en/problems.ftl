@@ -29,7 +29,6 @@ problem-no_rematch = There is no other match from this table.
 problem-no_seat = That seat is not free any more.
 problem-not_host = Only who made the table can do that.
 problem-too_many_tables = You sit at too many tables. Finish one first.
-problem-waiting = You are waiting already, on another page.
 problem-foreign_origin = The request comes from another page.
 problem-bad_body = The server did not understand the request. Load the page again.
 problem-not_json = The server did not understand the request. Load the page again.

@@ -29,7 +29,6 @@ problem-no_rematch = De esta mesa no se puede pedir otra partida.
 problem-no_seat = Ese sitio ya no está libre.
 problem-not_host = Solo puede hacerlo quien creó la mesa.
 problem-too_many_tables = Estás en demasiadas mesas. Termina antes alguna.
-problem-waiting = Ya estás esperando en otra página.
 problem-foreign_origin = La petición viene de otra página.
 problem-bad_body = El servidor no ha entendido la petición. Vuelve a cargar la página.
 problem-not_json = El servidor no ha entendido la petición. Vuelve a cargar la página.

@@ -295,6 +295,26 @@ fn people_are_paired_and_bots_fill_up_after_a_wait_one_can_see() {
 }
 
 #[test]
+fn who_asks_again_to_play_now_waits_once_and_on_the_last_page() {
+    let server = Server::start();
+    let ana = server.guest("Ana");
+    let mut lost = ana.page();
+    let first = lost.done(json!({ "do": "pair", "game": "ampel" }));
+    let until = |told: &[Value]| told.iter().find(|told| told["is"] == "pairing").unwrap()["until"].clone();
+    // The connection was cut, and the server has not noticed.
+    let mut page = ana.page();
+    let again = page.done(json!({ "do": "pair", "game": "ampel" }));
+    assert_eq!(until(&again), until(&first), "nobody waits longer for it");
+    assert_eq!(lost.hear_of("unpaired")["game"], "ampel");
+    drop(lost);
+    let mut ben = server.guest("Ben").page();
+    ben.done(json!({ "do": "pair", "game": "ampel" }));
+    let table = page.hear_of("paired")["table"].as_str().unwrap().to_owned();
+    let player = Player::follow(page, &table);
+    assert!(player.seat.is_some() && player.phase == "playing", "against Ben, not against oneself");
+}
+
+#[test]
 fn the_lobby_shows_listed_tables_as_they_come_and_go() {
     let server = Server::start();
     let mut watcher = server.visitor().page();
