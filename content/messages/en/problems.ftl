@@ -23,6 +23,7 @@ problem-banned = You cannot come into this server.
 problem-unavailable = The server cannot keep anything just now. Try again.
 problem-bad_name = That name will not do: 1 to 24 visible letters.
 problem-name_taken = That name belongs to somebody else.
+problem-name_reserved = That name is reserved. Choose another.
 problem-bad_table = No table can be made with those options.
 problem-no_claim = The win cannot be claimed yet.
 problem-no_rematch = There is no other match from this table.

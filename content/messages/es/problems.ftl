@@ -23,6 +23,7 @@ problem-banned = No puedes entrar en este servidor.
 problem-unavailable = El servidor no puede guardar nada ahora mismo. Prueba otra vez.
 problem-bad_name = Ese nombre no vale: de 1 a 24 letras que se vean.
 problem-name_taken = Ese nombre ya es de otra persona.
+problem-name_reserved = Ese nombre está reservado. Elige otro.
 problem-bad_table = Con esas opciones no se puede hacer la mesa.
 problem-no_claim = Todavía no se puede reclamar la victoria.
 problem-no_rematch = De esta mesa no se puede pedir otra partida.

@@ -43,7 +43,7 @@ pub(super) struct NewPassword {
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`, `bad_password`, `weak_password`"),
-    (status = CONFLICT, body = Problem, description = "`name_taken`, `logged_in`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn make(
     State(house): State<Shared>,

@@ -75,7 +75,7 @@ pub(super) async fn options(
 #[utoipa::path(post, path = "/api/passkeys", tag = "people", request_body = NewPasskey, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_passkey`, `bad_label`, `bad_name`"),
-    (status = CONFLICT, body = Problem, description = "`name_taken`, `too_many_passkeys`, `no_passkeys`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `too_many_passkeys`, `no_passkeys`"),
 ))]
 pub(super) async fn add(
     State(house): State<Shared>,
