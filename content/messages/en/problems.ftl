@@ -38,6 +38,7 @@ problem-bad_password = A password has 10 to 200 letters or signs.
 problem-weak_password = That password is too easily guessed.
 problem-wrong_login = The name or the password is wrong.
 problem-wrong_password = The password is wrong.
+problem-unconfirmed = Show first that it is you, with the password or a passkey.
 problem-wrong_code = The code is wrong, was used, or holds no longer.
 problem-wrong_passkey = This passkey is not known here, or it took too long.
 problem-bad_passkey = This passkey could not be made for this page.

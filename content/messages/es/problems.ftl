@@ -38,6 +38,7 @@ problem-bad_password = La contraseña debe tener de 10 a 200 letras o signos.
 problem-weak_password = Esa contraseña es demasiado fácil de adivinar.
 problem-wrong_login = El nombre o la contraseña no son correctos.
 problem-wrong_password = La contraseña no es correcta.
+problem-unconfirmed = Demuestra antes que eres tú, con la contraseña o con una llave de acceso.
 problem-wrong_code = El código no es correcto, ya se usó o ha caducado.
 problem-wrong_passkey = Aquí no se conoce esa llave, o ha pasado demasiado tiempo.
 problem-bad_passkey = Esa llave no se ha podido crear para esta página.
