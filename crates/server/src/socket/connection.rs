@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt as _;
 use serde_json::json;
 use tokio::time::{Instant, timeout};
-use tungstenite::Error;
 
+use super::closing::{farewell, unreadable};
 use super::message::{LONGEST, Message, Verb};
 use super::pace::Pace;
 use crate::classes::Role;
@@ -32,9 +32,6 @@ const WRITE: usize = 4096;
 
 /// How often it is asked whether somebody may still be here, even if nothing was heard of it.
 const RECHECK: Duration = Duration::from_secs(60);
-
-/// The longest reason for closing that the protocol of WebSocket has room for, in bytes.
-const LONGEST_REASON: usize = 123;
 
 /// One page follows so many tables.
 const MOST_TABLES: usize = 20;
@@ -206,13 +203,8 @@ impl Connection {
 
     /// What came cannot be read, and so nothing after it can.
     async fn end(&self, socket: &mut WebSocket, error: axum::Error) {
-        let (code, problem) = match error.into_inner().downcast_ref() {
-            Some(Error::Capacity(_)) => (close_code::SIZE, Problem::bad("too_long", "A message has at most 16 KiB.")),
-            Some(Error::Utf8(_)) => (close_code::INVALID, Problem::bad("malformed", "A message is text in UTF-8.")),
-            Some(Error::Protocol(error)) => (close_code::PROTOCOL, Problem::bad("malformed", format!("{error}."))),
-            // The connection is lost.
-            _ => return,
-        };
+        // Else the connection is lost, and nobody hears why.
+        let Some((code, problem)) = unreadable(error) else { return };
         self.refuse(None, &problem);
         if let Some(first) = self.outbox.take()
             && self.send(socket, first).await
@@ -409,11 +401,4 @@ impl Connection {
     fn me(&self) -> Result<&Person, Problem> {
         self.person.as_ref().ok_or_else(Problem::nobody)
     }
-}
-
-/// Closes a page, and says why.
-async fn farewell(socket: &mut WebSocket, code: u16, why: &str, patience: Duration) {
-    let why: String = why.chars().filter(char::is_ascii).take(LONGEST_REASON).collect();
-    let frame = CloseFrame { code, reason: why.into() };
-    let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
 }

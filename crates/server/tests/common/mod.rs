@@ -15,8 +15,11 @@ use tokio::sync::oneshot;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
+mod house;
 mod page;
 
+#[allow(unused_imports, reason = "each file of tests uses a part of this")]
+pub use house::House;
 #[allow(unused_imports, reason = "each file of tests uses a part of this")]
 pub use page::{Page as Open, Player, prepare};
 
