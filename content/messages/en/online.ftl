@@ -131,6 +131,7 @@ online-offering-take_back = You have asked to take back your last move. Waiting 
 online-declined-draw = { $name } does not accept the draw.
 online-declined-take_back = { $name } would rather not take back.
 online-accept = Accept
+online-agreed = You agree. The others have yet to answer.
 online-decline = No, thanks
 online-gone = { $name } does not come back.
 online-claim = Claim the win

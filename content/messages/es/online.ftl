@@ -131,6 +131,7 @@ online-offering-take_back = Has pedido deshacer tu última jugada. Esperando res
 online-declined-draw = { $name } no acepta las tablas.
 online-declined-take_back = { $name } prefiere no deshacer.
 online-accept = Aceptar
+online-agreed = Estás de acuerdo. Falta la respuesta de los demás.
 online-decline = No, gracias
 online-gone = { $name } no vuelve.
 online-claim = Reclamar la victoria

@@ -104,7 +104,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, until.unwrap_or(u64::MAX)).await?;
-            self.store.order(orders::DOUBT, &person.id).await?;
+            self.store.order(orders::EXPEL, &person.id).await?;
             self.find(&person.id).await
         })
     }
@@ -131,12 +131,12 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.forget(&person.id).await?;
-            self.store.order(orders::DOUBT, &person.id).await?;
+            self.store.order(orders::RESEAT, &person.id).await?;
             Ok(person)
         })
     }
 
-    /// Gives somebody another name; the names of the house are allowed too.
+    /// Gives somebody another name, in what is over too; the names of the house are allowed.
     ///
     /// # Errors
     /// Nobody is called that, or several are; or the new name is none, or an account's.
@@ -144,10 +144,11 @@ impl Admin {
         let name = Name::unreserved(name).map_err(|problem| BadAdmin::Name(problem.why))?;
         self.runtime.block_on(async {
             let person = self.find(who).await?;
-            if !self.store.rename(&person.id, &name).await? {
+            if self.store.rename(&person.id, &name).await?.is_none() {
                 return Err(BadAdmin::Name("an account has this name, or one that looks like it".into()));
             }
-            self.store.order(orders::DOUBT, &person.id).await?;
+            self.store.erase_former_names(&person.id).await?;
+            self.store.order(orders::RESEAT, &person.id).await?;
             self.find(&person.id).await
         })
     }

@@ -1,7 +1,8 @@
 //! The door: connections on which nobody says anything for long are closed, whatever they are for.
 //!
 //! Pages with a socket answer pings more often than that. Who trickles in letter by letter is a matter
-//! for the reverse proxy.
+//! for the reverse proxy. Who is turned away in the middle of saying something is let finish for a
+//! moment: a connection closed with words unheard is cut by the machine, and our last words with it.
 
 use std::io;
 use std::net::SocketAddr;
@@ -10,9 +11,13 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::serve::Listener;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::time::{Instant, Sleep, sleep};
+use tokio::runtime::Handle;
+use tokio::time::{Instant, Sleep, sleep, timeout};
+
+/// How long it takes at most until somebody who is turned away has finished.
+const LINGER: Duration = Duration::from_secs(5);
 
 /// Waits for connections.
 pub(crate) struct Door {
@@ -30,7 +35,9 @@ impl Listener for Door {
         // What is said is sent: a turn must not wait for company on the wire.
         let _ = stream.set_nodelay(true);
         let alarm = Box::pin(sleep(self.patience));
-        (Wire { stream, patience: self.patience, heard: Instant::now(), alarm }, address)
+        let wire =
+            Wire { stream: Some(stream), patience: self.patience, heard: Instant::now(), alarm, finished: false };
+        (wire, address)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
@@ -40,18 +47,29 @@ impl Listener for Door {
 
 /// A connection.
 pub(crate) struct Wire {
-    stream: TcpStream,
+    /// There until it is dropped.
+    stream: Option<TcpStream>,
     patience: Duration,
     heard: Instant,
     /// Rings when it may be time; what was heard meanwhile puts it off only then.
     alarm: Pin<Box<Sleep>>,
+    /// Nothing more will be heard.
+    finished: bool,
+}
+
+impl Wire {
+    fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
+        self.stream.as_mut().map(Pin::new).ok_or_else(|| io::ErrorKind::NotConnected.into())
+    }
 }
 
 impl AsyncRead for Wire {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        let read = Pin::new(&mut self.stream).poll_read(cx, buf);
-        if read.is_ready() {
+        let before = buf.filled().len();
+        let read = self.stream()?.poll_read(cx, buf);
+        if let Poll::Ready(done) = &read {
             self.heard = Instant::now();
+            self.finished = done.is_err() || buf.filled().len() == before && buf.remaining() > 0;
             return read;
         }
         while self.alarm.as_mut().poll(cx).is_ready() {
@@ -67,15 +85,15 @@ impl AsyncRead for Wire {
 
 impl AsyncWrite for Wire {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, buf)
+        self.stream()?.poll_write(cx, buf)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(cx)
+        self.stream()?.poll_flush(cx)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(cx)
+        self.stream()?.poll_shutdown(cx)
     }
 
     fn poll_write_vectored(
@@ -83,10 +101,27 @@ impl AsyncWrite for Wire {
         cx: &mut Context<'_>,
         bufs: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, bufs)
+        self.stream()?.poll_write_vectored(cx, bufs)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+        self.stream.as_ref().is_some_and(AsyncWrite::is_write_vectored)
     }
+}
+
+impl Drop for Wire {
+    fn drop(&mut self) {
+        if let Some(stream) = self.stream.take().filter(|_| !self.finished)
+            && let Ok(runtime) = Handle::try_current()
+        {
+            runtime.spawn(timeout(LINGER, hear_out(stream)));
+        }
+    }
+}
+
+/// Says that nothing more will be said, and throws away what still comes.
+async fn hear_out(mut stream: TcpStream) {
+    let _ = stream.shutdown().await;
+    let mut unheard = [0; 2048];
+    while stream.read(&mut unheard).await.is_ok_and(|read| read > 0) {}
 }

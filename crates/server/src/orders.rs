@@ -13,8 +13,14 @@ const LOOK: Duration = Duration::from_secs(1);
 /// The table with this id is closed, or its match ended.
 pub(crate) const CLOSE: &str = "close";
 
-/// Something has happened to the person with this id.
+/// Something has happened to the sessions of the person with this id.
 pub(crate) const DOUBT: &str = "doubt";
+
+/// The person with this id has another name, or was deleted.
+pub(crate) const RESEAT: &str = "reseat";
+
+/// The person with this id is banned.
+pub(crate) const EXPEL: &str = "expel";
 
 /// Does what is ordered, as long as the house stands.
 pub(crate) async fn run(house: Weak<House>) {
@@ -34,6 +40,15 @@ impl House {
                 CLOSE => self.shut(&order.subject).await,
                 DOUBT => {
                     self.doubt(&order.subject);
+                    Ok(())
+                }
+                RESEAT => {
+                    self.doubt(&order.subject);
+                    self.reseat(&self.tables.around(&order.subject).await).await;
+                    Ok(())
+                }
+                EXPEL => {
+                    self.expel(&order.subject).await;
                     Ok(())
                 }
                 _ => Err(Problem::bad("unknown_order", "There is no such order.")),

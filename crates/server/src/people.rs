@@ -2,12 +2,14 @@
 //!
 //! `visit` finds out who makes a request, `origin` from which page, `names` what people may be
 //! called, `guests` how one becomes somebody, `accounts`, `codes` and `passkeys` how one comes back,
-//! `sessions` where one is, `data` what one may take along or delete. What people do at tables is not here.
+//! `sessions` where one is, `confirming` whether it is still oneself, `data` what one may take along or delete.
+//! What people do at tables is not here.
 
 mod accounts;
 mod arrival;
 mod ceremony;
 mod codes;
+mod confirming;
 mod data;
 mod guesses;
 mod guests;
@@ -116,6 +118,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(accounts::login))
         .routes(routes!(accounts::logout))
         .routes(routes!(accounts::change_password))
+        .routes(routes!(confirming::show))
         .routes(routes!(sessions::list))
         .routes(routes!(sessions::end))
         .routes(routes!(sessions::end_all))

@@ -63,7 +63,7 @@ pub(crate) struct Standing {
     pub(crate) pool: i64,
     /// 1500 for who is new.
     pub(crate) rating: f64,
-    /// How far off the rating may be.
+    /// How far off the rating may be; in matches of two it grows with every week without one.
     pub(crate) deviation: f64,
     /// Whether the deviation is small enough to mean something.
     pub(crate) settled: bool,
@@ -149,7 +149,7 @@ async fn show(
     Ok(Json(Profile {
         since: house.store.since(&person.id).await?,
         games: house.store.tallies(&person.id, you).await?,
-        ratings: house.store.standings(&person.id).await?,
+        ratings: house.store.standings(&person.id, now()).await?,
         matches: house.store.played(&person.id, you).await?,
         id: person.id,
         name: person.name,
@@ -197,7 +197,7 @@ struct Which {
 /// Those who play a game best.
 ///
 /// Accounts only, and only with a deviation of at most 110 in matches of two and 250 in matches of more:
-/// before that a rating does not mean much.
+/// before that a rating does not mean much. In matches of two the deviation grows with every week without one.
 #[utoipa::path(get, path = "/api/leaders/{game}", tag = "profiles",
     params(("game" = String, Path, description = "The game's id"), Which),
     responses((status = OK, body = Leaders),

@@ -1,5 +1,6 @@
-//! How strong people are, from how their matches end: Glicko-2 where two sit, Weng-Lin where more do.
-//! Pure numbers; who they belong to and when they are counted is not here (`store/ratings.rs`).
+//! How strong people are, from how their matches end: Glicko-2 where two sit, Weng-Lin where more do
+//! (`docs/ratings.md`). Pure numbers; who they belong to and when they are counted is not here
+//! (`store/ratings.rs`).
 //!
 //! Both are told on one scale: who is new has 1500. What is won against others is comparable within
 //! a game and a pool only.
@@ -13,6 +14,18 @@ const MIDDLE: f64 = 1500.0;
 
 /// A point of Weng-Lin is so many of ours: its beginners have 25, give or take 25/3.
 const POINT: f64 = 60.0;
+
+/// The scale on which Glicko-2 counts.
+const SCALE: f64 = 173.7178;
+
+/// The largest deviation in matches of two: that of who is new.
+const UNKNOWN: f64 = 350.0;
+
+/// A rating period of Glicko-2, in milliseconds: a week. After each without a match less is known.
+pub(crate) const PERIOD: u64 = 7 * 24 * 60 * 60 * 1000;
+
+/// What a period adds to the square of the deviation, for each unit of the square of the volatility.
+pub(crate) const GROWTH: f64 = SCALE * SCALE;
 
 /// Matches that are rated apart from each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +80,18 @@ pub(crate) struct Rating {
     pub(crate) deviation: f64,
     /// How much somebody's strength changes; zero in games of more.
     pub(crate) volatility: f64,
+}
+
+impl Rating {
+    /// The rating of somebody who has not played between these moments, in milliseconds. Where nothing is
+    /// known of how much a strength changes, in games of more, it stays as it is.
+    pub(crate) fn rested(self, from: u64, to: u64) -> Rating {
+        let grown = GROWTH * self.volatility.powi(2) * (to.saturating_sub(from) / PERIOD) as f64;
+        if grown <= 0.0 {
+            return self;
+        }
+        Rating { deviation: (self.deviation.powi(2) + grown).sqrt().min(UNKNOWN), ..self }
+    }
 }
 
 impl From<Glicko2Rating> for Rating {
@@ -192,6 +217,30 @@ mod tests {
         assert_eq!(of_two([0.5, 0.5], [true, false]), [1338, 1500]);
         assert_eq!(of_two([0.0, 1.0], [true, false]), [1338, 1662]);
         assert_eq!(of_two([1.0, 0.0], [true, true]), [1338, 1338]);
+    }
+
+    // Glickman's own step for a period without a match, done once a week, is the second opinion.
+    #[test]
+    fn who_does_not_play_is_less_certain_week_by_week() {
+        let rating = Rating { value: 1800.0, deviation: 60.0, volatility: 0.06 };
+        let mut glicko: Glicko2Rating = rating.into();
+        for weeks in 0..2000 {
+            let rested = rating.rested(5, 5 + weeks * PERIOD + PERIOD - 1);
+            assert!((rested.deviation - glicko.deviation).abs() < 1e-6, "{weeks} weeks: {rested:?}");
+            assert_eq!((rested.value, rested.volatility), (rating.value, rating.volatility));
+            glicko = skillratings::glicko2::decay_deviation(&glicko);
+        }
+        assert_eq!(rating.rested(0, u64::MAX).deviation, UNKNOWN, "nobody is less known than who is new");
+        assert_eq!(rating.rested(7, 3), rating, "clocks may go wrong");
+    }
+
+    #[test]
+    fn after_a_year_and_a_half_a_rating_of_two_means_little_and_one_of_more_the_same() {
+        let weeks = |pool: Pool, rating: Rating| {
+            (0..10_000).find(|week| rating.rested(0, week * PERIOD).deviation > pool.settled())
+        };
+        assert_eq!(weeks(Pool::Two, Rating { value: 1800.0, deviation: 60.0, volatility: 0.06 }), Some(79));
+        assert_eq!(weeks(Pool::More, Rating { value: 1800.0, deviation: 200.0, volatility: 0.0 }), None);
     }
 
     #[test]

@@ -1,5 +1,6 @@
-//! One WebSocket per page: what it says (`message`), and how it lives (`connection`).
+//! One WebSocket per page: what it says (`message`), how it lives (`connection`), and how it ends (`closing`).
 
+mod closing;
 mod connection;
 mod message;
 mod pace;

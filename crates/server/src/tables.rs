@@ -63,6 +63,19 @@ impl Tables {
         self.cells.write().remove(id);
     }
 
+    /// The tables in memory where somebody sits, or is the host.
+    pub(crate) async fn around(&self, person: &str) -> Vec<String> {
+        let cells: Vec<Arc<Cell>> = self.cells.read().values().cloned().collect();
+        let mut tables = Vec::new();
+        for cell in cells {
+            let live = &cell.around.lock().await.live;
+            if live.host == person || live.agreed.seat_of(person).is_some() {
+                tables.push(cell.id.to_string());
+            }
+        }
+        tables
+    }
+
     /// How many there are of each phase. A table that somebody is at this very moment is played.
     pub(crate) fn phases(&self) -> BTreeMap<&'static str, usize> {
         let mut phases = BTreeMap::from(["gathering", "playing", "over"].map(|phase| (phase, 0)));

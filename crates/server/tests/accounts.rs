@@ -235,7 +235,8 @@ fn a_program_acts_for_its_owner_and_can_do_nothing_to_them() {
     let both = json!({ "name": "Eva", "password": PASSWORD });
     let forbidden = [
         ("PATCH", "/api/me", json!({ "name": "Eva" })),
-        ("DELETE", "/api/me", json!({ "password": PASSWORD })),
+        ("DELETE", "/api/me", Value::Null),
+        ("POST", "/api/confirm", json!({ "password": PASSWORD })),
         ("GET", "/api/me/data", Value::Null),
         ("GET", "/api/tokens", Value::Null),
         ("POST", "/api/tokens", json!({ "label": "More" })),

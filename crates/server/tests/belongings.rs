@@ -45,19 +45,17 @@ fn a_guest_can_be_deleted_at_once() {
 }
 
 #[test]
-fn an_account_is_deleted_with_its_password_only_and_its_name_is_free_again() {
+fn an_account_is_deleted_when_it_has_shown_the_password_and_its_name_is_free_again() {
     let server = Server::start();
     let mut ana = server.visitor();
     ana.post("/api/account", &json!({ "name": "Ana", "password": PASSWORD }));
     let (_, token) = ana.post("/api/tokens", &json!({ "label": "My bot" }));
-    assert_eq!(code(&ana.delete("/api/me").1), "wrong_password");
-    let headers = [("content-type", "application/json")];
-    let wrong = ana.send("DELETE", "/api/me", &headers, br#"{"password":"wrong"}"#);
-    assert_eq!((wrong.0, code(&wrong.1)), (403, "wrong_password"));
+    server.an_hour_passes();
+    assert_eq!(code(&ana.delete("/api/me").1), "unconfirmed");
     assert_eq!(ana.get("/api/me").0, 200);
 
-    let body = json!({ "password": PASSWORD }).to_string();
-    assert_eq!(ana.send("DELETE", "/api/me", &headers, body.as_bytes()).0, 204);
+    assert_eq!(ana.post("/api/confirm", &json!({ "password": PASSWORD })).0, 204);
+    assert_eq!(ana.delete("/api/me").0, 204);
     let bearer = format!("Bearer {}", token["token"].as_str().unwrap());
     assert_eq!(server.visitor().send("GET", "/api/me", &[("authorization", &bearer)], b"").0, 401);
     let login = json!({ "name": "Ana", "password": PASSWORD });

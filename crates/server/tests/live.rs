@@ -3,7 +3,7 @@
 mod common;
 
 use catalogue::{Record, verify};
-use common::{Player, Server};
+use common::{Player, Server, prepare};
 use serde_json::{Value, json};
 
 fn wish(game: &str, options: Value, seats: Value) -> Value {
@@ -24,25 +24,6 @@ fn pair(server: &Server, wish: &Value) -> (Player, Player) {
     }
     prepare(&mut [&mut ana_plays, &mut ben_plays]);
     if ana_plays.seat == Some(0) { (ana_plays, ben_plays) } else { (ben_plays, ana_plays) }
-}
-
-/// Seals first, then shares: each waits for all.
-fn prepare(players: &mut [&mut Player]) {
-    if players[0].events[0]["commitment"].is_null() {
-        return;
-    }
-    for player in players.iter_mut() {
-        let seal = player.share().seal(&player.table, player.seat.unwrap()).to_string();
-        player.done(json!({ "do": "seal", "seal": seal }));
-    }
-    for player in players.iter_mut() {
-        player.until(|player| player.events.iter().any(|event| event["seals"].is_array()));
-        let share = player.share().reveal();
-        player.done(json!({ "do": "show", "share": share }));
-    }
-    for player in players.iter_mut() {
-        player.until(|player| player.phase == "playing");
-    }
 }
 
 /// Plays to the end; each in turn, choosing by `choice`.
@@ -266,30 +247,6 @@ fn a_bot_stands_in_among_more_than_two_and_gives_the_seat_back() {
 }
 
 #[test]
-fn draws_and_take_backs_are_offered_accepted_and_declined() {
-    let server = Server::start();
-    let (mut one, mut other) = two(&server, "barragoon");
-    let table = one.table.clone();
-    one.act(0);
-    one.done(json!({ "do": "offer", "offer": "take_back" }));
-    other.until(|other| other.events.iter().any(|event| event["offer"] == "take_back"));
-    other.done(json!({ "do": "answer", "accept": true }));
-    assert_eq!(other.played.as_ref().unwrap().len(), 0);
-    one.until(|one| one.next == other.next);
-    one.act(1);
-    other.until(|other| other.next == one.next);
-    other.done(json!({ "do": "offer", "offer": "draw" }));
-    one.done(json!({ "do": "answer", "accept": false }));
-    assert_eq!(one.page.refused(json!({ "do": "answer", "table": table, "accept": true })), "no_offer");
-    one.done(json!({ "do": "offer", "offer": "draw" }));
-    other.done(json!({ "do": "offer", "offer": "draw" }));
-    one.until(|one| one.over.is_some());
-    assert_eq!(one.over, Some(json!([0.5, 0.5])));
-    let (_, told) = server.visitor().get(&format!("/api/matches/{table}"));
-    assert!(told["record"].as_str().unwrap().contains("back:0"), "the record keeps both");
-}
-
-#[test]
 fn nothing_is_taken_back_in_a_rated_match_and_leaving_it_is_losing() {
     let server = Server::start();
     let mut wished = wish("barragoon", json!({}), json!(["me", "open"]));
@@ -335,6 +292,26 @@ fn people_are_paired_and_bots_fill_up_after_a_wait_one_can_see() {
     let bots = told["table"]["seats"].as_array().unwrap().iter().filter(|seat| seat["kind"] == "bot").count();
     assert_eq!(bots, 3);
     assert!(player.seat.is_some());
+}
+
+#[test]
+fn who_asks_again_to_play_now_waits_once_and_on_the_last_page() {
+    let server = Server::start();
+    let ana = server.guest("Ana");
+    let mut lost = ana.page();
+    let first = lost.done(json!({ "do": "pair", "game": "ampel" }));
+    let until = |told: &[Value]| told.iter().find(|told| told["is"] == "pairing").unwrap()["until"].clone();
+    // The connection was cut, and the server has not noticed.
+    let mut page = ana.page();
+    let again = page.done(json!({ "do": "pair", "game": "ampel" }));
+    assert_eq!(until(&again), until(&first), "nobody waits longer for it");
+    assert_eq!(lost.hear_of("unpaired")["game"], "ampel");
+    drop(lost);
+    let mut ben = server.guest("Ben").page();
+    ben.done(json!({ "do": "pair", "game": "ampel" }));
+    let table = page.hear_of("paired")["table"].as_str().unwrap().to_owned();
+    let player = Player::follow(page, &table);
+    assert!(player.seat.is_some() && player.phase == "playing", "against Ben, not against oneself");
 }
 
 #[test]

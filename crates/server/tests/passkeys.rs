@@ -128,6 +128,29 @@ fn an_account_may_have_several_passkeys_and_a_name_is_still_unique() {
 }
 
 #[test]
+fn a_passkey_shows_that_it_is_still_oneself() {
+    let server = server();
+    let (mut ana, mut eva) = (server.guest("Ana"), server.guest("Eva"));
+    let [anas, evas] = [&mut ana, &mut eva].map(|visitor| visitor.get("/api/me").1["id"].clone());
+    let (phone, laptop) = (Device::new(7), Device::new(8));
+    add(&mut ana, &phone, Value::Null);
+    add(&mut eva, &laptop, Value::Null);
+    assert_eq!(ana.post("/api/recovery-codes", &json!({})).0, 200, "the passkey was just made");
+    server.an_hour_passes();
+    assert_eq!(code(&ana.post("/api/recovery-codes", &json!({})).1), "unconfirmed");
+    assert_eq!(code(&ana.post("/api/password", &json!({ "new": "ñandúes azules" })).1), "unconfirmed");
+    assert_eq!(code(&ana.post("/api/confirm", &json!({ "password": "" })).1), "wrong_password", "there is none");
+    let mut confirm = |device: &Device, person: &Value| {
+        let (_, options) = ana.post("/api/passkeys/login/options", &json!({}));
+        ana.post("/api/confirm", &json!({ "passkey": device.answer(&options["challenge"], person) }))
+    };
+    assert_eq!(code(&confirm(&laptop, &evas).1), "wrong_passkey", "it is another's");
+    assert_eq!(code(&confirm(&Device { origin: "https://evil.example", ..phone.clone() }, &anas).1), "wrong_passkey");
+    assert_eq!(confirm(&phone, &anas).0, 204);
+    assert_eq!(ana.post("/api/password", &json!({ "new": "ñandúes azules" })).0, 204);
+}
+
+#[test]
 fn what_a_passkey_does_not_vouch_for_is_refused() {
     let server = server();
     let mut ana = server.guest("Ana");

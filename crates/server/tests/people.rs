@@ -128,7 +128,7 @@ fn names_that_nobody_can_read_are_refused() {
         assert_eq!((status, code(&told)), (400, "bad_name"), "{name:?}");
     }
     let (status, told) = server.visitor().post("/api/guests", &json!({ "name": "Sоbremesa" }));
-    assert_eq!((status, code(&told)), (409, "name_taken"));
+    assert_eq!((status, code(&told)), (409, "name_reserved"));
 }
 
 #[test]

@@ -14,6 +14,7 @@ use catalogue::{GameId, Match, Whose, fair_roll};
 use dice::Dice;
 use game::{Fate, HostAction};
 use log::Log;
+use offers::Standing;
 use serde_json::{Map, Value};
 use tally::Tally;
 
@@ -29,7 +30,7 @@ pub struct Table {
     log: Log,
     date: String,
     headers: BTreeMap<String, String>,
-    offer: Option<(u8, Offer)>,
+    offer: Option<Standing>,
     tally: Tally,
 }
 
@@ -77,7 +78,7 @@ impl Table {
 
     /// The offer that stands, and who made it.
     pub fn offer(&self) -> Option<(u8, Offer)> {
-        self.offer
+        self.offer.map(|standing| (standing.by, standing.offer))
     }
 
     /// How many times the dice have been rolled, what was taken back included: as a proof of the
@@ -91,7 +92,8 @@ impl Table {
         self.tally.misses.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
-    /// From now on somebody else sits on `seat`, who has missed nothing yet.
+    /// From now on somebody else sits on `seat`, who has missed nothing yet. An offer stands no longer: it
+    /// was made to others.
     ///
     /// # Errors
     /// No such seat, or nobody who could sit there; nothing has changed.
@@ -100,7 +102,7 @@ impl Table {
         let seats = self.players.len();
         *self.players.get_mut(usize::from(seat)).ok_or(BadSetup::Seat(seat, seats))? = player;
         self.tally.misses[usize::from(seat)] = 0;
-        self.offer = self.offer.filter(|(by, _)| *by != seat);
+        self.offer = None;
         Ok(())
     }
 

@@ -2,9 +2,10 @@
 
 mod tables;
 
+use bots::Level;
 use catalogue::Whose;
 use serde_json::json;
-use table::{Offer, Refused, Table, Want};
+use table::{Offer, Player, Refused, Table, Want};
 use tables::{outcome, parchis, people, setup, words};
 
 /// Plays the first legal action of whoever is to act.
@@ -54,16 +55,64 @@ fn a_take_back_takes_the_whole_turn_and_what_the_other_did_since() {
     assert_eq!(table.want(), Want::Person { seat: 0 });
 }
 
-#[test]
-fn a_take_back_does_not_reach_over_an_answer_a_leaving_or_the_end() {
-    let mut table = Table::new(&setup("girumgo", json!({"players": 3}), people(3)), 0).unwrap();
-    while table.take_back_to(table.players().len() as u8 - 1).is_none() {
+/// A match of so many, played until the last seat could ask to take something back.
+fn with_something_to_take_back(seats: u8) -> Table {
+    let players = people(usize::from(seats));
+    let mut table = Table::new(&setup("girumgo", json!({ "players": seats }), players), 0).unwrap();
+    while table.take_back_to(seats - 1).is_none() {
         if table.want() == Want::Roll {
             roll(&mut table);
         } else {
             act(&mut table);
         }
     }
+    table
+}
+
+#[test]
+fn a_take_back_needs_the_yes_of_all_the_other_people() {
+    let mut table = with_something_to_take_back(4);
+    let (at, to) = (table.played().len(), table.take_back_to(3));
+    table.propose(3, Offer::TakeBack, 0).unwrap();
+    table.answer(0, true, 0).unwrap();
+    assert_eq!(table.answer(0, true, 0), Err(Refused::NoOffer), "one yes counts once");
+    table.propose(1, Offer::TakeBack, 0).unwrap();
+    assert_eq!((table.played().len(), table.offer()), (at, Some((3, Offer::TakeBack))), "one has yet to answer");
+    table.answer(2, true, 0).unwrap();
+    assert_eq!((Some(table.played().len()), table.offer()), (to, None));
+}
+
+#[test]
+fn one_no_is_enough_against_a_take_back() {
+    let mut table = with_something_to_take_back(3);
+    let at = table.played().len();
+    table.propose(2, Offer::TakeBack, 0).unwrap();
+    table.answer(0, true, 0).unwrap();
+    table.answer(1, false, 0).unwrap();
+    assert_eq!(table.answer(0, true, 0), Err(Refused::NoOffer));
+    assert_eq!((table.played().len(), table.offer()), (at, None));
+    table.propose(2, Offer::TakeBack, 0).unwrap();
+    table.answer(1, true, 0).unwrap();
+    assert!(table.offer().is_some(), "who said yes the last time is asked again");
+}
+
+#[test]
+fn bots_are_not_asked_for_a_take_back() {
+    let mut table = with_something_to_take_back(3);
+    let to = table.take_back_to(2);
+    table.propose(2, Offer::TakeBack, 0).unwrap();
+    table.answer(0, true, 0).unwrap();
+    table.reseat(1, Player::bot("B", Level::ALL[1])).unwrap();
+    assert_eq!(table.offer(), None, "it was made to others");
+    table.propose(2, Offer::TakeBack, 0).unwrap();
+    assert_eq!(table.answer(1, true, 0), Err(Refused::NoOffer), "a bot says nothing");
+    table.answer(0, true, 0).unwrap();
+    assert_eq!(Some(table.played().len()), to);
+}
+
+#[test]
+fn a_take_back_does_not_reach_over_an_answer_a_leaving_or_the_end() {
+    let mut table = with_something_to_take_back(3);
     table.leave(0, 0).unwrap();
     assert_eq!(table.take_back_to(2), None, "a seat has left since");
 

@@ -26,6 +26,7 @@ export class Lobby {
       socket.on('pairing', ({ game, waiting, seats, until }) => {
         if (this.wish) this.pairing = { game, waiting, seats, until };
       }),
+      socket.on('unpaired', () => this.forget()),
       socket.on('paired', ({ table }) => {
         this.forget();
         this.paired(table);

@@ -88,6 +88,7 @@ export interface Happening {
   ask?: Question;
   answer?: Answer;
   offer?: Offer;
+  agreed?: Offer;
   declined?: Offer;
   stand_in?: number;
   returned?: number;
@@ -134,6 +135,7 @@ export type Incoming =
   | { is: 'chat'; table: string; room: Room; lines: Line[] }
   | { is: 'lobby'; tables: Listed[] }
   | { is: 'pairing'; game: string; waiting: number; seats: number; until: Time }
+  | { is: 'unpaired'; game: string }
   | { is: 'paired'; table: string }
   | { is: 'mine'; tables: Mine[] }
   | { is: 'bye' };

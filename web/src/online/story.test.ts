@@ -16,9 +16,16 @@ it('has the words of the record in order, from all that is done', () => {
   expect(beginning.words).toEqual([]);
 });
 
+it('counts who agrees to an offer, and drops it when somebody else sits there', () => {
+  const agreed = after(beginning, [{ t: 1, offer: 'take_back', by: 1 }, { t: 2, agreed: 'take_back', by: 0 }, { t: 3, agreed: 'take_back', by: 3 }]);
+  expect(agreed.offer).toEqual({ what: 'take_back', by: 1, agreed: [0, 3] });
+  expect(after(agreed, [{ t: 4, stand_in: 3, seat: 2 }]).offer).toBeNull();
+  expect(after(agreed, [{ t: 4, returned: 2 }]).offer).toBeNull();
+});
+
 it('lets an offer stand until something is done, and says who declined it', () => {
   const offered = after(beginning, [{ t: 1, offer: 'draw', by: 1 }]);
-  expect(offered.offer).toEqual({ what: 'draw', by: 1 });
+  expect(offered.offer).toEqual({ what: 'draw', by: 1, agreed: [] });
   expect(after(offered, [{ t: 2, by: 0, do: ['a'] }]).offer).toBeNull();
   const declined = after(offered, [{ t: 2, declined: 'draw', by: 0 }]);
   expect([declined.offer, declined.declined]).toEqual([null, { what: 'draw', by: 0 }]);

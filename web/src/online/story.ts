@@ -9,8 +9,8 @@ export interface Story {
   words: string[];
   /** The match has begun. */
   begun: boolean;
-  /** The offer that stands, and whose it is. */
-  offer: { what: Offer; by: number } | null;
+  /** The offer that stands, whose it is, and who agrees already. */
+  offer: { what: Offer; by: number; agreed: number[] } | null;
   /** Who declined the last offer. */
   declined: { what: Offer; by: number } | null;
   /** The question that waits for its answer. */
@@ -81,8 +81,11 @@ function tell(story: Story, event: Happening): void {
     story.answered = null;
   }
   if (event.offer && typeof event.by === 'number') {
-    story.offer = { what: event.offer, by: event.by };
+    story.offer = { what: event.offer, by: event.by, agreed: [] };
     story.declined = null;
+  }
+  if (event.agreed && story.offer && typeof event.by === 'number') {
+    story.offer = { ...story.offer, agreed: [...story.offer.agreed, event.by] };
   }
   if (event.declined && typeof event.by === 'number') {
     story.offer = null;
@@ -90,5 +93,7 @@ function tell(story: Story, event: Happening): void {
   }
   if (event.stand_in !== undefined && event.seat !== undefined) story.standIns[event.seat] = event.stand_in;
   if (event.returned !== undefined) delete story.standIns[event.returned];
+  // An offer was made to those who sat there.
+  if (event.stand_in !== undefined || event.returned !== undefined) story.offer = null;
   if (event.over) story.result = event.over;
 }

@@ -25,9 +25,20 @@ export async function make(label: string, name?: string): Promise<Me | null> {
 
 /** Comes in with a passkey. */
 export async function use(): Promise<Me | null> {
-  const options = json()!.parseRequestOptionsFromJSON(await ask('POST', 'passkeys/login/options'));
-  const used = await dialog(() => navigator.credentials.get({ publicKey: options }));
+  const used = await show();
   return used ? await ask<Me>('POST', 'passkeys/login', used) : null;
+}
+
+/** Shows with a passkey that it is still oneself; false if people would not. */
+export async function confirm(): Promise<boolean> {
+  const used = await show();
+  if (used) await ask('POST', 'confirm', { passkey: used });
+  return Boolean(used);
+}
+
+async function show(): Promise<unknown> {
+  const options = json()!.parseRequestOptionsFromJSON(await ask('POST', 'passkeys/login/options'));
+  return await dialog(() => navigator.credentials.get({ publicKey: options }));
 }
 
 /** The browser's own dialogue; nothing if people close it. */

@@ -9,13 +9,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::arrival::Arrival;
+use super::confirming::{believe, check_password, ensure};
 use super::guesses::Guess;
 use super::guests::taken;
 use super::passwords::Password;
 use super::visit::{self, Owner, Visit};
 use super::{Me, Name, Person};
 use crate::chance;
-use crate::house::{House, Shared};
+use crate::house::Shared;
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::sent::Sent;
@@ -43,7 +44,7 @@ pub(super) struct NewPassword {
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`, `bad_password`, `weak_password`"),
-    (status = CONFLICT, body = Problem, description = "`name_taken`, `logged_in`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn make(
     State(house): State<Shared>,
@@ -68,6 +69,7 @@ pub(super) async fn make(
     if !house.store.make_account(&visit.person.id, &name, Some(&password)).await? {
         return Err(taken());
     }
+    believe(&house, visit).await?;
     house.doubt(&visit.person.id);
     let person = Person { id: visit.person.id.clone(), name: name.shown().to_owned(), account: true };
     Ok(Json(Me::new(person, false)).into_response())
@@ -116,11 +118,11 @@ pub(super) async fn logout(
 
 /// Choose another password.
 ///
-/// Ends all other sessions, programs' too.
+/// Ends all other sessions, programs' too. Who has no password yet must be confirmed (`/api/confirm`) instead.
 #[utoipa::path(post, path = "/api/password", tag = "people", request_body = NewPassword, responses(
     (status = NO_CONTENT),
     (status = BAD_REQUEST, body = Problem, description = "`bad_password`, `weak_password`"),
-    (status = FORBIDDEN, body = Problem, description = "`wrong_password`"),
+    (status = FORBIDDEN, body = Problem, description = "`wrong_password`, `unconfirmed`"),
     (status = CONFLICT, body = Problem, description = "`no_account`"),
 ))]
 pub(super) async fn change_password(
@@ -134,30 +136,15 @@ pub(super) async fn change_password(
     }
     let name = Name::unreserved(&visit.person.name)?;
     let password = Password::new(&sent.new, &name)?;
-    confirm(&house, &visit, address, sent.old.as_deref()).await?;
+    let known = house.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
+    match known.password {
+        Some(_) => check_password(&house, &visit, address, sent.old.as_deref()).await?,
+        None => ensure(&house, &visit).await?,
+    }
     let password = house.people.passwords.hash(password).await?;
     house.store.set_password(&visit.person.id, &password, &visit.session).await?;
     house.doubt(&visit.person.id);
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// Checks the password of somebody who is in, for what must not be done by whoever finds an open
-/// browser. Who has none is believed.
-pub(super) async fn confirm(
-    house: &House,
-    visit: &Visit,
-    address: std::net::IpAddr,
-    password: Option<&str>,
-) -> Result<(), Problem> {
-    let known = house.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
-    let Some(kept) = known.password else { return Ok(()) };
-    let guess = Guess { what: "confirm", at: Some(&visit.person.id), from: address };
-    house.guess(&guess)?;
-    if !house.people.passwords.is_right(password.unwrap_or_default(), Some(kept)).await? {
-        return Err(Problem::forbidden("wrong_password", "The password is wrong."));
-    }
-    house.people.guesses.right(&guess);
-    Ok(())
 }
 
 /// What a name that somebody says is looked up by.

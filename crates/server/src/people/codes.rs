@@ -11,9 +11,9 @@ use utoipa::ToSchema;
 
 use super::accounts::{no_account, skeleton_of};
 use super::arrival::Arrival;
+use super::confirming::Confirmed;
 use super::guesses::Guess;
 use super::passwords::Password;
-use super::visit::Owner;
 use super::{Me, Name};
 use crate::chance;
 use crate::house::{Shared, now};
@@ -64,9 +64,10 @@ pub(super) struct Taken {
 /// Those that were made before hold no longer.
 #[utoipa::path(post, path = "/api/recovery-codes", tag = "people", responses(
     (status = OK, body = Codes),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
     (status = CONFLICT, body = Problem, description = "`no_account`"),
 ))]
-pub(super) async fn make(State(house): State<Shared>, Owner(visit): Owner) -> Result<Json<Codes>, Problem> {
+pub(super) async fn make(State(house): State<Shared>, Confirmed(visit): Confirmed) -> Result<Json<Codes>, Problem> {
     if !visit.person.account {
         return Err(no_account());
     }
@@ -110,8 +111,14 @@ pub(super) async fn recover(
 /// Make a code that lets another device in.
 ///
 /// It holds for ten minutes, once.
-#[utoipa::path(post, path = "/api/transfer", tag = "people", responses((status = OK, body = Transfer)))]
-pub(super) async fn transfer(State(house): State<Shared>, Owner(visit): Owner) -> Result<Json<Transfer>, Problem> {
+#[utoipa::path(post, path = "/api/transfer", tag = "people", responses(
+    (status = OK, body = Transfer),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
+))]
+pub(super) async fn transfer(
+    State(house): State<Shared>,
+    Confirmed(visit): Confirmed,
+) -> Result<Json<Transfer>, Problem> {
     let code = chance::letters::<8>();
     let until = now() + TRANSFER;
     house.store.put_transfer_code(&visit.person.id, &transfer_hash(&code), until).await?;

@@ -9,23 +9,12 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use serde::Deserialize;
 use serde_json::json;
-use utoipa::ToSchema;
 
-use super::accounts::confirm;
+use super::confirming::Confirmed;
 use super::visit::{self, Owner};
 use crate::house::Shared;
-use crate::limits::Address;
 use crate::problem::Problem;
-use crate::sent::Sent;
-
-/// That it is really oneself.
-#[derive(Deserialize, ToSchema)]
-pub(super) struct Confirmation {
-    /// Needed if there is one.
-    password: Option<String>,
-}
 
 /// Download all that is one's own.
 ///
@@ -57,18 +46,14 @@ pub(super) async fn download(State(house): State<Shared>, Owner(visit): Owner) -
 /// Delete oneself with all that is one's own.
 ///
 /// Opponents keep the records of their matches, without the name.
-#[utoipa::path(delete, path = "/api/me", tag = "people", request_body = Option<Confirmation>, responses(
+#[utoipa::path(delete, path = "/api/me", tag = "people", responses(
     (status = NO_CONTENT),
-    (status = FORBIDDEN, body = Problem, description = "`wrong_password`"),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
 ))]
 pub(super) async fn delete(
     State(house): State<Shared>,
-    Owner(visit): Owner,
-    Address(address): Address,
-    sent: Option<Sent<Confirmation>>,
+    Confirmed(visit): Confirmed,
 ) -> Result<impl IntoResponse, Problem> {
-    let password = sent.and_then(|Sent(confirmation)| confirmation.password);
-    confirm(&house, &visit, address, password.as_deref()).await?;
     let tables = house.store.forget(&visit.person.id).await?;
     house.doubt(&visit.person.id);
     house.reseat(&tables).await;

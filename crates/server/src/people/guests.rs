@@ -27,7 +27,7 @@ pub(super) struct Called {
 #[utoipa::path(post, path = "/api/guests", tag = "people", request_body = Called, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`"),
-    (status = CONFLICT, body = Problem, description = "`name_taken`, `logged_in`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn come(
     State(house): State<Shared>,
@@ -65,7 +65,7 @@ pub(super) async fn me(visit: Visit) -> Json<Me> {
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Called, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`"),
-    (status = CONFLICT, body = Problem, description = "`name_taken`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`"),
 ))]
 pub(super) async fn rename(
     State(house): State<Shared>,
@@ -77,10 +77,9 @@ pub(super) async fn rename(
 }
 
 async fn renamed(house: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Problem> {
-    if !house.store.rename(&visit.person.id, name).await? {
-        return Err(taken());
-    }
+    let tables = house.store.rename(&visit.person.id, name).await?.ok_or_else(taken)?;
     house.doubt(&visit.person.id);
+    house.reseat(&tables).await;
     visit.person.name = name.shown().to_owned();
     Ok(Me::new(visit.person, visit.program))
 }

@@ -57,7 +57,7 @@ impl Name {
     pub(crate) fn new(text: &str) -> Result<Name, Problem> {
         let name = Name::unreserved(text)?;
         if RESERVED.iter().any(|reserved| Name::outline(reserved) == name.skeleton) {
-            return Err(Problem::conflict("name_taken", "This name belongs to the house; choose another."));
+            return Err(Problem::conflict("name_reserved", "This name is reserved for the house; choose another."));
         }
         Ok(name)
     }
@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn the_names_of_the_house_are_nobodys() {
         for name in ["admin", "Sobremesa", "La Casa", "lacasa", "аdmin", "Bot", "B0T"] {
-            assert_eq!(shown(name), Err("name_taken"), "{name}");
+            assert_eq!(shown(name), Err("name_reserved"), "{name}");
         }
         assert!(Name::unreserved("admin").is_ok());
     }

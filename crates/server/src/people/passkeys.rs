@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::arrival::Arrival;
 use super::ceremony::{Here, Made, Used};
+use super::confirming::{Confirmed, believe};
 use super::guests::taken;
 use super::sessions::label;
 use super::signature::KINDS;
@@ -43,11 +44,12 @@ pub(super) struct NewPasskey {
 /// The answer is for `PublicKeyCredential.parseCreationOptionsFromJSON`.
 #[utoipa::path(post, path = "/api/passkeys/options", tag = "people", responses(
     (status = OK, body = Object),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
     (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
 ))]
 pub(super) async fn options(
     State(house): State<Shared>,
-    Owner(visit): Owner,
+    Confirmed(visit): Confirmed,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
     let here = Here::new(&house.config, &headers)?;
@@ -75,17 +77,18 @@ pub(super) async fn options(
 #[utoipa::path(post, path = "/api/passkeys", tag = "people", request_body = NewPasskey, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_passkey`, `bad_label`, `bad_name`"),
-    (status = CONFLICT, body = Problem, description = "`name_taken`, `too_many_passkeys`, `no_passkeys`"),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `too_many_passkeys`, `no_passkeys`"),
 ))]
 pub(super) async fn add(
     State(house): State<Shared>,
-    Owner(visit): Owner,
+    Confirmed(visit): Confirmed,
     headers: HeaderMap,
     Sent(sent): Sent<NewPasskey>,
 ) -> Result<Json<Me>, Problem> {
     let here = Here::new(&house.config, &headers)?;
     let label = label(&sent.label)?;
-    let mut person = visit.person;
+    let mut person = visit.person.clone();
     let name = sent.name.as_deref().unwrap_or(&person.name);
     let name = if person.account { None } else { Some(Name::new(name)?) };
     let bad = || Problem::bad("bad_passkey", "This passkey was not made for this page, or too late.");
@@ -101,6 +104,7 @@ pub(super) async fn add(
             return Err(Problem::conflict("too_many_passkeys", "You have 20 passkeys; delete one first."));
         }
     }
+    believe(&house, &visit).await?;
     house.doubt(&person.id);
     if let Some(name) = name {
         person = Person { id: person.id, name: name.shown().to_owned(), account: true };
@@ -174,9 +178,14 @@ pub(super) async fn login(
     headers: HeaderMap,
     Sent(used): Sent<Used>,
 ) -> Result<Response, Problem> {
-    let here = Here::new(&house.config, &headers)?;
-    let why = "This passkey is not known here, or was used too late.";
-    let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong_passkey", why);
+    let person = self::used(&house, &headers, &used).await?;
+    let known = house.store.person(&person).await?.ok_or_else(wrong)?;
+    arrival.welcome(&house, known).await
+}
+
+/// Whose passkey was used, just now and here.
+pub(super) async fn used(house: &House, headers: &HeaderMap, used: &Used) -> Result<String, Problem> {
+    let here = Here::new(&house.config, headers)?;
     let (person, key) = house.store.passkey(&used.id).await?.ok_or_else(wrong)?;
     let (challenge, count) = used.check(&here, &key, &person).ok_or_else(wrong)?;
     if house.store.take_challenge(&challenge, now()).await?.as_deref() != Some("") {
@@ -186,8 +195,13 @@ pub(super) async fn login(
         tracing::warn!(person, "a passkey was used that seems to have been copied");
         return Err(wrong());
     }
-    let known = house.store.person(&person).await?.ok_or_else(wrong)?;
-    arrival.welcome(&house, known).await
+    Ok(person)
+}
+
+/// Nobody comes in with that.
+pub(super) fn wrong() -> Problem {
+    let why = "This passkey is not known here, or was used too late.";
+    Problem::new(StatusCode::UNAUTHORIZED, "wrong_passkey", why)
 }
 
 /// A new challenge for somebody, or for whoever comes.

@@ -4,13 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt as _;
 use serde_json::json;
 use tokio::time::{Instant, timeout};
 
+use super::closing::{farewell, unreadable};
 use super::message::{LONGEST, Message, Verb};
 use super::pace::Pace;
 use crate::classes::Role;
@@ -163,19 +164,24 @@ impl Connection {
                         Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::bad("malformed", "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
                         Some(Ok(Frame::Close(_))) | None => return,
-                        Some(Err(error)) => {
-                            return farewell(&mut socket, close_code::PROTOCOL, &error.to_string(), patience).await;
+                        Some(Err(error)) => return self.end(&mut socket, error).await,
+                    }
+                }
+                text = outbox.next() => match text {
+                    Some(text) => {
+                        if !self.send(&mut socket, text).await {
+                            return;
                         }
                     }
-                }
-                text = outbox.next() => {
-                    if !self.send(&mut socket, text).await {
-                        return;
+                    None => {
+                        if !self.is_welcome().await {
+                            return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
+                        }
                     }
-                }
+                },
                 () = &mut ping => {
                     if heard.elapsed() > patience * SILENCE {
-                        return;
+                        return farewell(&mut socket, close_code::POLICY, "nothing was heard of you", patience).await;
                     }
                     if !self.is_welcome().await {
                         return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
@@ -192,6 +198,18 @@ impl Connection {
                     return farewell(&mut socket, close_code::RESTART, "", patience).await;
                 }
             }
+        }
+    }
+
+    /// What came cannot be read, and so nothing after it can.
+    async fn end(&self, socket: &mut WebSocket, error: axum::Error) {
+        // Else the connection is lost, and nobody hears why.
+        let Some((code, problem)) = unreadable(error) else { return };
+        self.refuse(None, &problem);
+        if let Some(first) = self.outbox.take()
+            && self.send(socket, first).await
+        {
+            farewell(socket, code, &problem.why, self.house.config.ping).await;
         }
     }
 
@@ -236,10 +254,8 @@ impl Connection {
     /// Whether whoever came in may still be here: sessions end, and people are banned. Asked when
     /// something has happened to them, and now and then; the page comes again as whoever it is by then.
     async fn is_welcome(&mut self) -> bool {
-        let Some(token) = self.token else { return true };
-        if !self.outbox.take_doubt() && self.asked.elapsed() < RECHECK {
-            return true;
-        }
+        let doubted = self.outbox.take_doubt();
+        let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= RECHECK) else { return true };
         self.asked = Instant::now();
         match people::of_token(&self.house, token).await {
             Ok(Some(visit)) => {
@@ -385,12 +401,4 @@ impl Connection {
     fn me(&self) -> Result<&Person, Problem> {
         self.person.as_ref().ok_or_else(Problem::nobody)
     }
-}
-
-/// Closes a page, and says why.
-async fn farewell(socket: &mut WebSocket, code: u16, why: &str, patience: Duration) {
-    // A reason has at most 123 bytes.
-    let why: String = why.chars().take(30).collect();
-    let frame = CloseFrame { code, reason: why.into() };
-    let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
 }

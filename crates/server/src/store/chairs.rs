@@ -8,6 +8,8 @@ use sqlx::{Any, Row as _, Transaction};
 pub(super) enum Successor<'a> {
     /// Another person, by their id, who has an account or not.
     Person(&'a str, bool),
+    /// The same under another name.
+    Renamed(&'a str),
     /// Nobody: a match goes on without a name, and at a table where people gather the seat is free.
     Nobody,
 }
@@ -26,7 +28,7 @@ pub(super) async fn replace(
     );
     let other = match successor {
         Successor::Person(id, _) => *id,
-        Successor::Nobody => "",
+        Successor::Renamed(_) | Successor::Nobody => "",
     };
     let rows = found.bind(person).bind(other).fetch_all(&mut **transaction).await?;
     let mut tables = Vec::new();
@@ -51,6 +53,7 @@ fn rewritten(setup: &str, person: &str, successor: &Successor<'_>, gathering: bo
                 sitting["id"] = json!(id);
                 sitting["account"] = json!(account);
             }
+            (Some(sitting), Successor::Renamed(name)) => sitting["name"] = json!(name),
             (Some(sitting), Successor::Nobody) if gathering => *sitting = Value::Null,
             (Some(sitting), Successor::Nobody) => *sitting = json!({ "id": "", "name": "—", "account": false }),
         }
@@ -70,6 +73,13 @@ mod tests {
         let moved: Value = serde_json::from_str(&moved).unwrap();
         assert_eq!(moved["chairs"][0]["person"], json!({ "id": "eva", "name": "Ana", "account": true }));
         assert_eq!(moved["chairs"][1], json!({ "bot": 3 }));
+    }
+
+    #[test]
+    fn who_is_renamed_stays_on_the_chair() {
+        let renamed = rewritten(SETUP, "ana", &Successor::Renamed("Iris"), false).unwrap();
+        let renamed: Value = serde_json::from_str(&renamed).unwrap();
+        assert_eq!(renamed["chairs"][0]["person"], json!({ "id": "ana", "name": "Iris", "account": false }));
     }
 
     #[test]

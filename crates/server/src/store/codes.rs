@@ -1,4 +1,5 @@
-//! Queries about codes on paper: their hashes, each used once.
+//! Queries about codes on paper: their hashes, each used once; and about sessions in which somebody has shown
+//! again to be who they are.
 
 use super::Store;
 use super::people::moment;
@@ -6,6 +7,8 @@ use super::people::moment;
 /// What a code is for.
 const RECOVERY: i64 = 0;
 const TRANSFER: i64 = 1;
+/// No code: the id of a session that is believed for a while.
+const BELIEVED: i64 = 3;
 
 impl Store {
     /// Replaces a person's recovery codes.
@@ -44,6 +47,25 @@ impl Store {
         Ok(true)
     }
 
+    /// Whoever has this session is believed until then.
+    pub(crate) async fn believe(&self, person: &str, session: &str, until: u64) -> sqlx::Result<()> {
+        let added = sqlx::query(
+            "INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (hash) DO UPDATE SET until = excluded.until",
+        );
+        added.bind(session).bind(person).bind(BELIEVED).bind(moment(until)).execute(&self.writer).await.map(|_| ())
+    }
+
+    /// Whether a session began after `since`, or is believed `now`.
+    pub(crate) async fn is_believed(&self, session: &str, since: u64, now: u64) -> sqlx::Result<bool> {
+        let found = sqlx::query_scalar::<_, i64>(
+            "SELECT count(*) FROM sessions s WHERE s.id = $1 AND (s.created > $2
+             OR EXISTS (SELECT 1 FROM codes c WHERE c.hash = s.id AND c.kind = $3 AND c.until > $4))",
+        );
+        let found = found.bind(session).bind(moment(since)).bind(BELIEVED).bind(moment(now));
+        Ok(found.fetch_one(&self.reader).await? > 0)
+    }
+
     /// Uses up a code for another device, and says whose it was.
     pub(crate) async fn take_transfer_code(&self, hash: &str, now: u64) -> sqlx::Result<Option<String>> {
         let used =
@@ -54,7 +76,23 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
+    use super::super::rows;
     use super::*;
+
+    #[tokio::test]
+    async fn a_session_is_believed_when_it_is_new_or_somebody_has_shown_who_they_are() {
+        let (_folder, store) = rows::store(&["UPDATE sessions SET created = 100"]).await;
+        let believed = async |since, now| store.is_believed("s-g", since, now).await.unwrap();
+        assert!(believed(99, 500).await, "it is new");
+        assert!(!believed(100, 500).await);
+        for until in [600, 700] {
+            store.believe("g", "s-g", until).await.unwrap();
+            assert!(believed(100, until - 1).await && !believed(100, until).await);
+        }
+        assert!(!store.is_believed("elsewhere", 0, 500).await.unwrap());
+        store.end_session("g", "s-g", false).await.unwrap();
+        assert!(!believed(99, 500).await, "it has ended");
+    }
 
     #[tokio::test]
     async fn a_code_for_another_device_holds_once_and_not_for_long() {

@@ -1,9 +1,10 @@
 //! Queries about people: guests, accounts, names, passwords.
 
-use sqlx::Row as _;
 use sqlx::any::{AnyQueryResult, AnyRow};
+use sqlx::{AssertSqlSafe, Row as _};
 
 use super::Store;
+use super::chairs::{Successor, replace};
 use crate::house::now;
 use crate::people::{Name, Person};
 
@@ -30,13 +31,34 @@ impl Store {
         once(added.bind(password).bind(moment(now())).execute(&self.writer).await)
     }
 
-    /// Gives somebody another name, unless it looks like an account's other than theirs.
-    pub(crate) async fn rename(&self, id: &str, name: &Name) -> sqlx::Result<bool> {
+    /// Gives somebody another name, unless it looks like an account's other than theirs; gives the tables that
+    /// are not over where they sit. What is over keeps the name under which it was played.
+    pub(crate) async fn rename(&self, id: &str, name: &Name) -> sqlx::Result<Option<Vec<String>>> {
+        let mut transaction = self.writer.begin().await?;
         let renamed = sqlx::query(
             "UPDATE people SET name = $1, skeleton = $2 WHERE id = $3
              AND NOT EXISTS (SELECT 1 FROM people p WHERE p.account = 1 AND p.skeleton = $2 AND p.id <> $3)",
         );
-        once(renamed.bind(name.shown()).bind(name.skeleton()).bind(id).execute(&self.writer).await)
+        let renamed = renamed.bind(name.shown()).bind(name.skeleton()).bind(id).execute(&mut *transaction).await;
+        if !once(renamed)? {
+            return Ok(None);
+        }
+        let tables = replace(&mut transaction, id, &Successor::Renamed(name.shown())).await?;
+        let seats = sqlx::query(
+            "UPDATE seats SET name = $1 WHERE person = $2 AND match IN (SELECT id FROM tables WHERE phase < 2)",
+        );
+        seats.bind(name.shown()).bind(id).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(Some(tables))
+    }
+
+    /// The present name of somebody stands wherever an earlier one did, in matches that are over too.
+    pub(crate) async fn erase_former_names(&self, id: &str) -> sqlx::Result<()> {
+        for table in ["seats", "chat"] {
+            let update = format!("UPDATE {table} SET name = (SELECT name FROM people WHERE id = $1) WHERE person = $1");
+            sqlx::query(AssertSqlSafe(update)).bind(id).execute(&self.writer).await?;
+        }
+        Ok(())
     }
 
     /// Makes a guest an account, unless the name looks like that of another.

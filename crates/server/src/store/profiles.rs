@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use super::Store;
 use super::people::{flag, instant, moment};
 use crate::profiles::{Leader, Mark, Played, Point, Seat, Standing, Tally};
-use crate::ratings::Pool;
+use crate::ratings::{GROWTH, PERIOD, Pool, Rating};
 
 /// The most matches that are shown.
 const MATCHES: i64 = 50;
@@ -41,22 +41,23 @@ impl Store {
         rows.iter().map(tally).collect()
     }
 
-    /// Somebody's ratings, each with how it came about.
-    pub(crate) async fn standings(&self, person: &str) -> sqlx::Result<Vec<Standing>> {
+    /// Somebody's ratings as they stand now, each with how it came about.
+    pub(crate) async fn standings(&self, person: &str, now: u64) -> sqlx::Result<Vec<Standing>> {
         let found = sqlx::query(
-            "SELECT game, pool, rating, deviation, matches FROM ratings WHERE person = $1 ORDER BY matches DESC, game, pool",
+            "SELECT game, pool, rating, deviation, volatility, matches, changed FROM ratings WHERE person = $1
+             ORDER BY matches DESC, game, pool",
         );
         let mut standings = Vec::new();
         for row in found.bind(person).fetch_all(&self.reader).await? {
             let (game, pool): (String, i64) = (row.try_get("game")?, row.try_get("pool")?);
-            let deviation: f64 = row.try_get("deviation")?;
+            let rating = rested(&row, now)?;
             standings.push(Standing {
                 curve: self.curve(person, &game, pool).await?,
                 game,
                 pool,
-                rating: row.try_get("rating")?,
-                deviation,
-                settled: Pool::numbered(pool).is_some_and(|pool| deviation <= pool.settled()),
+                rating: rating.value,
+                deviation: rating.deviation,
+                settled: Pool::numbered(pool).is_some_and(|pool| rating.deviation <= pool.settled()),
                 matches: count(&row, "matches")?,
             });
         }
@@ -112,20 +113,25 @@ impl Store {
         Ok(matches)
     }
 
-    /// The accounts with the best ratings that mean something.
+    /// The accounts with the best ratings that still mean something.
     pub(crate) async fn leaders(&self, game: &str, pool: Pool, now: u64) -> sqlx::Result<Vec<Leader>> {
+        // What has grown since the last match is added here too: whoever is not listed takes nobody's place.
         let found = sqlx::query(
-            "SELECT p.id, p.name, r.rating, r.deviation, r.matches FROM ratings r JOIN people p ON p.id = r.person
-             WHERE r.game = $1 AND r.pool = $2 AND r.deviation <= $3 AND p.account = 1 AND p.banned <= $4
-             ORDER BY r.rating DESC, r.changed LIMIT $5",
+            "SELECT p.id, p.name, r.rating, r.deviation, r.volatility, r.matches, r.changed
+             FROM ratings r JOIN people p ON p.id = r.person
+             WHERE r.game = $1 AND r.pool = $2 AND p.account = 1 AND p.banned <= $3
+             AND r.deviation * r.deviation + (($3 - r.changed) / $4) * r.volatility * r.volatility * $5 <= $6
+             ORDER BY r.rating DESC, r.changed LIMIT $7",
         );
-        let found = found.bind(game).bind(pool.number()).bind(pool.settled()).bind(moment(now)).bind(LEADERS);
+        let found = found.bind(game).bind(pool.number()).bind(moment(now)).bind(moment(PERIOD));
+        let found = found.bind(GROWTH).bind(pool.settled().powi(2)).bind(LEADERS);
         let leader = |row: &AnyRow| {
+            let rating = rested(row, now)?;
             Ok(Leader {
                 person: row.try_get("id")?,
                 name: row.try_get("name")?,
-                rating: row.try_get("rating")?,
-                deviation: row.try_get("deviation")?,
+                rating: rating.value,
+                deviation: rating.deviation,
                 matches: count(row, "matches")?,
             })
         };
@@ -133,6 +139,38 @@ impl Store {
     }
 }
 
+/// A rating as it stands now.
+fn rested(row: &AnyRow, now: u64) -> sqlx::Result<Rating> {
+    let (value, deviation) = (row.try_get("rating")?, row.try_get("deviation")?);
+    let kept = Rating { value, deviation, volatility: row.try_get("volatility")? };
+    Ok(kept.rested(instant(row.try_get("changed")?), now))
+}
+
 fn count(row: &AnyRow, column: &str) -> sqlx::Result<u64> {
     row.try_get(column).map(instant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rows;
+    use super::*;
+
+    #[tokio::test]
+    async fn who_has_long_not_played_is_no_longer_among_the_leaders() {
+        let (_folder, store) = rows::store(&[
+            "INSERT INTO ratings VALUES ('a', 'ampel', 2, 1900, 60, 0.06, 30, 1000)",
+            "INSERT INTO ratings VALUES ('a', 'parchis', 3, 1900, 200, 0, 30, 1000)",
+        ])
+        .await;
+        let leaders = async |game: &str, pool, weeks: u64| {
+            store.leaders(game, pool, 1000 + weeks * PERIOD).await.unwrap().pop().map(|leader| leader.deviation.round())
+        };
+        assert_eq!(leaders("ampel", Pool::Two, 0).await, Some(60.0));
+        assert_eq!(leaders("ampel", Pool::Two, 78).await, Some(110.0), "the last week");
+        assert_eq!(leaders("ampel", Pool::Two, 79).await, None);
+        assert_eq!(leaders("parchis", Pool::More, 500).await, Some(200.0), "nothing grows there");
+        let standing = store.standings("a", 1000 + 79 * PERIOD).await.unwrap();
+        let of_two = standing.iter().find(|standing| standing.pool == 2).unwrap();
+        assert_eq!((of_two.rating, of_two.settled), (1900.0, false));
+    }
 }

@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, Row as _};
 
 use super::Finished;
-use super::people::moment;
+use super::people::{instant, moment};
 use crate::ratings::{Pool, Rating, rate};
 
 /// Counts a match for those who sat there. Nothing is written for who is not here any more; the
@@ -16,7 +16,7 @@ pub(super) async fn settle(connection: &mut AnyConnection, finished: &Finished) 
     let pool = Pool::of(seats);
     let mut before = Vec::with_capacity(seats);
     for person in finished.people.iter().flatten() {
-        before.push(rating(connection, person, &finished.game, pool).await?);
+        before.push(rating(connection, person, &finished.game, pool, finished.ended).await?);
     }
     let after = rate(&before, &finished.scores, &finished.absent);
     if after == before {
@@ -28,12 +28,21 @@ pub(super) async fn settle(connection: &mut AnyConnection, finished: &Finished) 
     Ok(())
 }
 
-async fn rating(connection: &mut AnyConnection, person: &str, game: &str, pool: Pool) -> sqlx::Result<Rating> {
-    let found =
-        sqlx::query("SELECT rating, deviation, volatility FROM ratings WHERE person = $1 AND game = $2 AND pool = $3");
+/// What somebody has before a match that ends then.
+async fn rating(
+    connection: &mut AnyConnection,
+    person: &str,
+    game: &str,
+    pool: Pool,
+    ended: u64,
+) -> sqlx::Result<Rating> {
+    let found = sqlx::query(
+        "SELECT rating, deviation, volatility, changed FROM ratings WHERE person = $1 AND game = $2 AND pool = $3",
+    );
     let row = found.bind(person).bind(game).bind(pool.number()).fetch_optional(&mut *connection).await?;
     let Some(row) = row else { return Ok(pool.first()) };
-    Ok(Rating { value: row.try_get(0)?, deviation: row.try_get(1)?, volatility: row.try_get(2)? })
+    let kept = Rating { value: row.try_get(0)?, deviation: row.try_get(1)?, volatility: row.try_get(2)? };
+    Ok(kept.rested(instant(row.try_get(3)?), ended))
 }
 
 async fn write(
@@ -68,6 +77,7 @@ async fn write(
 #[cfg(test)]
 mod tests {
     use super::super::{Finished, Store, rows};
+    use crate::ratings::PERIOD;
 
     /// A match of Ampel between these people that the first has won.
     fn won(id: &str, people: &[&str]) -> Finished {
@@ -139,6 +149,19 @@ mod tests {
         finish(&store, &Finished { absent: vec![true, false], ..won("left", &["a", "g"]) }).await;
         assert_eq!((rating(&store, "a").await.as_str(), rating(&store, "g").await.as_str()), ("1338", "1338"));
         assert_eq!(rows::count(&store, "seats WHERE match = 'left' AND absent = 1 AND seat = 0").await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_match_after_a_long_absence_counts_for_more() {
+        let ratings = "INSERT INTO ratings VALUES
+            ('a', 'ampel', 2, 1500, 60, 0.06, 30, 0), ('g', 'ampel', 2, 1500, 60, 0.06, 30, 0)";
+        let mut gained = Vec::new();
+        for weeks in [0, 1, 100] {
+            let (_folder, store) = rows::store(&[ratings]).await;
+            finish(&store, &Finished { ended: weeks * PERIOD, ..won("after", &["a", "g"]) }).await;
+            gained.push(rating(&store, "a").await.parse::<i64>().unwrap() - 1500);
+        }
+        assert!(gained[0] <= gained[1] && gained[1] < gained[2] / 2, "{gained:?}");
     }
 
     #[tokio::test]

@@ -109,10 +109,11 @@ impl Outbox {
         next
     }
 
-    /// Waits for a message. Only one may wait.
-    pub(crate) async fn next(&self) -> Utf8Bytes {
+    /// Waits for a message, or for a doubt: then there is none. Only one may wait.
+    pub(crate) async fn next(&self) -> Option<Utf8Bytes> {
         loop {
-            if let Some(next) = self.take() {
+            let next = self.take();
+            if next.is_some() || self.doubted.load(Ordering::Relaxed) {
                 return next;
             }
             self.filled.notified().await;
@@ -136,6 +137,7 @@ impl Outbox {
     /// Whoever the page belongs to may no longer be who they were.
     pub(crate) fn doubt(&self) {
         self.doubted.store(true, Ordering::Release);
+        self.filled.notify_one();
     }
 
     /// Whether that is to be asked; once.

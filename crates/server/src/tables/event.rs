@@ -29,6 +29,8 @@ pub(crate) enum Event {
     Returned { t: u64, returned: u8 },
     /// Something is offered.
     Offered { t: u64, offer: Offer, by: u8 },
+    /// A seat agrees to an offer; others have yet to.
+    Agreed { t: u64, agreed: Offer, by: u8 },
     /// An offer was declined.
     Declined { t: u64, declined: Offer, by: u8 },
     /// The host stops the time of everyone, or lets it pass again.

@@ -145,17 +145,17 @@ impl House {
     }
 
     /// Somebody stands up before it has begun; when the host does, the table is closed.
-    pub(crate) async fn stand_up(&self, id: &str, me: &Person) -> Result<(), Problem> {
+    pub(crate) async fn stand_up(&self, id: &str, person: &str) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
         {
             let mut around = cell.around.lock().await;
-            if around.live.stage == Stage::Gathering && around.live.host == me.id {
+            if around.live.stage == Stage::Gathering && around.live.host == person {
                 self.close(&mut around).await;
                 return Ok(());
             }
         }
         self.regather(id, |agreed, _| {
-            agreed.stand(&me.id);
+            agreed.stand(person);
             Ok(())
         })
         .await

@@ -119,7 +119,7 @@ async fn leave(
     Someone(me): Someone,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Problem> {
-    house.stand_up(&id, &me).await?;
+    house.stand_up(&id, &me.id).await?;
     Ok(Json(json!({})))
 }
 

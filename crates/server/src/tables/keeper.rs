@@ -68,7 +68,7 @@ impl House {
     }
 
     /// Who sat at a table that is over is kept with the seats alone, so that it can be forgotten.
-    async fn name_chairs(&self, live: &mut Live) -> Result<(), Problem> {
+    pub(super) async fn name_chairs(&self, live: &mut Live) -> Result<(), Problem> {
         for seat in self.store.seats(&live.id).await? {
             if let Some(chair) = live
                 .agreed
@@ -184,6 +184,10 @@ impl House {
     pub(super) async fn go_on(&self, around: &mut Around) {
         let pending = around.live.pending(now());
         if !pending.is_empty() && self.keep(around, pending).await.is_err() {
+            return;
+        }
+        let deleted = around.live.let_go(now());
+        if !deleted.is_empty() && self.keep(around, deleted).await.is_err() {
             return;
         }
         let absent = around.live.replace_absent(now());

@@ -72,12 +72,15 @@ impl House {
             let mut waiting = self.pairing.waiting.lock();
             let fresh = || Group { people: Vec::new(), seats: seats.into(), until: 0, number: outbox.id };
             let group = waiting.entry(game).or_insert_with(fresh);
-            // One person is one opponent, however many pages they have open.
-            if group.people.iter().any(|(one, _)| one.id == me.id) {
-                return Err(Problem::conflict("waiting", "You are waiting already, on another page."));
+            // One person is one opponent, however many pages they have open: the last one that asked waits.
+            match group.people.iter_mut().find(|(one, _)| one.id == me.id) {
+                Some((_, waits)) => {
+                    let before = std::mem::replace(waits, outbox.clone());
+                    before.send(json!({ "is": "unpaired", "game": game.id() }).to_string());
+                }
+                None => group.people.push((me.clone(), outbox.clone())),
             }
-            group.people.push((me.clone(), outbox.clone()));
-            if group.people.len() == 1 {
+            if group.until == 0 {
                 group.until = now() + self.config.pairing.as_millis() as u64;
                 self.fill_later(game, group.number, group.until);
             }
@@ -101,7 +104,7 @@ impl House {
             tokio::time::sleep(std::time::Duration::from_millis(until.saturating_sub(now()))).await;
             let group = {
                 let mut waiting = house.pairing.waiting.lock();
-                let same = waiting.get(&game).is_some_and(|group| group.number == number && !group.people.is_empty());
+                let same = waiting.get(&game).is_some_and(|group| group.number == number && group.until == until);
                 if same { waiting.remove(&game) } else { None }
             };
             if let Some(group) = group

@@ -1,6 +1,8 @@
-//! People who move to an account or are deleted leave their chairs at tables that are in memory.
+//! People who move to an account, take another name, are deleted or banned: what becomes of their chairs at
+//! tables that are in memory.
 
 use super::agreed::Agreed;
+use super::live::Stage;
 use crate::house::House;
 use crate::store::phase;
 
@@ -19,6 +21,12 @@ impl House {
                 continue;
             };
             (around.live.agreed, around.live.version, around.live.host) = (agreed, row.version, row.host);
+            if row.phase == phase::OVER {
+                // Names stand with the seats alone. If they cannot be read, nobody has one.
+                let _ = self.name_chairs(&mut around.live).await;
+                around.tell_table();
+                continue;
+            }
             if row.phase == phase::CLOSED {
                 self.close(&mut around).await;
                 continue;
@@ -34,6 +42,19 @@ impl House {
         }
         if !tables.is_empty() {
             self.lobby.changed();
+        }
+    }
+
+    /// Somebody may not be here any more: their pages are closed, where people gather their seat becomes free,
+    /// and where it is played they are away from now on.
+    pub(crate) async fn expel(&self, person: &str) {
+        self.doubt(person);
+        for id in self.tables.around(person).await {
+            let Some(cell) = self.tables.get(&id) else { continue };
+            let gathering = cell.around.lock().await.live.stage == Stage::Gathering;
+            if gathering && let Err(problem) = self.stand_up(&id, person).await {
+                tracing::warn!(table = id, why = problem.why, "somebody who is banned still sits there");
+            }
         }
     }
 }

@@ -9,15 +9,19 @@ use std::thread::JoinHandle;
 use rust_embed::RustEmbed;
 use serde_json::Value;
 use server::{BadRun, Config, Page};
+use sqlx::Connection as _;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
+mod house;
 mod page;
 
 #[allow(unused_imports, reason = "each file of tests uses a part of this")]
-pub use page::{Page as Open, Player};
+pub use house::House;
+#[allow(unused_imports, reason = "each file of tests uses a part of this")]
+pub use page::{Page as Open, Player, prepare};
 
 /// A small page.
 #[derive(RustEmbed)]
@@ -72,6 +76,20 @@ impl Server {
         if let Some(thread) = self.thread.take() {
             thread.join().unwrap().unwrap();
         }
+    }
+
+    /// All sessions are an hour older.
+    pub fn an_hour_passes(&self) {
+        let file = self.folder.as_ref().unwrap().path().join("sobremesa.db");
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let mut database = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+            for aged in ["UPDATE sessions SET created = created - 3600000", "UPDATE codes SET until = until - 3600000"]
+            {
+                sqlx::query(aged).execute(&mut database).await.unwrap();
+            }
+            database.close().await.unwrap();
+        });
     }
 
     /// Somebody with a browser that has never been here.

@@ -243,3 +243,22 @@ impl Player {
         message
     }
 }
+
+/// Seals first, then shares: each waits for all.
+pub fn prepare(players: &mut [&mut Player]) {
+    if players[0].events[0]["commitment"].is_null() {
+        return;
+    }
+    for player in players.iter_mut() {
+        let seal = player.share().seal(&player.table, player.seat.unwrap()).to_string();
+        player.done(json!({ "do": "seal", "seal": seal }));
+    }
+    for player in players.iter_mut() {
+        player.until(|player| player.events.iter().any(|event| event["seals"].is_array()));
+        let share = player.share().reveal();
+        player.done(json!({ "do": "show", "share": share }));
+    }
+    for player in players.iter_mut() {
+        player.until(|player| player.phase == "playing");
+    }
+}

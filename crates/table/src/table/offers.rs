@@ -1,8 +1,18 @@
 //! What players propose to each other.
 
 use catalogue::Whose;
+use game::MAX_SEATS;
 
 use crate::{Offer, Refused, Table};
+
+/// An offer that stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing {
+    pub(super) by: u8,
+    pub(super) offer: Offer,
+    /// The seats that have said yes.
+    agreed: [bool; MAX_SEATS],
+}
 
 impl Table {
     /// A seat offers something; offering back what was offered accepts it.
@@ -10,7 +20,7 @@ impl Table {
     /// # Errors
     /// A draw in a game of more than two, or nothing that could be taken back.
     pub fn propose(&mut self, seat: u8, offer: Offer, now: u64) -> Result<(), Refused> {
-        if self.offer.is_some_and(|(by, standing)| by != seat && standing == offer) {
+        if self.offer().is_some_and(|(by, standing)| by != seat && standing == offer) {
             return self.answer(seat, true, now);
         }
         let possible = match offer {
@@ -20,26 +30,38 @@ impl Table {
         if !possible || usize::from(seat) >= self.players.len() {
             return Err(Refused::NoOffer);
         }
-        self.offer = Some((seat, offer));
+        self.offer = Some(Standing { by: seat, offer, agreed: [false; MAX_SEATS] });
         Ok(())
     }
 
-    /// Another seat accepts or declines the offer that stands.
+    /// Another seat accepts or declines the offer that stands. It is done when all the other people who
+    /// still play have said yes, and falls with the first no.
     ///
     /// # Errors
-    /// No offer by somebody else stands.
+    /// No offer stands that this seat has yet to answer.
     pub fn answer(&mut self, seat: u8, accept: bool, now: u64) -> Result<(), Refused> {
-        let (by, offer) = self.offer.filter(|(by, _)| *by != seat).ok_or(Refused::NoOffer)?;
-        self.offer = None;
+        let mut standing = self.offer.filter(|standing| self.is_asked(standing, seat)).ok_or(Refused::NoOffer)?;
         if !accept {
+            self.offer = None;
             return Ok(());
         }
-        match offer {
+        standing.agreed[usize::from(seat)] = true;
+        if (0..self.played.seats()).any(|other| self.is_asked(&standing, other)) {
+            self.offer = Some(standing);
+            return Ok(());
+        }
+        match standing.offer {
             Offer::Draw => self.draw(now),
             Offer::TakeBack => {
-                let at = self.take_back_to(by).ok_or(Refused::NoOffer)?;
+                let at = self.take_back_to(standing.by).ok_or(Refused::NoOffer)?;
                 self.back_to(at, now)
             }
         }
+    }
+
+    /// Whether an offer waits for the answer of a seat.
+    fn is_asked(&self, standing: &Standing, seat: u8) -> bool {
+        let person = self.players.get(usize::from(seat)).is_some_and(|player| player.bot.is_none());
+        person && seat != standing.by && self.played.is_present(seat) && !standing.agreed[usize::from(seat)]
     }
 }

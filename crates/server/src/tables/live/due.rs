@@ -181,6 +181,19 @@ impl Live {
         events
     }
 
+    /// Who was deleted has left for good.
+    pub(crate) fn let_go(&mut self, now: u64) -> Vec<Event> {
+        if self.stage != Stage::Playing {
+            return Vec::new();
+        }
+        let deleted = (0u8..).zip(&self.agreed.chairs).filter(|(_, chair)| chair.id() == Some(""));
+        let seats: Vec<u8> = deleted.map(|(seat, _)| seat).filter(|&seat| !self.has_left(seat)).collect();
+        match self.leave_for(seats, now) {
+            Passed::Events(events) => events,
+            _ => Vec::new(),
+        }
+    }
+
     /// The house ends the match: with the ranking as it stands where the game has one, else all leave but the last.
     pub(crate) fn stop(&mut self, now: u64) -> Vec<Event> {
         if self.table.as_deref_mut().is_some_and(|table| table.stop(now).is_ok()) {

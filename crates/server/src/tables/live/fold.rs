@@ -71,6 +71,10 @@ impl Live {
                 let table = self.table.as_deref_mut().ok_or("the match has not begun")?;
                 table.propose(*by, *offer, *t).map_err(text)?;
             }
+            Event::Agreed { t, by, .. } => {
+                let table = self.table.as_deref_mut().ok_or("the match has not begun")?;
+                table.answer(*by, true, *t).map_err(text)?;
+            }
             Event::Declined { t, by, .. } => {
                 let table = self.table.as_deref_mut().ok_or("the match has not begun")?;
                 table.answer(*by, false, *t).map_err(text)?;

@@ -158,8 +158,10 @@ impl Live {
         if table.offer().is_some_and(|(by, standing)| by != seat && standing == offer) {
             return self.answer(seat, true, now);
         }
-        if table.players().iter().enumerate().all(|(at, player)| at == usize::from(seat) || player.bot.is_some()) {
-            return Err(Problem::conflict("no_offer", "Bots do not answer offers."));
+        let answers =
+            |(other, player): (u8, &Player)| other != seat && player.bot.is_none() && table.played().is_present(other);
+        if !(0u8..).zip(table.players()).any(answers) {
+            return Err(Problem::conflict("no_offer", "Nobody is left who could answer; bots do not."));
         }
         table.propose(seat, offer, now).map_err(refusal)?;
         Ok(vec![Event::Offered { t: now, offer, by: seat }])
@@ -171,6 +173,9 @@ impl Live {
         table.answer(seat, accept, now).map_err(refusal)?;
         if !accept {
             return Ok(vec![Event::Declined { t: now, declined: offer, by: seat }]);
+        }
+        if table.offer().is_some() {
+            return Ok(vec![Event::Agreed { t: now, agreed: offer, by: seat }]);
         }
         let word = match offer {
             Offer::Draw => "draw".to_owned(),

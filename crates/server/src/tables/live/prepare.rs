@@ -60,7 +60,11 @@ impl Live {
         let share: Share =
             share.parse().map_err(|_| Problem::bad("bad_share", "A share has 64 digits from 0 to 9 and a to f."))?;
         let shown = share.reveal();
+        let missing = self.devices.missing().any(|device| device == seat);
         self.devices.show(&self.id, seat, share).map_err(|bad| Problem::bad("bad_share", bad.to_string()))?;
+        if !missing {
+            return Ok(Vec::new());
+        }
         let mut events = vec![Event::Shown { t: now, share: shown, seat }];
         if self.devices.missing().next().is_none() {
             events.extend(self.begin(now)?);

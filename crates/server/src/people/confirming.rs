@@ -1,0 +1,106 @@
+//! Whether it is really oneself: asked before what must not be done by whoever finds an open browser. Who has
+//! an account and has just logged in is believed; who logged in long ago shows the password or a passkey again.
+//! Guests have nothing to show, and nothing to lose but what the browser holds.
+
+use std::net::IpAddr;
+
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::ceremony::Used;
+use super::guesses::Guess;
+use super::passkeys;
+use super::visit::{Owner, Visit};
+use crate::house::{House, Shared, now};
+use crate::limits::Address;
+use crate::problem::Problem;
+use crate::sent::Sent;
+
+/// How long somebody is believed who has logged in or shown to be who they are, in milliseconds.
+const BELIEVED: u64 = 10 * 60 * 1000;
+
+/// One of both.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Shown {
+    /// The password.
+    password: Option<String>,
+    /// What the browser made of the answer to `/api/passkeys/login/options`.
+    passkey: Option<Used>,
+}
+
+/// Show that it is oneself.
+///
+/// Some things an account may only do within ten minutes after logging in; they are refused as `unconfirmed`
+/// later on. This gives the session another ten minutes.
+#[utoipa::path(post, path = "/api/confirm", tag = "people", request_body = Shown, responses(
+    (status = NO_CONTENT),
+    (status = UNAUTHORIZED, body = Problem, description = "`wrong_passkey`"),
+    (status = FORBIDDEN, body = Problem, description = "`wrong_password`"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
+))]
+pub(super) async fn show(
+    State(house): State<Shared>,
+    Owner(visit): Owner,
+    Address(address): Address,
+    headers: HeaderMap,
+    Sent(shown): Sent<Shown>,
+) -> Result<StatusCode, Problem> {
+    match shown.passkey {
+        Some(used) => {
+            if passkeys::used(&house, &headers, &used).await? != visit.person.id {
+                return Err(passkeys::wrong());
+            }
+        }
+        None => check_password(&house, &visit, address, shown.password.as_deref()).await?,
+    }
+    believe(&house, &visit).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Checks the password of somebody who is in. Who has none has no right one.
+pub(super) async fn check_password(
+    house: &House,
+    visit: &Visit,
+    address: IpAddr,
+    password: Option<&str>,
+) -> Result<(), Problem> {
+    let known = house.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
+    let guess = Guess { what: "confirm", at: Some(&visit.person.id), from: address };
+    house.guess(&guess)?;
+    if !house.people.passwords.is_right(password.unwrap_or_default(), known.password).await? {
+        return Err(Problem::forbidden("wrong_password", "The password is wrong."));
+    }
+    house.people.guesses.right(&guess);
+    Ok(())
+}
+
+/// A session is as good as new for a while.
+pub(super) async fn believe(house: &House, visit: &Visit) -> Result<(), Problem> {
+    Ok(house.store.believe(&visit.person.id, &visit.session, now() + BELIEVED).await?)
+}
+
+/// Refuses an account whose session is too old and has shown nothing since.
+pub(super) async fn ensure(house: &House, visit: &Visit) -> Result<(), Problem> {
+    let now = now();
+    if !visit.person.account || house.store.is_believed(&visit.session, now.saturating_sub(BELIEVED), now).await? {
+        return Ok(());
+    }
+    let why = "Show first that it is you: with the password or a passkey (POST /api/confirm).";
+    Err(Problem::forbidden("unconfirmed", why))
+}
+
+/// A person in person, and not long ago.
+pub(super) struct Confirmed(pub(super) Visit);
+
+impl FromRequestParts<Shared> for Confirmed {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Confirmed, Problem> {
+        let Owner(visit) = Owner::from_request_parts(parts, house).await?;
+        ensure(house, &visit).await?;
+        Ok(Confirmed(visit))
+    }
+}

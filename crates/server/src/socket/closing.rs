@@ -1,0 +1,29 @@
+//! The last words on a socket: a close frame with a code and a reason (`docs/protocol.md` has them all).
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, close_code};
+use tokio::time::timeout;
+use tungstenite::Error;
+
+use crate::problem::Problem;
+
+/// The longest reason that WebSocket has room for, in bytes.
+const LONGEST_REASON: usize = 123;
+
+/// Closes a page, and says why.
+pub(super) async fn farewell(socket: &mut WebSocket, code: u16, why: &str, patience: Duration) {
+    let why: String = why.chars().filter(char::is_ascii).take(LONGEST_REASON).collect();
+    let frame = CloseFrame { code, reason: why.into() };
+    let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
+}
+
+/// What to say to whoever sent something that cannot be read; nothing, if the connection is lost.
+pub(super) fn unreadable(error: axum::Error) -> Option<(u16, Problem)> {
+    match error.into_inner().downcast_ref()? {
+        Error::Capacity(_) => Some((close_code::SIZE, Problem::bad("too_long", "A message has at most 16 KiB."))),
+        Error::Utf8(_) => Some((close_code::INVALID, Problem::bad("malformed", "A message is text in UTF-8."))),
+        Error::Protocol(error) => Some((close_code::PROTOCOL, Problem::bad("malformed", format!("{error}.")))),
+        _ => None,
+    }
+}

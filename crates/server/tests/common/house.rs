@@ -1,0 +1,60 @@
+//! A house that is disturbed, and the two who play in it.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::{Player, Server, Visitor};
+
+/// A server with a table where two people play, who must not notice anything.
+pub struct House {
+    pub server: Server,
+    pub table: String,
+    pub seats: [Player; 2],
+    pub people: [Visitor; 2],
+}
+
+impl House {
+    pub fn new(choose: impl FnOnce(&mut server::Config)) -> House {
+        let server = Server::with(choose);
+        let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+        let wish = json!({ "game": "ampel", "seats": ["me", "open"], "lots": false });
+        let (status, made) = ana.post("/api/tables", &wish);
+        assert_eq!(status, 200, "{made}");
+        let table = made["id"].as_str().unwrap().to_owned();
+        assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+        let seats = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
+        House { server, table, seats, people: [ana, ben] }
+    }
+
+    /// Both make a move, and each sees the other's.
+    pub fn plays_on(&mut self) {
+        for _ in 0..2 {
+            let mover = usize::from(!self.seats[0].is_on_turn());
+            while self.seats[mover].is_on_turn() {
+                self.seats[mover].act(0);
+            }
+            let next = self.seats[mover].next;
+            self.seats[1 - mover].until(|seat| seat.next >= next);
+        }
+    }
+
+    /// How many sockets are open, those of the two included.
+    pub fn sockets(&self) -> i64 {
+        self.server.visitor().get("/health").1["sockets"].as_i64().unwrap()
+    }
+
+    /// Both stay at the table, and are answered, until something holds.
+    pub fn stays_until(&mut self, mut holds: impl FnMut(&House) -> bool) {
+        for _ in 0..1200 {
+            for seat in &mut self.seats {
+                seat.done(json!({ "do": "leave_lobby" }));
+            }
+            if holds(self) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        panic!("it never happens; {} sockets are open", self.sockets());
+    }
+}
