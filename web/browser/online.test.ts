@@ -170,11 +170,11 @@ it('fills a table with bots, asks a question of Ruta Europea, and says what was 
   await atTable(ana);
   const random = dice(2);
   for (let decision = 0; decision < 30; decision += 1) {
-    await page.waitForSelector('.question button:not(.bare), .now [data-action], .now .confirm', { state: 'attached', timeout: 60_000 });
-    if ((await page.locator('.question button:not(.bare)').count()) > 0) break;
+    await page.waitForSelector('.question li button, .now [data-action], .now .confirm', { state: 'attached', timeout: 60_000 });
+    if ((await page.locator('.question li button').count()) > 0) break;
     await moveByMouse(page, random);
   }
-  await page.locator('.question button:not(.bare)').first().click();
+  await page.locator('.question li button').first().click();
   await page.waitForSelector('.verdict');
   expect(await page.textContent('.verdict')).toMatch(/Correcto|No era esa/);
   expect(await page.locator('.option.right').count()).toBe(1);
