@@ -217,6 +217,7 @@ impl Live {
             return Ok(Vec::new());
         }
         presence.stand_in = None;
+        presence.told = false;
         let table = self.playing()?;
         table
             .reseat(seat, Player::person(format!("{}", seat + 1)))
