@@ -64,6 +64,8 @@ interface State {
   /** What shows that it is there. */
   awaits: string;
   nobody?: boolean;
+  /** What must be wholly on the screen of a phone, without scrolling. */
+  whole?: string;
   /** Done before the picture is taken. */
   tap?: string;
 }
@@ -94,10 +96,10 @@ const states: State[] = [
   at('gone', followed(tableOf(), [begin('')], () => [presence(here, { present: false, absent: true })]), '.call'),
   at('stand-in', followed(tableOf(parchis), [begin('d5 exit d4'), { stand_in: 3, seat: 0 }]), '.call'),
   at('offer', followed(tableOf(), [begin(''), { offer: 'draw', by: 1 }]), '.call'),
-  at('question', followed(tableOf(europa), [begin(''), { ask: question }]), '.question button'),
+  at('question', followed(tableOf(europa), [begin(''), { ask: question }]), '.question li button', { whole: '.question' }),
   at('answered', followed(tableOf(europa), [begin(''), { ask: question }, { by: 0, do: [], answer: { question: 'q1', option: 0, right: 1, why } }]), '.verdict'),
   at('rival-question', followed(tableOf(europa), [begin(''), { ask: { ...question, seat: 1 } }]), '.question'),
-  at('rival-answered', followed(tableOf(europa), [begin(''), { ask: { ...question, seat: 1 } }, { by: 1, do: [], answer: { question: 'q1', option: 0, right: 1, why } }]), '.verdict'),
+  at('rival-answered', followed(tableOf(europa), [begin(''), { ask: { ...question, seat: 1 } }, { by: 1, do: [], answer: { question: 'q1', option: 0, right: 1, why } }]), '.verdict', { whole: '.question' }),
   at('resign', followed(tableOf(), [begin('')]), '.stage svg', { tap: 'button[aria-label="Menú"], button[aria-label="Menu"]' }),
   at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { over: [1, 0], secret: 'ab' }], () => [talk]), '.after'),
   at('closed', followed(tableOf({ phase: 'closed' }), []), '.notice'),
@@ -121,6 +123,14 @@ describe.each([
       if (state.tap) await page.locator(state.tap).first().click();
       await page.waitForTimeout(150);
       await page.screenshot({ path: `${artefacts}online-${state.name}-${name}-${theme}.png`, fullPage: false });
+      if (state.whole && name === 'phone') {
+        for (const size of [{ width, height }, { width: 390, height: 844 }]) {
+          await page.setViewportSize(size);
+          const { y, height: tall } = (await page.locator(state.whole).boundingBox())!;
+          expect(y, 'cut off above').toBeGreaterThanOrEqual(0);
+          expect(y + tall, 'cut off below').toBeLessThanOrEqual(size.height);
+        }
+      }
       expect(await barriers(visitor)).toEqual([]);
       expect(await fits(visitor), 'wider than the screen').toBe(true);
       expect(visitor.problems).toEqual([]);
