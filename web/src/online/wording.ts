@@ -48,10 +48,11 @@ export function optionWords(game: string, options: Record<string, unknown>, usua
 
 /** What the seats are called; nobody like another. */
 export function seatNames(seats: Seat[]): string[] {
+  const free = ({ kind }: Seat) => kind === 'open' || kind === 'invited';
   // Lots move bots to other seats; they keep their numbers.
-  const own = (seat: Seat, at: number) => (seat.kind === 'bot' ? seat.name || words.t(`web-bot-${seat.number || at + 1}`) : seat.kind === 'person' ? seat.name : '');
-  const names = toldApart(seats.map(own));
-  return seats.map((seat, at) => (seat.kind === 'open' || seat.kind === 'invited' ? words.t(`online-seat-${seat.kind}`) : (names[at] ?? '')));
+  const bot = (seat: Seat, at: number) => seat.name || words.t(`web-bot-${seat.number || at + 1}`);
+  const names = toldApart(seats.map((seat, at) => (free(seat) ? '' : seat.kind === 'bot' ? bot(seat, at) : seat.name)));
+  return seats.map((seat, at) => (free(seat) ? words.t(`online-seat-${seat.kind}`) : (names[at] ?? '')));
 }
 
 /** A sentence in the language of the page, or in one there is. */
