@@ -30,11 +30,11 @@ export class House {
     private data: string,
   ) {}
 
-  /** Starts the program on a free port, and a browser. */
-  static async open(): Promise<House> {
+  /** Starts the program on a free port, with more of its flags if need be, and a browser. */
+  static async open(...flags: string[]): Promise<House> {
     mkdirSync(artefacts, { recursive: true });
     const data = mkdtempSync(join(tmpdir(), 'sobremesa-'));
-    const server = spawn(program(), ['--language', 'en', 'serve', '--port', '0', '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const server = spawn(program(), ['--language', 'en', 'serve', '--port', '0', '--data', data, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
     const address = await new Promise<string>((found, failed) => {
       let said = '';
       const listen = (chunk: Buffer) => {

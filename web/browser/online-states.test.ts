@@ -26,7 +26,7 @@ const lines = (room: string, ...said: [string, Message][]): Message => ({
   room,
   lines: said.map(([name, what], at) => ({ n: at + 1, name, seat: null, at: Date.now(), ...what })),
 });
-const talk = lines('seats', ['Luis', { phrase: 'hello' }], ['Ana', { text: '¡Hola! ¿Con los barragoons cerrados?' }], ['Luis', { text: 'Sí, como siempre. Suerte.' }]);
+const talk = lines('seats', ['Luis', { phrase: 'hello', seat: 1 }], ['Ana', { text: '¡Hola! ¿Con los barragoons cerrados?', seat: 0 }], ['Luis', { text: 'Sí, como siempre. Suerte.', seat: 1 }]);
 
 const question = {
   id: 'q1',
@@ -34,8 +34,9 @@ const question = {
   text: { es: '¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado?', en: 'Which river flows through Vienna, Bratislava, Budapest and Belgrade?' },
   options: [
     { es: 'El Rin', en: 'The Rhine' },
-    { es: 'El Danubio', en: 'The Danube' },
+    { es: 'El Danubio, que nace en la Selva Negra y llega al mar Negro', en: 'The Danube, from the Black Forest to the Black Sea' },
     { es: 'El Elba', en: 'The Elbe' },
+    { es: 'El Ródano', en: 'The Rhône' },
   ],
 };
 const why = { es: 'El Danubio pasa por cuatro capitales, más que ningún otro río.', en: 'The Danube flows through four capitals, more than any other river.' };
@@ -63,6 +64,8 @@ interface State {
   /** What shows that it is there. */
   awaits: string;
   nobody?: boolean;
+  /** What must be wholly on the screen of a phone, without scrolling. */
+  whole?: string;
   /** Done before the picture is taken. */
   tap?: string;
 }
@@ -86,14 +89,17 @@ const states: State[] = [
   at('invited', gathering(null), '#my-name', { nobody: true, path: 't/mesa/k3v9' }),
   at('dice', followed(tableOf({ ...parchis, phase: 'sealing' }), [{ commitment: 'ab', devices: [1] }]), 'h2'),
   at('playing', followed(tableOf(), [begin('')], () => [talk, presence(here, here)], clock([612_000, 845_000], 0)), '.stage svg'),
+  at('opposite', followed(tableOf({ you: 1, host: false, options: { variant: 'open' }, seats: seats('Ana', 'Ana') }), [begin('d2-d5 d8-d5 @g4:wn')], () => [lines('seats', ['Ana', { phrase: 'hello', seat: 0 }], ['Ana', { text: '¡Hola, tocaya!', seat: 1 }]), presence(here, here)]), '.stage svg', { tap: '[data-place="c7"]' }),
   at('low', followed(tableOf(parchis), [begin('d5 exit d5 exit d5 exit d5 exit d3')], () => [presence(here, here, here, here)], clock([8_000, 30_000, 30_000, 30_000], 0)), '.low'),
   at('watching', followed(tableOf({ ...parchis, you: null, host: false }), [begin('d5 exit d4')], () => [talk, presence(here, here, here, here)], clock([30_000, 30_000, 30_000, 30_000], 1)), '.stage svg'),
   at('away', followed(tableOf(parchis), [begin('d5 exit d4'), { stand_in: 3, seat: 3 }], () => [presence(here, { present: false, away_until: soon(42_000) }, here, { present: false, absent: true })], clock([30_000, 30_000, 30_000, 30_000], 1)), '.tag'),
   at('gone', followed(tableOf(), [begin('')], () => [presence(here, { present: false, absent: true })]), '.call'),
   at('stand-in', followed(tableOf(parchis), [begin('d5 exit d4'), { stand_in: 3, seat: 0 }]), '.call'),
   at('offer', followed(tableOf(), [begin(''), { offer: 'draw', by: 1 }]), '.call'),
-  at('question', followed(tableOf(europa), [begin(''), { ask: question }]), '.question button'),
+  at('question', followed(tableOf(europa), [begin(''), { ask: question }]), '.question li button', { whole: '.question' }),
   at('answered', followed(tableOf(europa), [begin(''), { ask: question }, { by: 0, do: [], answer: { question: 'q1', option: 0, right: 1, why } }]), '.verdict'),
+  at('rival-question', followed(tableOf(europa), [begin(''), { ask: { ...question, seat: 1 } }]), '.question'),
+  at('rival-answered', followed(tableOf(europa), [begin(''), { ask: { ...question, seat: 1 } }, { by: 1, do: [], answer: { question: 'q1', option: 0, right: 1, why } }]), '.verdict', { whole: '.question' }),
   at('resign', followed(tableOf(), [begin('')]), '.stage svg', { tap: 'button[aria-label="Menú"], button[aria-label="Menu"]' }),
   at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { over: [1, 0], secret: 'ab' }], () => [talk]), '.after'),
   at('closed', followed(tableOf({ phase: 'closed' }), []), '.notice'),
@@ -116,7 +122,15 @@ describe.each([
       await page.waitForSelector(state.awaits);
       if (state.tap) await page.locator(state.tap).first().click();
       await page.waitForTimeout(150);
-      await page.screenshot({ path: `${artefacts}online-${state.name}-${name}-${theme}.png`, fullPage: name === 'phone' });
+      await page.screenshot({ path: `${artefacts}online-${state.name}-${name}-${theme}.png`, fullPage: false });
+      if (state.whole && name === 'phone') {
+        for (const size of [{ width, height }, { width: 390, height: 844 }]) {
+          await page.setViewportSize(size);
+          const { y, height: tall } = (await page.locator(state.whole).boundingBox())!;
+          expect(y, 'cut off above').toBeGreaterThanOrEqual(0);
+          expect(y + tall, 'cut off below').toBeLessThanOrEqual(size.height);
+        }
+      }
       expect(await barriers(visitor)).toEqual([]);
       expect(await fits(visitor), 'wider than the screen').toBe(true);
       expect(visitor.problems).toEqual([]);

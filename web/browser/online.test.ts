@@ -1,7 +1,7 @@
 // People at one table, each in a browser of their own, on the real server.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { artefacts, House } from './browser';
+import { artefacts, House, type Visitor } from './browser';
 import { agree, arrive, atTable, isAsked, makeTable, onTurn, playOne, shown, sitDown } from './people';
 import { dice, moveByMouse } from './play';
 
@@ -121,9 +121,20 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   }
   await Promise.all([ana, watcher].map(({ page }) => page.waitForSelector('.after')));
   expect(await ana.page.textContent('.now .turn')).toBe('¡Has ganado!');
+  expect(await ana.page.textContent('.because')).toBe('Noa ha abandonado.');
+  expect(await others[2]!.page.textContent('.because')).toBe('Has abandonado.');
   // What this device saw before the first roll is kept for checking the dice.
   const seen = await ana.page.evaluate(() => localStorage.getItem(`sobremesa.seen.${location.hash.split('/')[2]}`));
   expect(seen).toMatch(/^"[0-9a-f]{64} 0:[0-9a-f]{64} 1:[0-9a-f]{64} 2:[0-9a-f]{64} 3:[0-9a-f]{64}"$/);
+  // The dice are checked by the button on the match's page.
+  await ana.page.click('text=Análisis y prueba de los dados');
+  await ana.page.click('.dice summary');
+  await ana.page.click('.dice button');
+  await ana.page.waitForSelector('[data-verdict="checked"]');
+  expect(await ana.page.textContent('.dice .verdict')).toBe('Las tiradas salen del secreto, y este aparato vio la huella antes de la primera.');
+  expect(await ana.page.locator('.rolls li').count()).toBeGreaterThan(3);
+  expect(await ana.page.locator('.rolls .bad').count()).toBe(0);
+  expect(await ana.page.textContent('.after .because')).toBe('Noa ha abandonado.');
   expect(all.flatMap((visitor) => visitor.problems)).toEqual([]);
   await Promise.all([...all, watcher].map((visitor) => visitor.close()));
 }, 240_000);
@@ -145,9 +156,12 @@ it('settles a take-back and a draw between two', async () => {
   const luis = await house.visit();
   await sitDown(luis, await makeTable(ana, 'barragoon'), 'Unai');
   await Promise.all([atTable(ana), atTable(luis)]);
+  const asks = ({ page }: Visitor) => page.locator('text=Pedir deshacer').count();
+  expect(await Promise.all([ana, luis].map(asks))).toEqual([0, 0]);
   await playOne([ana], dice(11));
   await agree([ana, luis]);
   expect(await shown(luis)).toBeGreaterThan(0);
+  expect(await Promise.all([ana, luis].map(asks))).toEqual([1, 0]);
   await ana.page.click('text=Pedir deshacer');
   await luis.page.click('.call button:has-text("Aceptar")');
   await expect.poll(() => shown(luis)).toBe(0);
@@ -159,6 +173,7 @@ it('settles a take-back and a draw between two', async () => {
   await luis.page.click('.call button:has-text("Aceptar")');
   await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.after')));
   expect(await ana.page.textContent('.now .turn')).toBe('Partida repartida');
+  expect(await ana.page.textContent('.because')).toBe('Tablas de común acuerdo.');
   await Promise.all([ana.close(), luis.close()]);
 }, 120_000);
 
@@ -170,11 +185,11 @@ it('fills a table with bots, asks a question of Ruta Europea, and says what was 
   await atTable(ana);
   const random = dice(2);
   for (let decision = 0; decision < 30; decision += 1) {
-    await page.waitForSelector('.question button:not(.bare), .now [data-action], .now .confirm', { state: 'attached', timeout: 60_000 });
-    if ((await page.locator('.question button:not(.bare)').count()) > 0) break;
+    await page.waitForSelector('.question li button, .now [data-action], .now .confirm', { state: 'attached', timeout: 60_000 });
+    if ((await page.locator('.question li button').count()) > 0) break;
     await moveByMouse(page, random);
   }
-  await page.locator('.question button:not(.bare)').first().click();
+  await page.locator('.question li button').first().click();
   await page.waitForSelector('.verdict');
   expect(await page.textContent('.verdict')).toMatch(/Correcto|No era esa/);
   expect(await page.locator('.option.right').count()).toBe(1);

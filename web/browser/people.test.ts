@@ -226,6 +226,8 @@ describe('what others see', () => {
     await ana.go('api');
     const operation = ana.page.locator('details', { hasText: '/api/leaders/{game}' });
     await operation.locator('summary').click();
+    const text = (await operation.textContent())!;
+    for (const part of ['en la dirección', 'detrás de «?»', 'se puede omitir', 'leaders: {', '`bad_pool`', `curl '${house.address}/api/leaders/{game}'`]) expect(text).toContain(part);
     await operation.getByLabel('game').fill('ampel');
     await operation.getByRole('button', { name: 'Pedir' }).click();
     await operation.locator('pre', { hasText: 'Aurora' }).waitFor();

@@ -4,7 +4,7 @@ dice-sentence-1 = Before anything else the house chooses a secret number and sho
 dice-sentence-2 = Then every device at the table chooses a secret number of its own, shows a fingerprint of that, and shows the number itself only when the fingerprints of all are known.
 dice-sentence-3 = Every roll of the match follows from the house's number and all the others by a sum that is published.
 dice-sentence-4 = So nobody has chosen the dice, neither the house, which was bound before it knew your number, nor a player, who does not know the house's.
-dice-sentence-5 = When the match is over the house shows its number, and anyone can do the sums again: with a button on this page, with “sobremesa verify”, or with a few lines of a program of one's own.
+dice-sentence-5 = When the match is over the house shows its number, and anyone can do the sums again: with a button on the match's page, with “sobremesa verify”, or with a few lines of a program of one's own.
 
 dice-proves = What it proves, and what not
 dice-proves-choose = The house cannot choose the dice. It could know them in advance; nobody else can before the secret is shown.
@@ -66,6 +66,7 @@ dice-other-seen = The house's fingerprint is not the one that this device saw be
 dice-seals-seen = The devices' fingerprints are those that this device saw before it showed its number.
 dice-other-seals = The devices' fingerprints are not those that this device saw before it showed its number.
 dice-each = All rolls
+dice-card-city = Card: to square { $square }
 dice-undone = taken back
 dice-should = ✗ should be { $expected }
 dice-follows = follows from the secret

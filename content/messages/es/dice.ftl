@@ -4,7 +4,7 @@ dice-sentence-1 = Antes de nada, la casa elige un número secreto y enseña a to
 dice-sentence-2 = Después, cada aparato de la mesa elige su propio número secreto, enseña su huella y no muestra el número hasta que se conocen las huellas de todos.
 dice-sentence-3 = Cada tirada de la partida sale del número de la casa y de todos los demás mediante un cálculo que está publicado.
 dice-sentence-4 = Así nadie ha elegido los dados: ni la casa, que quedó atada antes de conocer tu número, ni quien juega, que no conoce el de la casa.
-dice-sentence-5 = Cuando acaba la partida, la casa muestra su número y cualquiera puede repetir los cálculos: con un botón en esta página, con «sobremesa verify» o con unas líneas de un programa propio.
+dice-sentence-5 = Cuando acaba la partida, la casa muestra su número y cualquiera puede repetir los cálculos: con un botón en la página de la partida, con «sobremesa verify» o con unas líneas de un programa propio.
 
 dice-proves = Qué prueba y qué no
 dice-proves-choose = La casa no puede elegir los dados. Sí podría saberlos de antemano; nadie más puede antes de que se muestre el secreto.
@@ -66,6 +66,7 @@ dice-other-seen = La huella de la casa no es la que este aparato vio antes de la
 dice-seals-seen = Las huellas de los aparatos son las que este aparato vio antes de mostrar su número.
 dice-other-seals = Las huellas de los aparatos no son las que este aparato vio antes de mostrar su número.
 dice-each = Todas las tiradas
+dice-card-city = Tarjeta: a la casilla { $square }
 dice-undone = deshecha
 dice-should = ✗ debería ser { $expected }
 dice-follows = sale del secreto

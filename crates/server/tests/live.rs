@@ -216,6 +216,57 @@ fn who_is_absent_from_a_game_of_two_loses_it_when_the_other_claims() {
     let mut won = [0.0, 0.0];
     won[usize::from(1 - absent)] = 1.0;
     assert_eq!(one.over, Some(json!(won)));
+    assert_eq!(why_over(&server, &one), "claimed");
+}
+
+/// Why a match was over, as those heard it who were there, and as it is told afterwards.
+fn why_over(server: &Server, player: &Player) -> Value {
+    let heard = player.events.last().unwrap()["why"].clone();
+    let told = server.guest("Late").page().done(json!({ "do": "follow", "table": player.table, "from": 0 }));
+    let events = told.iter().find(|told| told["is"] == "events").unwrap();
+    assert_eq!(events["events"].as_array().unwrap().last().unwrap()["why"], heard);
+    heard
+}
+
+#[test]
+fn a_match_over_by_leaving_says_why_and_one_over_by_the_rules_does_not() {
+    let server = Server::start();
+    let (mut one, mut other) = two(&server, "ampel");
+    one.done(json!({ "do": "resign" }));
+    other.until(|player| player.over.is_some());
+    assert_eq!(why_over(&server, &other), "resigned");
+
+    let (one, other) = two(&server, "ampel");
+    let mut players = [one, other];
+    play_out(&mut players, || 0);
+    assert_eq!(why_over(&server, &players[0]), Value::Null);
+}
+
+#[test]
+fn a_bot_keeps_its_number_when_seats_are_drawn_by_lot_and_in_the_rematch() {
+    let server = Server::start();
+    for _ in 0..4 {
+        let mut ana = server.guest("Ana");
+        let seats = json!(["me", { "bot": 1 }, { "bot": 2 }, { "bot": 3 }]);
+        let (_, made) = ana.post("/api/tables", &wish("parchis", json!({ "players": 4 }), seats));
+        let mut player = Player::follow(ana.page(), made["id"].as_str().unwrap());
+        let bots = |told: &Value| {
+            let seats = told["table"]["seats"].as_array().unwrap().iter().filter(|seat| seat["kind"] == "bot");
+            let mut bots: Vec<_> = seats.map(|seat| (seat["level"].as_u64(), seat["number"].as_u64())).collect();
+            bots.sort();
+            bots
+        };
+        let numbered = [1, 2, 3].map(|level| (Some(level), Some(level + 1)));
+        let told = ana.page().done(json!({ "do": "follow", "table": player.table, "from": 0 }));
+        assert_eq!(bots(told.iter().find(|told| told["is"] == "table").unwrap()), numbered);
+        prepare(&mut [&mut player]);
+        player.done(json!({ "do": "resign" }));
+        player.until(|player| player.over.is_some());
+        let (status, next) = ana.post(&format!("/api/tables/{}/rematch", player.table), &json!({}));
+        assert_eq!(status, 200, "{next}");
+        let told = ana.page().done(json!({ "do": "follow", "table": next["id"], "from": 0 }));
+        assert_eq!(bots(told.iter().find(|told| told["is"] == "table").unwrap()), numbered);
+    }
 }
 
 #[test]

@@ -207,6 +207,12 @@ impl Board {
         undone
     }
 
+    /// Whether a seat may ask the others to take back what it did last.
+    #[wasm_bindgen(js_name = mayTakeBack)]
+    pub fn may_take_back(&self, seat: u8) -> bool {
+        self.table.take_back_to(seat).is_some()
+    }
+
     /// The match goes on from its first `at` actions; false if it has not been there.
     #[wasm_bindgen(js_name = goOnFrom)]
     pub fn go_on_from(&mut self, at: usize) -> bool {

@@ -1,6 +1,7 @@
 // A match as it is looked at afterwards: any moment can be shown, nothing can be changed.
 
 import type { BoardModule } from '../boards/contract';
+import { toldApart } from '../match/names';
 import { lastPips, lastTurn } from '../match/steps';
 import { Board } from '../rules/rules';
 import type { Choice, Message, Scene, Step } from '../types/table';
@@ -24,7 +25,7 @@ export class Replay {
     this.board = Board.load(record, names.join('\n'));
     this.steps = JSON.parse(this.board.steps(0)) as Step[];
     this.end = this.scene = JSON.parse(this.board.scene()) as Scene;
-    this.names = this.end.players.map((player) => player.name);
+    this.names = toldApart(this.end.players.map((player) => player.name));
   }
 
   get length(): number {

@@ -1,7 +1,7 @@
 // A description of an API becomes something to read.
 
 import { expect, it } from 'vitest';
-import { address, grouped, written, type Document } from './document';
+import { address, example, grouped, kindOf, typed, written, type Document } from './document';
 
 const document: Document = {
   info: { title: 'x', version: '1' },
@@ -44,4 +44,20 @@ it('puts what was filled in into the address', () => {
     { name: 'more', in: 'query' },
   ];
   expect(address('/api/leaders/{game}', parameters, { game: 'a/b?', pool: '3', more: '' })).toBe('/api/leaders/a%2Fb%3F?pool=3');
+});
+
+it('makes an example of what is needed, also where a schema holds itself', () => {
+  expect(example(ref('Seat'), document)).toEqual({ name: '…' });
+  expect(example({ type: 'array', items: ref('Kind') }, document)).toEqual(['me']);
+  expect(example(ref('Loop'), document)).toEqual({ next: {} });
+});
+
+it('writes a request as one types it, with a key only where one must be somebody', () => {
+  const json = (name: string) => ({ content: { 'application/json': { schema: ref(name) } } });
+  const post = { method: 'post', path: '/api/a', operation: { requestBody: json('Seat') } };
+  expect(typed(post, document, 'https://x')).toBe(
+    "curl -X POST 'https://x/api/a' \\\n  -H 'authorization: Bearer TOKEN' \\\n  -H 'content-type: application/json' \\\n  -d '{\"name\":\"…\"}'",
+  );
+  expect(typed({ method: 'get', path: '/api/b', operation: { security: [{}] } }, document, '')).toBe("curl '/api/b'");
+  expect([kindOf({ 'text/plain': {} }), kindOf({ 'application/json': {} }), kindOf(undefined)]).toEqual(['text/plain', null, null]);
 });

@@ -94,6 +94,42 @@ function ofKind(kind: string, schema: Schema, document: Document, deep: number, 
   return `{\n${lines.join('\n')}\n${margin}}`;
 }
 
+/** What a body or an answer is made of, if it is not JSON. */
+export function kindOf(content: Content | undefined): string | null {
+  const kind = Object.keys(content ?? {})[0] ?? null;
+  return kind === 'application/json' ? null : kind;
+}
+
+/** Something of the right shape, to begin with. */
+export function example(schema: Schema, document: Document, within: string[] = []): unknown {
+  const name = schema.$ref?.split('/').at(-1);
+  if (name !== undefined) {
+    const meant = document.components?.schemas?.[name];
+    return meant && !within.includes(name) ? example(meant, document, [...within, name]) : {};
+  }
+  const one = (schema.oneOf ?? schema.anyOf ?? schema.allOf)?.[0];
+  if (one) return example(one, document, within);
+  if (schema.enum) return schema.enum[0];
+  const kind = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (kind === 'array') return schema.items ? [example(schema.items, document, within)] : [];
+  if (kind === 'integer' || kind === 'number') return 0;
+  if (kind === 'boolean') return false;
+  if (kind === 'string') return '…';
+  const needed = Object.entries(schema.properties ?? {}).filter(([property]) => schema.required?.includes(property));
+  return Object.fromEntries(needed.map(([property, of]) => [property, example(of, document, within)]));
+}
+
+/** The request as one types it in a terminal. */
+export function typed({ method, path, operation }: Listed, document: Document, origin: string): string {
+  const body = schemaOf(operation.requestBody?.content);
+  const open = operation.security?.some((way) => Object.keys(way).length === 0);
+  return [
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${origin}${path}'`,
+    ...(open ? [] : [`-H 'authorization: Bearer TOKEN'`]),
+    ...(body ? [`-H 'content-type: application/json'`, `-d '${JSON.stringify(example(body, document))}'`] : []),
+  ].join(' \\\n  ');
+}
+
 /** Where a request goes: what was filled in takes its place in the path or behind it. */
 export function address(path: string, parameters: Parameter[], values: Record<string, string>): string {
   let filled = path;

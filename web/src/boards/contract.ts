@@ -30,6 +30,8 @@ export interface BoardProps<View> {
   names: string[];
   /** The style people chose: `warm` has wood and felt, `plain` has flat colours and strong lines. */
   look: 'warm' | 'plain';
+  /** The seat from whose side one looks; a board that looks the same from all sides does not care. */
+  side?: number | null;
   /** A small board in a text: nothing can be touched, and what is tiny is left out. */
   small?: boolean;
   /** Puts a message of the rules into words. */

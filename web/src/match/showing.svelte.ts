@@ -56,6 +56,11 @@ export abstract class Showing {
     return this.scene.players.map((player) => player.name);
   }
 
+  /** The seat from whose side the board is looked at. */
+  get side(): number | null {
+    return null;
+  }
+
   say = (message: Message): string => words.say(message, this.names);
 
   /** Whether a person at this device is to decide something. */

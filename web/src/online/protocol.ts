@@ -18,6 +18,8 @@ export interface Seat extends Presence {
   name: string;
   account?: boolean;
   level?: number;
+  /** A bot's, which it keeps when seats are drawn by lot. */
+  number?: number;
 }
 
 export interface TableState {
@@ -94,6 +96,8 @@ export interface Happening {
   returned?: number;
   over?: number[];
   secret?: string;
+  /** Why the last seat left. */
+  why?: string;
 }
 
 export interface Clocks {

@@ -40,6 +40,10 @@ export class OnlineSession extends Showing {
     return this.called();
   }
 
+  override get side(): number | null {
+    return this.table.state?.you ?? null;
+  }
+
   /** Whether it is the turn of who sits here. */
   get mine(): boolean {
     const { state } = this.table;
@@ -52,6 +56,13 @@ export class OnlineSession extends Showing {
 
   override get asked(): boolean {
     return this.mine && this.sent === null;
+  }
+
+  /** Whether who sits here may ask the others to take back. */
+  get mayTakeBack(): boolean {
+    void this.scene;
+    const you = this.table.state?.you ?? null;
+    return you !== null && this.board.mayTakeBack(you);
   }
 
   override get choices(): Choice[] {

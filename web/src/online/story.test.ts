@@ -50,3 +50,9 @@ it('knows for whom bots stand in', () => {
   const story = after(beginning, [{ t: 1, stand_in: 3, seat: 1 }, { t: 2, stand_in: 2, seat: 0 }, { t: 3, returned: 1 }]);
   expect(story.standIns).toEqual({ 0: 2 });
 });
+
+it('says why the last seat left, where the match is over by that', () => {
+  const over = after(beginning, [{ t: 1, begin: true, do: ['leave:1'] }, { t: 2, over: [1, 0], secret: 'ab', why: 'claimed' }]);
+  expect([over.result, over.why]).toEqual([[1, 0], 'claimed']);
+  expect(after(beginning, [{ t: 1, over: [1, 0], secret: 'ab' }]).why).toBeNull();
+});

@@ -29,6 +29,8 @@ export interface Story {
   seals: [number, string][] | null;
   /** Each seat's share of the win. */
   result: number[] | null;
+  /** Why the last seat left, if it is over by that. */
+  why: string | null;
 }
 
 export const beginning: Story = {
@@ -46,6 +48,7 @@ export const beginning: Story = {
   shown: [],
   seals: null,
   result: null,
+  why: null,
 };
 
 /** The story with more events. */
@@ -95,5 +98,8 @@ function tell(story: Story, event: Happening): void {
   if (event.returned !== undefined) delete story.standIns[event.returned];
   // An offer was made to those who sat there.
   if (event.stand_in !== undefined || event.returned !== undefined) story.offer = null;
-  if (event.over) story.result = event.over;
+  if (event.over) {
+    story.result = event.over;
+    story.why = event.why ?? null;
+  }
 }

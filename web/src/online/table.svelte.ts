@@ -16,6 +16,8 @@ export class Table {
   presence = $state.raw<Presence[]>([]);
   watchers = $state(0);
   lines = $state.raw<Record<Room, Line[]>>({ seats: [], watchers: [] });
+  /** One sat here, and is nobody any more: logged out on another device. */
+  out = $state(false);
   /** Why the table cannot be followed. */
   problem = $state.raw<Problem | null>(null);
   /** Counts how often all that happened was known: after following, and after every new connection. */
@@ -78,6 +80,7 @@ export class Table {
   }
 
   private seat(state: TableState): void {
+    this.out = this.socket.me === null && (this.out || (this.state?.you ?? null) !== null);
     this.state = state;
     this.watchers = state.watchers;
     this.presence = state.seats;

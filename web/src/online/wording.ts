@@ -1,5 +1,6 @@
-// Clocks and options in words.
+// Clocks, options and seats in words.
 
+import { toldApart } from '../match/names';
 import { optionForms } from '../match/options';
 import { words } from '../words/words.svelte';
 import type { Control, Said, Seat } from './protocol';
@@ -45,10 +46,13 @@ export function optionWords(game: string, options: Record<string, unknown>, usua
   });
 }
 
-/** What a seat is called. */
-export function seatName(seat: Seat, number: number): string {
-  if (seat.kind === 'bot') return seat.name || words.t(`web-bot-${number + 1}`);
-  return seat.kind === 'person' ? seat.name : words.t(`online-seat-${seat.kind}`);
+/** What the seats are called; nobody like another. */
+export function seatNames(seats: Seat[]): string[] {
+  const free = ({ kind }: Seat) => kind === 'open' || kind === 'invited';
+  // Lots move bots to other seats; they keep their numbers.
+  const bot = (seat: Seat, at: number) => seat.name || words.t(`web-bot-${seat.number || at + 1}`);
+  const names = toldApart(seats.map((seat, at) => (free(seat) ? '' : seat.kind === 'bot' ? bot(seat, at) : seat.name)));
+  return seats.map((seat, at) => (free(seat) ? words.t(`online-seat-${seat.kind}`) : (names[at] ?? '')));
 }
 
 /** A sentence in the language of the page, or in one there is. */

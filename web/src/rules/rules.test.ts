@@ -121,7 +121,10 @@ describe('a turn in the making', () => {
     expect(board.confirm()).toBeUndefined();
     expect(scene().length).toBe(length + drafted);
     expect(scene().draft).toBe(0);
+    // Nothing is rolled here: each may ask for their own last turn, as long as it stands.
+    expect([board.mayTakeBack(0), board.mayTakeBack(1)]).toEqual([true, true]);
     expect(board.undo()).toBe(true);
+    expect([board.mayTakeBack(0), board.mayTakeBack(1)]).toEqual([true, false]);
     expect(scene().length).toBeLessThan(length + drafted);
     board.free();
   });

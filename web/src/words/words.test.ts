@@ -51,6 +51,13 @@ describe('message files', () => {
     }
   });
 
+  it.each(files)('%s says nothing twice', (file) => {
+    for (const language of languages) {
+      const keys = [...readFileSync(`${messages}/${language}/${file}`, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]);
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    }
+  });
+
   it('have every message the page asks for, and none for nothing', () => {
     const all = sources(`${root}web/src`).join('\n');
     const asked = new Set([...all.matchAll(/\bt\(\s*['`]([a-z0-9-]+)['`]/g)].map((match) => match[1]!));

@@ -119,6 +119,9 @@ pub(crate) struct Chair {
     /// The name of the team of a class that sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) team: Option<String>,
+    /// Where it stood before lots were drawn, from 1: by this a bot keeps its name. 0 in tables of older programs.
+    #[serde(default)]
+    pub(crate) number: u8,
 }
 
 impl Chair {
@@ -187,7 +190,7 @@ impl Agreed {
             chat: wish.chat,
             lots: wish.lots,
             key: chance::letters::<10>(),
-            chairs: wish.seats.into_iter().map(chair).collect(),
+            chairs: (1..).zip(wish.seats).map(|(number, seat)| Chair { number, ..chair(seat) }).collect(),
             rematch: None,
             class: None,
         })

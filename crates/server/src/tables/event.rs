@@ -41,8 +41,14 @@ pub(crate) enum Event {
     More { t: u64, more: u64 },
     /// The host gives a seat twice the time for its turns, or no longer.
     Doubled { t: u64, doubled: bool, seat: u8 },
-    /// It is over.
-    Over { t: u64, over: Vec<f64>, secret: String },
+    /// It is over. `why` is there if it is over because a seat left.
+    Over {
+        t: u64,
+        over: Vec<f64>,
+        secret: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Why>,
+    },
     /// A seat acted, or the house alone. `lag` is what the way took, given back to the seat.
     Done {
         t: u64,
@@ -51,6 +57,42 @@ pub(crate) enum Event {
         #[serde(default, skip_serializing_if = "is_nothing")]
         lag: u64,
     },
+}
+
+/// Why the last seat left that left a match: its record says only that it did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Why {
+    /// Its player gave up.
+    Resigned,
+    /// It was absent, and the other claimed the win.
+    Claimed,
+    /// It was waited for as long as a match without a clock waits.
+    Waited,
+    /// Nobody was at the table any more.
+    Deserted,
+    /// Whoever runs the server ended it.
+    Stopped,
+}
+
+impl Why {
+    /// As records have it, in the header `ended`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Why::Resigned => "resigned",
+            Why::Claimed => "claimed",
+            Why::Waited => "waited",
+            Why::Deserted => "deserted",
+            Why::Stopped => "stopped",
+        }
+    }
+
+    /// The reason of that name.
+    pub(crate) fn named(name: &str) -> Option<Why> {
+        [Why::Resigned, Why::Claimed, Why::Waited, Why::Deserted, Why::Stopped]
+            .into_iter()
+            .find(|why| why.name() == name)
+    }
 }
 
 /// A question, without what would give it away.

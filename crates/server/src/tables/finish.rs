@@ -64,6 +64,9 @@ fn finished(live: &Live) -> Result<Finished, Problem> {
         };
         proof.write(&mut record.headers);
     }
+    if let Some(why) = live.why {
+        record.headers.insert("ended".to_owned(), why.name().to_owned());
+    }
     let packed = record.to_binary().map_err(|bad| {
         tracing::error!(table = &*live.id, %bad, "a match cannot be packed");
         Problem::unavailable()

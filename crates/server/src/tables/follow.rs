@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::cell::{Around, Follower, Outbox};
-use super::event::Event;
+use super::event::{Event, Why};
 use super::live::Stage;
 use super::snapshot;
 use crate::house::{House, now};
@@ -81,7 +81,8 @@ impl House {
         let seats = self.store.seats(id).await?;
         let over = seats.iter().map(|seat| seat.score.unwrap_or(0.0)).collect();
         let secret = record.headers.get("dice-secret").cloned().unwrap_or_default();
-        let events = [Event::Begun { t: ended, begin: true, r#do: words }, Event::Over { t: ended, over, secret }];
+        let why = record.headers.get("ended").and_then(|name| Why::named(name));
+        let events = [Event::Begun { t: ended, begin: true, r#do: words }, Event::Over { t: ended, over, secret, why }];
         events
             .iter()
             .map(|event| serde_json::to_string(event).map(Into::into).map_err(|_| Problem::unavailable()))

@@ -236,6 +236,7 @@ impl House {
         let mut next = Agreed::new(wish, me)?;
         for (new, old) in next.chairs.iter_mut().zip(&agreed.chairs) {
             new.kept_for = old.id().filter(|id| !id.is_empty()).map(str::to_owned);
+            new.number = old.number;
         }
         let (next, _) = self.set_table(next, &me.id, None).await?;
         around.live.agreed.rematch = Some(next.to_string());

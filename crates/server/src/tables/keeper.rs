@@ -108,9 +108,10 @@ impl House {
         let seat = around.live.agreed.seat_of(&person.id);
         let seat = seat.ok_or_else(|| Problem::forbidden("not_seated", "You do not sit at this table."))?;
         // Who plays is there.
-        if !matches!(command, Command::Return) && around.live.presence[usize::from(seat)].stand_in.is_some() {
+        if around.live.presence[usize::from(seat)].stand_in.is_some() {
             let events = around.live.take_seat_back(seat, now())?;
             self.keep(&mut around, events).await?;
+            around.tell_presence();
         }
         let events = around.live.handle(seat, command, now())?;
         self.keep(&mut around, events).await?;

@@ -21,7 +21,7 @@ use table::{Player, Setup, Table};
 
 use super::agreed::{Agreed, Chair};
 use super::asking::{Asking, Wanted};
-use super::event::Event;
+use super::event::{Event, Why};
 pub(crate) use command::Command;
 pub(crate) use due::Passed;
 pub(crate) use hosting::{Hosting, Open};
@@ -88,6 +88,8 @@ pub(crate) struct Live {
     lag: [u16; MAX_SEATS],
     /// How long whoever lost the connection is waited for.
     grace: u64,
+    /// Why the last seat left, if it is over by that.
+    pub(crate) why: Option<Why>,
     /// It is over, and its record is kept.
     pub(crate) packed: bool,
 }
@@ -128,6 +130,7 @@ impl Live {
             presence: std::array::from_fn(|_| Presence::default()),
             lag: [MOST_LAG; MAX_SEATS],
             grace,
+            why: None,
             packed: false,
         }
     }

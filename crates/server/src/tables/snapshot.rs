@@ -125,6 +125,7 @@ pub(super) fn describe(chair: &Chair, told: &mut Value) {
     }
     if let Some(level) = chair.bot {
         told["level"] = level.into();
+        told["number"] = chair.number.into();
     }
 }
 

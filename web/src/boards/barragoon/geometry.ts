@@ -1,4 +1,4 @@
-// Where the squares are drawn. White sits below, as on the page: a1 is at the bottom left.
+// Where the squares are drawn. White sits below, as on the page: a1 is at the bottom left. For Brown the whole is turned.
 
 import type { Point } from '../shared/motion';
 
@@ -29,6 +29,11 @@ const row = (square: string) => Number(square.slice(1));
 
 export function centre(square: string): Point {
   return { x: FRAME + column(square) * CELL + CELL / 2, y: FRAME + (ROWS - row(square)) * CELL + CELL / 2 };
+}
+
+/** The same point for who looks from the other side. */
+export function opposite({ x, y }: Point): Point {
+  return { x: WIDTH - x, y: DEPTH - y };
 }
 
 /** A place in the drawing, for the `transform` of a group. */

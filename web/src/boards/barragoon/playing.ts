@@ -4,9 +4,11 @@ import type { Event } from '../../types/barragoon';
 import type { Step } from '../../types/table';
 import type { Motion, Point } from '../shared/motion';
 import { relative, towards } from '../shared/points';
-import { DEPTH, HAND, HAND_SCALE, centre } from './geometry';
+import { DEPTH, HAND_SCALE, centre } from './geometry';
 
 export interface Stage {
+  /** Where the barragoon lies that somebody has to place. */
+  hand: Point;
   /** The element of the tile or barragoon on a square. */
   piece: (square: string) => Element | null;
   /** Puts the barragoon that is being placed into the drawing and returns its element. */
@@ -33,7 +35,7 @@ async function fall(stage: Stage, motion: Motion, square: string, seat: number):
 
 /** A captured barragoon goes into the hand that has to place it again. */
 async function take(stage: Stage, motion: Motion, square: string): Promise<void> {
-  const to = moves(centre(square), HAND);
+  const to = moves(centre(square), stage.hand);
   await motion.run(
     stage.piece(square),
     [{ transform: 'translate(0px, 0px) scale(1)' }, { transform: `${to} scale(${HAND_SCALE})` }],
@@ -43,7 +45,7 @@ async function take(stage: Stage, motion: Motion, square: string): Promise<void>
 
 async function place(stage: Stage, motion: Motion, square: string, way: string): Promise<void> {
   const element = await stage.bring(square, way);
-  const from = towards(centre(square), HAND);
+  const from = towards(centre(square), stage.hand);
   await motion.run(
     element,
     [

@@ -2,7 +2,7 @@
 
 use table::Control;
 
-use super::{Event, Live, Stage};
+use super::{Event, Live, Stage, Why};
 use crate::problem::Problem;
 use crate::tables::agreed::DAY;
 use crate::tables::asking::Judge as _;
@@ -109,14 +109,14 @@ impl Live {
         }
         if self.expires().is_some_and(|at| at <= now) {
             let awaited = self.table().and_then(|table| table.played().awaited());
-            return self.leave_for(awaited.into_iter().collect(), now);
+            return self.leave_for(awaited.into_iter().collect(), Why::Waited, now);
         }
         if self.abandoned().is_some_and(|at| at <= now) {
             // Who went first has left first; the last one has the rest.
             let mut seats: Vec<u8> = (0..self.seats() as u8).filter(|&seat| !self.has_left(seat)).collect();
             seats.sort_by_key(|&seat| self.presence[usize::from(seat)].away_since.unwrap_or(0));
             seats.pop();
-            return self.leave_for(seats, now);
+            return self.leave_for(seats, Why::Deserted, now);
         }
         let absent: Vec<u8> = (0..self.seats() as u8).filter(|&seat| self.is_newly_absent(seat, now)).collect();
         if absent.is_empty() {
@@ -188,7 +188,7 @@ impl Live {
         }
         let deleted = (0u8..).zip(&self.agreed.chairs).filter(|(_, chair)| chair.id() == Some(""));
         let seats: Vec<u8> = deleted.map(|(seat, _)| seat).filter(|&seat| !self.has_left(seat)).collect();
-        match self.leave_for(seats, now) {
+        match self.leave_for(seats, Why::Resigned, now) {
             Passed::Events(events) => events,
             _ => Vec::new(),
         }
@@ -204,13 +204,13 @@ impl Live {
         }
         let mut seats: Vec<u8> = (0..self.seats() as u8).filter(|&seat| !self.has_left(seat)).collect();
         seats.pop();
-        match self.leave_for(seats, now) {
+        match self.leave_for(seats, Why::Stopped, now) {
             Passed::Events(events) => events,
             _ => Vec::new(),
         }
     }
 
-    fn leave_for(&mut self, seats: Vec<u8>, now: u64) -> Passed {
+    fn leave_for(&mut self, seats: Vec<u8>, why: Why, now: u64) -> Passed {
         let mut words = Vec::new();
         for seat in seats {
             let Some(table) = self.table.as_deref_mut() else { break };
@@ -223,6 +223,6 @@ impl Live {
             self.changed = now;
             return Passed::Nothing;
         }
-        Passed::Events(self.after(None, words, 0, now))
+        Passed::Events(self.after_leaving(words, why, now))
     }
 }

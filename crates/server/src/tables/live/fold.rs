@@ -87,7 +87,10 @@ impl Live {
             Event::Doubled { doubled, seat, .. } => {
                 self.table.as_deref_mut().ok_or("the match has not begun")?.double_time(*seat, *doubled);
             }
-            Event::Over { .. } => self.stage = Stage::Over,
+            Event::Over { why, .. } => {
+                self.stage = Stage::Over;
+                self.why = *why;
+            }
             Event::Done { t, r#do, lag, .. } => {
                 if let Some(table) = self.table.as_deref_mut() {
                     table.credit(*lag, *t);

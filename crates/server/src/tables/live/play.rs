@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use table::{Offer, Player, Refused, Want};
 
-use super::{Command, Event, Live, MOST_LAG, Stage};
+use super::{Command, Event, Live, MOST_LAG, Stage, Why};
 use crate::chance;
 use crate::problem::Problem;
 use crate::tables::asking::Judge as _;
@@ -30,7 +30,7 @@ impl Live {
             Command::Answer(accept) => self.answer(seat, accept, now),
             Command::Resign => {
                 self.playing()?.leave(seat, now).map_err(refusal)?;
-                Ok(self.after(None, vec![format!("leave:{seat}")], 0, now))
+                Ok(self.after_leaving(vec![format!("leave:{seat}")], Why::Resigned, now))
             }
             Command::Claim => self.claim(seat, now),
             Command::Return => self.take_seat_back(seat, now),
@@ -53,6 +53,16 @@ impl Live {
         self.changed = now;
         let mut events = vec![Event::Done { t: now, by, r#do: words, lag }];
         events.extend(self.what_next(now));
+        events
+    }
+
+    /// The same after seats have left; why they did is told if it is over by that.
+    pub(super) fn after_leaving(&mut self, words: Vec<String>, why: Why, now: u64) -> Vec<Event> {
+        self.why = Some(why);
+        let events = self.after(None, words, 0, now);
+        if self.stage != Stage::Over {
+            self.why = None;
+        }
         events
     }
 
@@ -88,7 +98,7 @@ impl Live {
             Want::Nothing => {
                 self.stage = Stage::Over;
                 let over = table.played().situation().result.unwrap_or_default();
-                Some(Event::Over { t: now, over, secret: self.secret.reveal() })
+                Some(Event::Over { t: now, over, secret: self.secret.reveal(), why: self.why })
             }
             _ => None,
         }
@@ -190,7 +200,7 @@ impl Live {
             return Err(Problem::conflict("no_claim", "Nobody is absent."));
         }
         self.playing()?.leave(other, now).map_err(refusal)?;
-        Ok(self.after(None, vec![format!("leave:{other}")], 0, now))
+        Ok(self.after_leaving(vec![format!("leave:{other}")], Why::Claimed, now))
     }
 
     /// A bot plays for a seat whose player is away.
@@ -212,6 +222,7 @@ impl Live {
             return Ok(Vec::new());
         }
         presence.stand_in = None;
+        presence.told = false;
         let table = self.playing()?;
         table
             .reseat(seat, Player::person(format!("{}", seat + 1)))

@@ -1,0 +1,24 @@
+# Why a match is over, if not by the rules.
+ending-time = { $you ->
+    [yes] Your time has run out.
+   *[no] { $name } has run out of time.
+}
+ending-draw = A draw was agreed.
+ending-stopped = Whoever runs the server has ended it.
+ending-left = { $you ->
+    [yes] You have left the table.
+   *[no] { $name } has left the table.
+}
+ending-resigned = { $you ->
+    [yes] You have resigned.
+   *[no] { $name } has resigned.
+}
+ending-claimed = { $you ->
+    [yes] You did not come back, and the win was claimed.
+   *[no] { $name } did not come back, and the win was claimed.
+}
+ending-waited = { $you ->
+    [yes] You had not played for a week.
+   *[no] { $name } had not played for a week.
+}
+ending-deserted = Nobody was left at the table.

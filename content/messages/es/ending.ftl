@@ -1,0 +1,24 @@
+# Por qué ha terminado una partida, cuando no ha sido por las reglas.
+ending-time = { $you ->
+    [yes] Se te ha acabado el tiempo.
+   *[no] A { $name } se le ha acabado el tiempo.
+}
+ending-draw = Tablas de común acuerdo.
+ending-stopped = La ha terminado quien lleva el servidor.
+ending-left = { $you ->
+    [yes] Has dejado la mesa.
+   *[no] { $name } ha dejado la mesa.
+}
+ending-resigned = { $you ->
+    [yes] Has abandonado.
+   *[no] { $name } ha abandonado.
+}
+ending-claimed = { $you ->
+    [yes] No volvías, y se ha reclamado la victoria.
+   *[no] { $name } no volvía, y se ha reclamado la victoria.
+}
+ending-waited = { $you ->
+    [yes] Llevabas una semana sin jugar.
+   *[no] { $name } llevaba una semana sin jugar.
+}
+ending-deserted = No quedaba nadie en la mesa.

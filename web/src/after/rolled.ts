@@ -1,0 +1,16 @@
+// What the house rolled, in words: the face of a die, or a card that was drawn.
+
+import { faceOf } from '../match/steps';
+import { words } from '../words/words.svelte';
+
+const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+
+/** Needs the messages of the game. */
+export function rolled(action: string): string {
+  const face = faceOf(action);
+  if (face !== null && action !== 'plane') return `${FACES[face]} ${face}`;
+  const square = /^card:city:(\d+)$/.exec(action)?.[1];
+  if (square) return words.t('dice-card-city', { square });
+  const text = words.t(`label-${action.replace(':', '-')}`);
+  return text.startsWith('⟨') ? action : text;
+}
