@@ -48,3 +48,6 @@ problem-too_many_tokens = You have 20 tokens: remove one first.
 problem-bad_label = Write 1 to 60 letters.
 problem-no_account = Only accounts have this: make one first.
 problem-bad_endpoint = This server cannot send notices to this browser.
+problem-no_class = That code opens no class. Look at it again, or ask whether the class is locked.
+problem-paused = It is paused now.
+problem-too_many_questions = These are too many questions of your own for a class: choose fewer packs.

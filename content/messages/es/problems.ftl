@@ -48,3 +48,6 @@ problem-too_many_tokens = Tienes 20 claves: quita antes alguna.
 problem-bad_label = Escribe de 1 a 60 letras.
 problem-no_account = Eso solo lo tienen las cuentas: crea una antes.
 problem-bad_endpoint = Este servidor no puede avisar a este navegador.
+problem-no_class = Ese código no abre ninguna clase. Míralo otra vez, o pregunta si la clase está cerrada.
+problem-paused = Ahora está en pausa.
+problem-too_many_questions = Son demasiadas preguntas propias para una clase: elige menos paquetes.

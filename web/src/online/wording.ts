@@ -48,7 +48,7 @@ export function optionWords(game: string, options: Record<string, unknown>, usua
 /** What a seat is called. */
 export function seatName(seat: Seat, number: number): string {
   if (seat.kind === 'bot') return seat.name || words.t(`web-bot-${number + 1}`);
-  return seat.kind === 'person' ? seat.name : words.t(`online-seat-${seat.kind}`);
+  return seat.kind === 'person' || seat.kind === 'team' ? seat.name : words.t(`online-seat-${seat.kind}`);
 }
 
 /** A sentence in the language of the page, or in one there is. */
