@@ -12,6 +12,8 @@ export interface Gathered {
 
 /** The longest name of a question, in letters. */
 const LONGEST = 64;
+/** As many as a class takes. */
+export const MOST = 5000;
 /** As much as the server takes of them, in letters. */
 export const MOST_LETTERS = 3_900_000;
 

@@ -146,11 +146,11 @@ export interface Counted {
 
 export interface AskedQuestion extends Counted {
   id: string;
-  country: string | null;
-  topic: string | null;
-  level: string | null;
+  country?: string | null;
+  topic?: string | null;
+  level?: string | null;
   text: Said;
-  right_option: Said;
+  right_option?: Record<string, string | null>;
   by_team: (Counted & { team: number; asked: boolean })[];
 }
 
