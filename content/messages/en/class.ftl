@@ -88,7 +88,7 @@ class-members-of = Members of { $team }
 class-nobody = Nobody yet
 class-away = away
 class-edit-team = Change { $team }
-class-edit-member = Change { $name }
+class-edit = change
 class-name = Name
 class-rename = Rename
 class-move-to = Move to { $team }
@@ -102,7 +102,8 @@ class-swap-why = Change places with another team: each goes on where the other w
 class-teams-and-code = Teams, code and projector
 
 class-turn = { $team } to play
-class-question-for = A question for { $team }
+class-question-for = A question for: { $team }
+class-late = To come in: { $address } · code { $code }
 class-answered-team = { $of ->
     [0] There is no phone in the team.
    *[other] Answers of the team: { $count } of { $of }.
@@ -112,7 +113,7 @@ class-others-count = { $count ->
     [one] and one of another team
    *[other] and { $count } of other teams
 }
-class-accept = Take as the answer: { $option }
+class-accept = Take as the answer:
 class-accept-why = Tap an answer to take it as the team's.
 class-aloud = Answered aloud?
 class-right = Right
@@ -164,7 +165,7 @@ class-turn-yours = It is your team's turn to answer!
 class-you-move = Your turn! You move for the team
 class-captain-moves = Your turn! { $name } moves
 class-question-ours = A question for you
-class-question-of = A question for { $team }
+class-question-of = A question for: { $team }
 class-answer-too = Answer too: it moves nobody, but you will see whether you were right.
 class-listen = Another team answers now.
 class-you-decide = Talk it over: what you tap is the team's answer.

@@ -88,7 +88,7 @@ class-members-of = Miembros de { $team }
 class-nobody = Nadie todavía
 class-away = no está
 class-edit-team = Cambiar { $team }
-class-edit-member = Cambiar a { $name }
+class-edit = cambiar
 class-name = Nombre
 class-rename = Cambiar el nombre
 class-move-to = Pasar a { $team }
@@ -101,8 +101,9 @@ class-swap = Por { $team }
 class-swap-why = Cambiar de sitio con otro equipo: cada uno sigue donde estaba el otro.
 class-teams-and-code = Equipos, código y proyector
 
-class-turn = Le toca a { $team }
-class-question-for = Pregunta para { $team }
+class-turn = Juega { $team }
+class-question-for = Pregunta para: { $team }
+class-late = Para entrar: { $address } · código { $code }
 class-answered-team = { $of ->
     [0] En el equipo no hay ningún móvil.
    *[other] Ha contestado el equipo: { $count } de { $of }.
@@ -112,7 +113,7 @@ class-others-count = { $count ->
     [one] y otro de otro equipo
    *[other] y { $count } de otros equipos
 }
-class-accept = Dar por respondida: { $option }
+class-accept = Dar por respondida:
 class-accept-why = Toca una respuesta para darla por buena como la del equipo.
 class-aloud = ¿Han contestado en voz alta?
 class-right = Bien
@@ -164,7 +165,7 @@ class-turn-yours = ¡Os toca contestar!
 class-you-move = ¡Os toca! Tú mueves por el equipo
 class-captain-moves = ¡Os toca! Mueve { $name }
 class-question-ours = Pregunta para vosotros
-class-question-of = Pregunta para { $team }
+class-question-of = Pregunta para: { $team }
 class-answer-too = Contesta tú también: no mueve a nadie, pero verás si acertabas.
 class-listen = Ahora contesta otro equipo.
 class-you-decide = Habladlo: lo que toques tú es la respuesta del equipo.
