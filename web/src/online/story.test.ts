@@ -43,3 +43,10 @@ it('knows for whom bots stand in', () => {
   const story = after(beginning, [{ t: 1, stand_in: 3, seat: 1 }, { t: 2, stand_in: 2, seat: 0 }, { t: 3, returned: 1 }]);
   expect(story.standIns).toEqual({ 0: 2 });
 });
+
+it('knows an answer that was judged aloud, and forgets one that was taken back', () => {
+  const question = { id: 'q', seat: 1, text: {}, options: [] };
+  const judged = (word: string) => after(beginning, [{ t: 1, ask: question }, { t: 2, by: 1, do: [word], answer: { question: 'q', option: null, right: 1 } }]);
+  expect([judged('right').answered?.right, judged('wrong').answered?.right]).toEqual([true, false]);
+  expect(after(judged('right'), [{ t: 3, by: null, do: ['back:2'] }]).answered).toBeNull();
+});
