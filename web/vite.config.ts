@@ -7,6 +7,9 @@ import { size } from './plugins/size.ts';
 
 const TABLE =
   /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|showing|steps|begin|file)|parts\/(?:ChoiceBar|Die|Moments|Now|OptionsForm|Plate|Refused|Rolls|SettingsForm|TableFrame|TableMenu|Window|sounds)|boards\/(?:index|shared)|rules\/thinker)\b/;
+/** What all that goes on at the server's tables shares: the page names one file for it, not a dozen. */
+const LIVE =
+  /\/src\/online\/(?:Connection|SeatClock|Seconds|api|device|icons|problem|seal|session|socket|story|table|wording)\b/;
 
 export default defineConfig({
   plugins: [
@@ -55,7 +58,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every match needs comes in one piece: it is smaller than the many that the pages' sharing would make.
-          groups: [{ name: 'table', test: TABLE }],
+          groups: [
+            { name: 'table', test: TABLE },
+            { name: 'live', test: LIVE },
+          ],
           includeDependenciesRecursively: false,
         },
       },

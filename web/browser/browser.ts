@@ -89,7 +89,7 @@ export class Visitor {
   constructor(
     readonly address: string,
     readonly context: BrowserContext,
-    readonly page: Page,
+    public page: Page,
     readonly problems: string[],
   ) {}
 

@@ -185,6 +185,7 @@ questions-flaw-same-question = The question { $id } is the same.
 questions-flaw-program = { $what }
 questions-flaw-unreadable = { $problem }
 
+questions-for-class = For a class
 questions-practise = Practise questions
 questions-practise-intro = On your own, without hurry and without points for speed.
 questions-open = The questions and their answers are in this page, on this device: whoever knows where to look finds them.

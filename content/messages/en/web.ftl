@@ -25,6 +25,7 @@ web-learn = Learn
 web-learn-game = Learn { $game }
 web-settings = Settings
 web-online = Play online
+web-join = Enter with a code
 web-home = Home
 web-back = Back
 web-close = Close

@@ -185,6 +185,7 @@ questions-flaw-same-question = La pregunta { $id } es la misma.
 questions-flaw-program = { $what }
 questions-flaw-unreadable = { $problem }
 
+questions-for-class = Para una clase
 questions-practise = Practicar preguntas
 questions-practise-intro = A solas, sin prisa y sin puntos por rapidez.
 questions-open = Las preguntas y sus respuestas están en esta página, en este aparato: quien sepa buscar, las encuentra.

@@ -25,6 +25,7 @@ web-learn = Aprender
 web-learn-game = Aprender { $game }
 web-settings = Ajustes
 web-online = Jugar en línea
+web-join = Entrar con un código
 web-home = Inicio
 web-back = Volver
 web-close = Cerrar

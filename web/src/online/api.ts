@@ -18,11 +18,12 @@ export interface TableWish {
 }
 
 /** Asks the server; `null` where it has nothing to say. */
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
   let answer: Response;
   try {
-    const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    answer = await fetch(`/api/${path}`, { method, ...content });
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    const kind: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    answer = await fetch(`/api/${path}`, { method, headers: { ...kind, ...headers }, ...content });
   } catch {
     throw Problem.lost();
   }

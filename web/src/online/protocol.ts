@@ -1,5 +1,7 @@
 // What goes over the socket (docs/protocol.md) and over HTTP, as far as the page uses it.
 
+import type { ClassState, Votes } from '../class/protocol';
+
 /** A time is in milliseconds since 1970 on the server's clock. */
 export type Time = number;
 
@@ -14,7 +16,7 @@ export interface Me {
 }
 
 export interface Seat extends Presence {
-  kind: 'person' | 'bot' | 'open' | 'invited';
+  kind: 'person' | 'bot' | 'open' | 'invited' | 'team';
   name: string;
   account?: boolean;
   level?: number;
@@ -142,6 +144,9 @@ export type Incoming =
   | { is: 'unpaired'; game: string }
   | { is: 'paired'; table: string }
   | { is: 'mine'; tables: Mine[] }
+  | { is: 'class'; class: ClassState }
+  | ({ is: 'votes' } & Votes)
+  | { is: 'class_gone'; class: string }
   | { is: 'bye' };
 
 export type Outgoing = { do: string } & Record<string, unknown>;

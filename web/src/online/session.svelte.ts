@@ -12,9 +12,15 @@ import type { Table } from './table.svelte';
 /** More than so many actions at once are not shown one by one: somebody was away. */
 const MOST_SHOWN = 16;
 
-interface Turn {
+export interface Turn {
   at: number;
   actions: string[];
+}
+
+/** Whose part one plays at a table, and how a turn gets there. */
+export interface Part {
+  acts: (seat: number) => boolean;
+  hand: (turn: Turn) => Promise<void>;
 }
 
 export class OnlineSession extends Showing {
@@ -30,6 +36,10 @@ export class OnlineSession extends Showing {
     private table: Table,
     module: BoardModule,
     private called: () => string[],
+    private part: Part = {
+      acts: (seat) => seat === table.state?.you,
+      hand: (turn) => table.ask({ do: 'act', ...turn }),
+    },
   ) {
     super(load(table, called()), module);
     this.taken = table.story.words.length;
@@ -51,7 +61,7 @@ export class OnlineSession extends Showing {
   }
 
   private waits({ want }: Scene): boolean {
-    return want.want === 'person' && want.seat === this.table.state?.you;
+    return want.want === 'person' && this.part.acts(want.seat);
   }
 
   override get asked(): boolean {
@@ -97,7 +107,7 @@ export class OnlineSession extends Showing {
     const { sent } = this;
     if (!sent) return;
     try {
-      await this.table.ask({ do: 'act', ...sent });
+      await this.part.hand(sent);
     } catch (thrown) {
       // It has come back meanwhile, or will be sent again once it is known where the match stands.
       if (this.sent !== sent || (thrown as Problem).code === 'lost') return;

@@ -56,3 +56,10 @@ it('says why the last seat left, where the match is over by that', () => {
   expect([over.result, over.why]).toEqual([[1, 0], 'claimed']);
   expect(after(beginning, [{ t: 1, over: [1, 0], secret: 'ab' }]).why).toBeNull();
 });
+
+it('knows an answer that was judged aloud, and forgets one that was taken back', () => {
+  const question = { id: 'q', seat: 1, text: {}, options: [] };
+  const judged = (word: string) => after(beginning, [{ t: 1, ask: question }, { t: 2, by: 1, do: [word], answer: { question: 'q', option: null, right: 1 } }]);
+  expect([judged('right').answered?.right, judged('wrong').answered?.right]).toEqual([true, false]);
+  expect(after(judged('right'), [{ t: 3, by: null, do: ['back:2'] }]).answered).toBeNull();
+});

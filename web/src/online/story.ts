@@ -16,7 +16,7 @@ export interface Story {
   /** The question that waits for its answer. */
   question: Question | null;
   /** The question that was answered last, and how, until the next is asked. */
-  answered: { question: Question; answer: Answer } | null;
+  answered: { question: Question; answer: Answer; right: boolean } | null;
   /** The levels of the bots that stand in, by seat. */
   standIns: Record<number, number>;
   commitment: string | null;
@@ -74,11 +74,14 @@ function tell(story: Story, event: Happening): void {
     story.declined = null;
   }
   if (event.answer) {
-    if (story.question) story.answered = { question: story.question, answer: event.answer };
+    const right = event.do?.includes('right') ?? event.answer.option === event.answer.right;
+    if (story.question) story.answered = { question: story.question, answer: event.answer, right };
     story.question = null;
   }
   // Whoever ran out of time or left is asked no more.
   if (event.do && !event.answer) story.question = null;
+  // What was taken back was never answered.
+  if (event.do?.some((word) => word.startsWith('back:'))) story.answered = null;
   if (event.ask) {
     story.question = event.ask;
     story.answered = null;

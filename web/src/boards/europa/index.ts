@@ -16,3 +16,8 @@ const board: BoardModule<View> = {
 };
 
 export default board;
+
+// What else is shown of a team where there is no room for the map.
+export { default as Flag } from './Flag.svelte';
+export { plane } from './shapes';
+export { countryName, placeName } from './team';

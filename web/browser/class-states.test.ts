@@ -1,0 +1,167 @@
+// Every state of the pages of a class, as a scripted server tells them: on the wall, the teacher's desk and a telephone, light
+// and dark, in both languages. No serious barrier, nothing cut off, and a picture of each.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers, fits } from './barriers';
+import { artefacts, House } from './browser';
+import { followed, Script, tableOf, type Message } from './scripted';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+}, 60_000);
+afterAll(() => house.close());
+
+const animals = ['Lince', 'Garza', 'Quebrantahuesos', 'Nutria', 'Búho', 'Rana', 'Erizo', 'Foca', 'Gamo', 'Grillo', 'Mirlo', 'Orca', 'Perdiz', 'Reno', 'Tejón'];
+const TEAMS = ['Equipo rojo', 'Equipo azul', 'Equipo verde', 'Equipo amarillo', 'Equipo morado'];
+const teams = TEAMS.map((name, team) => ({
+  name,
+  captain: `m${team}`,
+  extra: team === 1,
+  members: animals.flatMap((animal, at) => (at % 5 === team ? [{ id: `m${at}`, name: animal, here: at !== 7 }] : [])),
+}));
+const classOf = (part: Message = {}): Message => ({
+  id: 'aula',
+  table: 'mesa',
+  mode: 'lesson',
+  role: 'host',
+  phase: 'playing',
+  paused: false,
+  locked: false,
+  code: 'KMTRA',
+  address: 'http://192.168.1.20:8000',
+  decide: 'captain',
+  typing: false,
+  others: true,
+  pupils: false,
+  seconds: 60,
+  minutes: 40,
+  until: Date.now() + 900_000,
+  left: 900_000,
+  edition: 'short',
+  flags: 6,
+  teams,
+  you: null,
+  wants_time: [],
+  ...part,
+});
+const member: Message = { role: 'member', code: null, address: null, you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true } };
+const board: Message = { role: 'board' };
+
+const question = {
+  id: 'q1',
+  seat: 0,
+  text: { es: '¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado antes de llegar al mar Negro?', en: 'Which river flows through Vienna, Bratislava, Budapest and Belgrade on its way to the Black Sea?' },
+  options: [
+    { es: 'El Rin', en: 'The Rhine' },
+    { es: 'El Danubio', en: 'The Danube' },
+    { es: 'El Elba', en: 'The Elbe' },
+    { es: 'El Vístula', en: 'The Vistula' },
+  ],
+};
+const why = { es: 'El Danubio pasa por cuatro capitales, más que ningún otro río del mundo.', en: 'The Danube flows through four capitals, more than any other river in the world.' };
+const votes = (part: Message): Message => ({ is: 'votes', class: 'aula', question: 'q1', answered: [2, 1, 0, 3, 0], present: [3, 3, 2, 3, 3], of: [], mine: null, ...part });
+const all = [{ member: 'm5', team: 0, option: 1 }, { member: 'm10', team: 0, option: 3 }, { member: 'm1', team: 1, option: 1 }];
+
+const table = tableOf({ game: 'europa', options: { teams: 5, edition: 'short', opening: 'seated', flags: 6 }, you: null, host: false, seats: TEAMS.map((name) => ({ kind: 'team', name, present: true })), control: { turn: { ms: 60_000 } } });
+const asked = [{ begin: true, do: ['d2'] }, { by: 0, do: ['go', 'ask'] }, { ask: question }];
+const verdict = [...asked, { by: 0, do: ['right', 'd3'], answer: { question: 'q1', option: 1, right: 1, why } }];
+const clock = () => ({ left: [48_000, 60_000, 60_000, 60_000, 60_000], runs: 0, since: Date.now() });
+
+const inside = (state: Message, events: Message[] = [], more: Message[] = []) => {
+  const following = followed(table, events, () => [], clock);
+  return (message: Message): Message[] => (message['do'] === 'class' ? [{ is: 'class', class: state }, ...more] : following(message));
+};
+
+const report = {
+  class: 'aula', mode: 'lesson', began: Date.now(), ended: Date.now(), teams: TEAMS.slice(0, 3), ranking: [1, 0, 0],
+  questions: [
+    { id: 'q1', country: 'AT', topic: 'geography', level: '10-12', text: question.text, right_option: question.options[1], by_team: [{ team: 0, asked: true, right: 0, wrong: 1 }, { team: 1, asked: false, right: 1, wrong: 3 }], right: 1, wrong: 4 },
+    { id: 'x', text: { es: 'x', en: 'x' }, by_team: [{ team: 2, asked: true, right: 1, wrong: 0 }], right: 1, wrong: 0 },
+  ],
+  by_topic: [{ topic: 'geography', right: 1, wrong: 4, by_team: [{ right: 0, wrong: 1 }, { right: 1, wrong: 3 }, { right: 0, wrong: 0 }] }],
+  by_country: [{ country: 'AT', right: 1, wrong: 4 }],
+  pupils: [{ name: 'Lince', team: 0, right: 1, wrong: 2 }],
+  gone: Date.now() + 30 * 86_400_000,
+};
+const found = { id: 'aula', teams: TEAMS.map((name, size) => ({ name, size })), typing: false, names: animals.slice(0, 12) };
+
+interface State {
+  name: string;
+  path: string;
+  awaits: string;
+  answers?: (message: Message) => Message[];
+  tap?: string;
+}
+const opening: State[] = [
+  { name: 'opening', path: 'class', awaits: '.open' },
+  { name: 'opening-more', path: 'class', awaits: '.open', tap: 'summary' },
+];
+const console: State[] = [
+  { name: 'gathering', path: 'class/aula', awaits: '.begin', answers: inside(classOf({ phase: 'gathering', until: null, left: null })) },
+  { name: 'member', path: 'class/aula', awaits: '.begin', tap: '.members button', answers: inside(classOf({ phase: 'gathering', until: null, left: null })) },
+  { name: 'team', path: 'class/aula', awaits: '.begin', tap: '.head button', answers: inside(classOf({ phase: 'gathering', until: null, left: null })) },
+  { name: 'move', path: 'class/aula', awaits: '.moves', answers: inside(classOf({ wants_time: ['m5'] }), asked.slice(0, 1)) },
+  { name: 'question', path: 'class/aula', awaits: '.question', answers: inside(classOf(), asked, [votes({ of: all })]) },
+  { name: 'verdict', path: 'class/aula', awaits: '.verdict', answers: inside(classOf(), verdict) },
+  { name: 'paused', path: 'class/aula', awaits: '.paused', answers: inside(classOf({ paused: true }), asked.slice(0, 1)) },
+  { name: 'over', path: 'class/aula', awaits: '.ranking', answers: inside(classOf({ phase: 'over', code: null, locked: true }), [...verdict, { by: null, do: ['stop'] }, { over: [1, 0, 0, 0, 0] }]) },
+  { name: 'report', path: 'class/aula/report', awaits: 'table' },
+  { name: 'gone', path: 'class/aula', awaits: '.notice', answers: () => [{ is: 'class_gone', class: 'aula' }] },
+];
+const wall: State[] = [
+  { name: 'gathering', path: 'board/aula/b', awaits: '.large', answers: inside(classOf({ ...board, phase: 'gathering', until: null, left: null })) },
+  { name: 'move', path: 'board/aula/b', awaits: '.stage svg', answers: inside(classOf(board), asked.slice(0, 1)) },
+  { name: 'question', path: 'board/aula/b', awaits: '.question', answers: inside(classOf({ ...board, left: 280_000, until: Date.now() + 280_000 }), asked, [votes({})]) },
+  { name: 'verdict', path: 'board/aula/b', awaits: '.verdict', answers: inside(classOf(board), verdict) },
+  { name: 'paused', path: 'board/aula/b', awaits: '.paused', answers: inside(classOf({ ...board, paused: true }), asked.slice(0, 1)) },
+  { name: 'over', path: 'board/aula/b', awaits: '.ranking', answers: inside(classOf({ ...board, phase: 'over', code: null, locked: true }), [...verdict, { by: null, do: ['stop'] }, { over: [1, 0, 0, 0, 0] }]) },
+];
+const phone: State[] = [
+  { name: 'code', path: 'join', awaits: '#code' },
+  { name: 'join', path: 'join/KMTRA', awaits: '.enter' },
+  { name: 'gathering', path: 'phone/aula', awaits: 'h1', answers: inside(classOf({ ...member, phase: 'gathering', until: null, left: null })) },
+  { name: 'move', path: 'phone/aula', awaits: '.moves', answers: inside(classOf(member), asked.slice(0, 1)) },
+  { name: 'question', path: 'phone/aula', awaits: '.question', answers: inside(classOf(member), asked, [votes({ of: all.slice(0, 2), mine: 1 })]) },
+  { name: 'others', path: 'phone/aula', awaits: '.question', answers: inside(classOf({ ...member, you: { member: 'm1', name: 'Garza', team: 1, captain: true, acts: true } }), asked, [votes({ mine: 2 })]) },
+  { name: 'verdict', path: 'phone/aula', awaits: '.verdict', answers: inside(classOf(member), verdict) },
+  { name: 'paused', path: 'phone/aula', awaits: '.paused', answers: inside(classOf({ ...member, paused: true }), asked) },
+  { name: 'over', path: 'phone/aula', awaits: '.ranking', answers: inside(classOf({ ...member, phase: 'over' }), [...verdict, { by: null, do: ['stop'] }, { over: [1, 0, 0, 0, 0] }]) },
+];
+
+const screens = [
+  { screen: 'phone', width: 360, height: 740, theme: 'light', language: 'es', states: [...phone, ...opening] },
+  { screen: 'phone', width: 360, height: 740, theme: 'dark', language: 'en', states: phone },
+  { screen: 'telephone-console', width: 360, height: 740, theme: 'light', language: 'es', states: console },
+  { screen: 'tablet-console', width: 768, height: 1024, theme: 'light', language: 'es', states: [...console, ...opening] },
+  { screen: 'desk-console', width: 1280, height: 720, theme: 'dark', language: 'en', states: [...console, ...opening] },
+  { screen: 'wall-720', width: 1280, height: 720, theme: 'light', language: 'es', states: wall },
+  { screen: 'wall-1080', width: 1920, height: 1080, theme: 'dark', language: 'en', states: wall },
+];
+
+describe.each(screens)('$screen $theme $language', ({ screen, width, height, theme, language, states }) => {
+  it.each(states)(
+    '$name',
+    async ({ name, path, awaits, answers = () => [], tap }) => {
+      const visitor = await house.visit({ theme, language }, width, height);
+      const { page } = visitor;
+      page.setDefaultTimeout(8000);
+      await Script.on(page, answers, null);
+      await page.route('**/api/classes/**', (route) => route.fulfill({ json: route.request().url().includes('report') ? report : found }));
+      await visitor.context.addInitScript((at) => {
+        localStorage.setItem('sobremesa.classes', JSON.stringify([{ id: 'aula', host: 'h', board: 'b', mode: 'lesson', recovery: 'abcd-efgh-jkmn', noted: false, at }]));
+        localStorage.setItem('sobremesa.places', JSON.stringify([{ id: 'aula', token: 't', name: 'Lince', at }]));
+      }, Date.now());
+      await visitor.go(path);
+      await page.waitForSelector(awaits);
+      if (tap) await page.locator(tap).first().click();
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `${artefacts}class-${screen}-${name}-${theme}.png`, fullPage: !screen.startsWith('wall') });
+      expect(await barriers(visitor)).toEqual([]);
+      expect(await fits(visitor), 'wider than the screen').toBe(true);
+      expect(visitor.problems).toEqual([]);
+      await visitor.close();
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,97 @@
+// A teacher, a wall and telephones, each as a person would use it; the right answers are looked up in the packs.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { Visitor, type House } from './browser';
+
+const packs = new URL('../../content/europa/questions/', import.meta.url).pathname;
+
+/** The right option of every question of the program, in Spanish, by the question's id. */
+export function rightOptions(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const file of readdirSync(packs).filter((name) => name.endsWith('.toml'))) {
+    for (const block of readFileSync(packs + file, 'utf8').split('[[question]]')) {
+      const id = /^id = "(.+)"$/m.exec(block)?.[1];
+      const options = /^options\.es = (\[.+\])$/m.exec(block)?.[1];
+      const answer = /^answer = (\d)$/m.exec(block)?.[1];
+      if (id && options && answer) found.set(id, (JSON.parse(options) as string[])[Number(answer) - 1] ?? '');
+    }
+  }
+  return found;
+}
+
+export interface Wish {
+  mode?: string;
+  teams?: number;
+  flags?: number;
+}
+
+/** The teacher comes from the shelf and opens a class; gives the number of clicks. */
+export async function openClass({ page, address }: Visitor, wish: Wish = {}): Promise<number> {
+  let clicks = 0;
+  const click = async (selector: string) => {
+    await page.locator(selector).first().click();
+    clicks += 1;
+  };
+  await page.goto(address);
+  await click('a.card:has-text("Ruta Europea")');
+  await click('a:has-text("Para una clase")');
+  await page.waitForSelector('.open');
+  if (wish.mode) await click(`label:has-text("${wish.mode}")`);
+  if (wish.teams) await click(`.row button:text-is("${wish.teams}")`);
+  if (wish.flags) {
+    await click('summary:has-text("Más ajustes")');
+    await page.getByLabel('Banderas para entrar en Murcia').selectOption(String(wish.flags));
+  }
+  await click('button.open');
+  await page.waitForSelector('.letters');
+  return clicks;
+}
+
+export const codeOf = async ({ page }: Visitor) => (await page.textContent('.letters'))?.trim() ?? '';
+
+/** The wall's page, opened from the console as its link does. */
+export async function openWall(teacher: Visitor): Promise<Visitor> {
+  const [page] = await Promise.all([teacher.context.waitForEvent('page'), teacher.page.click('a:has-text("Abrir la página del proyector")')]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.waitForSelector('.large .letters');
+  return new Visitor(teacher.address, teacher.context, page, teacher.problems);
+}
+
+/** A telephone that has scanned the code; gives the number of taps. */
+export async function scan(phone: Visitor, code: string, team: string): Promise<number> {
+  await phone.page.goto(`${phone.address}/#/join/${code}`);
+  await phone.page.click(`.chips button:has-text("${team}")`);
+  await phone.page.click('button.enter');
+  await phone.page.waitForSelector(`h1:text-is("${team}")`);
+  return 2;
+}
+
+export const telephone = (house: House) => house.visit({}, 360, 740);
+
+/** How many actions a page of the class shows; 0 before the match. */
+export async function shown({ page }: Visitor): Promise<number> {
+  return Number(await page.locator('[data-at]').first().getAttribute('data-at', { timeout: 1000 }).catch(() => '0'));
+}
+
+export type Doing = 'moved' | 'answered' | 'over' | 'nothing';
+
+/** What one telephone can do now, it does: a move, or the answer to its team's question. */
+export async function play({ page }: Visitor, answers: Map<string, string>, rightly = true): Promise<Doing> {
+  if ((await page.locator('.ranking').count()) > 0) return 'over';
+  const asked = page.locator('[data-question]:has-text("Pregunta para vosotros")');
+  if ((await asked.count()) > 0) {
+    const right = answers.get((await asked.getAttribute('data-question')) ?? '') ?? '';
+    const options = asked.locator('button[data-option]');
+    const texts = await options.locator('.said').allTextContents();
+    const chosen = texts.findIndex((text) => (text.trim() === right) === rightly);
+    if (chosen < 0) return 'nothing';
+    await options.nth(chosen).click({ timeout: 3000 }).catch(() => undefined);
+    return 'answered';
+  }
+  const moves = page.locator('.moves button');
+  if ((await moves.count()) === 0) return 'nothing';
+  const go = page.locator('.moves button[data-action="go"], .moves button[data-action="roll"]');
+  // Another page may have been quicker.
+  await ((await go.count()) > 0 ? go : moves).first().click({ timeout: 3000 }).catch(() => undefined);
+  return 'moved';
+}

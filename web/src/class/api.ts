@@ -1,0 +1,26 @@
+// The short requests over HTTP about a class. Whoever asks for what is the teacher's shows the teacher's token.
+
+import { call } from '../online/api';
+import { Problem } from '../online/problem';
+import type { ClassWish, Found, Joined, Opened, Recovered, Report } from './protocol';
+
+const at = (id: string, what = '') => `classes/${encodeURIComponent(id)}${what}`;
+const shown = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export const classes = {
+  open: (wish: ClassWish) => call<Opened>('POST', 'classes', wish),
+  find: (code: string) => call<Found>('GET', `classes/code/${encodeURIComponent(code)}`),
+  join: (code: string, name: string, team: number | null) => call<Joined>('POST', 'classes/join', { code, name, team }),
+  recover: (recovery: string) => call<Recovered>('POST', 'classes/recover', { recovery }),
+  report: (id: string, token: string) => call<Report>('GET', at(id, '/report'), undefined, shown(token)),
+  remove: (id: string, token: string) => call<unknown>('DELETE', at(id), undefined, shown(token)),
+};
+
+/** The report as a file of a kind. */
+export async function reportFile(id: string, token: string, as: 'csv' | 'xlsx', language: string): Promise<Blob> {
+  const answer = await fetch(`/api/${at(id, '/report')}?as=${as}&lang=${language}`, { headers: shown(token) }).catch(() => {
+    throw Problem.lost();
+  });
+  if (!answer.ok) throw new Problem(`http-${answer.status}`, answer.statusText);
+  return await answer.blob();
+}

@@ -1,0 +1,24 @@
+// Something that is asked of the server, once at a time, and what went wrong with it in words.
+
+import { told } from '../online/problem';
+
+export class Attempt {
+  busy = $state(false);
+  problem = $state<string | null>(null);
+
+  /** True if it was done. */
+  async make(what: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.problem = null;
+    try {
+      await what();
+      return true;
+    } catch (thrown) {
+      this.problem = told(thrown);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

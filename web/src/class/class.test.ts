@@ -1,0 +1,201 @@
+// A class on this device: who comes in, what is proposed, what is decided for whom, and what is kept.
+
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initSync } from '../../wasm/sobremesa.js';
+import type { BoardModule } from '../boards/contract';
+import { FakeWire } from '../online/fake';
+import { Socket } from '../online/socket.svelte';
+import { settings } from '../settings/settings.svelte';
+import type { View } from '../types/europa';
+import { blank } from '../questions/question';
+import { Classroom } from './classroom.svelte';
+import { kept } from './kept';
+import { merged } from './own';
+import { placesOf } from './places';
+import type { ClassState } from './protocol';
+import { inMode, usual } from './wish';
+
+const state: ClassState = {
+  id: 'aula', table: 'mesa', mode: 'lesson', role: 'member', phase: 'playing', paused: false, locked: false, code: null,
+  address: null, decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 40, until: null,
+  left: null, edition: 'short', flags: 3,
+  teams: ['Equipo rojo', 'Equipo azul'].map((name, at) => ({ name, captain: `m${at}`, extra: false, members: [{ id: `m${at}`, name: 'Lince', here: true }] })),
+  you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true },
+  wants_time: [],
+};
+const shelf = new Map<string, string>();
+
+let wires: FakeWire[];
+let socket: Socket;
+let room: Classroom;
+const wire = () => wires.at(-1)!;
+
+beforeAll(() => {
+  initSync({ module: readFileSync(new URL('../../wasm/sobremesa_bg.wasm', import.meta.url)) });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => shelf.get(name) ?? null,
+    setItem: (name: string, value: string) => shelf.set(name, value),
+    removeItem: (name: string) => shelf.delete(name),
+  });
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  shelf.clear();
+  settings.now.pace = 0;
+  wires = [];
+  socket = new Socket(() => {
+    wires.push(new FakeWire());
+    return wire();
+  });
+  socket.open();
+  wire().hello();
+  room = new Classroom('aula', 'token', socket);
+});
+afterEach(() => {
+  room.close();
+  socket.close();
+  vi.useRealTimers();
+});
+
+const tell = (part: Partial<ClassState> = {}) => wire().say({ is: 'class', class: { ...state, ...part } });
+
+/** The match at the class's table, where the team of this device may go or stay. */
+function begin(part: Partial<ClassState> = {}) {
+  tell(part);
+  const options = { teams: 2, edition: 'short', flags: 3, opening: 'seated' };
+  wire().say({ is: 'table', table: { id: 'mesa', game: 'europa', options, seats: [], you: null, phase: 'playing', watchers: 0 } });
+  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ t: 1, begin: true, do: ['d2'] }] });
+  wire().done('follow');
+  return room.session(room.table!, {} as BoardModule);
+}
+
+describe('being in a class', () => {
+  it('shows its token, follows the table it is told of, and does both again after a lost connection', () => {
+    expect(wire().last('class')).toMatchObject({ class: 'aula', token: 'token' });
+    tell();
+    expect(wire().last('follow')).toMatchObject({ table: 'mesa', from: 0 });
+    wire().cut();
+    vi.advanceTimersByTime(600);
+    wire().hello();
+    expect(wires.length).toBe(2);
+    expect(wire().last('class')).toMatchObject({ token: 'token' });
+    expect(wire().last('follow')).toMatchObject({ table: 'mesa' });
+  });
+
+  it('hears of its own class only', () => {
+    tell({ id: 'otra' });
+    wire().say({ is: 'class_gone', class: 'otra' });
+    expect([room.state, room.gone]).toEqual([null, false]);
+    wire().say({ is: 'class_gone', class: 'aula' });
+    expect(room.gone).toBe(true);
+  });
+
+  it('knows why it is not let in', async () => {
+    wire().say({ is: 'refused', ref: wire().last('class')['ref'], code: 'not_your_class', why: '' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(room.problem?.code).toBe('not_your_class');
+  });
+
+  it('counts the lesson down, but not while it stands still or before it begins', () => {
+    tell({ left: 60_000, until: Date.now() + 60_000 });
+    vi.advanceTimersByTime(10_000);
+    expect(room.left()).toBe(50_000);
+    vi.advanceTimersByTime(70_000);
+    expect(room.left()).toBe(0);
+    tell({ left: 30_000, until: Date.now(), paused: true });
+    vi.advanceTimersByTime(10_000);
+    expect(room.left()).toBe(30_000);
+    tell({ phase: 'gathering' });
+    expect(room.left()).toBeNull();
+  });
+
+  it('keeps proposals with their question', () => {
+    tell();
+    wire().say({ is: 'votes', class: 'aula', question: 'q1', answered: [1, 0], present: [1, 1], of: [], mine: 2 });
+    expect(room.votesOn('q1')?.mine).toBe(2);
+    expect(room.votesOn('q2')).toBeNull();
+  });
+});
+
+describe('deciding', () => {
+  it('is done for the team by who acts for it', async () => {
+    const session = begin();
+    expect(session.choices.map((choice) => choice.action)).toEqual(['go', 'stay']);
+    void session.act('go');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(wire().last('decide')).toMatchObject({ class: 'aula', at: 1, actions: ['go'] });
+  });
+
+  it('is not offered to who does not act, to another team, or while it is paused', () => {
+    expect(begin({ you: { ...state.you!, acts: false } }).choices).toEqual([]);
+    expect(begin({ you: { ...state.you!, team: 1 } }).choices).toEqual([]);
+    expect(begin({ paused: true }).choices).toEqual([]);
+    expect(begin({ role: 'board', you: null }).choices).toEqual([]);
+  });
+
+  it('is done by the teacher for any team, as an order', async () => {
+    const session = begin({ role: 'host', you: null });
+    void session.act('stay');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(wire().last('teach')).toMatchObject({ order: { act: { at: 1, actions: ['stay'] } } });
+    expect(wire().last('decide')).toEqual({});
+  });
+});
+
+describe('what this device keeps', () => {
+  const one = { host: 'h', board: 'b', mode: null, recovery: 'abcd', noted: false };
+
+  it('is the newest class first, twenty at most, and none that the server has deleted', () => {
+    kept.keepClass({ ...one, id: 'old', at: Date.now() - 32 * 86_400_000 });
+    for (let number = 0; number < 25; number += 1) kept.keepClass({ ...one, id: `c${number}`, at: Date.now() });
+    expect(kept.classes().length).toBe(20);
+    expect([kept.classes()[0]?.id, kept.class('c0'), kept.class('old')]).toEqual(['c24', null, null]);
+  });
+
+  it('remembers that a recovery code is written down, and forgets a place', () => {
+    kept.keepClass({ ...one, id: 'a', at: Date.now() });
+    kept.noted('a');
+    expect(kept.class('a')?.noted).toBe(true);
+    kept.keepPlace({ id: 'a', token: 't', name: 'Lince', at: Date.now() });
+    kept.dropPlace('a');
+    expect([kept.place('a'), kept.class('a')?.recovery]).toEqual([null, 'abcd']);
+  });
+
+  it('is nothing where something else was kept under its name', () => {
+    shelf.set('sobremesa.classes', '{"id":1}');
+    shelf.set('sobremesa.places', '[null,{"id":3},7]');
+    expect([kept.classes(), kept.places()]).toEqual([[], []]);
+  });
+});
+
+describe('choosing a class', () => {
+  it('brings the board and the time of a mode along, and keeps what was chosen besides', () => {
+    const chosen = { ...usual(), teams: 5, decide: 'majority' as const };
+    expect(inMode(chosen, 'short')).toMatchObject({ teams: 5, edition: 'short', flags: 3, minutes: 0, decide: 'majority' });
+    expect(inMode(chosen, 'solo')).toMatchObject({ teams: 1, minutes: 20 });
+    expect(inMode(inMode(chosen, 'solo'), 'lesson')).toMatchObject({ teams: 4, minutes: 40 });
+  });
+
+  it('gives questions of the same name in two packs names of their own', () => {
+    const pack = (id: string, ...names: string[]) => ({ id, name: id, at: 0, questions: names.map((name) => ({ ...blank([]), id: name })) });
+    const long = 'x'.repeat(64);
+    const ids = merged([pack('a', 'q-1', long), pack('b', 'q-1', 'q-2', long), pack('c', 'q-1')]).map(({ id }) => id);
+    expect(ids).toEqual(['q-1', long, 'q-1-2', 'q-2', `${long.slice(0, 62)}-2`, 'q-1-3']);
+  });
+});
+
+describe('the places at the end', () => {
+  const view = (...teams: [flags: number, square: string | null][]) =>
+    ({ teams: teams.map(([flags, square], seat) => ({ seat, square, flags: Array.from({ length: flags }, () => 'ES') })) }) as unknown as View;
+  const told = (...args: Parameters<typeof placesOf>) => placesOf(...args).map(({ team, place }) => `${team}:${place}`);
+
+  it('put the winner of the rules first, and the others by what they have', () => {
+    expect(told(view([2, '9'], [3, '50'], [3, '7'], [5, '40']), [0, 0, 1, 0])).toEqual(['2:1', '3:2', '1:3', '0:4']);
+  });
+
+  it('are shared by who has the same', () => {
+    expect(told(view([2, '9'], [2, '9'], [1, '3'], [1, '3']), [0.5, 0.5, 0, 0])).toEqual(['0:1', '1:1', '2:3', '3:3']);
+    expect(told(view([0, null], [0, '0']), [0, 1])).toEqual(['1:1', '0:2']);
+  });
+});

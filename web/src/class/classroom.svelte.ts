@@ -1,0 +1,96 @@
+// One class as this device sees it: who is in it, what they propose, and the match at its table. What is done goes to the
+// server and comes back as news; nothing is decided here.
+
+import type { BoardModule } from '../boards/contract';
+import { Problem } from '../online/problem';
+import { OnlineSession, type Part } from '../online/session.svelte';
+import type { Socket, Standing } from '../online/socket.svelte';
+import { Table } from '../online/table.svelte';
+import type { ClassState, Order, Votes } from './protocol';
+
+export class Classroom {
+  state = $state.raw<ClassState | null>(null);
+  /** What is proposed to the question that is open. */
+  votes = $state.raw<Votes | null>(null);
+  table = $state.raw<Table | null>(null);
+  /** Why one cannot come in. */
+  problem = $state.raw<Problem | null>(null);
+  /** The teacher has removed this device, or the whole class. */
+  gone = $state(false);
+  /** When the state was told, on this device's clock: what is left of the lesson is counted from there. */
+  private told = 0;
+  private entering: Standing;
+  private releases: (() => void)[];
+
+  constructor(
+    readonly id: string,
+    token: string,
+    readonly socket: Socket,
+  ) {
+    this.releases = [
+      socket.on('class', ({ class: state }) => state.id === id && this.take(state)),
+      socket.on('votes', (votes) => {
+        if (votes.class === id) this.votes = votes;
+      }),
+      socket.on('class_gone', (message) => {
+        if (message.class === id) this.gone = true;
+      }),
+    ];
+    this.entering = socket.stand(
+      () => ({ do: 'class', class: id, token }),
+      (problem) => (this.problem = problem),
+    );
+  }
+
+  close(): void {
+    this.entering.release();
+    for (const release of this.releases) release();
+    this.table?.close();
+    this.socket.ask({ do: 'leave_class', class: this.id }).catch(() => undefined);
+  }
+
+  private take(state: ClassState): void {
+    this.told = Date.now();
+    this.state = state;
+    // Two teams may have changed places, but a class stays at its table.
+    this.table ??= new Table(state.table, this.socket);
+  }
+
+  get names(): string[] {
+    return this.state?.teams.map((team) => team.name) ?? [];
+  }
+
+  /** What is left of the lesson, in milliseconds; nothing where it has no end. */
+  left(): number | null {
+    const { state } = this;
+    if (!state || state.left === null || state.phase !== 'playing') return null;
+    const gone = state.paused || state.until === null ? 0 : Date.now() - this.told;
+    return Math.max(0, state.left - gone);
+  }
+
+  /** What is proposed to this question, unless what is known is about another. */
+  votesOn(question: string): Votes | null {
+    return this.votes?.question === question ? this.votes : null;
+  }
+
+  propose = (question: string, option: number): Promise<void> =>
+    this.socket.ask({ do: 'propose', class: this.id, question, option });
+
+  askTime = (): Promise<void> => this.socket.ask({ do: 'ask_time', class: this.id });
+
+  teach = (order: Order): Promise<void> => this.socket.ask({ do: 'teach', class: this.id, order });
+
+  /** The match at the table, for who plays it, moves for everybody, or looks on. */
+  session(table: Table, module: BoardModule): OnlineSession {
+    const part: Part = {
+      acts: (seat) => {
+        const { state } = this;
+        if (!state || state.paused || state.phase !== 'playing') return false;
+        return state.role === 'host' || (state.you?.team === seat && state.you.acts);
+      },
+      hand: (turn) =>
+        this.state?.role === 'host' ? this.teach({ act: turn }) : this.socket.ask({ do: 'decide', class: this.id, ...turn }),
+    };
+    return new OnlineSession(table, module, () => this.names, part);
+  }
+}

@@ -1,0 +1,41 @@
+// A teacher's own packs, made into what a class is asked.
+
+import { check, loadQuestions } from '../questions/module';
+import type { OwnPack } from '../questions/packs';
+import type { Question } from '../types/questions';
+
+export interface Gathered {
+  questions: Question[];
+  /** How many cannot be asked, and stay at home. */
+  flawed: number;
+}
+
+/** The longest name of a question, in letters. */
+const LONGEST = 64;
+/** As many as a class takes. */
+export const MOST = 5000;
+/** As much as the server takes of them, in letters. */
+export const MOST_LETTERS = 3_900_000;
+
+/** All questions of these packs; two of the same name get names of their own. */
+export function merged(packs: OwnPack[]): Question[] {
+  const taken = new Set<string>();
+  return packs.flatMap((pack) => pack.questions).map((question) => {
+    let id = question.id;
+    for (let number = 2; taken.has(id); number += 1) {
+      const end = `-${number}`;
+      id = question.id.slice(0, LONGEST - end.length) + end;
+    }
+    taken.add(id);
+    return { ...question, id };
+  });
+}
+
+/** What of these packs can be asked. */
+export async function gather(packs: OwnPack[]): Promise<Gathered> {
+  if (packs.length === 0) return { questions: [], flawed: 0 };
+  await loadQuestions();
+  const all = merged(packs);
+  const flaws = check(all);
+  return { questions: all.filter((_, at) => !flaws.has(at)), flawed: flaws.size };
+}

@@ -1,0 +1,8 @@
+// Whose turn it is in what is shown.
+
+import type { Scene } from '../types/table';
+
+export function turnOf(scene: Scene): number | null {
+  if (scene.turn === 'over') return null;
+  return 'seat' in scene.want ? scene.want.seat : scene.seat;
+}

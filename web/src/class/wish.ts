@@ -1,0 +1,40 @@
+// How a class is wanted, while it is being chosen: every field filled, as the mode has it until somebody changes it.
+
+import type { Level, Topic } from '../types/questions';
+import type { ClassWish, Mode } from './protocol';
+
+export const MODES: Mode[] = ['lesson', 'short', 'full', 'solo'];
+export const MOST_TEAMS = 5;
+/** The choices of time for a decision, in seconds; 0 is as long as it takes. */
+export const SECONDS = [0, 30, 45, 60, 90, 120, 180, 300, 600];
+export const EDITIONS = ['short', '2026', '2009'] as const;
+
+export type Chosen = Required<Omit<ClassWish, 'names' | 'questions'>> & { levels: Level[]; topics: Topic[]; packs: string[] };
+
+const BY_MODE: Record<Mode, Pick<Chosen, 'teams' | 'edition' | 'flags' | 'minutes'>> = {
+  lesson: { teams: 4, edition: 'short', flags: 6, minutes: 40 },
+  short: { teams: 4, edition: 'short', flags: 3, minutes: 0 },
+  full: { teams: 4, edition: '2026', flags: 6, minutes: 0 },
+  solo: { teams: 1, edition: 'short', flags: 3, minutes: 20 },
+};
+
+export const usual = (): Chosen => ({
+  mode: 'lesson',
+  ...BY_MODE.lesson,
+  seconds: 0,
+  decide: 'captain',
+  typing: false,
+  pupils: false,
+  others: true,
+  levels: [],
+  topics: [],
+  shipped: true,
+  packs: [],
+});
+
+/** Another mode brings its own board and time; how many teams there are stays as it was, where it can. */
+export function inMode(chosen: Chosen, mode: Mode): Chosen {
+  const next = { ...chosen, ...BY_MODE[mode], mode };
+  const several = mode !== 'solo' && chosen.mode !== 'solo';
+  return { ...next, teams: several ? chosen.teams : BY_MODE[mode].teams };
+}
