@@ -46,7 +46,7 @@ use house::Shared;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use page::Page;
 pub use run::{BadRun, run, run_until};
-pub use store::BadStore;
+pub use store::{Address, BadStore};
 
 /// All that is answered on the port.
 fn app(page: Page, house: Shared) -> Router {

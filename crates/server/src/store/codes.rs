@@ -97,7 +97,7 @@ mod tests {
     #[tokio::test]
     async fn a_code_for_another_device_holds_once_and_not_for_long() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
+        let store = Store::open(folder.path(), None, 1).await.unwrap();
         store.put_transfer_code("ana", "first", 1000).await.unwrap();
         store.put_transfer_code("ana", "second", 1000).await.unwrap();
         assert_eq!(store.take_transfer_code("first", 999).await.unwrap(), None, "a newer one replaces it");

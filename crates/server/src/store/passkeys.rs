@@ -125,7 +125,7 @@ mod tests {
     #[tokio::test]
     async fn a_passkey_that_counts_must_count_on() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
+        let store = Store::open(folder.path(), None, 1).await.unwrap();
         assert_eq!(store.add_passkey("k", "ana", "key", "", None).await.unwrap(), Added::Yes);
         assert_eq!(store.add_passkey("k", "eva", "key", "", None).await.unwrap(), Added::Known);
         for (uses, right) in [(0, true), (0, true), (3, true), (3, false), (2, false), (0, false), (4, true)] {
@@ -137,7 +137,7 @@ mod tests {
     #[tokio::test]
     async fn a_challenge_holds_once_and_not_for_long() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
+        let store = Store::open(folder.path(), None, 1).await.unwrap();
         store.put_challenge("c", "ana", 1000).await.unwrap();
         assert_eq!(store.take_challenge("c", 1000).await.unwrap(), None);
         assert_eq!(store.take_challenge("c", 999).await.unwrap().as_deref(), Some("ana"));
@@ -148,7 +148,7 @@ mod tests {
     #[tokio::test]
     async fn there_is_an_end_to_passkeys() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
+        let store = Store::open(folder.path(), None, 1).await.unwrap();
         for number in 0..MOST {
             assert_eq!(store.add_passkey(&number.to_string(), "ana", "", "", None).await.unwrap(), Added::Yes);
         }

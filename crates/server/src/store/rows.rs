@@ -9,7 +9,7 @@ use super::Store;
 /// A store of its own.
 pub(super) async fn store(more: &[&str]) -> (TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
+    let store = Store::open(folder.path(), None, 1).await.unwrap();
     let people = [
         "INSERT INTO people (id, name, skeleton, account, created, seen)
          VALUES ('g', 'Guest', 'guest', 0, 0, 0), ('a', 'Account', 'account', 1, 0, 0)",
