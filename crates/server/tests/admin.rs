@@ -13,7 +13,8 @@ const PASSWORD: &str = "ñandúes azules";
 fn admin(server: &Server) -> Admin {
     // Who has been answered knows that the database is there.
     server.guest("Doorkeeper");
-    Admin::open(server.folder.as_ref().unwrap().path(), None).unwrap()
+    let folder = server.folder.as_ref().unwrap().path();
+    Admin::open(folder, common::database(folder).as_ref()).unwrap()
 }
 
 /// Asks until the answer is as expected; the server may take a few seconds to notice.

@@ -6,6 +6,10 @@
 
 use sqlx::AnyConnection;
 
+/// The number of the lock under which one tidies up; nothing else in the database has locks by number but the
+/// steps that bring it up to date.
+const TIDYING: i64 = 7_461_747_879;
+
 /// Which database it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Engine {
@@ -51,4 +55,12 @@ async fn lock(connection: &mut AnyConnection, people: &[&str], query: &'static s
         sqlx::query(query).bind(people.join(" ")).fetch_all(&mut *connection).await?;
     }
     Ok(())
+}
+
+/// Whether nobody else tidies up; until the end of the transaction nobody will.
+pub(super) async fn alone(connection: &mut AnyConnection) -> sqlx::Result<bool> {
+    if Engine::of(connection) == Engine::Sqlite {
+        return Ok(true);
+    }
+    sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)").bind(TIDYING).fetch_one(connection).await
 }

@@ -152,23 +152,25 @@ fn not_kept(error: sqlx::Error) -> NotKept {
 
 #[cfg(test)]
 mod tests {
+    use super::super::rows;
     use super::*;
     use crate::metrics::Metrics;
 
     #[tokio::test]
     async fn a_number_is_given_once() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path(), None, 1).await.unwrap();
-        let ledger = Ledger::new(store.clone(), Metrics::new().keeping());
-        let append = |n: u64, body: &str| ledger.append("mesa".into(), n, body.into());
-        assert_eq!(append(0, "{\"a\":\"ñ\"}").await, Ok(()));
-        let (one, other, fine) = tokio::join!(append(1, "one"), append(1, "other"), append(2, "fine"));
-        assert_eq!([one, other, fine].iter().filter(|kept| kept.is_err()).count(), 1);
-        assert_eq!(other, Err(NotKept::Taken));
-        let events = store.events("mesa", 0).await.unwrap();
-        assert_eq!(events, ["{\"a\":\"ñ\"}", "one", "fine"]);
-        assert_eq!(append(2, "late").await, Err(NotKept::Taken));
-        store.close().await;
-        assert_eq!(append(3, "gone").await, Err(NotKept::Failed));
+        rows::on_both(&[], async |store| {
+            let ledger = Ledger::new(store.clone(), Metrics::new().keeping());
+            let append = |n: u64, body: &str| ledger.append("mesa".into(), n, body.into());
+            assert_eq!(append(0, "{\"a\":\"ñ\"}").await, Ok(()));
+            let (one, other, fine) = tokio::join!(append(1, "one"), append(1, "other"), append(2, "fine"));
+            assert_eq!([one, other, fine].iter().filter(|kept| kept.is_err()).count(), 1);
+            assert_eq!(other, Err(NotKept::Taken));
+            let events = store.events("mesa", 0).await.unwrap();
+            assert_eq!(events, ["{\"a\":\"ñ\"}", "one", "fine"]);
+            assert_eq!(append(2, "late").await, Err(NotKept::Taken));
+            store.close().await;
+            assert_eq!(append(3, "gone").await, Err(NotKept::Failed));
+        })
+        .await;
     }
 }

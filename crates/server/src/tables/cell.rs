@@ -25,8 +25,6 @@ pub(crate) struct Around {
     pub(crate) followers: Vec<Follower>,
     /// When the timer will ring, if it was set.
     pub(crate) armed: Option<u64>,
-    /// The number of the next line of chat, once it is known.
-    pub(crate) chat_next: Option<u64>,
     /// The phase that those who follow were last told.
     pub(crate) told: &'static str,
     /// A bot is thinking about this many actions.
@@ -46,8 +44,7 @@ impl Cell {
     pub(crate) fn new(live: Live) -> Cell {
         let id = live.id.clone();
         let told = live.stage.name();
-        let around =
-            Around { live, followers: Vec::new(), armed: None, chat_next: None, told, thinking: None, called: None };
+        let around = Around { live, followers: Vec::new(), armed: None, told, thinking: None, called: None };
         Cell { id, around: tokio::sync::Mutex::new(around) }
     }
 }
