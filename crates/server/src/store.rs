@@ -28,6 +28,8 @@ mod ratings;
 mod rows;
 pub(crate) mod sessions;
 mod tables;
+#[cfg(test)]
+mod together;
 
 use std::path::Path;
 

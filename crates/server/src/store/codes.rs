@@ -80,7 +80,6 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::super::rows;
-    use super::*;
 
     #[tokio::test]
     async fn a_session_is_believed_when_it_is_new_or_somebody_has_shown_who_they_are() {
