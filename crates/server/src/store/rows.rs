@@ -32,6 +32,13 @@ pub(super) async fn empty(engine: Engine) -> (TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
     let address = (engine == Engine::Postgres).then(|| Address::from(Postgres::shared().database().unwrap()));
     let store = Store::open(folder.path(), address.as_ref(), 4).await.unwrap();
+    if engine == Engine::Postgres {
+        // All connections stand, so that what is to happen at once does.
+        let mut all = Vec::new();
+        while all.len() < 4 {
+            all.push(store.writer.acquire().await.unwrap());
+        }
+    }
     (folder, store)
 }
 
