@@ -159,6 +159,7 @@ mod tests {
     #[tokio::test]
     async fn a_number_is_given_once() {
         rows::on_both(&[], async |store| {
+            rows::table(&store, "mesa", 1, &["a"]).await;
             let ledger = Ledger::new(store.clone(), Metrics::new().keeping());
             let append = |n: u64, body: &str| ledger.append("mesa".into(), n, body.into());
             assert_eq!(append(0, "{\"a\":\"ñ\"}").await, Ok(()));

@@ -53,6 +53,9 @@ async fn of_two_servers_one_gives_a_number() {
     rows::on_both(&[], async |store| {
         let (one, other) = (ledger(&store), ledger(&store));
         let tables: [Arc<str>; 3] = ["x".into(), "y".into(), "z".into()];
+        for table in &tables {
+            rows::table(&store, table, 1, &["a", "g"]).await;
+        }
         for n in 0..ROUNDS as u64 {
             let mut kept = 0;
             for table in &tables {
@@ -74,6 +77,7 @@ async fn of_two_servers_one_gives_a_number() {
 #[tokio::test]
 async fn what_was_kept_before_the_connection_was_lost_is_known_as_ours() {
     rows::on_both(&[], async |store| {
+        rows::table(&store, "x", 1, &["a", "g"]).await;
         ledger(&store).append("x".into(), 0, "one".into()).await.unwrap();
         assert_eq!(ledger(&store).append("x".into(), 0, "one".into()).await, Ok(()));
         assert_eq!(rows::count(&store, "events").await, 1);
@@ -85,6 +89,7 @@ async fn what_was_kept_before_the_connection_was_lost_is_known_as_ours() {
 async fn nothing_is_added_to_a_match_that_another_server_has_ended() {
     let (_folder, store) = rows::empty(Engine::Postgres).await;
     rows::table(&store, "x", 1, &["a", "g"]).await;
+    rows::table(&store, "y", 1, &["a", "g"]).await;
     let (here, there) = (ledger(&store), ledger(&store));
     for n in 0..3 {
         here.append("x".into(), n, "event".into()).await.unwrap();
@@ -103,6 +108,7 @@ async fn nothing_is_added_to_a_match_that_another_server_has_ended() {
     let ((late, fine), ()) = tokio::join!(late, end);
     assert_eq!((late, fine), (Err(NotKept::Taken), Ok(())));
     assert_eq!(there.append("x".into(), 0, "later".into()).await, Err(NotKept::Taken));
+    assert_eq!(there.append("gone".into(), 0, "nowhere".into()).await, Err(NotKept::Taken));
     assert_eq!(rows::count(&store, "events").await, 1, "only the other table's");
     store.close().await;
 }

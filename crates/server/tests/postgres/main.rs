@@ -7,6 +7,8 @@ mod accounts;
 mod admin;
 #[path = "../belongings.rs"]
 mod belongings;
+#[path = "../classes.rs"]
+mod classes;
 #[path = "../leaving.rs"]
 mod leaving;
 #[path = "../live.rs"]
