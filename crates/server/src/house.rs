@@ -79,6 +79,7 @@ impl House {
         if resumed > 0 {
             tracing::info!(tables = resumed, "tables go on");
         }
+        tokio::spawn(Tables::revive(Arc::downgrade(&house)));
         tokio::spawn(orders::run(Arc::downgrade(&house)));
         tokio::spawn(classes::tidy(Arc::downgrade(&house)));
         Ok(house)

@@ -29,6 +29,8 @@ pub(crate) struct Around {
     pub(crate) told: &'static str,
     /// A bot is thinking about this many actions.
     pub(crate) thinking: Option<usize>,
+    /// What is in memory may be more than what is kept: nothing follows from it until it was read anew.
+    pub(crate) doubtful: bool,
     /// Who is awaited after this many actions has been called.
     pub(crate) called: Option<usize>,
 }
@@ -44,7 +46,8 @@ impl Cell {
     pub(crate) fn new(live: Live) -> Cell {
         let id = live.id.clone();
         let told = live.stage.name();
-        let around = Around { live, followers: Vec::new(), armed: None, told, thinking: None, called: None };
+        let around =
+            Around { live, followers: Vec::new(), armed: None, told, thinking: None, doubtful: false, called: None };
         Cell { id, around: tokio::sync::Mutex::new(around) }
     }
 }

@@ -197,6 +197,7 @@ impl House {
         let people = around.live.agreed.people();
         if let Err(problem) = self.keep_agreed(around, phase::CLOSED).await {
             tracing::warn!(table = &*around.live.id, why = problem.why, "a table was not closed");
+            self.tables.doubt(around.live.id.clone());
         }
         around.tell_table();
         self.tables.forget(&around.live.id);

@@ -13,6 +13,7 @@ mod classes;
 mod leaving;
 #[path = "../live.rs"]
 mod live;
+mod outage;
 #[path = "../passkeys.rs"]
 mod passkeys;
 #[path = "../people.rs"]
