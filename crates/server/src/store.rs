@@ -11,6 +11,8 @@ mod chairs;
 mod chat;
 mod classes;
 mod codes;
+mod comparing;
+mod copying;
 mod engine;
 mod forgetting;
 mod ledger;
@@ -38,9 +40,12 @@ use sqlx::AnyPool;
 pub use address::Address;
 pub(crate) use chat::Line;
 pub(crate) use classes::{AnswerRow, NewClass};
+pub use copying::Copied;
+pub(crate) use copying::{NotCopied, copy};
 pub(crate) use engine::Engine;
 pub(crate) use ledger::{Ledger, NotKept};
 pub(crate) use matches::Finished;
+pub(crate) use pools::reach;
 pub(crate) use tables::{SeatRow, TableRow, phase};
 
 /// The name of the database in the data folder.

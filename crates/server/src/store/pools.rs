@@ -4,7 +4,6 @@ use std::path::Path;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _};
 use tokio::time::{Instant, sleep, timeout_at};
 
@@ -59,10 +58,8 @@ async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
 
 /// Opens a PostgreSQL database and brings it up to date; `most` is how many connections there may be.
 pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadStore> {
+    reach(address).await?.close().await?;
     let options = postgres_options(address)?;
-    let mut first = reach(&options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
-    update(&migrations::steps(Engine::Postgres), &mut first).await?;
-    first.close().await?;
     let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(WAIT).test_before_acquire(false);
     let pool = pool.acquire_slow_threshold(Duration::MAX);
     let pool = pool.before_acquire(|connection, known| {
@@ -85,14 +82,23 @@ pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadS
 }
 
 /// What an address says.
-pub(super) fn postgres_options(address: &Address) -> Result<AnyConnectOptions, BadStore> {
+fn postgres_options(address: &Address) -> Result<AnyConnectOptions, BadStore> {
     let options = address.secret().ok_or(BadStore::Address)?.parse::<AnyConnectOptions>();
     // Why it is wrong may repeat what is secret.
     Ok(options.map_err(|_| BadStore::Address)?.disable_statement_logging())
 }
 
+/// A connection of its own to a PostgreSQL database, which is brought up to date. Several programs may start at
+/// once: one makes the steps, the others wait for it.
+pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> {
+    let options = postgres_options(address)?;
+    let mut connection = first(&options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
+    migrations::steps(Engine::Postgres).run(&mut connection).await?;
+    Ok(connection)
+}
+
 /// The first connection; one that is refused, or not yet taken, is tried again for a while.
-pub(super) async fn reach(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
+async fn first(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
     let end = Instant::now() + PATIENCE;
     loop {
         let tried = timeout_at(end, AnyConnection::connect_with(options)).await;
@@ -109,9 +115,4 @@ fn is_starting(error: &sqlx::Error) -> bool {
         sqlx::Error::Database(error) => error.is_transient_in_connect_phase(),
         _ => false,
     }
-}
-
-/// Several programs may start at once: one makes the steps, the others wait for it.
-pub(super) async fn update(steps: &Migrator, connection: &mut AnyConnection) -> Result<(), BadStore> {
-    Ok(steps.run(connection).await?)
 }
