@@ -27,6 +27,14 @@ pub struct Postgres {
 }
 
 impl Postgres {
+    /// Sees to it that there is one to start.
+    ///
+    /// # Errors
+    /// It cannot be found or installed.
+    pub fn ensure() -> anyhow::Result<()> {
+        find("postgres", PACKAGE).and_then(|_| find("createdb", PACKAGE)).map(drop)
+    }
+
     /// Makes and starts one, with nothing in it.
     ///
     /// # Errors
@@ -123,7 +131,7 @@ fn own_folder() -> anyhow::Result<PathBuf> {
     static LAST: AtomicU32 = AtomicU32::new(0);
     let number = LAST.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("sobremesa-postgres-{}-{number}", std::process::id()));
-    find("postgres", PACKAGE)?;
+    Postgres::ensure()?;
     std::fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
     if is_root() && !Command::new("chown").arg("postgres").arg(&folder).status()?.success() {
         bail!("{} cannot be given to postgres", folder.display());

@@ -103,7 +103,7 @@ fn a_played_folder_is_the_same_in_the_database() {
 fn what_differs_afterwards_is_not_kept() {
     let (folder, ..) = played();
     let (secret, address) = database();
-    // A copy into another database brings this one up to date; then it forges what is said.
+    // A server that starts on it makes its tables; then it forges what is copied.
     drop(
         Server::on::<Built>("unused".into(), |config| config.database = Some(address.clone())).visitor().get("/health"),
     );

@@ -84,17 +84,18 @@ mod tests {
     #[tokio::test]
     async fn a_session_is_believed_when_it_is_new_or_somebody_has_shown_who_they_are() {
         rows::on_both(&["UPDATE sessions SET created = 100"], async |store| {
-        let believed = async |since, now| store.is_believed("s-g", since, now).await.unwrap();
-        assert!(believed(99, 500).await, "it is new");
-        assert!(!believed(100, 500).await);
-        for until in [600, 700] {
-            store.believe("g", "s-g", until).await.unwrap();
-            assert!(believed(100, until - 1).await && !believed(100, until).await);
-        }
-        assert!(!store.is_believed("elsewhere", 0, 500).await.unwrap());
-        store.end_session("g", "s-g", false).await.unwrap();
-        assert!(!believed(99, 500).await, "it has ended");
-}).await;
+            let believed = async |since, now| store.is_believed("s-g", since, now).await.unwrap();
+            assert!(believed(99, 500).await, "it is new");
+            assert!(!believed(100, 500).await);
+            for until in [600, 700] {
+                store.believe("g", "s-g", until).await.unwrap();
+                assert!(believed(100, until - 1).await && !believed(100, until).await);
+            }
+            assert!(!store.is_believed("elsewhere", 0, 500).await.unwrap());
+            store.end_session("g", "s-g", false).await.unwrap();
+            assert!(!believed(99, 500).await, "it has ended");
+        })
+        .await;
     }
 
     #[tokio::test]

@@ -163,14 +163,18 @@ mod tests {
     async fn a_match_after_a_long_absence_counts_for_more() {
         let ratings = "INSERT INTO ratings VALUES
             ('a', 'ampel', 2, 1500, 60, 0.06, 30, 0), ('g', 'ampel', 2, 1500, 60, 0.06, 30, 0)";
-        let mut gained = Vec::new();
-        for weeks in [0, 1, 100] {
-            rows::on_both(&[ratings], async |store| {
-            finish(&store, &Finished { ended: weeks * PERIOD, ..won("after", &["a", "g"]) }).await;
-            gained.push(rating(&store, "a").await.parse::<i64>().unwrap() - 1500);
-        }
-        assert!(gained[0] <= gained[1] && gained[1] < gained[2] / 2, "{gained:?}");
-}).await;
+        rows::on_both(&[ratings], async |store| {
+            let mut gained = Vec::new();
+            for weeks in [0, 1, 100] {
+                let before = "UPDATE ratings SET rating = 1500, deviation = 60, volatility = 0.06, changed = 0";
+                sqlx::query(before).execute(&store.writer).await.unwrap();
+                let finished = won(&format!("after {weeks}"), &["a", "g"]);
+                finish(&store, &Finished { ended: weeks * PERIOD, ..finished }).await;
+                gained.push(rating(&store, "a").await.parse::<i64>().unwrap() - 1500);
+            }
+            assert!(gained[0] <= gained[1] && gained[1] < gained[2] / 2, "{gained:?}");
+        })
+        .await;
     }
 
     #[tokio::test]
