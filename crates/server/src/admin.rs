@@ -1,4 +1,4 @@
-//! What whoever runs the house may do to people, on the data folder itself, while a server runs on
+//! What whoever runs the house may do to people, on the database itself, while a server runs on
 //! it or not. A running server is told by an order, and notices within a second or two.
 
 use std::io;
@@ -10,7 +10,7 @@ use crate::BadStore;
 use crate::house::now;
 use crate::orders;
 use crate::people::Name;
-use crate::store::{FILE, Store, phase};
+use crate::store::{Address, FILE, Store, phase};
 
 /// Somebody, as whoever runs the house sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,23 +76,26 @@ pub enum BadAdmin {
     NoReport(String),
 }
 
-/// The database of a data folder.
+/// Connections to PostgreSQL: one thing is done after the other.
+const CONNECTIONS: u32 = 1;
+
+/// The database.
 pub struct Admin {
     runtime: Runtime,
     store: Store,
 }
 
 impl Admin {
-    /// Opens the database of a folder where a server has run.
+    /// Opens the database at an address, or else that of a folder where a server has run.
     ///
     /// # Errors
     /// There is none, or it does not open.
-    pub fn open(data: &Path) -> Result<Admin, BadAdmin> {
-        if !data.join(FILE).is_file() {
+    pub fn open(data: &Path, database: Option<&Address>) -> Result<Admin, BadAdmin> {
+        if database.is_none() && !data.join(FILE).is_file() {
             return Err(BadAdmin::NoData(data.display().to_string()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let store = runtime.block_on(Store::open(data))?;
+        let store = runtime.block_on(Store::open(data, database, CONNECTIONS))?;
         Ok(Admin { runtime, store })
     }
 

@@ -78,7 +78,7 @@ pub fn restore(from: &Path, folder: &Path, force: bool) -> Result<(), BadBackup>
     }
     let database = folder.join(FILE);
     if database.is_file() {
-        block_on(folder, leave_alone(&database, folder))?;
+        alone_on(&database, folder)?;
     }
     let part = beside(&database, ".part");
     fs::copy(from, &part).map_err(machine)?;
@@ -130,7 +130,12 @@ async fn open(file: &Path, mode: &str) -> sqlx::Result<AnyConnection> {
     AnyConnection::connect(&format!("sqlite://{}?mode={mode}", file.display())).await
 }
 
-fn block_on<T>(path: &Path, work: impl Future<Output = Result<T, BadBackup>>) -> Result<T, BadBackup> {
+/// Makes sure that no server uses the database of a folder.
+pub(crate) fn alone_on(database: &Path, folder: &Path) -> Result<(), BadBackup> {
+    block_on(folder, leave_alone(database, folder))
+}
+
+pub(crate) fn block_on<T>(path: &Path, work: impl Future<Output = Result<T, BadBackup>>) -> Result<T, BadBackup> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(|error| BadBackup::Machine(path.into(), error))?.block_on(work)
 }

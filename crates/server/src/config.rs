@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::store::Address;
+
 /// Those of Chrome, Firefox, Safari and Edge.
 const PUSH_SERVICES: [&str; 4] = [
     "https://fcm.googleapis.com",
@@ -26,8 +28,12 @@ pub struct Joinable<'a> {
 /// How the server is to run. [`Config::new`] has what suits a home or a club.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The folder that holds all that is kept.
+    /// The folder that holds all that is kept, unless a database does.
     pub data: PathBuf,
+    /// The PostgreSQL database that holds all that is kept, in place of the folder.
+    pub database: Option<Address>,
+    /// How many connections to it there may be.
+    pub connections: u32,
     /// The address under which people reach the page, such as `https://mesa.example`; decides
     /// which origins may talk to us, and whether cookies need https.
     pub public_url: Option<String>,
@@ -65,6 +71,8 @@ impl Config {
     pub fn new(data: impl Into<PathBuf>) -> Config {
         Config {
             data: data.into(),
+            database: None,
+            connections: 8,
             public_url: None,
             behind_proxy: false,
             bound: None,

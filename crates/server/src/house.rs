@@ -46,13 +46,13 @@ pub(crate) struct House {
 impl House {
     /// Opens the store and everything that lives on it; goes on with all tables.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
-        let store = Store::open(&config.data).await?;
+        let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
         let (push, notices) = Push::open(&store).await.map_err(crate::BadStore::from)?;
         let threads = config.bot_threads;
         let limits = Limits::new(&config);
         let metrics = Metrics::new();
         let house = Arc::new_cyclic(|me| House {
-            ledger: Ledger::new(store.writer.clone(), metrics.keeping()),
+            ledger: Ledger::new(store.clone(), metrics.keeping()),
             config,
             store,
             limits,
@@ -79,6 +79,7 @@ impl House {
         if resumed > 0 {
             tracing::info!(tables = resumed, "tables go on");
         }
+        tokio::spawn(Tables::revive(Arc::downgrade(&house)));
         tokio::spawn(orders::run(Arc::downgrade(&house)));
         tokio::spawn(classes::tidy(Arc::downgrade(&house)));
         Ok(house)

@@ -16,6 +16,7 @@ mod listening;
 mod log;
 mod matches;
 mod metrics;
+mod migrate;
 mod online;
 mod openapi;
 mod orders;
@@ -44,9 +45,10 @@ pub use backup::{BadBackup, backup, restore};
 pub use config::{Config, Joinable};
 use house::Shared;
 pub use log::{Level, Log, UnknownWord, write_log};
+pub use migrate::{BadMigrate, migrate};
 pub use page::Page;
 pub use run::{BadRun, run, run_until};
-pub use store::BadStore;
+pub use store::{Address, BadStore, Copied};
 
 /// All that is answered on the port.
 fn app(page: Page, house: Shared) -> Router {

@@ -105,9 +105,15 @@ impl IntoResponse for Problem {
     }
 }
 
+/// What PostgreSQL says to a text with the letter zero.
+const NO_TEXT: &str = "22021";
+
 /// What the store could not do is our trouble, not the visitor's: told in the log, not to them.
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Problem {
+        if error.as_database_error().and_then(|error| error.code()).as_deref() == Some(NO_TEXT) {
+            return Problem::bad("malformed", "There is a letter in it that is none.");
+        }
         tracing::error!(%error, "the store failed");
         Problem::unavailable()
     }

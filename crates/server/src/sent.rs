@@ -17,6 +17,9 @@ pub(crate) const LONGEST: usize = 64 * 1024;
 /// The longest where somebody brings questions along.
 pub(crate) const LARGEST: usize = 4 * 1024 * 1024;
 
+/// The letter that is none; not every database can be asked for it, and nothing is called that.
+const NOTHING: &str = "%00";
+
 /// Reads a whole body before anything is decided: a connection on which something was refused unread
 /// could not be used again.
 pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Problem> {
@@ -31,6 +34,9 @@ pub(crate) async fn gather_large(request: Request, next: Next) -> Result<Respons
 async fn gather_most(most: usize, request: Request, next: Next) -> Result<Response, Problem> {
     let (parts, body) = request.into_parts();
     let body = to_bytes(body, most).await.map_err(|_| too_long(most))?;
+    if parts.uri.path().contains(NOTHING) {
+        return Err(Problem::not_found("There is nothing of that name."));
+    }
     Ok(next.run(Request::from_parts(parts, body.into())).await)
 }
 

@@ -1,15 +1,19 @@
-//! What is kept: one database, SQLite in the data folder.
+//! What is kept: one database, SQLite in the data folder or PostgreSQL.
 //!
 //! Each part of the server has its own file of queries beside this (`store/people.rs`,
 //! `store/tables.rs`, …), written once for every database that may be behind it. Times are
 //! milliseconds since 1970, ids are text.
 
+mod address;
 mod admin;
 mod belongings;
 mod chairs;
 mod chat;
 mod classes;
 mod codes;
+mod comparing;
+mod copying;
+mod engine;
 mod forgetting;
 mod ledger;
 mod matches;
@@ -18,6 +22,7 @@ mod moving;
 mod orders;
 pub(crate) mod passkeys;
 pub(crate) mod people;
+mod pools;
 mod profiles;
 mod push;
 mod ratings;
@@ -25,32 +30,36 @@ mod ratings;
 mod rows;
 pub(crate) mod sessions;
 mod tables;
+#[cfg(test)]
+mod together;
 
 use std::path::Path;
-use std::time::Duration;
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyPool, ConnectOptions as _, Executor as _};
+use sqlx::AnyPool;
 
+pub use address::Address;
 pub(crate) use chat::Line;
 pub(crate) use classes::{AnswerRow, NewClass};
+pub use copying::Copied;
+pub(crate) use copying::{NotCopied, copy};
+pub(crate) use engine::Engine;
 pub(crate) use ledger::{Ledger, NotKept};
 pub(crate) use matches::Finished;
+pub(crate) use pools::reach;
 pub(crate) use tables::{SeatRow, TableRow, phase};
 
 /// The name of the database in the data folder.
 pub(crate) const FILE: &str = "sobremesa.db";
 
-/// Readers of SQLite at once.
-const READERS: u32 = 4;
-
 /// The database.
 #[derive(Clone)]
 pub(crate) struct Store {
+    /// Which one it is.
+    pub(crate) engine: Engine,
     /// For reading.
     pub(crate) reader: AnyPool,
-    /// For writing: one connection, since SQLite has one writer, and those who wait stand in line
-    /// here instead of asking again and again.
+    /// For writing: with SQLite one connection, since it has one writer, and those who wait stand in
+    /// line here instead of asking again and again; with PostgreSQL the same as for reading.
     pub(crate) writer: AnyPool,
 }
 
@@ -60,6 +69,12 @@ pub enum BadStore {
     /// The folder cannot be made or entered.
     #[error("the data folder {0} cannot be used: {1}")]
     Folder(String, std::io::Error),
+    /// That is no address.
+    #[error("--database: write the address of a PostgreSQL database, such as postgres://user:password@host/name")]
+    Address,
+    /// Nothing answers there, or not to us.
+    #[error("the database {0} cannot be reached: {why}", why = reason(.1))]
+    Reach(String, sqlx::Error),
     /// The database does not open.
     #[error("the database cannot be opened: {0}")]
     Open(#[from] sqlx::Error),
@@ -68,16 +83,24 @@ pub enum BadStore {
     Migrate(#[from] sqlx::migrate::MigrateError),
 }
 
+fn reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Io(error) => error.to_string(),
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        sqlx::Error::PoolTimedOut => "it takes too long to answer".into(),
+        other => other.to_string(),
+    }
+}
+
 impl Store {
-    /// Opens the database in a folder, makes it if it is not there, and brings it up to date.
-    pub(crate) async fn open(folder: &Path) -> Result<Store, BadStore> {
-        let shown = folder.display().to_string();
-        std::fs::create_dir_all(folder).map_err(|error| BadStore::Folder(shown.clone(), error))?;
+    /// Opens the database at an address, or else the one in a folder, which is made if it is not
+    /// there; brings it up to date. `most` is how many connections to PostgreSQL there may be.
+    pub(crate) async fn open(folder: &Path, address: Option<&Address>, most: u32) -> Result<Store, BadStore> {
         sqlx::any::install_default_drivers();
-        let address = format!("sqlite://{}?mode=rwc", folder.join(FILE).display());
-        let writer = pool(&address, 1).await?;
-        migrations::sqlite().run(&writer).await?;
-        Ok(Store { reader: pool(&address, READERS).await?, writer })
+        match address {
+            Some(address) => pools::postgres(address, most).await,
+            None => pools::sqlite(folder).await,
+        }
     }
 
     /// Ends all connections, what was begun included.
@@ -85,27 +108,6 @@ impl Store {
         self.reader.close().await;
         self.writer.close().await;
     }
-}
-
-async fn pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
-    let options: AnyConnectOptions = address.parse()?;
-    // How long things take is measured, not logged.
-    let options = options.disable_statement_logging();
-    let pool = AnyPoolOptions::new().max_connections(most).min_connections(1).test_before_acquire(false);
-    let pool = pool.acquire_slow_threshold(Duration::MAX);
-    let pool = pool.after_connect(|connection, _| {
-        Box::pin(async move {
-            // What is acknowledged is on the disk: FULL waits for it at each commit.
-            connection.execute("PRAGMA journal_mode = WAL").await?;
-            connection.execute("PRAGMA synchronous = FULL").await?;
-            connection.execute("PRAGMA busy_timeout = 10000").await?;
-            connection.execute("PRAGMA wal_autocheckpoint = 4000").await?;
-            // In KiB, each: what is read again soon is in the machine's own cache as well.
-            connection.execute("PRAGMA cache_size = -512").await?;
-            Ok(())
-        })
-    });
-    pool.connect_with(options).await
 }
 
 #[cfg(test)]
@@ -116,7 +118,7 @@ mod tests {
     async fn a_database_is_made_once_and_opened_again() {
         let folder = tempfile::tempdir().unwrap();
         for _ in 0..2 {
-            let store = Store::open(folder.path()).await.unwrap();
+            let store = Store::open(folder.path(), None, 1).await.unwrap();
             let (tables,): (i64,) =
                 sqlx::query_as("SELECT count(*) FROM tables").fetch_one(&store.reader).await.unwrap();
             assert_eq!(tables, 0);
@@ -127,7 +129,7 @@ mod tests {
     #[tokio::test]
     async fn a_folder_that_cannot_be_made_is_named() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        let refused = Store::open(&file.path().join("data")).await.err().unwrap();
+        let refused = Store::open(&file.path().join("data"), None, 1).await.err().unwrap();
         assert!(refused.to_string().contains("data"), "{refused}");
     }
 }

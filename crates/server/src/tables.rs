@@ -2,7 +2,7 @@
 //!
 //! `agreed` is what people agree on beforehand, `event` what happens, `live` one table as a pure
 //! state machine, `cell` the same with those who follow it, `keeper` what brings the two and the store
-//! together, `gathering` sitting down, `pairing` "play now", `timers` and `thinkers` what happens without
+//! together, `reviving` what is done when the store was away, `gathering` sitting down, `pairing` "play now", `timers` and `thinkers` what happens without
 //! people, `http` what is answered to requests.
 
 pub(crate) mod agreed;
@@ -20,15 +20,16 @@ mod live;
 mod lobby;
 mod pairing;
 mod reseat;
+mod reviving;
 mod shut;
 mod snapshot;
 mod thinkers;
 mod timers;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use parking_lot::RwLock;
+use parking_lot::{Mutex, RwLock};
 
 pub(crate) use cell::{Cell, Outbox};
 pub(crate) use event::{Answer, Event};
@@ -44,6 +45,8 @@ pub(crate) use timers::Timers;
 #[derive(Default)]
 pub(crate) struct Tables {
     cells: RwLock<HashMap<Arc<str>, Arc<Cell>>>,
+    /// Those that are to be read anew as soon as the store can be read.
+    doubted: Mutex<BTreeSet<Arc<str>>>,
 }
 
 impl Tables {

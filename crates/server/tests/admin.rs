@@ -13,7 +13,8 @@ const PASSWORD: &str = "ñandúes azules";
 fn admin(server: &Server) -> Admin {
     // Who has been answered knows that the database is there.
     server.guest("Doorkeeper");
-    Admin::open(server.folder.as_ref().unwrap().path()).unwrap()
+    let folder = server.folder.as_ref().unwrap().path();
+    Admin::open(folder, common::database(folder).as_ref()).unwrap()
 }
 
 /// Asks until the answer is as expected; the server may take a few seconds to notice.
@@ -175,6 +176,6 @@ fn who_is_banned_is_sent_away_from_all_tables() {
 #[test]
 fn a_folder_without_a_database_stays_without() {
     let folder = tempfile::tempdir().unwrap();
-    assert!(matches!(Admin::open(folder.path()), Err(BadAdmin::NoData(_))));
+    assert!(matches!(Admin::open(folder.path(), None), Err(BadAdmin::NoData(_))));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use anyhow::{Context as _, anyhow};
-use server::{Admin, Profile, Report};
+use server::{Address, Admin, Profile, Report};
 use time::{Date, Month, OffsetDateTime, Time};
 
 /// Where, and what.
@@ -14,6 +14,9 @@ pub struct Arguments {
     /// The folder that `sobremesa serve` uses.
     #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA")]
     data: PathBuf,
+    /// The PostgreSQL database that `sobremesa serve` uses, in place of the folder.
+    #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    database: Option<Address>,
     #[command(subcommand)]
     chore: Chore,
 }
@@ -70,7 +73,7 @@ pub enum Chore {
 /// # Errors
 /// There is no such folder, nobody of that name, or several.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let admin = Admin::open(&arguments.data)?;
+    let admin = Admin::open(&arguments.data, arguments.database.as_ref())?;
     let said = match &arguments.chore {
         Chore::Ban { who, until } => told(&[admin.ban(who, until.map(midnight))?]),
         Chore::Unban { who } => told(&[admin.unban(who)?]),

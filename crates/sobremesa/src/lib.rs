@@ -6,9 +6,11 @@
 pub mod admin;
 pub mod analyse;
 pub mod arena;
+pub mod backup;
 pub mod bench;
 pub mod files;
 pub mod load;
+pub mod migrate;
 pub mod perft;
 pub mod play;
 pub mod questions;

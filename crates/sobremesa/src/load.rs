@@ -63,6 +63,9 @@ pub struct Arguments {
     /// A server that runs already, such as http://127.0.0.1:8080 (otherwise one is started); it must count no limits.
     #[arg(long)]
     url: Option<String>,
+    /// The PostgreSQL database that the server which is started uses (otherwise a folder that is thrown away).
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "url")]
+    database: Option<String>,
     /// Where the random choices begin.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -96,7 +99,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let options = options(arguments.game, arguments.seats)?;
     let folder = tempfile::tempdir()?;
     let process = match &arguments.url {
-        None => Some(Process::start(folder.path())?),
+        None => Some(Process::start(folder.path(), arguments.database.as_deref())?),
         Some(_) => None,
     };
     let host = match (&process, &arguments.url) {

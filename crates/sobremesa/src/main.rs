@@ -8,7 +8,8 @@ use clap::{Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
 use sobremesa::{
-    admin, analyse, arena, bench, files, json, load, perft, play, questions, referee, replay, serve, verify,
+    admin, analyse, arena, backup, bench, files, json, load, migrate, perft, play, questions, referee, replay, serve,
+    verify,
 };
 
 /// Sobremesa: five board games, played properly.
@@ -36,6 +37,8 @@ enum Command {
         /// The file to write, which must not exist.
         #[arg(long, value_name = "FILE")]
         to: PathBuf,
+        #[command(flatten)]
+        elsewhere: backup::Elsewhere,
     },
     /// Checks a copy and puts it into a data folder that no server uses.
     Restore {
@@ -47,7 +50,11 @@ enum Command {
         /// Replaces what the folder holds.
         #[arg(long)]
         force: bool,
+        #[command(flatten)]
+        elsewhere: backup::Elsewhere,
     },
+    /// Copies all that a data folder holds into an empty PostgreSQL database, and checks that nothing is missing.
+    Migrate(migrate::Arguments),
     /// Plays at many tables of a server at once, checks every reply, and says how fast and how costly it was.
     Load(load::Arguments),
     /// Plays a game in the terminal, everyone at the same keyboard.
@@ -117,8 +124,9 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Serve(arguments) => serve::run(arguments, language),
         Command::Admin(arguments) => admin::run(&arguments),
-        Command::Backup { folder, to } => server::backup(&folder, &to).map_err(Into::into),
-        Command::Restore { file, data, force } => server::restore(&file, &data, force).map_err(Into::into),
+        Command::Backup { folder, to, elsewhere } => backup::backup(&folder, &to, &elsewhere),
+        Command::Restore { file, data, force, elsewhere } => backup::restore(&file, &data, force, &elsewhere),
+        Command::Migrate(arguments) => migrate::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
         Command::Play(arguments) => play::run(arguments, language),
         Command::Replay { file, at, story } => replay::run(&file, at, story, language),

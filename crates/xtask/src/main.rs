@@ -74,6 +74,7 @@ fn test() -> anyhow::Result<()> {
     tools::ensure_component("clippy", "clippy")?;
     step("format", &mut tools::cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut tools::cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
+    cluster::Postgres::ensure()?;
     step("tests", &mut tools::cargo(&["test", "--workspace", "--locked"]))?;
     let mut docs = tools::cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");

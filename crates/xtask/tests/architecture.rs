@@ -25,7 +25,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("server", &["game", "dice", "catalogue", "phrases", "bots", "questions", "table"]),
     ("sobremesa", &["game", "dice", "europa", "catalogue", "phrases", "bots", "table", "server", "questions"]),
     ("bindings", &[]),
-    ("xtask", &[]),
+    ("cluster", &[]),
+    ("xtask", &["cluster"]),
 ];
 
 /// The rules crates, and the only crates from outside that they may use: to describe data, to read

@@ -4,6 +4,8 @@
 use serde_json::{Value, json};
 use sqlx::{Any, Row as _, Transaction};
 
+use super::Engine;
+
 /// What is put in the place of a person.
 pub(super) enum Successor<'a> {
     /// Another person, by their id, who has an account or not.
@@ -22,10 +24,13 @@ pub(super) async fn replace(
     person: &str,
     successor: &Successor<'_>,
 ) -> sqlx::Result<Vec<String>> {
-    let found = sqlx::query(
+    let found = sqlx::query(Engine::of(transaction).say(
         "SELECT t.id, t.phase, t.setup FROM tables t JOIN seats s ON s.match = t.id
          WHERE s.person = $1 AND t.phase < 2 AND t.id NOT IN (SELECT match FROM seats WHERE person = $2)",
-    );
+        "SELECT t.id, t.phase, t.setup FROM tables t JOIN seats s ON s.match = t.id
+         WHERE s.person = $1 AND t.phase < 2 AND t.id NOT IN (SELECT match FROM seats WHERE person = $2)
+         ORDER BY t.id FOR UPDATE OF t",
+    ));
     let other = match successor {
         Successor::Person(id, _) => *id,
         Successor::Renamed(_) | Successor::Nobody => "",

@@ -4,7 +4,11 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::Store;
+use super::people::is_taken;
 use crate::chance;
+
+/// How often a number may be another's before one gives up.
+const TRIES: u32 = 20;
 
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,13 +34,24 @@ fn line(row: &AnyRow) -> Result<Line, sqlx::Error> {
 }
 
 impl Store {
-    /// Keeps a line.
-    pub(crate) async fn say(&self, table: &str, line: &Line) -> Result<(), sqlx::Error> {
-        let insert = sqlx::query(
-            "INSERT INTO chat (match, n, room, person, name, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        );
-        let insert = insert.bind(table).bind(line.n as i64).bind(line.room).bind(line.person.as_deref());
-        insert.bind(&line.name).bind(&line.text).bind(line.at as i64).execute(&self.writer).await.map(|_| ())
+    /// Keeps a line, and gives it the next number.
+    pub(crate) async fn say(&self, table: &str, line: &mut Line) -> Result<(), sqlx::Error> {
+        let mut tries = 0..TRIES;
+        loop {
+            let insert = sqlx::query_scalar::<_, i64>(
+                "INSERT INTO chat (match, n, room, person, name, text, at)
+                 SELECT $1, coalesce(max(n) + 1, 0), $2, $3, $4, $5, $6 FROM chat WHERE match = $1 RETURNING n",
+            );
+            let insert = insert.bind(table).bind(line.room).bind(line.person.as_deref()).bind(&line.name);
+            match insert.bind(&line.text).bind(line.at as i64).fetch_one(&self.writer).await {
+                // Somebody said something at the same moment.
+                Err(error) if is_taken(&error) && tries.next().is_some() => {}
+                said => {
+                    line.n = said?.unsigned_abs();
+                    return Ok(());
+                }
+            }
+        }
     }
 
     /// The last lines, the oldest first.
@@ -45,12 +60,6 @@ impl Store {
             sqlx::query("SELECT n, room, person, name, text, at FROM chat WHERE match = $1 ORDER BY n DESC LIMIT $2");
         let rows = query.bind(table).bind(i64::from(most)).fetch_all(&self.reader).await?;
         rows.iter().rev().map(line).collect()
-    }
-
-    /// The number of the next line.
-    pub(crate) async fn chat_next(&self, table: &str) -> Result<u64, sqlx::Error> {
-        let last = self.chat(table, 1).await?;
-        Ok(last.last().map_or(0, |line| line.n + 1))
     }
 
     /// One line.

@@ -2,6 +2,7 @@
 //! again to be who they are.
 
 use super::Store;
+use super::engine::hold;
 use super::people::moment;
 
 /// What a code is for.
@@ -23,6 +24,7 @@ impl Store {
 
     async fn put_codes(&self, person: &str, kind: i64, hashes: &[String], until: i64) -> sqlx::Result<()> {
         let mut transaction = self.writer.begin().await?;
+        hold(&mut transaction, &[person]).await?;
         let old = sqlx::query("DELETE FROM codes WHERE person = $1 AND kind = $2").bind(person).bind(kind);
         old.execute(&mut *transaction).await?;
         for hash in hashes {
@@ -35,6 +37,7 @@ impl Store {
     /// Uses up a recovery code: the account gets a new password, and all its sessions end.
     pub(crate) async fn recover(&self, person: &str, hash: &str, password: &str) -> sqlx::Result<bool> {
         let mut transaction = self.writer.begin().await?;
+        hold(&mut transaction, &[person]).await?;
         let used = sqlx::query("DELETE FROM codes WHERE hash = $1 AND person = $2 AND kind = $3");
         let used = used.bind(hash).bind(person).bind(RECOVERY).execute(&mut *transaction).await?;
         if used.rows_affected() != 1 {
@@ -77,35 +80,36 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::super::rows;
-    use super::*;
 
     #[tokio::test]
     async fn a_session_is_believed_when_it_is_new_or_somebody_has_shown_who_they_are() {
-        let (_folder, store) = rows::store(&["UPDATE sessions SET created = 100"]).await;
-        let believed = async |since, now| store.is_believed("s-g", since, now).await.unwrap();
-        assert!(believed(99, 500).await, "it is new");
-        assert!(!believed(100, 500).await);
-        for until in [600, 700] {
-            store.believe("g", "s-g", until).await.unwrap();
-            assert!(believed(100, until - 1).await && !believed(100, until).await);
-        }
-        assert!(!store.is_believed("elsewhere", 0, 500).await.unwrap());
-        store.end_session("g", "s-g", false).await.unwrap();
-        assert!(!believed(99, 500).await, "it has ended");
+        rows::on_both(&["UPDATE sessions SET created = 100"], async |store| {
+            let believed = async |since, now| store.is_believed("s-g", since, now).await.unwrap();
+            assert!(believed(99, 500).await, "it is new");
+            assert!(!believed(100, 500).await);
+            for until in [600, 700] {
+                store.believe("g", "s-g", until).await.unwrap();
+                assert!(believed(100, until - 1).await && !believed(100, until).await);
+            }
+            assert!(!store.is_believed("elsewhere", 0, 500).await.unwrap());
+            store.end_session("g", "s-g", false).await.unwrap();
+            assert!(!believed(99, 500).await, "it has ended");
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn a_code_for_another_device_holds_once_and_not_for_long() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
-        store.put_transfer_code("ana", "first", 1000).await.unwrap();
-        store.put_transfer_code("ana", "second", 1000).await.unwrap();
-        assert_eq!(store.take_transfer_code("first", 999).await.unwrap(), None, "a newer one replaces it");
-        assert_eq!(store.take_transfer_code("second", 1000).await.unwrap(), None, "it is over");
-        assert_eq!(store.take_transfer_code("second", 999).await.unwrap().as_deref(), Some("ana"));
-        assert_eq!(store.take_transfer_code("second", 999).await.unwrap(), None, "it was used");
-        store.put_recovery_codes("ana", &["third".to_owned()]).await.unwrap();
-        assert_eq!(store.take_transfer_code("third", 0).await.unwrap(), None, "it is for something else");
-        store.close().await;
+        rows::on_both(&[], async |store| {
+            store.put_transfer_code("ana", "first", 1000).await.unwrap();
+            store.put_transfer_code("ana", "second", 1000).await.unwrap();
+            assert_eq!(store.take_transfer_code("first", 999).await.unwrap(), None, "a newer one replaces it");
+            assert_eq!(store.take_transfer_code("second", 1000).await.unwrap(), None, "it is over");
+            assert_eq!(store.take_transfer_code("second", 999).await.unwrap().as_deref(), Some("ana"));
+            assert_eq!(store.take_transfer_code("second", 999).await.unwrap(), None, "it was used");
+            store.put_recovery_codes("ana", &["third".to_owned()]).await.unwrap();
+            assert_eq!(store.take_transfer_code("third", 0).await.unwrap(), None, "it is for something else");
+        })
+        .await;
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Store;
+use super::engine::hold;
 
 /// A match that is over, and all that follows from it.
 #[derive(Clone, Debug)]
@@ -31,6 +32,11 @@ impl Store {
     /// or nothing, and once.
     pub(crate) async fn finish(&self, finished: &Finished) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin().await?;
+        if finished.rated {
+            // Two matches of one person that end at once are rated one after the other.
+            let people: Vec<&str> = finished.people.iter().filter_map(Option::as_deref).collect();
+            hold(&mut transaction, &people).await?;
+        }
         let update = sqlx::query("UPDATE tables SET phase = 2, setup = $2, changed = $3 WHERE id = $1 AND phase = 1");
         let update = update.bind(&finished.id).bind(&finished.setup).bind(finished.ended as i64);
         if update.execute(&mut *transaction).await?.rows_affected() == 0 {
@@ -61,10 +67,14 @@ impl Store {
         transaction.commit().await
     }
 
-    /// What is agreed at a table that is over has changed: there is a next one.
-    pub(crate) async fn set_rematch(&self, id: &str, setup: &str) -> Result<(), sqlx::Error> {
-        let update = sqlx::query("UPDATE tables SET setup = $2 WHERE id = $1 AND phase = 2");
-        update.bind(id).bind(setup).execute(&self.writer).await.map(|_| ())
+    /// What is agreed at a table that is over has changed: there is a next one. False if the table has
+    /// changed since `version`.
+    pub(crate) async fn set_rematch(&self, id: &str, version: i64, setup: &str) -> Result<bool, sqlx::Error> {
+        let update = sqlx::query(
+            "UPDATE tables SET setup = $2, version = version + 1 WHERE id = $1 AND phase = 2 AND version = $3",
+        );
+        let update = update.bind(id).bind(setup).bind(version).execute(&self.writer).await?;
+        Ok(update.rows_affected() == 1)
     }
 
     /// How often each face of each game's dice has come up.

@@ -57,50 +57,56 @@ mod tests {
 
     #[tokio::test]
     async fn what_a_guest_had_becomes_the_accounts() {
-        let (_folder, store) = rows::store(&[
-            "INSERT INTO ratings VALUES ('g', 'ampel', 2, 1700, 50, 0.06, 3, 0)",
-            "INSERT INTO ratings VALUES ('g', 'parchis', 3, 30, 5, 0, 3, 0), ('a', 'parchis', 3, 25, 8, 0, 1, 0)",
-            "INSERT INTO rating_changes VALUES ('over', 'g', 'ampel', 2, 1500, 1700, 0)",
-            "INSERT INTO rating_changes VALUES ('other', 'g', 'parchis', 3, 25, 30, 0)",
-        ])
+        rows::on_both(
+            &[
+                "INSERT INTO ratings VALUES ('g', 'ampel', 2, 1700, 50, 0.06, 3, 0)",
+                "INSERT INTO ratings VALUES ('g', 'parchis', 3, 30, 5, 0, 3, 0), ('a', 'parchis', 3, 25, 8, 0, 1, 0)",
+                "INSERT INTO rating_changes VALUES ('over', 'g', 'ampel', 2, 1500, 1700, 0)",
+                "INSERT INTO rating_changes VALUES ('other', 'g', 'parchis', 3, 25, 30, 0)",
+            ],
+            async |store| {
+                rows::table(&store, "over", 2, &["g", "x"]).await;
+                rows::table(&store, "played", 1, &["x", "g"]).await;
+                assert_eq!(log_in(&store).await, ["played"], "only what is not over is in anybody's memory");
+                assert_eq!(rows::text(&store, "SELECT person FROM seats WHERE match = 'over' AND seat = 0").await, "a");
+                assert_eq!(rows::text(&store, "SELECT person FROM chat WHERE match = 'over' AND n = 0").await, "a");
+                assert_eq!(rows::text(&store, "SELECT host FROM tables WHERE id = 'over'").await, "a");
+                let setup = rows::text(&store, "SELECT setup FROM tables WHERE id = 'played'").await;
+                assert!(setup.contains(r#""id":"a""#) && !setup.contains(r#""id":"g""#), "{setup}");
+                let rating = "SELECT CAST(CAST(rating AS INTEGER) AS TEXT) FROM ratings WHERE person = 'a' AND game = ";
+                assert_eq!(rows::text(&store, &format!("{rating}'ampel'")).await, "1700");
+                assert_eq!(rows::text(&store, &format!("{rating}'parchis'")).await, "25", "an account keeps its own");
+                assert_eq!(rows::count(&store, "rating_changes WHERE person = 'a'").await, 1);
+                for left in ["people WHERE id = 'g'", "sessions WHERE person = 'g'", "ratings WHERE person = 'g'"] {
+                    assert_eq!(rows::count(&store, left).await, 0, "{left}");
+                }
+            },
+        )
         .await;
-        rows::table(&store, "over", 2, &["g", "x"]).await;
-        rows::table(&store, "played", 1, &["x", "g"]).await;
-        assert_eq!(log_in(&store).await, ["played"], "only what is not over is in anybody's memory");
-        assert_eq!(rows::text(&store, "SELECT person FROM seats WHERE match = 'over' AND seat = 0").await, "a");
-        assert_eq!(rows::text(&store, "SELECT person FROM chat WHERE match = 'over' AND n = 0").await, "a");
-        assert_eq!(rows::text(&store, "SELECT host FROM tables WHERE id = 'over'").await, "a");
-        let setup = rows::text(&store, "SELECT setup FROM tables WHERE id = 'played'").await;
-        assert!(setup.contains(r#""id":"a""#) && !setup.contains(r#""id":"g""#), "{setup}");
-        let rating = "SELECT CAST(rating AS TEXT) FROM ratings WHERE person = 'a' AND game = ";
-        assert_eq!(rows::text(&store, &format!("{rating}'ampel'")).await, "1700.0");
-        assert_eq!(rows::text(&store, &format!("{rating}'parchis'")).await, "25.0", "an account keeps its own");
-        assert_eq!(rows::count(&store, "rating_changes WHERE person = 'a'").await, 1);
-        for left in ["people WHERE id = 'g'", "sessions WHERE person = 'g'", "ratings WHERE person = 'g'"] {
-            assert_eq!(rows::count(&store, left).await, 0, "{left}");
-        }
     }
 
     #[tokio::test]
     async fn where_both_sit_at_one_table_the_guest_stays() {
-        let (_folder, store) = rows::store(&[]).await;
-        rows::table(&store, "both", 1, &["g", "a"]).await;
-        rows::table(&store, "one", 2, &["g", "x"]).await;
-        assert!(log_in(&store).await.is_empty());
-        assert_eq!(rows::text(&store, "SELECT person FROM seats WHERE match = 'both' AND seat = 0").await, "g");
-        assert_eq!(rows::text(&store, "SELECT person FROM chat WHERE match = 'both' AND n = 0").await, "g");
-        assert_eq!(rows::text(&store, "SELECT person FROM seats WHERE match = 'one' AND seat = 0").await, "a");
-        assert_eq!(rows::count(&store, "people WHERE id = 'g'").await, 1);
+        rows::on_both(&[], async |store| {
+            rows::table(&store, "both", 1, &["g", "a"]).await;
+            rows::table(&store, "one", 2, &["g", "x"]).await;
+            assert!(log_in(&store).await.is_empty());
+            assert_eq!(rows::text(&store, "SELECT person FROM seats WHERE match = 'both' AND seat = 0").await, "g");
+            assert_eq!(rows::text(&store, "SELECT person FROM chat WHERE match = 'both' AND n = 0").await, "g");
+            assert_eq!(rows::text(&store, "SELECT person FROM seats WHERE match = 'one' AND seat = 0").await, "a");
+            assert_eq!(rows::count(&store, "people WHERE id = 'g'").await, 1);
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn a_guest_who_is_elsewhere_too_remains_there() {
-        let (_folder, store) = rows::store(&[
+        rows::on_both(&[
             "INSERT INTO sessions (token, id, person, kind, label, created, seen) VALUES ('t2', 's2', 'g', 0, '', 0, 0)",
-        ])
-        .await;
+        ], async |store| {
         log_in(&store).await;
         assert_eq!(rows::count(&store, "people WHERE id = 'g'").await, 1);
         assert_eq!(rows::count(&store, "sessions WHERE person = 'g'").await, 1);
+}).await;
     }
 }

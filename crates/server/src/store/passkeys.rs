@@ -4,6 +4,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::Store;
+use super::engine::hold;
 use super::people::{instant, moment, once};
 use crate::house::now;
 use crate::people::{Access, Name};
@@ -50,6 +51,7 @@ impl Store {
         name: Option<&Name>,
     ) -> sqlx::Result<Added> {
         let mut transaction = self.writer.begin().await?;
+        hold(&mut transaction, &[person]).await?;
         let added = sqlx::query(
             "INSERT INTO passkeys (id, person, key, label, uses, created, seen) VALUES ($1, $2, $3, $4, 0, $5, $5)",
         );
@@ -109,51 +111,56 @@ impl Store {
 
     /// Deletes a passkey, unless there is no other way into the account.
     pub(crate) async fn delete_passkey(&self, person: &str, id: &str) -> sqlx::Result<bool> {
+        let mut transaction = self.writer.begin().await?;
+        hold(&mut transaction, &[person]).await?;
         let deleted = sqlx::query(
             "DELETE FROM passkeys WHERE id = $1 AND person = $2
              AND (EXISTS (SELECT 1 FROM people p WHERE p.id = $2 AND p.password IS NOT NULL)
                   OR EXISTS (SELECT 1 FROM passkeys k WHERE k.person = $2 AND k.id <> $1))",
         );
-        Ok(deleted.bind(id).bind(person).execute(&self.writer).await?.rows_affected() == 1)
+        let deleted = deleted.bind(id).bind(person).execute(&mut *transaction).await?.rows_affected();
+        transaction.commit().await?;
+        Ok(deleted == 1)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::rows;
     use super::*;
 
     #[tokio::test]
     async fn a_passkey_that_counts_must_count_on() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
-        assert_eq!(store.add_passkey("k", "ana", "key", "", None).await.unwrap(), Added::Yes);
-        assert_eq!(store.add_passkey("k", "eva", "key", "", None).await.unwrap(), Added::Known);
-        for (uses, right) in [(0, true), (0, true), (3, true), (3, false), (2, false), (0, false), (4, true)] {
-            assert_eq!(store.use_passkey("k", uses, 0).await.unwrap(), right, "{uses}");
-        }
-        store.close().await;
+        rows::on_both(&[], async |store| {
+            assert_eq!(store.add_passkey("k", "ana", "key", "", None).await.unwrap(), Added::Yes);
+            assert_eq!(store.add_passkey("k", "eva", "key", "", None).await.unwrap(), Added::Known);
+            for (uses, right) in [(0, true), (0, true), (3, true), (3, false), (2, false), (0, false), (4, true)] {
+                assert_eq!(store.use_passkey("k", uses, 0).await.unwrap(), right, "{uses}");
+            }
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn a_challenge_holds_once_and_not_for_long() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
-        store.put_challenge("c", "ana", 1000).await.unwrap();
-        assert_eq!(store.take_challenge("c", 1000).await.unwrap(), None);
-        assert_eq!(store.take_challenge("c", 999).await.unwrap().as_deref(), Some("ana"));
-        assert_eq!(store.take_challenge("c", 999).await.unwrap(), None);
-        store.close().await;
+        rows::on_both(&[], async |store| {
+            store.put_challenge("c", "ana", 1000).await.unwrap();
+            assert_eq!(store.take_challenge("c", 1000).await.unwrap(), None);
+            assert_eq!(store.take_challenge("c", 999).await.unwrap().as_deref(), Some("ana"));
+            assert_eq!(store.take_challenge("c", 999).await.unwrap(), None);
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn there_is_an_end_to_passkeys() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
-        for number in 0..MOST {
-            assert_eq!(store.add_passkey(&number.to_string(), "ana", "", "", None).await.unwrap(), Added::Yes);
-        }
-        assert_eq!(store.add_passkey("more", "ana", "", "", None).await.unwrap(), Added::TooMany);
-        assert_eq!(store.passkeys("ana").await.unwrap().len(), 20);
-        store.close().await;
+        rows::on_both(&[], async |store| {
+            for number in 0..MOST {
+                assert_eq!(store.add_passkey(&number.to_string(), "ana", "", "", None).await.unwrap(), Added::Yes);
+            }
+            assert_eq!(store.add_passkey("more", "ana", "", "", None).await.unwrap(), Added::TooMany);
+            assert_eq!(store.passkeys("ana").await.unwrap().len(), 20);
+        })
+        .await;
     }
 }

@@ -5,6 +5,7 @@ use sqlx::{AssertSqlSafe, Row as _};
 
 use super::Store;
 use super::chairs::{Successor, replace};
+use super::engine::hold;
 use crate::house::now;
 use crate::people::{Name, Person};
 
@@ -35,6 +36,7 @@ impl Store {
     /// are not over where they sit. What is over keeps the name under which it was played.
     pub(crate) async fn rename(&self, id: &str, name: &Name) -> sqlx::Result<Option<Vec<String>>> {
         let mut transaction = self.writer.begin().await?;
+        hold(&mut transaction, &[id]).await?;
         let renamed = sqlx::query(
             "UPDATE people SET name = $1, skeleton = $2 WHERE id = $3
              AND NOT EXISTS (SELECT 1 FROM people p WHERE p.account = 1 AND p.skeleton = $2 AND p.id <> $3)",
@@ -73,6 +75,7 @@ impl Store {
     /// Changes a password, and ends all sessions but one.
     pub(crate) async fn set_password(&self, id: &str, password: &str, but: &str) -> sqlx::Result<()> {
         let mut transaction = self.writer.begin().await?;
+        hold(&mut transaction, &[id]).await?;
         let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(id);
         changed.execute(&mut *transaction).await?;
         let ended = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id <> $2").bind(id).bind(but);
@@ -105,9 +108,14 @@ fn known(row: &AnyRow) -> sqlx::Result<Known> {
 pub(super) fn once(done: sqlx::Result<AnyQueryResult>) -> sqlx::Result<bool> {
     match done {
         Ok(done) => Ok(done.rows_affected() == 1),
-        Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => Ok(false),
+        Err(error) if is_taken(&error) => Ok(false),
         Err(error) => Err(error),
     }
+}
+
+/// Whether something was not done because what must be unique is another's.
+pub(super) fn is_taken(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| error.is_unique_violation())
 }
 
 pub(super) fn flag(row: &AnyRow, column: &str) -> sqlx::Result<bool> {

@@ -157,20 +157,29 @@ mod tests {
 
     #[tokio::test]
     async fn who_has_long_not_played_is_no_longer_among_the_leaders() {
-        let (_folder, store) = rows::store(&[
-            "INSERT INTO ratings VALUES ('a', 'ampel', 2, 1900, 60, 0.06, 30, 1000)",
-            "INSERT INTO ratings VALUES ('a', 'parchis', 3, 1900, 200, 0, 30, 1000)",
-        ])
+        rows::on_both(
+            &[
+                "INSERT INTO ratings VALUES ('a', 'ampel', 2, 1900, 60, 0.06, 30, 1000)",
+                "INSERT INTO ratings VALUES ('a', 'parchis', 3, 1900, 200, 0, 30, 1000)",
+            ],
+            async |store| {
+                let leaders = async |game: &str, pool, weeks: u64| {
+                    store
+                        .leaders(game, pool, 1000 + weeks * PERIOD)
+                        .await
+                        .unwrap()
+                        .pop()
+                        .map(|leader| leader.deviation.round())
+                };
+                assert_eq!(leaders("ampel", Pool::Two, 0).await, Some(60.0));
+                assert_eq!(leaders("ampel", Pool::Two, 78).await, Some(110.0), "the last week");
+                assert_eq!(leaders("ampel", Pool::Two, 79).await, None);
+                assert_eq!(leaders("parchis", Pool::More, 500).await, Some(200.0), "nothing grows there");
+                let standing = store.standings("a", 1000 + 79 * PERIOD).await.unwrap();
+                let of_two = standing.iter().find(|standing| standing.pool == 2).unwrap();
+                assert_eq!((of_two.rating, of_two.settled), (1900.0, false));
+            },
+        )
         .await;
-        let leaders = async |game: &str, pool, weeks: u64| {
-            store.leaders(game, pool, 1000 + weeks * PERIOD).await.unwrap().pop().map(|leader| leader.deviation.round())
-        };
-        assert_eq!(leaders("ampel", Pool::Two, 0).await, Some(60.0));
-        assert_eq!(leaders("ampel", Pool::Two, 78).await, Some(110.0), "the last week");
-        assert_eq!(leaders("ampel", Pool::Two, 79).await, None);
-        assert_eq!(leaders("parchis", Pool::More, 500).await, Some(200.0), "nothing grows there");
-        let standing = store.standings("a", 1000 + 79 * PERIOD).await.unwrap();
-        let of_two = standing.iter().find(|standing| standing.pool == 2).unwrap();
-        assert_eq!((of_two.rating, of_two.settled), (1900.0, false));
     }
 }

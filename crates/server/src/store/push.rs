@@ -46,29 +46,35 @@ mod tests {
 
     #[tokio::test]
     async fn a_secret_is_made_once() {
-        let (_folder, store) = rows::store(&[]).await;
-        assert_eq!(store.secret("push", "one").await.unwrap(), "one");
-        assert_eq!(store.secret("push", "two").await.unwrap(), "one");
+        rows::on_both(&[], async |store| {
+            assert_eq!(store.secret("push", "one").await.unwrap(), "one");
+            assert_eq!(store.secret("push", "two").await.unwrap(), "one");
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn a_browser_is_reached_as_long_as_its_session_lasts() {
-        let (_folder, store) = rows::store(&[]).await;
-        store.subscribe("s-g", "https://push/1").await.unwrap();
-        store.subscribe("s-g", "https://push/2").await.unwrap();
-        assert_eq!(store.endpoints("g").await.unwrap(), ["https://push/2"], "one for each browser");
-        assert!(store.endpoints("a").await.unwrap().is_empty());
-        store.forget("g").await.unwrap();
-        assert_eq!(rows::count(&store, "subscriptions").await, 0);
+        rows::on_both(&[], async |store| {
+            store.subscribe("s-g", "https://push/1").await.unwrap();
+            store.subscribe("s-g", "https://push/2").await.unwrap();
+            assert_eq!(store.endpoints("g").await.unwrap(), ["https://push/2"], "one for each browser");
+            assert!(store.endpoints("a").await.unwrap().is_empty());
+            store.forget("g").await.unwrap();
+            assert_eq!(rows::count(&store, "subscriptions").await, 0);
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn an_address_where_nobody_is_reached_is_dropped() {
-        let (_folder, store) = rows::store(&[]).await;
-        store.subscribe("s-g", "https://push/1").await.unwrap();
-        store.drop_endpoint("https://push/other").await.unwrap();
-        assert_eq!(rows::count(&store, "subscriptions").await, 1);
-        store.drop_endpoint("https://push/1").await.unwrap();
-        assert_eq!(rows::count(&store, "subscriptions").await, 0);
+        rows::on_both(&[], async |store| {
+            store.subscribe("s-g", "https://push/1").await.unwrap();
+            store.drop_endpoint("https://push/other").await.unwrap();
+            assert_eq!(rows::count(&store, "subscriptions").await, 1);
+            store.drop_endpoint("https://push/1").await.unwrap();
+            assert_eq!(rows::count(&store, "subscriptions").await, 0);
+        })
+        .await;
     }
 }

@@ -112,62 +112,77 @@ mod tests {
 
     #[tokio::test]
     async fn a_rated_match_counts_once_for_each() {
-        let (_folder, store) = rows::store(&[]).await;
-        let finished = won("one", &["a", "g"]);
-        finish(&store, &finished).await;
-        store.finish(&finished).await.unwrap();
-        assert_eq!((rating(&store, "a").await.as_str(), rating(&store, "g").await.as_str()), ("1662", "1338"));
-        assert_eq!(rows::count(&store, "rating_changes WHERE match = 'one' AND pool = 2 AND at = 7").await, 2);
-        finish(&store, &won("two", &["g", "a"])).await;
-        assert_eq!(rows::count(&store, "ratings WHERE matches = 2").await, 2);
-        assert_eq!(rows::count(&store, "rating_changes WHERE person = 'g' AND before < after").await, 1);
-        let kept = "rating_changes c WHERE match = 'two' AND NOT EXISTS
+        rows::on_both(&[], async |store| {
+            let finished = won("one", &["a", "g"]);
+            finish(&store, &finished).await;
+            store.finish(&finished).await.unwrap();
+            assert_eq!((rating(&store, "a").await.as_str(), rating(&store, "g").await.as_str()), ("1662", "1338"));
+            assert_eq!(rows::count(&store, "rating_changes WHERE match = 'one' AND pool = 2 AND at = 7").await, 2);
+            finish(&store, &won("two", &["g", "a"])).await;
+            assert_eq!(rows::count(&store, "ratings WHERE matches = 2").await, 2);
+            assert_eq!(rows::count(&store, "rating_changes WHERE person = 'g' AND before < after").await, 1);
+            let kept = "rating_changes c WHERE match = 'two' AND NOT EXISTS
             (SELECT 1 FROM rating_changes d WHERE d.match = 'one' AND d.person = c.person AND d.after = c.before)";
-        assert_eq!(rows::count(&store, kept).await, 0, "the second goes on from the first");
+            assert_eq!(rows::count(&store, kept).await, 0, "the second goes on from the first");
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn only_rated_matches_between_people_count() {
-        let (_folder, store) = rows::store(&[]).await;
-        finish(&store, &Finished { rated: false, ..won("unrated", &["a", "g"]) }).await;
-        finish(&store, &Finished { people: vec![Some("a".into()), None], ..won("bot", &["a", "x"]) }).await;
-        finish(&store, &Finished { scores: Vec::new(), ..won("nobody", &["a", "g"]) }).await;
-        assert_eq!(rows::count(&store, "ratings").await + rows::count(&store, "rating_changes").await, 0);
+        rows::on_both(&[], async |store| {
+            finish(&store, &Finished { rated: false, ..won("unrated", &["a", "g"]) }).await;
+            finish(&store, &Finished { people: vec![Some("a".into()), None], ..won("bot", &["a", "x"]) }).await;
+            finish(&store, &Finished { scores: Vec::new(), ..won("nobody", &["a", "g"]) }).await;
+            assert_eq!(rows::count(&store, "ratings").await + rows::count(&store, "rating_changes").await, 0);
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn nothing_is_written_for_who_is_deleted_and_the_others_are_rated() {
-        let (_folder, store) = rows::store(&[]).await;
-        finish(&store, &won("gone", &["a", ""])).await;
-        assert_eq!(rating(&store, "a").await, "1662");
-        assert_eq!(rows::count(&store, "ratings").await, 1);
+        rows::on_both(&[], async |store| {
+            finish(&store, &won("gone", &["a", ""])).await;
+            assert_eq!(rating(&store, "a").await, "1662");
+            assert_eq!(rows::count(&store, "ratings").await, 1);
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn who_stayed_away_has_lost() {
-        let (_folder, store) = rows::store(&[]).await;
-        finish(&store, &Finished { absent: vec![true, false], ..won("left", &["a", "g"]) }).await;
-        assert_eq!((rating(&store, "a").await.as_str(), rating(&store, "g").await.as_str()), ("1338", "1338"));
-        assert_eq!(rows::count(&store, "seats WHERE match = 'left' AND absent = 1 AND seat = 0").await, 1);
+        rows::on_both(&[], async |store| {
+            finish(&store, &Finished { absent: vec![true, false], ..won("left", &["a", "g"]) }).await;
+            assert_eq!((rating(&store, "a").await.as_str(), rating(&store, "g").await.as_str()), ("1338", "1338"));
+            assert_eq!(rows::count(&store, "seats WHERE match = 'left' AND absent = 1 AND seat = 0").await, 1);
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn a_match_after_a_long_absence_counts_for_more() {
         let ratings = "INSERT INTO ratings VALUES
             ('a', 'ampel', 2, 1500, 60, 0.06, 30, 0), ('g', 'ampel', 2, 1500, 60, 0.06, 30, 0)";
-        let mut gained = Vec::new();
-        for weeks in [0, 1, 100] {
-            let (_folder, store) = rows::store(&[ratings]).await;
-            finish(&store, &Finished { ended: weeks * PERIOD, ..won("after", &["a", "g"]) }).await;
-            gained.push(rating(&store, "a").await.parse::<i64>().unwrap() - 1500);
-        }
-        assert!(gained[0] <= gained[1] && gained[1] < gained[2] / 2, "{gained:?}");
+        rows::on_both(&[ratings], async |store| {
+            let mut gained = Vec::new();
+            for weeks in [0, 1, 100] {
+                let before = "UPDATE ratings SET rating = 1500, deviation = 60, volatility = 0.06, changed = 0";
+                sqlx::query(before).execute(&store.writer).await.unwrap();
+                let finished = won(&format!("after {weeks}"), &["a", "g"]);
+                finish(&store, &Finished { ended: weeks * PERIOD, ..finished }).await;
+                gained.push(rating(&store, "a").await.parse::<i64>().unwrap() - 1500);
+            }
+            assert!(gained[0] <= gained[1] && gained[1] < gained[2] / 2, "{gained:?}");
+        })
+        .await;
     }
 
     #[tokio::test]
     async fn games_of_more_are_a_pool_of_their_own() {
-        let (_folder, store) = rows::store(&[]).await;
-        finish(&store, &won("three", &["a", "g", ""])).await;
-        assert_eq!(rows::count(&store, "ratings WHERE pool = 3 AND volatility = 0").await, 2);
+        rows::on_both(&[], async |store| {
+            finish(&store, &won("three", &["a", "g", ""])).await;
+            assert_eq!(rows::count(&store, "ratings WHERE pool = 3 AND volatility = 0").await, 2);
+        })
+        .await;
     }
 }

@@ -1,22 +1,43 @@
-//! Rows for tests: a store with the guest `g` and the account `a`, and tables where people sit.
+//! Rows for tests, which all run on both databases: a store with the guest `g` and the account `a`, and tables where people sit.
 
+use cluster::Postgres;
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Column as _, Row as _};
 use tempfile::TempDir;
 
-use super::Store;
+use super::{Address, Engine, Store};
 
-/// A store of its own.
-pub(super) async fn store(more: &[&str]) -> (TempDir, Store) {
+/// Checks something on both databases, each with these people and what more is given.
+pub(super) async fn on_both(more: &[&str], check: impl AsyncFn(Store)) {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        // Seen where the check fails.
+        println!("on {engine:?}:");
+        let (_folder, store) = empty(engine).await;
+        let people = [
+            "INSERT INTO people (id, name, skeleton, account, created, seen)
+             VALUES ('g', 'Guest', 'guest', 0, 0, 0), ('a', 'Account', 'account', 1, 0, 0)",
+            "INSERT INTO sessions (token, id, person, kind, label, created, seen)
+             VALUES ('t-g', 's-g', 'g', 0, '', 0, 0)",
+        ];
+        for row in people.iter().chain(more) {
+            sqlx::query(AssertSqlSafe(*row)).execute(&store.writer).await.unwrap();
+        }
+        check(store.clone()).await;
+        store.close().await;
+    }
+}
+
+/// A database with nothing in it; PostgreSQL is real, and goes with the tests.
+pub(super) async fn empty(engine: Engine) -> (TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).await.unwrap();
-    let people = [
-        "INSERT INTO people (id, name, skeleton, account, created, seen)
-         VALUES ('g', 'Guest', 'guest', 0, 0, 0), ('a', 'Account', 'account', 1, 0, 0)",
-        "INSERT INTO sessions (token, id, person, kind, label, created, seen) VALUES ('t-g', 's-g', 'g', 0, '', 0, 0)",
-    ];
-    for row in people.iter().chain(more) {
-        sqlx::query(AssertSqlSafe(*row)).execute(&store.writer).await.unwrap();
+    let address = (engine == Engine::Postgres).then(|| Address::from(Postgres::shared().database().unwrap()));
+    let store = Store::open(folder.path(), address.as_ref(), 4).await.unwrap();
+    if engine == Engine::Postgres {
+        // All connections stand, so that what is to happen at once does.
+        let mut all = Vec::new();
+        while all.len() < 4 {
+            all.push(store.writer.acquire().await.unwrap());
+        }
     }
     (folder, store)
 }

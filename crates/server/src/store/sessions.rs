@@ -4,6 +4,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::Store;
+use super::engine::{alone, hold};
 use super::people::{flag, instant, moment};
 use crate::chance;
 use crate::house::now;
@@ -42,6 +43,9 @@ impl Store {
         before: Option<&Visit>,
     ) -> sqlx::Result<Vec<String>> {
         let mut transaction = self.writer.begin().await?;
+        let all: Vec<&str> =
+            before.map(|before| &before.person).into_iter().chain([person]).map(|one| &*one.id).collect();
+        hold(&mut transaction, &all).await?;
         let added = sqlx::query(
             "INSERT INTO sessions (token, id, person, kind, label, created, seen) VALUES ($1, $2, $3, 0, $4, $5, $5)",
         );
@@ -73,13 +77,17 @@ impl Store {
         label: &str,
         most: i64,
     ) -> sqlx::Result<bool> {
+        let mut transaction = self.writer.begin().await?;
+        hold(&mut transaction, &[person]).await?;
         let added = sqlx::query(
             "INSERT INTO sessions (token, id, person, kind, label, created, seen)
              SELECT $1, $2, $3, 1, $4, $5, $5
              WHERE (SELECT count(*) FROM sessions WHERE person = $3 AND kind = 1) < $6",
         );
         let added = added.bind(token.digits()).bind(id).bind(person).bind(label).bind(moment(now())).bind(most);
-        Ok(added.execute(&self.writer).await?.rows_affected() == 1)
+        let added = added.execute(&mut *transaction).await?.rows_affected();
+        transaction.commit().await?;
+        Ok(added == 1)
     }
 
     /// The session of a token.
@@ -120,9 +128,13 @@ impl Store {
     }
 
     /// Drops sessions that no browser has any more, codes that hold no longer, and guests of whom
-    /// nothing is left: no session, no seat. A few hundred guests at a time.
+    /// nothing is left: no session, no seat. A few hundred guests at a time. Nothing is done if another
+    /// server is at it.
     pub(crate) async fn tidy(&self, now: u64) -> sqlx::Result<()> {
         let mut transaction = self.writer.begin().await?;
+        if !alone(&mut transaction).await? {
+            return Ok(());
+        }
         let unused = sqlx::query("DELETE FROM sessions WHERE kind = 0 AND seen < $1");
         unused.bind(moment(now.saturating_sub(KEPT))).execute(&mut *transaction).await?;
         sqlx::query("DELETE FROM codes WHERE until < $1").bind(moment(now)).execute(&mut *transaction).await?;
@@ -174,34 +186,41 @@ mod tests {
 
     #[tokio::test]
     async fn what_nobody_can_use_any_more_is_dropped() {
-        let (_folder, store) = rows::store(&[
-            "INSERT INTO people (id, name, skeleton, account, created, seen) VALUES ('x', 'X', 'x', 0, 0, 0)",
-            "INSERT INTO codes VALUES ('over', 'a', 1, 5), ('recovery', 'a', 0, 9223372036854775807)",
-            "INSERT INTO sessions (token, id, person, kind, label, created, seen)
+        rows::on_both(
+            &[
+                "INSERT INTO people (id, name, skeleton, account, created, seen) VALUES ('x', 'X', 'x', 0, 0, 0)",
+                "INSERT INTO codes VALUES ('over', 'a', 1, 5), ('recovery', 'a', 0, 9223372036854775807)",
+                "INSERT INTO sessions (token, id, person, kind, label, created, seen)
              VALUES ('t-p', 's-p', 'a', 1, 'a program', 0, 0)",
-        ])
+            ],
+            async |store| {
+                rows::table(&store, "over", 2, &["x"]).await;
+                store.tidy(KEPT).await.unwrap();
+                assert_eq!(rows::count(&store, "people").await, 3, "the session is just used");
+                assert_eq!(rows::count(&store, "codes").await, 1, "what is written on paper stays");
+                store.tidy(KEPT + 1).await.unwrap();
+                assert_eq!(rows::count(&store, "people WHERE id = 'g'").await, 0, "nothing is left of the guest");
+                assert_eq!(rows::count(&store, "people").await, 2, "accounts and those who sat somewhere stay");
+                assert_eq!(rows::count(&store, "sessions").await, 1, "programs stay");
+            },
+        )
         .await;
-        rows::table(&store, "over", 2, &["x"]).await;
-        store.tidy(KEPT).await.unwrap();
-        assert_eq!(rows::count(&store, "people").await, 3, "the session is just used");
-        assert_eq!(rows::count(&store, "codes").await, 1, "what is written on paper stays");
-        store.tidy(KEPT + 1).await.unwrap();
-        assert_eq!(rows::count(&store, "people WHERE id = 'g'").await, 0, "nothing is left of the guest");
-        assert_eq!(rows::count(&store, "people").await, 2, "accounts and those who sat somewhere stay");
-        assert_eq!(rows::count(&store, "sessions").await, 1, "programs stay");
     }
 
     #[tokio::test]
     async fn the_browser_not_seen_for_longest_gives_way() {
-        let (_folder, store) = rows::store(&[]).await;
-        let ana = Person { id: "a".into(), name: "Account".into(), account: true };
-        for number in 0..=BROWSERS {
-            store.arrive(&Token::of(&number.to_string()), &ana, &number.to_string(), None).await.unwrap();
-            let aged = sqlx::query("UPDATE sessions SET seen = $1 WHERE label = $2");
-            aged.bind(number).bind(number.to_string()).execute(&store.writer).await.unwrap();
-        }
-        let labels: Vec<String> = store.sessions("a", false).await.unwrap().into_iter().map(|one| one.label).collect();
-        assert_eq!(labels.len() as i64, BROWSERS);
-        assert!(!labels.contains(&"0".to_owned()) && labels.contains(&BROWSERS.to_string()));
+        rows::on_both(&[], async |store| {
+            let ana = Person { id: "a".into(), name: "Account".into(), account: true };
+            for number in 0..=BROWSERS {
+                store.arrive(&Token::of(&number.to_string()), &ana, &number.to_string(), None).await.unwrap();
+                let aged = sqlx::query("UPDATE sessions SET seen = $1 WHERE label = $2");
+                aged.bind(number).bind(number.to_string()).execute(&store.writer).await.unwrap();
+            }
+            let labels: Vec<String> =
+                store.sessions("a", false).await.unwrap().into_iter().map(|one| one.label).collect();
+            assert_eq!(labels.len() as i64, BROWSERS);
+            assert!(!labels.contains(&"0".to_owned()) && labels.contains(&BROWSERS.to_string()));
+        })
+        .await;
     }
 }

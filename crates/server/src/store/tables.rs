@@ -3,6 +3,7 @@
 use sqlx::{AnyConnection, Row as _};
 
 use super::Store;
+use super::engine::keep_there;
 
 /// Where a table stands, as it is kept.
 pub(crate) mod phase {
@@ -60,6 +61,7 @@ impl Store {
         seats: &[SeatRow],
     ) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin().await?;
+        keep_there(&mut transaction, &people(seats)).await?;
         let insert = sqlx::query(
             "INSERT INTO tables (id, game, phase, setup, version, host, listed, secret, created, changed)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
@@ -73,6 +75,7 @@ impl Store {
     /// Changes a table that stands at `version`; false if it has gone on since.
     pub(crate) async fn change_table(&self, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
         let mut transaction = self.writer.begin().await?;
+        keep_there(&mut transaction, &people(seats)).await?;
         let update = sqlx::query(
             "UPDATE tables SET phase = $3, setup = $4, version = version + 1, changed = $5
              WHERE id = $1 AND version = $2",
@@ -148,6 +151,10 @@ impl Store {
         let row: Option<(Vec<u8>, i64)> = query.bind(id).fetch_optional(&self.reader).await?;
         Ok(row.map(|(record, ended)| (record, ended.unsigned_abs())))
     }
+}
+
+fn people(seats: &[SeatRow]) -> Vec<&str> {
+    seats.iter().filter_map(|seat| seat.person.as_deref()).collect()
 }
 
 async fn put_seats(connection: &mut AnyConnection, id: &str, seats: &[SeatRow]) -> Result<(), sqlx::Error> {

@@ -25,12 +25,12 @@ pub(crate) struct Around {
     pub(crate) followers: Vec<Follower>,
     /// When the timer will ring, if it was set.
     pub(crate) armed: Option<u64>,
-    /// The number of the next line of chat, once it is known.
-    pub(crate) chat_next: Option<u64>,
     /// The phase that those who follow were last told.
     pub(crate) told: &'static str,
     /// A bot is thinking about this many actions.
     pub(crate) thinking: Option<usize>,
+    /// What is in memory may be more than what is kept: nothing follows from it until it was read anew.
+    pub(crate) doubtful: bool,
     /// Who is awaited after this many actions has been called.
     pub(crate) called: Option<usize>,
 }
@@ -47,7 +47,7 @@ impl Cell {
         let id = live.id.clone();
         let told = live.stage.name();
         let around =
-            Around { live, followers: Vec::new(), armed: None, chat_next: None, told, thinking: None, called: None };
+            Around { live, followers: Vec::new(), armed: None, told, thinking: None, doubtful: false, called: None };
         Cell { id, around: tokio::sync::Mutex::new(around) }
     }
 }

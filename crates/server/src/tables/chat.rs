@@ -44,14 +44,9 @@ impl House {
         let follower = around.followers.iter().find(|follower| follower.outbox.id == outbox.id);
         let seat = follower.ok_or_else(|| Problem::conflict("not_following", "Follow the table first."))?.seat;
         let text = checked(around.live.agreed.chat, text, phrase)?;
-        let n = match around.chat_next {
-            Some(n) => n,
-            None => self.store.chat_next(id).await?,
-        };
         let room = if seat.is_some() { SEATS } else { WATCHERS };
-        let line = Line { n, room, person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
-        self.store.say(id, &line).await?;
-        around.chat_next = Some(n + 1);
+        let mut line = Line { n: 0, room, person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
+        self.store.say(id, &mut line).await?;
         let told: Utf8Bytes = told(&around, room, std::slice::from_ref(&line)).into();
         let over = around.live.stage == Stage::Over;
         let table = around.live.id.clone();
@@ -66,12 +61,11 @@ impl House {
     /// Tells a page what was said lately.
     pub(super) async fn tell_chat(
         &self,
-        around: &mut Around,
+        around: &Around,
         seat: Option<u8>,
         outbox: &Arc<Outbox>,
     ) -> Result<bool, Problem> {
         let lines = self.store.chat(&around.live.id, LAST).await?;
-        around.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [SEATS, WATCHERS] {
             let hears = room == SEATS || seat.is_none() || around.live.stage == Stage::Over;
             let heard: Vec<Line> = lines.iter().filter(|line| line.room == room && hears).cloned().collect();

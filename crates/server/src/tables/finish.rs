@@ -13,17 +13,19 @@ use crate::problem::Problem;
 use crate::store::Finished;
 
 impl House {
-    /// Packs a match that is over. What cannot be kept now is tried again at the next start.
+    /// Packs a match that is over. What cannot be kept now is tried again when it can.
     pub(super) async fn finish(&self, around: &mut Around) {
         if around.live.packed {
             return;
         }
-        let done = async {
-            let finished = finished(&around.live)?;
-            self.store.finish(&finished).await?;
-            Ok::<(), Problem>(())
+        let done = match finished(&around.live) {
+            Ok(finished) => {
+                let kept = self.store.finish(&finished).await;
+                kept.inspect_err(|_| self.tables.doubt(around.live.id.clone())).map_err(Problem::from)
+            }
+            Err(problem) => Err(problem),
         };
-        match done.await {
+        match done {
             Ok(()) => {
                 around.live.packed = true;
                 self.metrics.finished();

@@ -28,7 +28,7 @@ impl House {
         let person = person.map(|person| person.id.as_str());
         let seat = person.and_then(|person| around.live.agreed.seat_of(person));
         let told = outbox.send(around.snapshot(person, seat)) && self.tell_missed(&around, from, outbox).await?;
-        let told = told && self.tell_chat(&mut around, seat, outbox).await?;
+        let told = told && self.tell_chat(&around, seat, outbox).await?;
         if !told {
             outbox.lose(&cell.id);
             return Ok(cell.id.clone());

@@ -197,6 +197,7 @@ impl House {
         let people = around.live.agreed.people();
         if let Err(problem) = self.keep_agreed(around, phase::CLOSED).await {
             tracing::warn!(table = &*around.live.id, why = problem.why, "a table was not closed");
+            self.tables.doubt(around.live.id.clone());
         }
         around.tell_table();
         self.tables.forget(&around.live.id);
@@ -240,7 +241,14 @@ impl House {
         }
         let (next, _) = self.set_table(next, &me.id, None).await?;
         around.live.agreed.rematch = Some(next.to_string());
-        self.store.set_rematch(&around.live.id, &text(&stripped(&around.live.agreed))?).await?;
+        let setup = text(&stripped(&around.live.agreed))?;
+        if !self.store.set_rematch(&around.live.id, around.live.version, &setup).await? {
+            // Somebody did the same elsewhere: theirs is found when this one is next asked for.
+            self.tables.forget(&around.live.id);
+            self.close_by(&next, me).await?;
+            return Err(Problem::conflict("stale", "Somebody else was quicker."));
+        }
+        around.live.version += 1;
         around.tell_table();
         Ok(next)
     }

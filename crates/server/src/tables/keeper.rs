@@ -55,7 +55,7 @@ impl House {
             phase::GATHERING => {}
             phase::CLOSED => live.stage = Stage::Closed,
             phase::OVER => {
-                live.stage = Stage::Over;
+                (live.stage, live.packed) = (Stage::Over, true);
                 self.name_chairs(&mut live).await?;
             }
             _ => {
@@ -92,19 +92,25 @@ impl House {
             let Ok(live) = self.read(&row).await else { continue };
             let cell = self.tables.put(Cell::new(live));
             let mut around = cell.around.lock().await;
-            if around.live.stage == Stage::Gathering && around.live.agreed.is_full() {
-                let _ = self.begin(&mut around).await;
-            }
-            self.go_on(&mut around).await;
+            self.pick_up(&mut around).await;
             resumed += 1;
         }
         Ok(resumed)
+    }
+
+    /// A table that was read goes on.
+    pub(super) async fn pick_up(&self, around: &mut Around) {
+        if around.live.stage == Stage::Gathering && around.live.agreed.is_full() {
+            let _ = self.begin(around).await;
+        }
+        self.go_on(around).await;
     }
 
     /// Somebody asks something of a table where they sit.
     pub(crate) async fn command(&self, id: &str, person: &Person, command: Command) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
         let mut around = cell.around.lock().await;
+        self.trust(&mut around).await?;
         let seat = around.live.agreed.seat_of(&person.id);
         let seat = seat.ok_or_else(|| Problem::forbidden("not_seated", "You do not sit at this table."))?;
         // Who plays is there.
@@ -122,6 +128,10 @@ impl House {
     /// Keeps events that were done in memory already, then tells them. If they cannot be kept the
     /// table is read anew: what is in memory is never more than what is kept.
     pub(super) async fn keep(&self, around: &mut Around, events: Vec<Event>) -> Result<(), Problem> {
+        if around.doubtful {
+            self.reread(around).await;
+            return Err(Problem::unavailable());
+        }
         let from = around.live.next;
         let mut bodies: Vec<Arc<str>> = Vec::with_capacity(events.len());
         for event in &events {
@@ -158,7 +168,7 @@ impl House {
     }
 
     /// Throws away what is in memory, and reads what is kept.
-    async fn reread(&self, around: &mut Around) {
+    pub(super) async fn reread(&self, around: &mut Around) {
         let read = async {
             let row = self.store.table(&around.live.id).await?.ok_or_else(Problem::unavailable)?;
             self.read(&row).await
@@ -170,19 +180,25 @@ impl House {
                 around.live = live;
                 around.live.presence = presence;
                 around.thinking = None;
+                around.doubtful = false;
                 // What others have kept meanwhile is told as if it had just happened.
                 if let Ok(bodies) = self.store.events(&around.live.id, from).await {
                     let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
                     self.tell_events(around, from, &bodies);
                 }
             }
-            // It will be read when somebody comes next.
-            Err(_) => self.tables.forget(&around.live.id),
+            Err(_) => {
+                around.doubtful = true;
+                self.tables.doubt(around.live.id.clone());
+            }
         }
     }
 
     /// What follows from how a table stands: bots, timers, the end.
     pub(super) async fn go_on(&self, around: &mut Around) {
+        if around.doubtful {
+            return;
+        }
         let pending = around.live.pending(now());
         if !pending.is_empty() && self.keep(around, pending).await.is_err() {
             return;
@@ -233,6 +249,9 @@ impl House {
         let Some(cell) = self.tables.get(id) else { return };
         let mut around = cell.around.lock().await;
         around.armed = None;
+        if self.trust(&mut around).await.is_err() {
+            return;
+        }
         let passed = around.live.tick(now());
         match passed {
             Ok(Passed::Events(events)) => {
@@ -265,6 +284,9 @@ impl House {
         let Some(cell) = self.tables.get(id) else { return };
         let mut around = cell.around.lock().await;
         around.thinking = None;
+        if self.trust(&mut around).await.is_err() {
+            return;
+        }
         let still = around
             .live
             .table()

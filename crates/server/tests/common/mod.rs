@@ -2,13 +2,16 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each file of tests uses a part of this")]
 
+use std::collections::HashMap;
 use std::net::{SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex};
 use std::thread::JoinHandle;
 
+use cluster::Postgres;
 use rust_embed::RustEmbed;
 use serde_json::Value;
-use server::{BadRun, Config, Page};
+use server::{Address, BadRun, Config, Page};
 use sqlx::Connection as _;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -27,6 +30,21 @@ pub use page::{Page as Open, Player, prepare};
 #[derive(RustEmbed)]
 #[folder = "tests/page"]
 pub struct Built;
+
+/// The database in place of a folder.
+pub fn database(folder: &Path) -> Option<Address> {
+    address(folder).map(Address::from)
+}
+
+/// Its address: the target `postgres` has the same tests as the others, on PostgreSQL.
+fn address(folder: &Path) -> Option<String> {
+    static MADE: LazyLock<Mutex<HashMap<PathBuf, String>>> = LazyLock::new(Mutex::default);
+    if !module_path!().starts_with("postgres::") {
+        return None;
+    }
+    let mut made = MADE.lock().unwrap();
+    Some(made.entry(folder.to_owned()).or_insert_with(|| Postgres::shared().database().unwrap()).clone())
+}
 
 /// A server, stopped when the test is over.
 pub struct Server {
@@ -56,7 +74,9 @@ impl Server {
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let until = async { drop(stopped.await) };
-        let mut config = Config::new(data);
+        let mut config = Config::new(&data);
+        config.database = database(&data);
+        config.connections = 4;
         config.limits = false;
         choose(&mut config);
         let thread = std::thread::spawn(move || server::run_until(listener, Page::of::<Folder>(), config, until));
@@ -80,10 +100,13 @@ impl Server {
 
     /// All sessions are an hour older.
     pub fn an_hour_passes(&self) {
-        let file = self.folder.as_ref().unwrap().path().join("sobremesa.db");
+        let folder = self.folder.as_ref().unwrap().path();
+        let sqlite = || format!("sqlite://{}", folder.join("sobremesa.db").display());
+        let address = address(folder).unwrap_or_else(sqlite);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
-            let mut database = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+            sqlx::any::install_default_drivers();
+            let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
             for aged in ["UPDATE sessions SET created = created - 3600000", "UPDATE codes SET until = until - 3600000"]
             {
                 sqlx::query(aged).execute(&mut database).await.unwrap();

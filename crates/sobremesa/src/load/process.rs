@@ -14,10 +14,17 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts this program again as a server with that folder, and waits until it is ready.
-    pub(super) fn start(data: &Path) -> anyhow::Result<Process> {
+    /// Starts this program again as a server with that folder, or that database, and waits until it is ready.
+    pub(super) fn start(data: &Path, database: Option<&str>) -> anyhow::Result<Process> {
         let program = std::env::current_exe().context("this program cannot find itself")?;
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        match database {
+            // What stands among the arguments everybody on the machine can read.
+            Some(address) => command.env("SOBREMESA_DATABASE", address),
+            // One that is used for something else is left alone.
+            None => command.env_remove("SOBREMESA_DATABASE"),
+        };
+        let mut child = command
             .args([
                 "serve",
                 "--no-limits",

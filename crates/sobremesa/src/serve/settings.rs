@@ -7,9 +7,9 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context as _, ensure};
+use anyhow::{Context as _, anyhow, ensure};
 use serde::{Deserialize, Deserializer};
-use server::{Config, Level, Log};
+use server::{Address, Config, Level, Log};
 
 /// Settings; what is not chosen is left to the next in order.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
@@ -24,6 +24,12 @@ pub(super) struct Settings {
     /// The folder that holds all that is kept (otherwise sobremesa-data).
     #[arg(long, env = "SOBREMESA_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// The PostgreSQL database that holds all that is kept, in place of the folder: postgres://user:password@host/name.
+    #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    database: Option<Address>,
+    /// How many connections to it there may be (otherwise 8).
+    #[arg(long, env = "SOBREMESA_CONNECTIONS", value_name = "N")]
+    connections: Option<u32>,
     /// The address under which people reach the page, such as https://mesa.example.
     #[arg(long, env = "SOBREMESA_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -67,6 +73,15 @@ pub(super) struct Settings {
     log_level: Option<Level>,
 }
 
+/// What is wrong with a file, and in which line; what is chosen there may be secret and is not repeated.
+fn wrong(text: &str, error: &toml::de::Error) -> anyhow::Error {
+    let Some(span) = error.span() else { return anyhow!("{}", error.message()) };
+    let before = text.get(..span.start).unwrap_or(text);
+    let line = before.lines().count().max(1);
+    let name = text.lines().nth(line - 1).and_then(|line| line.split_once('=')).map_or("", |(name, _)| name.trim());
+    anyhow!("line {line}: {name}: {}", error.message())
+}
+
 /// Reads what is written as a word.
 fn word<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
@@ -85,7 +100,7 @@ impl Settings {
     pub(super) fn or_file(self, file: &Path) -> anyhow::Result<Settings> {
         let name = || file.display().to_string();
         let text = std::fs::read_to_string(file).with_context(name)?;
-        let chosen: Settings = toml::from_str(&text).with_context(name)?;
+        let chosen: Settings = toml::from_str(&text).map_err(|error| wrong(&text, &error)).with_context(name)?;
         Ok(self.or(chosen))
     }
 
@@ -94,6 +109,8 @@ impl Settings {
             host: self.host.or(other.host),
             port: self.port.or(other.port),
             data: self.data.or(other.data),
+            database: self.database.or(other.database),
+            connections: self.connections.or(other.connections),
             public_url: self.public_url.or(other.public_url),
             behind_proxy: self.behind_proxy.or(other.behind_proxy),
             metrics: self.metrics.or(other.metrics),
@@ -132,6 +149,9 @@ impl Settings {
         }
         ensure!(self.address_rate != Some(0), "address-rate: nobody could come; write at least 1");
         ensure!(self.ping != Some(0), "ping: nobody could stay; write at least 1");
+        ensure!(self.connections != Some(0), "connections: nothing could be kept; write at least 1");
+        config.database = self.database.clone();
+        config.connections = self.connections.unwrap_or(config.connections);
         config.public_url = self.public_url.clone();
         config.behind_proxy = self.behind_proxy.unwrap_or(config.behind_proxy);
         config.metrics = self.metrics;
@@ -179,6 +199,8 @@ mod tests {
         host = "0.0.0.0"
         port = 81
         data = "/var/lib/sobremesa"
+        database = "postgres://mesa:hush@db.example/mesa"
+        connections = 20
         public-url = "https://mesa.example"
         behind-proxy = true
         metrics = "127.0.0.1:9100"
@@ -201,6 +223,8 @@ mod tests {
         assert_eq!(chosen.log(), (Log::Json, "warn".parse().unwrap()));
         let config = chosen.config().unwrap();
         assert_eq!(config.data, Path::new("/var/lib/sobremesa"));
+        assert_eq!(config.database.unwrap().to_string(), "postgres://db.example/mesa");
+        assert_eq!(config.connections, 20);
         assert_eq!(config.public_url.as_deref(), Some("https://mesa.example"));
         assert_eq!(config.metrics, Some("127.0.0.1:9100".parse().unwrap()));
         assert!(config.behind_proxy && !config.limits);
@@ -241,6 +265,8 @@ mod tests {
             let refused = format!("{:#}", with_file(flags(""), text).unwrap_err());
             assert!(refused.contains(name), "{text}: {refused}");
         }
+        let refused = format!("{:#}", with_file(flags(""), "port = 1\ndatabase = \"postgres://a:hush@b").unwrap_err());
+        assert!(refused.contains("line 2: database") && !refused.contains("hush"), "{refused}");
         let refused = flags("").or_file(Path::new("no-such.toml")).unwrap_err();
         assert!(refused.to_string().contains("no-such.toml"), "{refused}");
     }
@@ -249,5 +275,6 @@ mod tests {
     fn what_cannot_be_meant_is_refused() {
         assert!(flags("--public-url mesa.example").config().is_err());
         assert!(flags("--address-rate 0").config().is_err());
+        assert!(flags("--connections 0").config().is_err());
     }
 }

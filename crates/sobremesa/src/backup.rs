@@ -1,0 +1,42 @@
+//! `sobremesa backup` and `sobremesa restore`: a data folder as one file, and back. A PostgreSQL database has
+//! tools of its own for that.
+
+use std::path::Path;
+
+use anyhow::bail;
+use server::Address;
+
+/// Whether all is kept elsewhere.
+#[derive(clap::Args)]
+pub struct Elsewhere {
+    /// The PostgreSQL database that `sobremesa serve` uses: it is copied by pg_dump, not by this.
+    #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    database: Option<Address>,
+}
+
+impl Elsewhere {
+    fn refuse(&self) -> anyhow::Result<()> {
+        if let Some(address) = &self.database {
+            bail!("all is kept in {address}: copy that with pg_dump --format=custom, and put it back with pg_restore");
+        }
+        Ok(())
+    }
+}
+
+/// Copies all that a folder holds into one file.
+///
+/// # Errors
+/// All is kept elsewhere, there is no database, or the file is there already or cannot be written.
+pub fn backup(folder: &Path, to: &Path, elsewhere: &Elsewhere) -> anyhow::Result<()> {
+    elsewhere.refuse()?;
+    Ok(server::backup(folder, to)?)
+}
+
+/// Checks a copy and puts it into a folder.
+///
+/// # Errors
+/// All is kept elsewhere, the copy is damaged, the folder is not empty, or a server uses it.
+pub fn restore(file: &Path, folder: &Path, force: bool, elsewhere: &Elsewhere) -> anyhow::Result<()> {
+    elsewhere.refuse()?;
+    Ok(server::restore(file, folder, force)?)
+}

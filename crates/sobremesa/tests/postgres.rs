@@ -1,0 +1,94 @@
+//! `sobremesa` with a PostgreSQL database: served, carried over from a folder, and out of reach.
+
+#![cfg(unix)]
+
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use cluster::Postgres;
+use tempfile::TempDir;
+
+/// Whatever is said, this is not.
+const PASSWORD: &str = "hush-hush";
+
+fn run(arguments: &[&str], database: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+    command.args(arguments).env("SOBREMESA_DATABASE", database).output().unwrap()
+}
+
+/// Does something that must fail, and gives what is said about it.
+fn refused(arguments: &[&str], database: &str) -> String {
+    let done = run(arguments, database);
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert_eq!(done.status.code(), Some(1), "{arguments:?}: {said}");
+    assert!(!said.contains(PASSWORD), "{said}");
+    said
+}
+
+#[test]
+fn a_database_out_of_reach_is_said_in_one_sentence() {
+    let wrong = [
+        (format!("postgres://mesa:{PASSWORD}@127.0.0.1:1/mesa"), "postgres://127.0.0.1:1/mesa cannot be reached"),
+        (format!("postgres://mesa:{PASSWORD}@127.0.0.1:many/mesa"), "write the address of a PostgreSQL database"),
+        (format!("mysql://mesa:{PASSWORD}@127.0.0.1/mesa"), "write the address of a PostgreSQL database"),
+        (format!("{}x?password={PASSWORD}", Postgres::shared().database().unwrap()), "does not exist"),
+    ];
+    for (address, why) in wrong {
+        let said = refused(&["serve", "--port", "0", "--log", "off"], &address);
+        assert!(said.contains(why) && said.lines().count() == 1, "{said}");
+    }
+}
+
+#[test]
+fn the_password_is_not_among_what_can_be_asked_for() {
+    for command in ["serve", "admin", "migrate", "backup", "restore"] {
+        let told = run(&[command, "--help"], PASSWORD);
+        let told = String::from_utf8(told.stdout).unwrap();
+        assert!(told.contains("SOBREMESA_DATABASE") && !told.contains(PASSWORD), "{told}");
+    }
+}
+
+/// A folder where a server has run.
+fn folder() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    let mut serve = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+    serve.args(["serve", "--attached", "--port", "0", "--log", "off", "--data"]).arg(folder.path());
+    let mut server = serve.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    drop(server.stdin.take());
+    assert!(server.wait().unwrap().success());
+    folder
+}
+
+#[test]
+fn a_folder_is_carried_over_once_with_a_line_for_each_table() {
+    let address = Postgres::shared().database().unwrap();
+    let (folder, empty) = (folder(), TempDir::new().unwrap());
+    let said = refused(&["migrate", "--data", empty.path().to_str().unwrap()], &address);
+    assert!(said.contains("there is no database in"), "{said}");
+    let line = ["migrate", "--data", folder.path().to_str().unwrap()];
+    let done = run(&line, &address);
+    let said = String::from_utf8(done.stdout).unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let one = said.lines().find(|line| line.starts_with("secrets")).unwrap();
+    assert!(one.contains(" 1 rows") && one.len() > 64, "{said}");
+    for table in ["chat", "class_answers", "events", "people", "records", "tables"] {
+        assert!(said.lines().any(|line| line.starts_with(table) && line.contains(" 0 rows")), "{table}: {said}");
+    }
+    assert!(refused(&line, &address).contains("is not empty"));
+}
+
+#[test]
+fn a_database_is_served_and_looked_after() {
+    let address = Postgres::shared().database().unwrap();
+    let load = ["load", "--tables", "2", "--seconds", "1", "--pace", "0", "--database", &address];
+    // What the environment names is for others.
+    let done = run(&load, "postgres://nowhere.invalid/mesa");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let people = run(&["admin", "people"], &address);
+    assert_eq!(String::from_utf8(people.stdout).unwrap().lines().count(), 4, "two at each of two tables");
+    let said = refused(&["backup", "folder", "--to", "copy"], &address);
+    assert!(said.contains("pg_dump") && !Path::new("copy").exists(), "{said}");
+    assert!(refused(&["restore", "copy", "--data", "folder"], &address).contains("pg_restore"));
+}
