@@ -2,10 +2,12 @@
 //! trying out, for measuring.
 //!
 //! `packages` finds the programs or installs them, `attached` starts one so that it cannot outlive
-//! whoever started it, `postgres` is PostgreSQL. Nothing here is for keeping anything.
+//! whoever started it, `postgres` is PostgreSQL, `nats` is NATS. Nothing here is for keeping anything.
 
 mod attached;
+mod nats;
 mod packages;
 mod postgres;
 
+pub use nats::Nats;
 pub use postgres::Postgres;
