@@ -34,6 +34,8 @@ pub struct Config {
     pub database: Option<Address>,
     /// How many connections to it there may be.
     pub connections: u32,
+    /// The NATS server through which nodes that share the database tell each other what is new.
+    pub bus: Option<String>,
     /// The address under which people reach the page, such as `https://mesa.example`; decides
     /// which origins may talk to us, and whether cookies need https.
     pub public_url: Option<String>,
@@ -73,6 +75,7 @@ impl Config {
             data: data.into(),
             database: None,
             connections: 8,
+            bus: None,
             public_url: None,
             behind_proxy: false,
             bound: None,

@@ -35,6 +35,9 @@ pub(crate) struct Told {
     ok: bool,
     /// `ok`, or `failing` when nothing can be written.
     store: &'static str,
+    /// `ok`, or `failing` when other nodes cannot be told what happens here; missing where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bus: Option<&'static str>,
     version: &'static str,
     uptime_s: u64,
     tables: usize,
@@ -46,13 +49,19 @@ pub(crate) async fn health(State(house): State<Shared>) -> (StatusCode, Json<Tol
     let ok = house.can_keep().await;
     let told = Told {
         ok,
-        store: if ok { "ok" } else { "failing" },
+        store: word(ok),
+        // Play goes on without it, a little later: no reason to send anybody away.
+        bus: house.nodes.as_ref().map(|nodes| word(nodes.bus.is_up())),
         version: env!("CARGO_PKG_VERSION"),
         uptime_s: house.health.begun.elapsed().as_secs(),
         tables: house.tables.count(),
         sockets: house.metrics.sockets(),
     };
     (if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(told))
+}
+
+fn word(ok: bool) -> &'static str {
+    if ok { "ok" } else { "failing" }
 }
 
 impl House {

@@ -6,17 +6,20 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
 use crate::Config;
+use crate::bus::{self, BadBus, Bus};
 use crate::classes::{self, Classes};
 use crate::health::Health;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::nodes::{Nodes, Word};
 use crate::online::Online;
 use crate::orders;
 use crate::people::People;
 use crate::push::Push;
 use crate::run::BadRun;
-use crate::store::{Ledger, Store};
+use crate::store::{Engine, Ledger, Store};
 use crate::tables::{Lobby, Pairing, Tables, Thinkers, Timers};
+use crate::trouble::{self, News};
 
 /// The server's shared parts; cheap to clone.
 pub(crate) type Shared = Arc<House>;
@@ -35,8 +38,10 @@ pub(crate) struct House {
     pub(crate) thinkers: Arc<Thinkers>,
     pub(crate) metrics: Metrics,
     pub(crate) health: Health,
-    /// True once the server is to stop.
-    pub(crate) stopping: watch::Sender<bool>,
+    /// What all pages are to know.
+    pub(crate) news: watch::Sender<News>,
+    /// The other nodes, if there are any.
+    pub(crate) nodes: Option<Nodes>,
     pub(crate) limits: Limits,
     pub(crate) people: People,
     pub(crate) push: Push,
@@ -47,6 +52,11 @@ impl House {
     /// Opens the store and everything that lives on it; goes on with all tables.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
         let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
+        let nodes = match &config.bus {
+            Some(_) if store.engine == Engine::Sqlite => return Err(BadBus::Alone.into()),
+            Some(address) => Some(Nodes::new(Bus::open(address, bus::PATIENCE).await?)),
+            None => None,
+        };
         let (push, notices) = Push::open(&store).await.map_err(crate::BadStore::from)?;
         let threads = config.bot_threads;
         let limits = Limits::new(&config);
@@ -67,7 +77,8 @@ impl House {
             thinkers: Arc::default(),
             metrics,
             health: Health::default(),
-            stopping: watch::Sender::new(false),
+            news: watch::Sender::default(),
+            nodes,
             me: me.clone(),
         });
         Thinkers::start(&house, threads);
@@ -75,19 +86,34 @@ impl House {
         tokio::spawn(Lobby::run(Arc::downgrade(&house)));
         tokio::spawn(Push::run(Arc::downgrade(&house), notices));
         tokio::spawn(crate::people::tidy(Arc::downgrade(&house)));
-        let resumed = house.resume().await.map_err(|problem| BadRun::Resume(problem.why))?;
+        let resumed = match &house.nodes {
+            Some(_) => house.enter_nodes().await.map(|()| 0),
+            None => house.resume().await,
+        };
+        let resumed = resumed.map_err(|problem| BadRun::Resume(problem.why))?;
         if resumed > 0 {
             tracing::info!(tables = resumed, "tables go on");
         }
         tokio::spawn(Tables::revive(Arc::downgrade(&house)));
         tokio::spawn(orders::run(Arc::downgrade(&house)));
         tokio::spawn(classes::tidy(Arc::downgrade(&house)));
+        if house.store.engine == Engine::Postgres {
+            tokio::spawn(trouble::run(Arc::downgrade(&house)));
+        }
         Ok(house)
     }
 
     /// Something has happened to somebody: what is known of their sessions holds no longer, and their pages
     /// ask again whether they may stay.
     pub(crate) fn doubt(&self, person: &str) {
+        self.doubt_here(person);
+        if let Some(nodes) = &self.nodes {
+            nodes.tell(&Word::Doubt { person: person.to_owned() });
+        }
+    }
+
+    /// The same, as far as this node goes.
+    pub(crate) fn doubt_here(&self, person: &str) {
         self.people.sessions.forget(person);
         self.online.pages(person).iter().for_each(|page| page.doubt());
     }

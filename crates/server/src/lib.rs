@@ -5,6 +5,7 @@
 
 mod admin;
 mod backup;
+mod bus;
 mod chance;
 mod classes;
 mod config;
@@ -17,6 +18,7 @@ mod log;
 mod matches;
 mod metrics;
 mod migrate;
+mod nodes;
 mod online;
 mod openapi;
 mod orders;
@@ -31,6 +33,7 @@ mod sent;
 mod socket;
 mod store;
 mod tables;
+mod trouble;
 
 use std::sync::Arc;
 
@@ -42,6 +45,7 @@ use axum::routing::{any, get};
 
 pub use admin::{Admin, BadAdmin, Profile, Report};
 pub use backup::{BadBackup, backup, restore};
+pub use bus::BadBus;
 pub use config::{Config, Joinable};
 use house::Shared;
 pub use log::{Level, Log, UnknownWord, write_log};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
+use crate::house::{House, now};
 use crate::tables::Outbox;
 
 /// The open pages of people, by the people's ids.
@@ -14,24 +15,68 @@ pub(crate) struct Online {
 }
 
 impl Online {
-    /// A page of somebody is open.
-    pub(crate) fn enter(&self, person: &str, page: &Arc<Outbox>) {
-        self.pages.lock().entry(person.to_owned()).or_default().push(page.clone());
+    /// A page of somebody is open; true if it is their first.
+    fn enter(&self, person: &str, page: &Arc<Outbox>) -> bool {
+        let mut all = self.pages.lock();
+        let pages = all.entry(person.to_owned()).or_default();
+        pages.push(page.clone());
+        pages.len() == 1
     }
 
-    /// It is closed.
-    pub(crate) fn leave(&self, person: &str, page: &Outbox) {
+    /// It is closed; true if it was their last.
+    fn leave(&self, person: &str, page: &Outbox) -> bool {
         let mut all = self.pages.lock();
-        if let Some(pages) = all.get_mut(person) {
-            pages.retain(|one| one.id != page.id);
-            if pages.is_empty() {
-                all.remove(person);
-            }
+        let Some(pages) = all.get_mut(person) else { return false };
+        pages.retain(|one| one.id != page.id);
+        let last = pages.is_empty();
+        if last {
+            all.remove(person);
         }
+        last
+    }
+
+    /// All who have pages open.
+    pub(crate) fn people(&self) -> Vec<String> {
+        self.pages.lock().keys().cloned().collect()
     }
 
     /// The open pages of somebody.
     pub(crate) fn pages(&self, person: &str) -> Vec<Arc<Outbox>> {
         self.pages.lock().get(person).cloned().unwrap_or_default()
+    }
+}
+
+impl House {
+    /// A page of somebody is open.
+    pub(crate) async fn enter_page(&self, person: &str, page: &Arc<Outbox>) {
+        if self.online.enter(person, page) && self.nodes.is_some() {
+            self.write_down(person).await;
+            self.moved(person).await;
+        }
+    }
+
+    /// A page of somebody is closed; true if it was the last here.
+    pub(crate) async fn leave_page(&self, person: &str, page: &Outbox) -> bool {
+        let last = self.online.leave(person, page);
+        if last && self.nodes.is_some() {
+            self.write_down(person).await;
+        }
+        last
+    }
+
+    /// Writes down for the other nodes whether somebody has pages open here.
+    async fn write_down(&self, person: &str) {
+        let Some(nodes) = &self.nodes else { return };
+        loop {
+            let here = !self.online.pages(person).is_empty();
+            if let Err(error) = self.store.set_online(person, &nodes.id, here, now()).await {
+                tracing::warn!(%error, "who is here was not written down");
+                return;
+            }
+            // They may have come or gone meanwhile: whoever writes last looks again.
+            if here != self.online.pages(person).is_empty() {
+                return;
+            }
+        }
     }
 }

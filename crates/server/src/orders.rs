@@ -36,6 +36,10 @@ pub(crate) async fn run(house: Weak<House>) {
 impl House {
     async fn obey(&self) -> Result<(), Problem> {
         for order in self.store.orders().await? {
+            // Among several nodes, the first that gets there obeys.
+            if self.nodes.is_some() && !self.store.settle_order(order.id).await? {
+                continue;
+            }
             let done = match order.kind.as_str() {
                 CLOSE => self.shut(&order.subject).await,
                 DOUBT => {

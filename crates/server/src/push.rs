@@ -66,6 +66,9 @@ impl Push {
     pub(crate) async fn run(house: Weak<House>, Notices(mut notices): Notices) {
         while let Some(notice) = notices.recv().await {
             let Some(house) = house.upgrade() else { return };
+            if house.is_elsewhere(&notice.person).await {
+                continue;
+            }
             let Ok(endpoints) = house.store.endpoints(&notice.person).await else { continue };
             for endpoint in endpoints {
                 house.send(endpoint, &notice.table).await;
@@ -80,6 +83,12 @@ impl House {
         if self.online.pages(person).is_empty() {
             let _ = self.push.queue.try_send(Notice { person: person.to_owned(), table: table.to_owned() });
         }
+    }
+
+    /// Whether somebody has a page open at another node.
+    async fn is_elsewhere(&self, person: &str) -> bool {
+        let places = if self.nodes.is_some() { self.store.whereabouts(&[person]).await } else { Ok(Vec::new()) };
+        places.is_ok_and(|places| places.iter().any(|place| place.here))
     }
 
     async fn send(&self, endpoint: String, table: &str) {

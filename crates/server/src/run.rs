@@ -9,7 +9,7 @@ use axum::serve::ListenerExt as _;
 
 use crate::house::House;
 use crate::listening::Door;
-use crate::{BadStore, Config, Page, app, metrics};
+use crate::{BadBus, BadStore, Config, Page, app, metrics};
 
 /// How long answers and farewells may take once the server is to stop.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -35,6 +35,9 @@ pub enum BadRun {
     /// What is kept cannot be opened.
     #[error(transparent)]
     Store(#[from] BadStore),
+    /// The other nodes cannot be reached.
+    #[error(transparent)]
+    Bus(#[from] BadBus),
     /// The tables cannot go on.
     #[error("the tables cannot go on: {0}")]
     Resume(String),
@@ -89,7 +92,7 @@ async fn serve(
     let graceful = async move {
         stop.await;
         tracing::info!("stopping");
-        stopped_house.stopping.send_replace(true);
+        stopped_house.news.send_modify(|news| news.stopping = true);
         let _ = stopping.send(());
     };
     let app = app(page, house.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -109,6 +112,7 @@ async fn serve(
         () = hurry => Ok(()),
     };
     house.thinkers.close();
+    house.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
     let _ = tokio::time::timeout(CLOSING, house.store.close()).await;
     tracing::info!("stopped");

@@ -9,6 +9,7 @@ mod admin;
 mod belongings;
 mod chairs;
 mod chat;
+mod chores;
 mod classes;
 mod codes;
 mod comparing;
@@ -19,6 +20,7 @@ mod ledger;
 mod matches;
 mod migrations;
 mod moving;
+mod nodes;
 mod orders;
 pub(crate) mod passkeys;
 pub(crate) mod people;
@@ -32,6 +34,7 @@ pub(crate) mod sessions;
 mod tables;
 #[cfg(test)]
 mod together;
+mod waiting;
 
 use std::path::Path;
 
@@ -45,8 +48,10 @@ pub(crate) use copying::{NotCopied, copy};
 pub(crate) use engine::Engine;
 pub(crate) use ledger::{Ledger, NotKept};
 pub(crate) use matches::Finished;
+pub(crate) use nodes::Progress;
 pub(crate) use pools::reach;
 pub(crate) use tables::{SeatRow, TableRow, phase};
+pub(crate) use waiting::{Group, Waiter};
 
 /// The name of the database in the data folder.
 pub(crate) const FILE: &str = "sobremesa.db";

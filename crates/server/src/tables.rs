@@ -2,29 +2,35 @@
 //!
 //! `agreed` is what people agree on beforehand, `event` what happens, `live` one table as a pure
 //! state machine, `cell` the same with those who follow it, `keeper` what brings the two and the store
-//! together, `reviving` what is done when the store was away, `gathering` sitting down, `pairing` "play now", `timers` and `thinkers` what happens without
-//! people, `http` what is answered to requests.
+//! together, `reading` how a table comes into memory, `reviving` what is done when the store was away, `gathering`
+//! sitting down, `pairing` "play now", `timers` and `thinkers` what happens without people, `http` what is answered
+//! to requests. Among several nodes `hearing` is what the others do, `chores` who does what happens without people,
+//! `together` pairing.
 
 pub(crate) mod agreed;
 pub(crate) mod asking;
 mod cell;
 mod chat;
+mod chores;
 mod event;
 mod finish;
 mod follow;
 mod gathering;
+mod hearing;
 mod hosted;
 mod http;
 mod keeper;
 mod live;
 mod lobby;
 mod pairing;
+mod reading;
 mod reseat;
 mod reviving;
 mod shut;
 mod snapshot;
 mod thinkers;
 mod timers;
+mod together;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -32,6 +38,7 @@ use std::sync::Arc;
 use parking_lot::{Mutex, RwLock};
 
 pub(crate) use cell::{Cell, Outbox};
+pub(crate) use chores::run as chores;
 pub(crate) use event::{Answer, Event};
 pub(crate) use hosted::Standing;
 pub(crate) use http::routes;
@@ -77,6 +84,21 @@ impl Tables {
             }
         }
         tables
+    }
+
+    /// Those that somebody follows, or that somebody is at this very moment.
+    pub(crate) fn followed(&self) -> Vec<Arc<Cell>> {
+        let followed = |cell: &&Arc<Cell>| cell.around.try_lock().map_or(true, |around| !around.followers.is_empty());
+        self.cells.read().values().filter(followed).cloned().collect()
+    }
+
+    /// Forgets tables that nobody follows and no bot thinks about; another node may see to them.
+    pub(crate) fn forget_idle(&self) {
+        // While the tables are locked nobody gets hold of one; who has got hold of one before is counted.
+        self.cells.write().retain(|_, cell| {
+            Arc::strong_count(cell) > 1
+                || cell.around.try_lock().is_ok_and(|around| !around.followers.is_empty() || around.thinking.is_some())
+        });
     }
 
     /// How many there are of each phase. A table that somebody is at this very moment is played.

@@ -9,6 +9,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt as _;
 use serde_json::json;
+use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
 use super::closing::{farewell, unreadable};
@@ -20,6 +21,7 @@ use crate::limits::{Address, Place};
 use crate::people::{self, Person, Token};
 use crate::problem::Problem;
 use crate::tables::{Command, Outbox};
+use crate::trouble::News;
 
 /// After so many questions without an answer nobody is there.
 const SILENCE: u32 = 3;
@@ -46,7 +48,7 @@ pub(crate) async fn open(
     people::same_origin(&house.config, &headers)?;
     let person = people::of(&house, &headers).await?;
     let token = Token::shown(&headers).filter(|_| person.is_some());
-    if *house.stopping.borrow() {
+    if house.news.borrow().stopping {
         return Err(Problem::unavailable());
     }
     let place = house.limits.socket(address)?;
@@ -91,7 +93,7 @@ struct Connection {
 impl Connection {
     async fn live(house: Shared, person: Option<Person>, token: Option<Token>, socket: WebSocket) {
         let outbox = Outbox::new();
-        let mut stopping = house.stopping.subscribe();
+        let mut news = house.news.subscribe();
         let mut connection = Connection {
             person,
             token,
@@ -105,7 +107,7 @@ impl Connection {
             house,
         };
         Box::pin(connection.greet()).await;
-        connection.listen(socket, &mut stopping).await;
+        connection.listen(socket, &mut news).await;
         Box::pin(connection.leave()).await;
     }
 
@@ -113,7 +115,7 @@ impl Connection {
         let me = self.person.as_ref().map(|me| json!({ "id": me.id, "name": me.name, "account": me.account }));
         self.outbox.send(json!({ "is": "hello", "protocol": 1, "me": me, "now": now() }).to_string());
         if let Some(me) = &self.person {
-            self.house.online.enter(&me.id, &self.outbox);
+            self.house.enter_page(&me.id, &self.outbox).await;
             if let Ok(tables) = self.house.mine(&me.id).await
                 && !tables.is_empty()
             {
@@ -123,13 +125,14 @@ impl Connection {
     }
 
     async fn leave(self) {
-        self.house.unpair(&self.outbox);
+        self.house.unpair(&self.outbox).await;
         if self.in_lobby {
             self.house.lobby.leave(&self.outbox);
         }
-        if let Some(me) = &self.person {
-            self.house.online.leave(&me.id, &self.outbox);
-        }
+        let last = match &self.person {
+            Some(me) => self.house.leave_page(&me.id, &self.outbox).await,
+            None => false,
+        };
         for table in &self.tables {
             self.house.unfollow(table, &self.outbox).await;
         }
@@ -137,14 +140,16 @@ impl Connection {
             self.house.leave_class(&open.0, &self.outbox);
         }
         if let Some(me) = &self.person
-            && self.house.online.pages(&me.id).is_empty()
+            && last
         {
             self.house.gone(&me.id).await;
         }
     }
 
-    async fn listen(&mut self, mut socket: WebSocket, stopping: &mut tokio::sync::watch::Receiver<bool>) {
+    async fn listen(&mut self, mut socket: WebSocket, news: &mut watch::Receiver<News>) {
         let (begun, outbox) = (Instant::now(), self.outbox.clone());
+        let mut known = News::default();
+        news.mark_changed();
         let mut heard = begun;
         let patience = self.house.config.ping;
         // The first ping soon: the first turn should have its lag given back too.
@@ -193,7 +198,15 @@ impl Connection {
                         return;
                     }
                 }
-                _ = stopping.changed() => {
+                _ = news.changed() => {
+                    let told = *news.borrow_and_update();
+                    if !told.stopping {
+                        for text in told.since(known) {
+                            outbox.send(text);
+                        }
+                        known = told;
+                        continue;
+                    }
                     let _ = timeout(patience, socket.send(Frame::Text(r#"{"is":"bye"}"#.into()))).await;
                     return farewell(&mut socket, close_code::RESTART, "", patience).await;
                 }
@@ -325,7 +338,7 @@ impl Connection {
             }
             Verb::Pair => house.pair(message.game()?, self.me()?, &self.outbox).await,
             Verb::Unpair => {
-                house.unpair(&self.outbox);
+                house.unpair(&self.outbox).await;
                 Ok(())
             }
             Verb::Chat => {

@@ -62,6 +62,15 @@ impl Store {
         rows.iter().rev().map(line).collect()
     }
 
+    /// The lines from a number on, the oldest first.
+    pub(crate) async fn chat_from(&self, table: &str, n: u64, most: u32) -> Result<Vec<Line>, sqlx::Error> {
+        let query = sqlx::query(
+            "SELECT n, room, person, name, text, at FROM chat WHERE match = $1 AND n >= $2 ORDER BY n LIMIT $3",
+        );
+        let rows = query.bind(table).bind(n as i64).bind(i64::from(most)).fetch_all(&self.reader).await?;
+        rows.iter().map(line).collect()
+    }
+
     /// One line.
     pub(crate) async fn line(&self, table: &str, n: u64) -> Result<Option<Line>, sqlx::Error> {
         let query = sqlx::query("SELECT n, room, person, name, text, at FROM chat WHERE match = $1 AND n = $2");

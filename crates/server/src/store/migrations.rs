@@ -31,6 +31,7 @@ const STEPS: &[Step] = &[
     step!("5", "push"),
     step!("6", "orders"),
     step!("7", "classes"),
+    step!("8", "nodes"),
 ];
 
 /// All steps for a database.

@@ -31,9 +31,10 @@ impl Store {
         query.fetch_all(&self.reader).await?.iter().map(order).collect()
     }
 
-    /// An order was obeyed, or cannot be.
-    pub(crate) async fn settle_order(&self, id: i64) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM orders WHERE id = $1").bind(id).execute(&self.writer).await.map(|_| ())
+    /// An order was obeyed, or cannot be; false if it is settled already.
+    pub(crate) async fn settle_order(&self, id: i64) -> sqlx::Result<bool> {
+        let settled = sqlx::query("DELETE FROM orders WHERE id = $1").bind(id).execute(&self.writer).await?;
+        Ok(settled.rows_affected() == 1)
     }
 
     /// Writes something of no importance, to see whether it can.

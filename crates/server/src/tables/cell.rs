@@ -1,13 +1,14 @@
 //! A table in memory, and the pages that follow it.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
+use super::hearing::Ears;
 use super::live::Live;
 
 /// What waits to be sent to one page; whoever reads more slowly is told to ask anew.
@@ -17,6 +18,8 @@ const OUTBOX: usize = 128;
 pub(crate) struct Cell {
     pub(crate) id: Arc<str>,
     pub(crate) around: tokio::sync::Mutex<Around>,
+    /// What listens to other nodes, once somebody follows.
+    pub(super) ears: OnceLock<Ears>,
 }
 
 /// A table and who is around it.
@@ -25,6 +28,12 @@ pub(crate) struct Around {
     pub(crate) followers: Vec<Follower>,
     /// When the timer will ring, if it was set.
     pub(crate) armed: Option<u64>,
+    /// Among several nodes: by when one of them looks at the table, as far as this one knows.
+    pub(super) chore: Option<u64>,
+    /// What was due then was left to another node, once.
+    pub(super) left: Option<u64>,
+    /// The number of the next line of chat, once somebody was told some.
+    pub(super) chat_next: Option<u64>,
     /// The phase that those who follow were last told.
     pub(crate) told: &'static str,
     /// A bot is thinking about this many actions.
@@ -46,9 +55,19 @@ impl Cell {
     pub(crate) fn new(live: Live) -> Cell {
         let id = live.id.clone();
         let told = live.stage.name();
-        let around =
-            Around { live, followers: Vec::new(), armed: None, told, thinking: None, doubtful: false, called: None };
-        Cell { id, around: tokio::sync::Mutex::new(around) }
+        let around = Around {
+            live,
+            followers: Vec::new(),
+            armed: None,
+            chore: None,
+            left: None,
+            chat_next: None,
+            told,
+            thinking: None,
+            doubtful: false,
+            called: None,
+        };
+        Cell { id, around: tokio::sync::Mutex::new(around), ears: OnceLock::new() }
     }
 }
 
@@ -57,6 +76,15 @@ impl Around {
     pub(crate) fn tell(&mut self, text: &Utf8Bytes) {
         let id = &self.live.id;
         self.followers.retain(|follower| follower.outbox.send(text.clone()) || follower.outbox.lose(id));
+    }
+
+    /// Who sits where has changed: those who follow may sit elsewhere now.
+    pub(super) fn reseat(&mut self) {
+        let seats = &self.live.agreed;
+        for follower in &mut self.followers {
+            follower.seat = follower.person.as_deref().and_then(|person| seats.seat_of(person));
+        }
+        self.recount();
     }
 
     /// How many follow without a seat.

@@ -40,7 +40,7 @@ impl House {
         outbox: &Outbox,
     ) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
-        let mut around = cell.around.lock().await;
+        let mut around = self.enter(&cell).await?;
         let follower = around.followers.iter().find(|follower| follower.outbox.id == outbox.id);
         let seat = follower.ok_or_else(|| Problem::conflict("not_following", "Follow the table first."))?.seat;
         let text = checked(around.live.agreed.chat, text, phrase)?;
@@ -48,24 +48,41 @@ impl House {
         let mut line = Line { n: 0, room, person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
         self.store.say(id, &mut line).await?;
         let told: Utf8Bytes = told(&around, room, std::slice::from_ref(&line)).into();
-        let over = around.live.stage == Stage::Over;
-        let table = around.live.id.clone();
-        around.followers.retain(|follower| {
-            // Players are not told by those who watch what to do.
-            let hears = room == SEATS || follower.seat.is_none() || over;
-            !hears || follower.outbox.send(told.clone()) || follower.outbox.lose(&table)
-        });
+        if self.nodes.is_some() && around.chat_next.is_some_and(|next| next < line.n) {
+            // Others have said something elsewhere.
+            self.tell_new_lines(&mut around).await?;
+        } else {
+            around.chat_next = Some(line.n + 1);
+            around.tell_room(name(room), &told);
+        }
+        if let Some(nodes) = &self.nodes {
+            nodes.tell_table(id, told);
+        }
+        Ok(())
+    }
+
+    /// Tells those who follow what was said at other nodes.
+    pub(super) async fn tell_new_lines(&self, around: &mut Around) -> Result<(), Problem> {
+        let Some(next) = around.chat_next.filter(|_| self.nodes.is_some()) else { return Ok(()) };
+        for line in self.store.chat_from(&around.live.id, next, LAST).await? {
+            around.chat_next = Some(line.n + 1);
+            let told: Utf8Bytes = told(around, line.room, std::slice::from_ref(&line)).into();
+            around.tell_room(name(line.room), &told);
+        }
         Ok(())
     }
 
     /// Tells a page what was said lately.
     pub(super) async fn tell_chat(
         &self,
-        around: &Around,
+        around: &mut Around,
         seat: Option<u8>,
         outbox: &Arc<Outbox>,
     ) -> Result<bool, Problem> {
+        // Those who follow already get what they have not heard; who comes now gets all of it.
+        self.tell_new_lines(around).await?;
         let lines = self.store.chat(&around.live.id, LAST).await?;
+        around.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [SEATS, WATCHERS] {
             let hears = room == SEATS || seat.is_none() || around.live.stage == Stage::Over;
             let heard: Vec<Line> = lines.iter().filter(|line| line.room == room && hears).cloned().collect();
@@ -84,6 +101,24 @@ impl House {
         self.store.report(id, &line, &me.id, &why, now()).await?;
         Ok(())
     }
+}
+
+impl Around {
+    /// Tells a line to those who may hear what is said in a room.
+    pub(super) fn tell_room(&mut self, room: &str, told: &Utf8Bytes) {
+        let over = self.live.stage == Stage::Over;
+        let table = self.live.id.clone();
+        self.followers.retain(|follower| {
+            // Players are not told by those who watch what to do.
+            let hears = room == name(SEATS) || follower.seat.is_none() || over;
+            !hears || follower.outbox.send(told.clone()) || follower.outbox.lose(&table)
+        });
+    }
+}
+
+/// A room as the protocol calls it.
+fn name(room: i64) -> &'static str {
+    if room == SEATS { "seats" } else { "watchers" }
 }
 
 fn checked(chat: Chat, text: Option<&str>, phrase: Option<&str>) -> Result<String, Problem> {
@@ -125,8 +160,7 @@ fn told(around: &Around, room: i64, lines: &[Line]) -> String {
         told
     };
     let lines: Vec<Value> = lines.iter().map(one).collect();
-    let room = if room == SEATS { "seats" } else { "watchers" };
-    json!({ "is": "chat", "table": &*around.live.id, "room": room, "lines": lines }).to_string()
+    json!({ "is": "chat", "table": &*around.live.id, "room": name(room), "lines": lines }).to_string()
 }
 
 #[cfg(test)]

@@ -28,11 +28,12 @@ impl House {
         match done {
             Ok(()) => {
                 around.live.packed = true;
+                self.disarm(around).await;
                 self.metrics.finished();
                 if around.followers.is_empty() {
                     self.tables.forget(&around.live.id);
                 }
-                self.lobby.changed();
+                self.lobby_changed();
                 self.tell_mine(around.live.agreed.people()).await;
             }
             Err(problem) => tracing::error!(table = &*around.live.id, why = problem.why, "a match was not packed"),

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use super::cell::{Around, Follower, Outbox};
+use super::cell::{Around, Cell, Follower, Outbox};
 use super::event::{Event, Why};
+use super::hearing::SEATS;
 use super::live::Stage;
 use super::snapshot;
 use crate::house::{House, now};
 use crate::people::Person;
 use crate::problem::Problem;
+use crate::store::Progress;
 
 /// So many events go into one message.
 const CHUNK: usize = 500;
@@ -23,12 +25,13 @@ impl House {
         outbox: &Arc<Outbox>,
     ) -> Result<Arc<str>, Problem> {
         let cell = self.cell(id).await?;
-        let mut around = cell.around.lock().await;
+        let mut around = self.enter(&cell).await?;
+        self.listen_to(&cell);
         around.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
         let seat = person.and_then(|person| around.live.agreed.seat_of(person));
         let told = outbox.send(around.snapshot(person, seat)) && self.tell_missed(&around, from, outbox).await?;
-        let told = told && self.tell_chat(&around, seat, outbox).await?;
+        let told = told && self.tell_chat(&mut around, seat, outbox).await?;
         if !told {
             outbox.lose(&cell.id);
             return Ok(cell.id.clone());
@@ -38,10 +41,14 @@ impl House {
             Some(seat) => {
                 around.live.came(seat);
                 let events = around.live.take_seat_back(seat, now())?;
-                self.keep(&mut around, events).await?;
-                self.go_on(&mut around).await;
+                if events.is_empty() {
+                    self.stay(&mut around).await;
+                } else {
+                    self.keep(&mut around, events).await?;
+                    self.go_on(&mut around).await;
+                }
             }
-            None => self.lobby.changed(),
+            None => self.lobby_changed(),
         }
         around.tell_presence();
         Ok(cell.id.clone())
@@ -51,7 +58,8 @@ impl House {
         let live = &around.live;
         match live.stage {
             Stage::Gathering | Stage::Closed => Ok(true),
-            Stage::Over => {
+            // Another node may not have packed it yet.
+            Stage::Over if self.store.record(&live.id).await?.is_some() => {
                 let bodies = self.whole_match(&live.id).await?;
                 Ok(outbox.send(snapshot::events(live, 0, &bodies, true)))
             }
@@ -101,15 +109,18 @@ impl House {
         }
         if let Some((seat, person)) = seated
             && around.live.presence[usize::from(seat)].pages == 0
-            && !self.online.pages(&person).is_empty()
         {
-            around.live.looks_elsewhere(seat);
+            if self.nodes.is_some() {
+                let _ = self.place(&mut around.live).await;
+            } else if !self.online.pages(&person).is_empty() {
+                around.live.looks_elsewhere(seat);
+            }
         }
         around.tell_presence();
         if around.watchers() != watched {
-            self.lobby.changed();
+            self.lobby_changed();
         }
-        self.go_on(&mut around).await;
+        self.stay(&mut around).await;
         if around.followers.is_empty() && matches!(around.live.stage, Stage::Over | Stage::Closed) {
             self.tables.forget(id);
         }
@@ -119,6 +130,9 @@ impl House {
 impl House {
     /// The last page of somebody is closed: they are away from all their tables.
     pub(crate) async fn gone(&self, person: &str) {
+        if self.nodes.is_some() {
+            return self.moved(person).await;
+        }
         for id in self.store.tables_of(person).await.unwrap_or_default() {
             let Some(cell) = self.tables.get(&id) else { continue };
             let mut around = cell.around.lock().await;
@@ -128,6 +142,30 @@ impl House {
                 self.go_on(&mut around).await;
             }
         }
+    }
+}
+
+impl House {
+    /// Somebody has come to this house of several nodes, or gone from it: their tables are told, wherever they are in
+    /// memory, and the others wait for them from now on, if they do.
+    pub(crate) async fn moved(&self, person: &str) {
+        let Some(nodes) = &self.nodes else { return };
+        let grace = self.config.grace.as_millis() as u64;
+        for id in self.store.tables_of(person).await.unwrap_or_default() {
+            let _ = self.store.arm(&id, now() + grace).await;
+            nodes.tell_table(&id, SEATS);
+            if let Some(cell) = self.tables.get(&id) {
+                let mut around = cell.around.lock().await;
+                let _ = self.look_around(&mut around).await;
+            }
+        }
+    }
+
+    /// The store has come so far with a table, and people are where it says.
+    pub(crate) async fn hold_against(&self, cell: &Cell, progress: &Progress) -> Result<(), Problem> {
+        let mut around = cell.around.lock().await;
+        self.advance(&mut around, progress).await?;
+        self.look_around(&mut around).await
     }
 }
 

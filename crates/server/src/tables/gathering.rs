@@ -7,12 +7,16 @@ use dice::Secret;
 use super::agreed::{Agreed, SeatWish, Wish};
 use super::asking::Wanted;
 use super::cell::{Around, Cell};
+use super::hearing::TABLE;
 use super::live::{Kept, Live, Stage};
 use crate::chance;
 use crate::house::{House, now};
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::store::{TableRow, phase};
+
+/// By when a match must have begun after the lots were drawn, or another node begins it, in milliseconds.
+const DRAWN: u64 = 3000;
 
 /// At so many tables somebody may sit at once.
 const MOST_TABLES: usize = 60;
@@ -51,13 +55,17 @@ impl House {
         self.store.make_table(&row, &agreed.game, agreed.listed, &agreed.rows()).await?;
         let host = host.to_owned();
         let kept = Kept { id: id.clone(), agreed, version: 0, host, secret, created, changed: created, wanted };
-        let cell = self.tables.put(Cell::new(Live::new(kept, self.config.grace.as_millis() as u64)));
+        let mut live = Live::new(kept, self.config.grace.as_millis() as u64);
+        if self.nodes.is_some() {
+            self.place(&mut live).await?;
+        }
+        let cell = self.tables.put(Cell::new(live));
         let mut around = cell.around.lock().await;
         if around.live.agreed.is_full() {
             self.begin(&mut around).await?;
         }
         self.go_on(&mut around).await;
-        self.lobby.changed();
+        self.lobby_changed();
         self.tell_mine(around.live.agreed.people()).await;
         Ok((id, key))
     }
@@ -66,11 +74,26 @@ impl House {
     pub(super) async fn regather(
         &self,
         id: &str,
-        change: impl FnOnce(&mut Agreed, &str) -> Result<(), Problem>,
+        change: impl Fn(&mut Agreed, &str) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
-        let mut around = cell.around.lock().await;
-        if around.live.stage != Stage::Gathering {
+        let mut around = self.enter(&cell).await?;
+        match self.change_agreed(&mut around, &change).await {
+            // Somebody else was quicker, elsewhere: what is wished may still be possible.
+            Err(problem) if problem.code == "stale" => {
+                self.reread(&mut around).await?;
+                self.change_agreed(&mut around, &change).await
+            }
+            done => done,
+        }
+    }
+
+    async fn change_agreed(
+        &self,
+        around: &mut Around,
+        change: &impl Fn(&mut Agreed, &str) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        if around.live.stage != Stage::Gathering || around.live.drawn {
             return Err(Problem::conflict("too_late", "It has begun already."));
         }
         let before = around.live.agreed.clone();
@@ -81,27 +104,30 @@ impl House {
         }
         around.live.changed = now();
         let kept = if around.live.agreed.is_full() {
-            self.begin(&mut around).await
+            self.begin(around).await
         } else {
-            self.keep_agreed(&mut around, phase::GATHERING).await
+            self.keep_agreed(around, phase::GATHERING).await
         };
         if let Err(problem) = kept {
             around.live.agreed = before;
             return Err(problem);
         }
-        let seats = around.live.agreed.clone();
-        for follower in &mut around.followers {
-            follower.seat = follower.person.as_deref().and_then(|person| seats.seat_of(person));
+        if self.nodes.is_some() {
+            let _ = self.place(&mut around.live).await;
         }
-        around.recount();
+        around.reseat();
         around.tell_table();
-        self.go_on(&mut around).await;
-        self.lobby.changed();
-        self.tell_mine(seats.people()).await;
+        self.go_on(around).await;
+        self.lobby_changed();
+        self.tell_mine(around.live.agreed.people()).await;
         Ok(())
     }
 
     pub(super) async fn keep_agreed(&self, around: &mut Around, phase: i64) -> Result<(), Problem> {
+        if phase == phase::PLAYING && self.nodes.is_some() {
+            // Whoever draws the lots and is gone must not leave a table that nobody begins.
+            self.store.arm(&around.live.id, now() + DRAWN).await?;
+        }
         let live = &mut around.live;
         let row = TableRow {
             id: live.id.to_string(),
@@ -114,11 +140,14 @@ impl House {
             changed: live.changed,
         };
         if !self.store.change_table(&row, &live.agreed.rows()).await? {
-            // Somebody changed it elsewhere: it is read anew when it is next asked for.
-            self.tables.forget(&live.id);
+            // Somebody changed it elsewhere: it is read anew before anything else is done.
+            around.doubtful = true;
             return Err(Problem::conflict("stale", "Somebody else was quicker."));
         }
         live.version += 1;
+        if let Some(nodes) = &self.nodes {
+            nodes.tell_table(&around.live.id, TABLE);
+        }
         Ok(())
     }
 
@@ -127,16 +156,29 @@ impl House {
         if around.live.agreed.lots {
             around.live.agreed.shuffle();
         }
-        let seats = around.live.agreed.clone();
-        for follower in &mut around.followers {
-            follower.seat = follower.person.as_deref().and_then(|person| seats.seat_of(person));
-        }
         self.keep_agreed(around, phase::PLAYING).await?;
-        let at = now();
-        around.live.all_away(at);
-        around.recount();
-        let events = around.live.prepare(at)?;
+        around.live.drawn = true;
+        around.live.all_away(now());
+        around.reseat();
+        if self.nodes.is_some() {
+            self.place(&mut around.live).await?;
+        }
+        self.prepare(around).await
+    }
+
+    async fn prepare(&self, around: &mut Around) -> Result<(), Problem> {
+        let events = around.live.prepare(now())?;
         self.keep(around, events).await
+    }
+
+    /// The lots were drawn, and then whoever drew them was stopped: the dice are prepared now.
+    pub(super) async fn begin_drawn(&self, around: &mut Around) {
+        if around.live.stage == Stage::Gathering
+            && around.live.drawn
+            && let Err(problem) = self.prepare(around).await
+        {
+            tracing::warn!(table = &*around.live.id, why = problem.why, "a match was not begun");
+        }
     }
 
     /// Somebody sits down.
@@ -148,7 +190,7 @@ impl House {
     pub(crate) async fn stand_up(&self, id: &str, person: &str) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
         {
-            let mut around = cell.around.lock().await;
+            let mut around = self.enter(&cell).await?;
             if around.live.stage == Stage::Gathering && around.live.host == person {
                 self.close(&mut around).await;
                 return Ok(());
@@ -179,7 +221,7 @@ impl House {
     /// The host closes a table that has not begun.
     pub(crate) async fn close_by(&self, id: &str, me: &Person) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
-        let mut around = cell.around.lock().await;
+        let mut around = self.enter(&cell).await?;
         if around.live.host != me.id {
             return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
         }
@@ -199,16 +241,17 @@ impl House {
             tracing::warn!(table = &*around.live.id, why = problem.why, "a table was not closed");
             self.tables.doubt(around.live.id.clone());
         }
+        self.disarm(around).await;
         around.tell_table();
         self.tables.forget(&around.live.id);
-        self.lobby.changed();
+        self.lobby_changed();
         self.tell_mine(people).await;
     }
 
     /// The same people once more: a new table, where those who wish sit down.
     pub(crate) async fn rematch(&self, id: &str, me: &Person) -> Result<Arc<str>, Problem> {
         let cell = self.cell(id).await?;
-        let mut around = cell.around.lock().await;
+        let mut around = self.enter(&cell).await?;
         if around.live.stage != Stage::Over || around.live.agreed.seat_of(&me.id).is_none() {
             return Err(Problem::conflict("no_rematch", "Those who played may play again when it is over."));
         }
@@ -243,12 +286,18 @@ impl House {
         around.live.agreed.rematch = Some(next.to_string());
         let setup = text(&stripped(&around.live.agreed))?;
         if !self.store.set_rematch(&around.live.id, around.live.version, &setup).await? {
-            // Somebody did the same elsewhere: theirs is found when this one is next asked for.
-            self.tables.forget(&around.live.id);
-            self.close_by(&next, me).await?;
-            return Err(Problem::conflict("stale", "Somebody else was quicker."));
+            // Somebody else was quicker, elsewhere: theirs is the one.
+            self.shut(&next).await?;
+            self.reread(&mut around).await?;
+            let theirs = around.live.agreed.rematch.clone().ok_or_else(Problem::unavailable)?;
+            drop(around);
+            let _ = self.join(&theirs, me, None, None).await;
+            return Ok(theirs.into());
         }
         around.live.version += 1;
+        if let Some(nodes) = &self.nodes {
+            nodes.tell_table(&around.live.id, TABLE);
+        }
         around.tell_table();
         Ok(next)
     }

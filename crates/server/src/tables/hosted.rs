@@ -67,7 +67,7 @@ impl House {
     /// The teams are called otherwise.
     pub(crate) async fn rename_teams(&self, table: &str, names: &[String]) -> Result<(), Problem> {
         let cell = self.cell(table).await?;
-        let mut around = cell.around.lock().await;
+        let mut around = self.enter(&cell).await?;
         if around.live.stage != Stage::Playing {
             return Ok(());
         }
@@ -95,7 +95,7 @@ impl House {
         change: impl FnOnce(&mut Live, u64) -> Result<Vec<Event>, Problem>,
     ) -> Result<(), Problem> {
         let cell = self.cell(table).await?;
-        let mut around = cell.around.lock().await;
+        let mut around = self.enter(&cell).await?;
         let events = change(&mut around.live, now())?;
         // What was to happen may be later now: the alarm is set anew.
         around.armed = None;
@@ -107,14 +107,14 @@ impl House {
     /// How a class's table stands.
     pub(crate) async fn standing(&self, table: &str) -> Result<Standing, Problem> {
         let cell = self.cell(table).await?;
-        let around = cell.around.lock().await;
+        let around = self.enter(&cell).await?;
         Ok(around.standing())
     }
 
     /// A class's table is over, if it is not yet.
     pub(crate) async fn end_class_table(&self, table: &str) -> Result<(), Problem> {
         let cell = self.cell(table).await?;
-        let mut around = cell.around.lock().await;
+        let mut around = self.enter(&cell).await?;
         match around.live.stage {
             Stage::Gathering => self.close(&mut around).await,
             Stage::Playing => {

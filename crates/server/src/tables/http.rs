@@ -69,7 +69,7 @@ async fn show(
     Visitor(me): Visitor,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    let cell = house.cell(&id).await?;
+    let cell = house.glance(&id).await?;
     let around = cell.around.lock().await;
     let person = me.as_ref().map(|me| me.id.as_str());
     let seat = person.and_then(|person| around.live.agreed.seat_of(person));

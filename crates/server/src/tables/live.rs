@@ -90,7 +90,9 @@ pub(crate) struct Live {
     grace: u64,
     /// Why the last seat left, if it is over by that.
     pub(crate) why: Option<Why>,
-    /// It is over, and its record is kept.
+    /// The lots are drawn and kept, though nothing has happened yet.
+    pub(crate) drawn: bool,
+    /// It is over, and its record is kept, or another node sees to it.
     pub(crate) packed: bool,
 }
 
@@ -131,6 +133,7 @@ impl Live {
             lag: [MOST_LAG; MAX_SEATS],
             grace,
             why: None,
+            drawn: false,
             packed: false,
         }
     }

@@ -12,6 +12,7 @@ use super::agreed::{Agreed, Chair};
 use super::cell::Outbox;
 use super::snapshot::describe;
 use crate::house::House;
+use crate::nodes::Word;
 use crate::problem::Problem;
 use crate::store::{TableRow, phase};
 
@@ -29,7 +30,7 @@ pub(crate) struct Lobby {
 }
 
 impl Lobby {
-    /// Something has changed.
+    /// Something has changed: those who look here are told.
     pub(crate) fn changed(&self) {
         if !self.watchers.lock().is_empty() {
             self.change.notify_one();
@@ -68,9 +69,18 @@ impl Lobby {
 }
 
 impl House {
+    /// Something in the lobby has changed: those who look are told, at every node.
+    pub(crate) fn lobby_changed(&self) {
+        self.lobby.changed();
+        if let Some(nodes) = &self.nodes {
+            nodes.lobby_changed();
+        }
+    }
+
     /// The lobby as the protocol tells it.
     pub(crate) async fn lobby_text(&self) -> Result<String, Problem> {
-        Ok(json!({ "is": "lobby", "tables": self.listed().await?, "waiting": self.pairing.waiting() }).to_string())
+        let waiting = self.waiting().await?;
+        Ok(json!({ "is": "lobby", "tables": self.listed().await?, "waiting": waiting }).to_string())
     }
 
     /// The tables that are listed.
@@ -91,7 +101,7 @@ impl House {
     pub(crate) async fn mine(&self, person: &str) -> Result<Vec<Value>, Problem> {
         let mut tables = Vec::new();
         for id in self.store.tables_of(person).await? {
-            let Ok(cell) = self.cell(&id).await else { continue };
+            let Ok(cell) = self.glance(&id).await else { continue };
             let around = cell.around.lock().await;
             let seat = around.live.agreed.seat_of(person);
             let awaited = around.live.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
@@ -107,6 +117,15 @@ impl House {
 
     /// Tells people where they are awaited, on those of their pages that are open.
     pub(crate) async fn tell_mine(&self, people: impl IntoIterator<Item = String>) {
+        let people: Vec<String> = people.into_iter().collect();
+        if let Some(nodes) = &self.nodes {
+            nodes.tell(&Word::Mine { people: people.clone() });
+        }
+        self.tell_mine_here(people);
+    }
+
+    /// The same, as far as this node goes.
+    pub(crate) fn tell_mine_here(&self, people: Vec<String>) {
         for person in people {
             let pages = self.online.pages(&person);
             if pages.is_empty() {

@@ -11,6 +11,7 @@ use table::Control;
 
 use super::agreed::{Agreed, SeatWish, Wish};
 use super::cell::Outbox;
+use super::together::Page;
 use crate::house::{House, now};
 use crate::people::Person;
 use crate::problem::Problem;
@@ -22,6 +23,8 @@ const FILLING: u8 = 3;
 #[derive(Default)]
 pub(crate) struct Pairing {
     waiting: Mutex<HashMap<GameId, Group>>,
+    /// The pages of this node that wait together with those of others, by their numbers.
+    pub(super) pages: Mutex<HashMap<u64, Page>>,
 }
 
 struct Group {
@@ -43,18 +46,26 @@ fn control(game: GameId) -> Control {
 }
 
 impl Pairing {
-    /// How many wait for each game.
-    pub(crate) fn waiting(&self) -> HashMap<&'static str, usize> {
-        self.waiting.lock().iter().map(|(game, group)| (game.id(), group.people.len())).collect()
+    /// How many wait for each game here.
+    pub(super) fn waiting(&self) -> HashMap<String, i64> {
+        let count = |group: &Group| i64::try_from(group.people.len()).unwrap_or(i64::MAX);
+        self.waiting.lock().iter().map(|(game, group)| (game.id().to_owned(), count(group))).collect()
     }
+}
+
+/// What those are told who wait.
+pub(super) fn pairing(game: &str, waiting: usize, seats: usize, until: u64) -> String {
+    json!({ "is": "pairing", "game": game, "waiting": waiting, "seats": seats, "until": until }).to_string()
+}
+
+/// What they are told in the end.
+pub(super) fn paired(table: &str) -> String {
+    json!({ "is": "paired", "table": table }).to_string()
 }
 
 impl Group {
     fn tell(&self, game: GameId) {
-        let text = json!({
-            "is": "pairing", "game": game.id(), "waiting": self.people.len(), "seats": self.seats, "until": self.until,
-        });
-        let text: Utf8Bytes = text.to_string().into();
+        let text: Utf8Bytes = pairing(game.id(), self.people.len(), self.seats, self.until).into();
         for (_, outbox) in &self.people {
             outbox.send(text.clone());
         }
@@ -67,7 +78,10 @@ impl House {
         let game: GameId =
             game.parse().map_err(|unknown: catalogue::UnknownGame| Problem::bad("bad_table", unknown.to_string()))?;
         let seats = Match::new(game, &Value::Null).map_err(|bad| Problem::bad("bad_table", bad.to_string()))?.seats();
-        self.unpair(outbox);
+        self.unpair(outbox).await;
+        if self.nodes.is_some() {
+            return self.pair_together(game, seats.into(), me, outbox).await;
+        }
         let full = {
             let mut waiting = self.pairing.waiting.lock();
             let fresh = || Group { people: Vec::new(), seats: seats.into(), until: 0, number: outbox.id };
@@ -91,7 +105,7 @@ impl House {
                 waiting.remove(&game)
             }
         };
-        self.lobby.changed();
+        self.lobby_changed();
         match full {
             Some(group) => self.seat_together(game, group).await,
             None => Ok(()),
@@ -116,9 +130,24 @@ impl House {
     }
 
     async fn seat_together(&self, game: GameId, group: Group) -> Result<(), Problem> {
-        let Some((host, _)) = group.people.first() else { return Ok(()) };
-        let full = group.people.len() == group.seats;
-        let seats = (0..group.seats).map(|at| if at == 0 { SeatWish::Me } else { SeatWish::Open });
+        let people: Vec<&Person> = group.people.iter().map(|(person, _)| person).collect();
+        let Some(id) = self.table_for(game, group.seats, &people).await? else { return Ok(()) };
+        for (_, outbox) in &group.people {
+            outbox.send(paired(&id));
+        }
+        Ok(())
+    }
+
+    /// Makes a table for people who wanted to play now.
+    pub(super) async fn table_for(
+        &self,
+        game: GameId,
+        seats: usize,
+        people: &[&Person],
+    ) -> Result<Option<Arc<str>>, Problem> {
+        let Some(host) = people.first() else { return Ok(None) };
+        let full = people.len() == seats;
+        let seats = (0..seats).map(|at| if at == 0 { SeatWish::Me } else { SeatWish::Open });
         let wish = Wish {
             game: game.id().to_owned(),
             options: Value::Null,
@@ -130,19 +159,19 @@ impl House {
             lots: true,
         };
         let mut agreed = Agreed::new(wish, host)?;
-        for (person, _) in &group.people {
+        for person in people {
             agreed.sit(person, None, None)?;
         }
         agreed.fill_unless_full(FILLING);
         let (id, _) = self.set_table(agreed, &host.id, None).await?;
-        for (_, outbox) in &group.people {
-            outbox.send(json!({ "is": "paired", "table": &*id }).to_string());
-        }
-        Ok(())
+        Ok(Some(id))
     }
 
     /// A page waits no more.
-    pub(crate) fn unpair(&self, outbox: &Outbox) {
+    pub(crate) async fn unpair(&self, outbox: &Outbox) {
+        if self.nodes.is_some() {
+            return self.unpair_together(outbox).await;
+        }
         let mut waiting = self.pairing.waiting.lock();
         waiting.retain(|game, group| {
             let before = group.people.len();

@@ -2,8 +2,9 @@
 //! tables that are in memory.
 
 use super::agreed::Agreed;
+use super::hearing::TABLE;
 use super::live::Stage;
-use crate::house::House;
+use crate::house::{House, now};
 use crate::store::phase;
 
 impl House {
@@ -11,6 +12,11 @@ impl House {
     /// around are told.
     pub(crate) async fn reseat(&self, tables: &[String]) {
         for id in tables {
+            if let Some(nodes) = &self.nodes {
+                nodes.tell_table(id, TABLE);
+                // Some node does what follows from it.
+                let _ = self.store.arm(id, now()).await;
+            }
             let Some(cell) = self.tables.get(id) else { continue };
             let mut around = cell.around.lock().await;
             let row = self.store.table(id).await.ok().flatten();
@@ -31,17 +37,13 @@ impl House {
                 self.close(&mut around).await;
                 continue;
             }
-            let seats = around.live.agreed.clone();
-            for follower in &mut around.followers {
-                follower.seat = follower.person.as_deref().and_then(|person| seats.seat_of(person));
-            }
-            around.recount();
+            around.reseat();
             around.tell_table();
             self.go_on(&mut around).await;
-            self.tell_mine(seats.people()).await;
+            self.tell_mine(around.live.agreed.people()).await;
         }
         if !tables.is_empty() {
-            self.lobby.changed();
+            self.lobby_changed();
         }
     }
 
@@ -49,8 +51,12 @@ impl House {
     /// and where it is played they are away from now on.
     pub(crate) async fn expel(&self, person: &str) {
         self.doubt(person);
-        for id in self.tables.around(person).await {
-            let Some(cell) = self.tables.get(&id) else { continue };
+        let tables = match &self.nodes {
+            Some(_) => self.store.tables_of(person).await.unwrap_or_default(),
+            None => self.tables.around(person).await,
+        };
+        for id in tables {
+            let Ok(cell) = self.cell(&id).await else { continue };
             let gathering = cell.around.lock().await.live.stage == Stage::Gathering;
             if gathering && let Err(problem) = self.stand_up(&id, person).await {
                 tracing::warn!(table = id, why = problem.why, "somebody who is banned still sits there");

@@ -39,10 +39,7 @@ impl Tables {
 impl House {
     /// Makes sure that what is in memory is what is kept.
     pub(super) async fn trust(&self, around: &mut Around) -> Result<(), Problem> {
-        if around.doubtful {
-            self.reread(around).await;
-        }
-        if around.doubtful { Err(Problem::unavailable()) } else { Ok(()) }
+        if around.doubtful { self.reread(around).await } else { Ok(()) }
     }
 
     async fn revive(&self, id: &str) -> Result<(), Problem> {

@@ -8,7 +8,7 @@ impl House {
     /// Closes a table where people gather; ends a match that is played, which counts for nobody then.
     pub(crate) async fn shut(&self, id: &str) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
-        let mut around = cell.around.lock().await;
+        let mut around = self.enter(&cell).await?;
         match around.live.stage {
             Stage::Over | Stage::Closed => {}
             Stage::Gathering | Stage::Sealing(_) | Stage::Showing(_) => self.close(&mut around).await,

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 
 use super::agreed::Chair;
@@ -100,6 +101,16 @@ impl Around {
         let mut texts = texts.into_iter();
         self.followers
             .retain(|follower| follower.outbox.send(texts.next().unwrap_or_default()) || follower.outbox.lose(&id));
+    }
+
+    /// Tells all who follow what happened; gives what they were told.
+    pub(super) fn tell_events(&mut self, from: u64, bodies: &[Arc<str>]) -> Option<Utf8Bytes> {
+        if bodies.is_empty() {
+            return None;
+        }
+        let text: Utf8Bytes = events(&self.live, from, bodies, false).into();
+        self.tell(&text);
+        Some(text)
     }
 
     /// Tells all who is there.

@@ -46,9 +46,8 @@ impl Timers {
         loop {
             let Some(strong) = house.upgrade() else { return };
             let (due, wait) = strong.timers.ring(now());
-            for table in due {
-                let house = strong.clone();
-                tokio::spawn(async move { house.look_at(&table).await });
+            if !due.is_empty() {
+                strong.ring(due).await;
             }
             tokio::select! {
                 () = tokio::time::sleep(wait) => {},

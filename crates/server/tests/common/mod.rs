@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 use std::thread::JoinHandle;
 
-use cluster::Postgres;
+use cluster::{Nats, Postgres};
 use rust_embed::RustEmbed;
 use serde_json::Value;
 use server::{Address, BadRun, Config, Page};
@@ -39,11 +39,16 @@ pub fn database(folder: &Path) -> Option<Address> {
 /// Its address: the target `postgres` has the same tests as the others, on PostgreSQL.
 fn address(folder: &Path) -> Option<String> {
     static MADE: LazyLock<Mutex<HashMap<PathBuf, String>>> = LazyLock::new(Mutex::default);
-    if !module_path!().starts_with("postgres::") {
+    if !module_path!().starts_with("postgres::") && bus().is_none() {
         return None;
     }
     let mut made = MADE.lock().unwrap();
     Some(made.entry(folder.to_owned()).or_insert_with(|| Postgres::shared().database().unwrap()).clone())
+}
+
+/// The way to other nodes: the target `nodes` has the same tests again, at one of several.
+pub fn bus() -> Option<String> {
+    module_path!().starts_with("nodes::").then(|| Nats::shared().address())
 }
 
 /// A server, stopped when the test is over.
@@ -76,6 +81,7 @@ impl Server {
         let until = async { drop(stopped.await) };
         let mut config = Config::new(&data);
         config.database = database(&data);
+        config.bus = bus();
         config.connections = 4;
         config.limits = false;
         choose(&mut config);

@@ -30,6 +30,9 @@ pub(super) struct Settings {
     /// How many connections to it there may be (otherwise 8).
     #[arg(long, env = "SOBREMESA_CONNECTIONS", value_name = "N")]
     connections: Option<u32>,
+    /// The NATS servers by which nodes with the same database tell each other what is new: nats://host:4222,….
+    #[arg(long, env = "SOBREMESA_BUS", value_name = "ADDRESS", hide_env_values = true)]
+    bus: Option<String>,
     /// The address under which people reach the page, such as https://mesa.example.
     #[arg(long, env = "SOBREMESA_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -111,6 +114,7 @@ impl Settings {
             data: self.data.or(other.data),
             database: self.database.or(other.database),
             connections: self.connections.or(other.connections),
+            bus: self.bus.or(other.bus),
             public_url: self.public_url.or(other.public_url),
             behind_proxy: self.behind_proxy.or(other.behind_proxy),
             metrics: self.metrics.or(other.metrics),
@@ -152,6 +156,7 @@ impl Settings {
         ensure!(self.connections != Some(0), "connections: nothing could be kept; write at least 1");
         config.database = self.database.clone();
         config.connections = self.connections.unwrap_or(config.connections);
+        config.bus = self.bus.clone();
         config.public_url = self.public_url.clone();
         config.behind_proxy = self.behind_proxy.unwrap_or(config.behind_proxy);
         config.metrics = self.metrics;
@@ -201,6 +206,7 @@ mod tests {
         data = "/var/lib/sobremesa"
         database = "postgres://mesa:hush@db.example/mesa"
         connections = 20
+        bus = "nats://bus.example:4222"
         public-url = "https://mesa.example"
         behind-proxy = true
         metrics = "127.0.0.1:9100"
@@ -225,6 +231,7 @@ mod tests {
         assert_eq!(config.data, Path::new("/var/lib/sobremesa"));
         assert_eq!(config.database.unwrap().to_string(), "postgres://db.example/mesa");
         assert_eq!(config.connections, 20);
+        assert_eq!(config.bus.as_deref(), Some("nats://bus.example:4222"));
         assert_eq!(config.public_url.as_deref(), Some("https://mesa.example"));
         assert_eq!(config.metrics, Some("127.0.0.1:9100".parse().unwrap()));
         assert!(config.behind_proxy && !config.limits);

@@ -10,6 +10,8 @@ const MISSES: u8 = 3;
 pub(crate) struct Presence {
     /// How many pages of its player follow the table.
     pub(crate) pages: u16,
+    /// Whether its player has a page open at some node.
+    pub(super) elsewhere: bool,
     /// Since when there is none.
     pub(crate) away_since: Option<u64>,
     /// The level of the bot that plays for it meanwhile.
@@ -41,7 +43,7 @@ impl Live {
     /// Whether a seat's player has this table open, or another page of the house while it is played.
     pub(crate) fn is_here(&self, seat: u8) -> bool {
         let presence = &self.presence[usize::from(seat)];
-        presence.pages > 0 || self.stage == Stage::Playing && presence.away_since.is_none()
+        presence.pages > 0 || presence.elsewhere || self.stage == Stage::Playing && presence.away_since.is_none()
     }
 
     /// A seat's player looks at another page of the house: that is not being away.
@@ -57,6 +59,27 @@ impl Live {
             presence.away_since = Some(now);
         }
         gone
+    }
+
+    /// Among several nodes: whether a seat's player has a page open at any of them, or since when not. True if
+    /// the others should be told.
+    pub(crate) fn is_placed(&mut self, seat: u8, here: bool, since: u64) -> bool {
+        let presence = &mut self.presence[usize::from(seat)];
+        let before = presence.clone();
+        presence.elsewhere = here;
+        if here || presence.pages > 0 {
+            (presence.away_since, presence.told) = (None, false);
+        } else if presence.away_since.is_none_or(|before| before < since) {
+            (presence.away_since, presence.told) = (Some(since), false);
+        }
+        *presence != before
+    }
+
+    /// The same table was read anew; who is there has not changed by it.
+    pub(crate) fn take_over(&mut self, before: &Live) {
+        for (presence, before) in self.presence.iter_mut().zip(&before.presence) {
+            *presence = Presence { stand_in: presence.stand_in, ..before.clone() };
+        }
     }
 
     /// After a restart nobody is there, and everybody has a grace.

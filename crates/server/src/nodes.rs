@@ -1,0 +1,216 @@
+//! This node among its equals: what it tells the others, and what they tell it.
+//!
+//! A house without a bus has none of this. Tables have subjects of their own (`tables/hearing`), all else
+//! goes through one.
+
+use std::collections::HashMap;
+use std::sync::Weak;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use serde::{Deserialize, Serialize};
+use tokio::time::MissedTickBehavior;
+
+use crate::bus::{Bus, Ear};
+use crate::chance;
+use crate::house::{House, now};
+use crate::problem::Problem;
+
+/// What all nodes listen to.
+const HOUSE: &str = "sobremesa.house";
+
+/// Before the id of a table: what those listen to who have it in memory.
+const TABLE: &str = "sobremesa.table.";
+
+/// How often a node says that it runs.
+const BEAT: Duration = Duration::from_secs(2);
+
+/// A node that has said nothing for so long is gone, in milliseconds.
+const SILENT: u64 = 6_000;
+
+/// How often tables are held against the store when the bus does not answer; seldom, when it does.
+const SWEEP: Duration = Duration::from_secs(1);
+
+/// Every how many sweeps they are held against it all the same.
+const SELDOM: u64 = 10;
+
+/// So many tables are held against the store at once.
+const CHUNK: usize = 500;
+
+/// This node.
+pub(crate) struct Nodes {
+    pub(crate) id: String,
+    pub(crate) bus: Bus,
+    /// The others are to be told that the lobby has changed.
+    lobby: AtomicBool,
+}
+
+/// What nodes tell each other, besides what happens at tables.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub(crate) enum Word {
+    /// The lobby has changed.
+    Lobby,
+    /// Something has happened to somebody.
+    Doubt { person: String },
+    /// Where people are awaited has changed.
+    Mine { people: Vec<String> },
+    /// So many wait for a game, as their pages are told.
+    Pairing { game: String, text: String },
+    /// Pages, by their nodes, have a table.
+    Paired { pages: Vec<(String, u64)>, table: String },
+}
+
+impl Nodes {
+    pub(crate) fn new(bus: Bus) -> Nodes {
+        Nodes { id: chance::id(), bus, lobby: AtomicBool::new(false) }
+    }
+
+    /// Tells those who have a table in memory.
+    pub(crate) fn tell_table(&self, table: &str, text: impl Into<Bytes>) {
+        self.bus.tell(format!("{TABLE}{table}"), text);
+    }
+
+    /// Tells all others.
+    pub(crate) fn tell(&self, word: &Word) {
+        if let Ok(text) = serde_json::to_string(word) {
+            self.bus.tell(HOUSE.into(), text);
+        }
+    }
+
+    /// Tells all others soon that the lobby has changed.
+    pub(crate) fn lobby_changed(&self) {
+        self.lobby.store(true, Ordering::Relaxed);
+    }
+}
+
+impl House {
+    /// What other nodes tell of a table.
+    pub(crate) async fn listen(&self, table: &str) -> Option<Ear> {
+        self.nodes.as_ref()?.bus.listen(format!("{TABLE}{table}")).await
+    }
+
+    /// Comes among the other nodes; all tables that nobody looks after are looked at.
+    pub(crate) async fn enter_nodes(&self) -> Result<(), Problem> {
+        let Some(nodes) = &self.nodes else { return Ok(()) };
+        self.store.node_comes(&nodes.id, &[]).await?;
+        self.store.arm_all(now()).await?;
+        if let Some(house) = self.me().map(|house| std::sync::Arc::downgrade(&house)) {
+            tokio::spawn(hear(house.clone()));
+            tokio::spawn(beat(house.clone()));
+            tokio::spawn(sweep(house.clone()));
+            tokio::spawn(crate::tables::chores(house));
+        }
+        Ok(())
+    }
+
+    /// Goes from among the other nodes.
+    pub(crate) async fn leave_nodes(&self) {
+        if let Some(nodes) = &self.nodes {
+            let _ = self.store.node_goes(&nodes.id).await;
+        }
+    }
+
+    /// Something has been told to all.
+    async fn take_word(&self, word: Word) {
+        match word {
+            Word::Lobby => self.lobby.changed(),
+            Word::Doubt { person } => self.doubt_here(&person),
+            Word::Mine { people } => self.tell_mine_here(people),
+            Word::Pairing { game, text } => self.pairing.tell(&game, &text),
+            Word::Paired { pages, table } => self.paired(&pages, &table),
+        }
+    }
+
+    /// Says that this node runs, and buries those that do not.
+    async fn beat(&self, nodes: &Nodes) -> Result<(), Problem> {
+        if !self.store.node_lives(&nodes.id).await? {
+            // It was silent for too long, and counts as gone: so do those whose pages are here.
+            let people = self.online.people();
+            self.store.node_comes(&nodes.id, &people).await?;
+            for person in people {
+                self.moved(&person).await;
+            }
+        }
+        for person in self.store.bury(SILENT, now()).await? {
+            self.moved(&person).await;
+        }
+        Ok(())
+    }
+
+    /// Holds all tables that are followed here against the store, and forgets those that are not.
+    async fn sweep(&self) -> Result<(), Problem> {
+        let tables = self.tables.followed();
+        for chunk in tables.chunks(CHUNK) {
+            let ids: Vec<&str> = chunk.iter().map(|cell| &*cell.id).collect();
+            let progress = self.store.progress(&ids).await?;
+            let progress: HashMap<&str, _> = progress.iter().map(|one| (one.table.as_str(), one)).collect();
+            for cell in chunk {
+                if let Some(progress) = progress.get(&*cell.id) {
+                    self.hold_against(cell, progress).await?;
+                }
+            }
+        }
+        self.seek_paired().await
+    }
+}
+
+/// Takes in what is told to all, as long as there is a house.
+async fn hear(house: Weak<House>) {
+    let listening = match house.upgrade() {
+        Some(house) => match &house.nodes {
+            Some(nodes) => nodes.bus.listen(HOUSE.into()).await,
+            None => None,
+        },
+        None => None,
+    };
+    let Some(mut ear) = listening else { return };
+    while let Some(told) = ear.next().await {
+        let Some(house) = house.upgrade() else { return };
+        if let Ok(word) = serde_json::from_slice(&told) {
+            house.take_word(word).await;
+        }
+    }
+}
+
+/// Says that this node runs, as long as there is a house.
+async fn beat(house: Weak<House>) {
+    let mut beats = tokio::time::interval(BEAT);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        beats.tick().await;
+        let Some(house) = house.upgrade() else { return };
+        let Some(nodes) = &house.nodes else { return };
+        let beaten = house.beat(nodes).await;
+        if let Err(problem) = &beaten {
+            tracing::warn!(why = problem.why, "this node cannot say that it runs");
+        }
+    }
+}
+
+/// Finds what the bus has lost, as long as there is a house.
+async fn sweep(house: Weak<House>) {
+    let mut sweeps = tokio::time::interval(SWEEP);
+    sweeps.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let Some(mut up) = house.upgrade().and_then(|house| Some(house.nodes.as_ref()?.bus.watch())) else { return };
+    let mut count = 0;
+    loop {
+        sweeps.tick().await;
+        let Some(house) = house.upgrade() else { return };
+        let Some(nodes) = &house.nodes else { return };
+        if nodes.lobby.swap(false, Ordering::Relaxed) {
+            nodes.tell(&Word::Lobby);
+        }
+        // However short it was gone: something may have been lost.
+        let was_gone = up.has_changed().unwrap_or(true);
+        let is_up = *up.borrow_and_update();
+        count += 1;
+        if !is_up || was_gone || count % SELDOM == 0 {
+            house.tables.forget_idle();
+            if let Err(problem) = house.sweep().await {
+                tracing::warn!(why = problem.why, "tables cannot be held against the store");
+            }
+        }
+    }
+}

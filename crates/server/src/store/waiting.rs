@@ -1,0 +1,117 @@
+//! Who wants to play now, at any node. Used where there are several, on PostgreSQL alone.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
+
+use super::Store;
+use super::people::{flag, instant, moment};
+use crate::people::Person;
+
+/// Somebody who waits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Waiter {
+    pub(crate) person: Person,
+    pub(crate) node: String,
+    pub(crate) page: u64,
+    /// Until when people are waited for.
+    pub(crate) until: u64,
+}
+
+/// Those who wait for a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Group {
+    /// They wait on.
+    Waiting(Vec<Waiter>),
+    /// They are enough, and wait no more.
+    Complete(Vec<Waiter>),
+    /// Who came waits already.
+    Twice,
+}
+
+impl Store {
+    /// Somebody waits for a game of so many seats; the last who is missing takes all of them along.
+    pub(crate) async fn wait(&self, game: &str, waiter: &Waiter, seats: usize, now: u64) -> sqlx::Result<Group> {
+        let mut transaction = self.writer.begin().await?;
+        let mut group = hold(&mut transaction, game).await?;
+        if group.iter().any(|one| one.person.id == waiter.person.id) {
+            return Ok(Group::Twice);
+        }
+        let until = group.first().map_or(waiter.until, |first| first.until);
+        let waiter = Waiter { until, ..waiter.clone() };
+        if group.len() + 1 >= seats {
+            group.push(waiter);
+            leave(&mut transaction, game).await?;
+            transaction.commit().await?;
+            return Ok(Group::Complete(group));
+        }
+        let insert = sqlx::query(
+            "INSERT INTO waiting (game, person, name, account, node, page, since, until)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        );
+        let insert = insert.bind(game).bind(&waiter.person.id).bind(&waiter.person.name);
+        let insert = insert.bind(i64::from(waiter.person.account)).bind(&waiter.node).bind(waiter.page as i64);
+        insert.bind(moment(now)).bind(moment(until)).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        group.push(waiter);
+        Ok(Group::Waiting(group))
+    }
+
+    /// Those who have waited for a game until now, who wait no more; nobody, if somebody else has taken them.
+    pub(crate) async fn take_waiting(&self, game: &str, now: u64) -> sqlx::Result<Vec<Waiter>> {
+        let mut transaction = self.writer.begin().await?;
+        let group = hold(&mut transaction, game).await?;
+        if group.first().is_none_or(|first| first.until > now) {
+            return Ok(Vec::new());
+        }
+        leave(&mut transaction, game).await?;
+        transaction.commit().await?;
+        Ok(group)
+    }
+
+    /// A page waits no more; gives the games for which it did.
+    pub(crate) async fn wait_no_more(&self, node: &str, page: u64) -> sqlx::Result<Vec<String>> {
+        let delete = sqlx::query_scalar("DELETE FROM waiting WHERE node = $1 AND page = $2 RETURNING game");
+        delete.bind(node).bind(page as i64).fetch_all(&self.writer).await
+    }
+
+    /// The pages of a node that wait.
+    pub(crate) async fn waiting_at(&self, node: &str) -> sqlx::Result<Vec<u64>> {
+        let query = sqlx::query_scalar::<_, i64>("SELECT page FROM waiting WHERE node = $1").bind(node);
+        Ok(query.fetch_all(&self.reader).await?.into_iter().map(instant).collect())
+    }
+
+    /// Those who wait for a game, who came first first.
+    pub(crate) async fn waiting_for(&self, game: &str) -> sqlx::Result<Vec<Waiter>> {
+        let mut connection = self.reader.acquire().await?;
+        group(&mut connection, game).await
+    }
+
+    /// How many wait for each game.
+    pub(crate) async fn waiting(&self) -> sqlx::Result<Vec<(String, i64)>> {
+        sqlx::query_as("SELECT game, count(*) FROM waiting GROUP BY game").fetch_all(&self.reader).await
+    }
+}
+
+/// Until the end of the transaction nobody else comes or is taken.
+async fn hold(connection: &mut AnyConnection, game: &str) -> sqlx::Result<Vec<Waiter>> {
+    let lock = sqlx::query("SELECT 1 FROM pg_advisory_xact_lock(hashtext('waiting ' || $1))").bind(game);
+    lock.execute(&mut *connection).await?;
+    group(connection, game).await
+}
+
+async fn group(connection: &mut AnyConnection, game: &str) -> sqlx::Result<Vec<Waiter>> {
+    let query = sqlx::query(
+        "SELECT person AS id, name, account, node, page, until FROM waiting WHERE game = $1 ORDER BY since, person",
+    );
+    query.bind(game).fetch_all(connection).await?.iter().map(waiter).collect()
+}
+
+async fn leave(connection: &mut AnyConnection, game: &str) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM waiting WHERE game = $1").bind(game).execute(connection).await.map(|_| ())
+}
+
+fn waiter(row: &AnyRow) -> sqlx::Result<Waiter> {
+    let person = Person { id: row.try_get("id")?, name: row.try_get("name")?, account: flag(row, "account")? };
+    let (page, until) = (instant(row.try_get("page")?), instant(row.try_get("until")?));
+    Ok(Waiter { person, node: row.try_get("node")?, page, until })
+}
