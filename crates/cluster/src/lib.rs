@@ -3,7 +3,7 @@
 //!
 //! `packages` finds the programs or installs them, `attached` starts one so that it cannot outlive
 //! whoever started it, `postgres` is PostgreSQL, `nats` is NATS, `node` is one of several servers, `relay` stands
-//! before them, or between them. Nothing here is for keeping anything.
+//! before them, or between them, `whole` is all of it. Nothing here is for keeping anything.
 
 mod attached;
 mod nats;
@@ -11,8 +11,10 @@ mod node;
 mod packages;
 mod postgres;
 mod relay;
+mod whole;
 
 pub use nats::Nats;
 pub use node::{Ground, Node};
 pub use postgres::Postgres;
 pub use relay::{Relay, Weather};
+pub use whole::{Cluster, Wires};
