@@ -1,6 +1,8 @@
 //! The other tests of the server, on PostgreSQL (`common::database`), and what only that can do: be away
 //! for a while.
 
+#![allow(clippy::duplicate_mod, reason = "each file of tests brings what it has in common with the others")]
+
 #[path = "../accounts.rs"]
 mod accounts;
 #[path = "../admin.rs"]
