@@ -1,7 +1,7 @@
 //! The other tests of the server, on PostgreSQL (`common::database`), and what only that can do: be away
 //! for a while.
 
-#![allow(clippy::duplicate_mod, reason = "each of them has its own way to what they share")]
+#![allow(clippy::duplicate_mod, reason = "each file of tests brings what it has in common with the others")]
 
 #[path = "../accounts.rs"]
 mod accounts;
@@ -11,14 +11,10 @@ mod admin;
 mod belongings;
 #[path = "../classes.rs"]
 mod classes;
-#[path = "../confirming.rs"]
-mod confirming;
 #[path = "../leaving.rs"]
 mod leaving;
 #[path = "../live.rs"]
 mod live;
-#[path = "../offers.rs"]
-mod offers;
 mod outage;
 #[path = "../passkeys.rs"]
 mod passkeys;
