@@ -10,7 +10,7 @@ mod kept;
 mod seen;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -53,6 +53,9 @@ pub(crate) struct Arguments {
     /// How long all is well in between.
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     seconds_between: f64,
+    /// Leaves what players wrote down and the logs of the nodes in this folder, which must not exist.
+    #[arg(long, value_name = "FOLDER")]
+    keep: Option<PathBuf>,
     /// Uses the optimised program.
     #[arg(long)]
     release: bool,
@@ -61,7 +64,7 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// The short form, for the tests.
     pub(crate) fn short() -> Arguments {
-        Arguments { count: 5, seed: 1, seconds_between: 2.0, release: false }
+        Arguments { count: 5, seed: 1, seconds_between: 2.0, keep: None, release: false }
     }
 }
 
@@ -83,6 +86,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
     let unpacked = kept::unpacked(&cluster)?;
     cluster.nodes.clear();
+    if let Some(keep) = &arguments.keep {
+        let copied = Command::new("cp").arg("-r").arg(cluster.folder()).arg(keep).status()?;
+        ensure!(copied.success(), "{} cannot be written", keep.display());
+        std::fs::write(keep.join("faults.json"), serde_json::to_string(&struck)?)?;
+    }
     let (seen, cuts) = seen::read(&diaries)?;
     let mut verdict = check::check(&seen, &kept::read(&cluster)?, ended);
     verdict.wrong.extend(kept::not_once(&cluster)?);

@@ -66,11 +66,12 @@ impl House {
             _ => {
                 let bodies = self.store.events(&live.id, from).await?;
                 let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
-                let mut at = from.min(live.next);
                 if bodies.is_empty() {
                     // The clock is told all the same.
-                    return Ok(outbox.send(snapshot::events(live, at, &[], false)));
+                    return Ok(outbox.send(snapshot::events(live, from.min(live.next), &[], false)));
                 }
+                // Whoever comes from another node may have seen more than has come here.
+                let mut at = from;
                 for chunk in bodies.chunks(CHUNK) {
                     if !outbox.send(snapshot::events(live, at, chunk, false)) {
                         return Ok(false);
