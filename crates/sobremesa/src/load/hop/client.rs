@@ -263,11 +263,12 @@ impl Client {
         match asked {
             Asked::Follow => {
                 course.following = true;
-                if self.trouble.is_some_and(|(.., why)| why != "refused") {
+                // Who was refused, and has still to act, does not know yet whether that goes now.
+                if self.trouble.is_some_and(|(.., why)| why != "refused") || !course.story.is_mine() {
                     self.fine()?;
                 }
             }
-            Asked::Dice => {}
+            Asked::Dice => self.fine()?,
             Asked::Act(turn) => {
                 self.fine()?;
                 self.hop.count(|tally| tally.acknowledged += 1);
@@ -290,7 +291,6 @@ impl Client {
         };
         let code = told["code"].as_str().unwrap_or_default();
         let calm = ["stale", "unavailable", "not_following", "not_your_turn", "not_playing", "too_late", "too_many"];
-        // A table that was made a moment ago, when the database went away, may never have been kept.
         if !calm.contains(&code) {
             bail!("{}: the server says {told}", course.story.table);
         }
