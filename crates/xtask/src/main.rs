@@ -2,6 +2,7 @@
 
 mod faults;
 mod instructions;
+mod measure;
 mod nodes;
 mod tools;
 mod wasm;
@@ -41,6 +42,9 @@ enum Chore {
         /// The port of the balancer; 0 takes any that is free.
         #[arg(long, default_value_t = 8080)]
         port: u16,
+        /// Instead, plays there and says what an action costs, beside one node with a folder.
+        #[arg(long)]
+        measure: bool,
     },
     /// Kills, freezes and cuts off nodes, PostgreSQL and NATS while it is played, and checks that nothing is lost.
     Faults(faults::Arguments),
@@ -55,7 +59,8 @@ fn main() -> ExitCode {
         Chore::Serve { arguments } => serve(&arguments),
         Chore::Web => web::build(),
         Chore::Play { arguments } => play(&arguments),
-        Chore::Cluster { port } => nodes::run(port),
+        Chore::Cluster { measure: true, .. } => measure::run(),
+        Chore::Cluster { port, .. } => nodes::run(port),
         Chore::Faults(arguments) => faults::run(&arguments),
         Chore::Test => test(),
         Chore::Instructions => instructions::run(),
