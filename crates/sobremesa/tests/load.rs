@@ -57,7 +57,7 @@ fn players_who_hop_go_on_where_they_were_cut_off() {
     let folder = tempfile::tempdir().unwrap();
     let (program, diaries) = (env!("CARGO_BIN_EXE_sobremesa"), folder.path().join("diaries"));
     let ground = Ground { program: program.into(), database: None, bus: None, folder: folder.path().into() };
-    let mut node = Node::start(ground).unwrap();
+    let node = Node::start(ground).unwrap();
     let url = format!("http://{0},http://{0}", node.address());
     let play = ["load", "--hop", "2", "--tables", "2", "--pace", "50", "--seconds", "8", "--url", &url, "--log"];
     let load = Command::new(program).args(play).arg(&diaries).stdout(Stdio::piped()).spawn().unwrap();
@@ -65,7 +65,7 @@ fn players_who_hop_go_on_where_they_were_cut_off() {
     let written =
         || std::fs::read_dir(&diaries).into_iter().flatten().flatten().map(|file| file.metadata().unwrap().len());
     while written().sum::<u64>() == 0 {
-        std::thread::yield_now();
+        std::thread::sleep(std::time::Duration::from_millis(20));
     }
     node.kill().unwrap();
     node.go_on().unwrap();
