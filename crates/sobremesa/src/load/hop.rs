@@ -133,7 +133,6 @@ pub(super) async fn run(hop: Hop, tables: usize, time: Duration) -> anyhow::Resu
         done = all => done?,
         enough = tokio::signal::ctrl_c() => enough?,
     }
-    // What is left of the players closes their diaries.
     playing.shutdown().await;
     let mut tally = hop.tally.lock().unwrap_or_else(PoisonError::into_inner).clone();
     tally.tables = tables;

@@ -118,7 +118,11 @@ impl Client {
         }
         let wake = match &course.asked {
             Some((.., since)) => *since + PATIENCE,
-            None => (course.heard + SILENCE).min(course.acts.max(Instant::now() + PAUSE)).min(self.leaves),
+            None => {
+                let now = Instant::now();
+                let acts = if course.acts > now { course.acts } else { now + PAUSE };
+                acts.min(course.heard + SILENCE).min(self.leaves)
+            }
         };
         let Some(socket) = &mut self.socket else { return Ok(()) };
         match timeout_at(wake.min(until), socket.hear()).await {

@@ -1,21 +1,21 @@
 //! What a player writes down, a JSON object a line, for whoever checks it afterwards.
 
 use std::fs::File;
-use std::io::{BufWriter, Write as _};
+use std::io::{LineWriter, Write as _};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
 
-/// A file, which is complete when this is dropped; or nothing.
-pub(super) struct Diary(Option<BufWriter<File>>);
+/// A file, or nothing.
+pub(super) struct Diary(Option<LineWriter<File>>);
 
 impl Diary {
     /// A new file in a folder.
     pub(super) fn open(folder: Option<&Path>, name: &str) -> anyhow::Result<Diary> {
         let Some(folder) = folder else { return Ok(Diary(None)) };
         std::fs::create_dir_all(folder)?;
-        Ok(Diary(Some(BufWriter::new(File::create_new(folder.join(format!("{name}.jsonl")))?))))
+        Ok(Diary(Some(LineWriter::new(File::create_new(folder.join(format!("{name}.jsonl")))?))))
     }
 
     /// Writes a line.
