@@ -122,7 +122,7 @@ describe.each([
       await page.waitForSelector(state.awaits);
       if (state.tap) await page.locator(state.tap).first().click();
       await page.waitForTimeout(150);
-      await page.screenshot({ path: `${artefacts}online-${state.name}-${name}-${theme}.png`, fullPage: false });
+      await page.screenshot({ path: `${artefacts}online-${state.name}-${name}-${theme}.png` });
       if (state.whole && name === 'phone') {
         for (const size of [{ width, height }, { width: 390, height: 844 }]) {
           await page.setViewportSize(size);

@@ -161,7 +161,11 @@ fn who_never_reads_is_dropped_and_nothing_piles_up() {
 
 #[test]
 fn who_reads_too_slowly_is_told_to_follow_anew() {
-    let mut house = House::new(|config| config.ping = Duration::from_secs(60));
+    let mut house = House::new(|config| config.ping = Duration::from_secs(600));
+    // So that answers are long, and few of them are needed.
+    for _ in 0..50 {
+        house.seats[0].done(json!({ "do": "chat", "text": "x".repeat(300) }));
+    }
     let mut slow = house.server.visitor().page();
     raw(&slow).set_write_timeout(Some(Duration::from_millis(200))).unwrap();
     let ask = json!({ "do": "follow", "table": house.table, "from": 0 });

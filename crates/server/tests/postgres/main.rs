@@ -1,6 +1,8 @@
 //! The other tests of the server, on PostgreSQL (`common::database`), and what only that can do: be away
 //! for a while.
 
+#![allow(clippy::duplicate_mod, reason = "each of them has its own way to what they share")]
+
 #[path = "../accounts.rs"]
 mod accounts;
 #[path = "../admin.rs"]
@@ -9,10 +11,14 @@ mod admin;
 mod belongings;
 #[path = "../classes.rs"]
 mod classes;
+#[path = "../confirming.rs"]
+mod confirming;
 #[path = "../leaving.rs"]
 mod leaving;
 #[path = "../live.rs"]
 mod live;
+#[path = "../offers.rs"]
+mod offers;
 mod outage;
 #[path = "../passkeys.rs"]
 mod passkeys;
