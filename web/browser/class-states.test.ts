@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-const animals = ['Lince', 'Garza', 'Quebrantahuesos', 'Nutria', 'Búho', 'Rana', 'Erizo', 'Foca', 'Gamo', 'Grillo', 'Mirlo', 'Orca', 'Perdiz', 'Reno', 'Tejón'];
+const animals = ['Lince', 'Garza', 'Quebrantahuesos', 'Nutria', 'Búho', 'Rana', 'Erizo', 'Foca', 'Gamo', 'Grillo', 'Mirlo', 'Orca', 'Perdiz', 'Reno', 'Tejón', 'Cigüeña', 'Martín', 'Abejaruco', 'Vencejo', 'Zorro', 'Wombat', 'Lavandera', 'Gorrión', 'Grulla', 'Pinzón', 'Ruiseñor', 'Salmón', 'Trucha', 'Urogallo', 'Yegua'];
 const TEAMS = ['Equipo rojo', 'Equipo azul', 'Equipo verde', 'Equipo amarillo', 'Equipo morado'];
 const teams = TEAMS.map((name, team) => ({
   name,
