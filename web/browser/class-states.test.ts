@@ -84,7 +84,7 @@ const report = {
   pupils: [{ name: 'Lince', team: 0, right: 1, wrong: 2 }],
   gone: Date.now() + 30 * 86_400_000,
 };
-const found = { id: 'aula', teams: TEAMS.map((name, size) => ({ name, size })), typing: false, names: animals.slice(0, 12) };
+const found = { id: 'otra', teams: TEAMS.map((name, size) => ({ name, size })), typing: false, names: animals.slice(0, 12) };
 
 interface State {
   name: string;
