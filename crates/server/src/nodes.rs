@@ -58,6 +58,8 @@ pub(crate) enum Word {
     Mine { people: Vec<String> },
     /// So many wait for a game, as their pages are told.
     Pairing { game: String, text: String },
+    /// A page, by its node, does not wait any more because another of the same person does.
+    Unpaired { page: (String, u64) },
     /// Pages, by their nodes, have a table.
     Paired { pages: Vec<(String, u64)>, table: String },
     /// A class was changed, or is gone.
@@ -134,6 +136,7 @@ impl House {
             Word::Doubt { person } => self.doubt_here(&person),
             Word::Mine { people } => self.tell_mine_here(people),
             Word::Pairing { game, text } => self.pairing.tell(&game, &text),
+            Word::Unpaired { page } => self.unpaired(&page),
             Word::Paired { pages, table } => self.paired(&pages, &table),
             Word::ClassChanged { class } => self.class_has_changed(&class).await,
             Word::ClassHere { class, node, here } => self.class_is_elsewhere(&class, node, here),

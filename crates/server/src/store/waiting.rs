@@ -20,12 +20,10 @@ pub(crate) struct Waiter {
 /// Those who wait for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Group {
-    /// They wait on.
-    Waiting(Vec<Waiter>),
+    /// They wait on. Who waited already does so on another page from now on; this is the one before.
+    Waiting(Vec<Waiter>, Option<(String, u64)>),
     /// They are enough, and wait no more.
     Complete(Vec<Waiter>),
-    /// Who came waits already.
-    Twice,
 }
 
 impl Store {
@@ -33,8 +31,16 @@ impl Store {
     pub(crate) async fn wait(&self, game: &str, waiter: &Waiter, seats: usize, now: u64) -> sqlx::Result<Group> {
         let mut transaction = self.writer.begin().await?;
         let mut group = hold(&mut transaction, game).await?;
-        if group.iter().any(|one| one.person.id == waiter.person.id) {
-            return Ok(Group::Twice);
+        if let Some(waits) = group.iter_mut().find(|one| one.person.id == waiter.person.id) {
+            let before = (
+                std::mem::replace(&mut waits.node, waiter.node.clone()),
+                std::mem::replace(&mut waits.page, waiter.page),
+            );
+            let update = sqlx::query("UPDATE waiting SET node = $3, page = $4 WHERE game = $1 AND person = $2");
+            let update = update.bind(game).bind(&waiter.person.id).bind(&waiter.node).bind(waiter.page as i64);
+            update.execute(&mut *transaction).await?;
+            transaction.commit().await?;
+            return Ok(Group::Waiting(group, Some(before)));
         }
         let until = group.first().map_or(waiter.until, |first| first.until);
         let waiter = Waiter { until, ..waiter.clone() };
@@ -53,7 +59,7 @@ impl Store {
         insert.bind(moment(now)).bind(moment(until)).execute(&mut *transaction).await?;
         transaction.commit().await?;
         group.push(waiter);
-        Ok(Group::Waiting(group))
+        Ok(Group::Waiting(group, None))
     }
 
     /// Those who have waited for a game until now, who wait no more; nobody, if somebody else has taken them.
@@ -74,10 +80,11 @@ impl Store {
         delete.bind(node).bind(page as i64).fetch_all(&self.writer).await
     }
 
-    /// The pages of a node that wait.
-    pub(crate) async fn waiting_at(&self, node: &str) -> sqlx::Result<Vec<u64>> {
-        let query = sqlx::query_scalar::<_, i64>("SELECT page FROM waiting WHERE node = $1").bind(node);
-        Ok(query.fetch_all(&self.reader).await?.into_iter().map(instant).collect())
+    /// The page, and its node, on which somebody waits for a game.
+    pub(crate) async fn waits(&self, game: &str, person: &str) -> sqlx::Result<Option<(String, u64)>> {
+        let query = sqlx::query_as("SELECT node, page FROM waiting WHERE game = $1 AND person = $2");
+        let row: Option<(String, i64)> = query.bind(game).bind(person).fetch_optional(&self.reader).await?;
+        Ok(row.map(|(node, page)| (node, instant(page))))
     }
 
     /// Those who wait for a game, who came first first.

@@ -58,6 +58,11 @@ pub(super) fn pairing(game: &str, waiting: usize, seats: usize, until: u64) -> S
     json!({ "is": "pairing", "game": game, "waiting": waiting, "seats": seats, "until": until }).to_string()
 }
 
+/// What a page is told that does not wait any more because another does.
+pub(super) fn unpaired(game: &str) -> String {
+    json!({ "is": "unpaired", "game": game }).to_string()
+}
+
 /// What they are told in the end.
 pub(super) fn paired(table: &str) -> String {
     json!({ "is": "paired", "table": table }).to_string()
@@ -90,7 +95,7 @@ impl House {
             match group.people.iter_mut().find(|(one, _)| one.id == me.id) {
                 Some((_, waits)) => {
                     let before = std::mem::replace(waits, outbox.clone());
-                    before.send(json!({ "is": "unpaired", "game": game.id() }).to_string());
+                    before.send(unpaired(game.id()));
                 }
                 None => group.people.push((me.clone(), outbox.clone())),
             }

@@ -3,7 +3,7 @@
 //! Each node knows its own pages that wait. What those who wait are told goes over the bus; a page that
 //! was not told finds its table all the same, because it is not written down any more.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use catalogue::{GameId, Match};
 use serde_json::Value;
 
 use super::cell::Outbox;
-use super::pairing::{Pairing, paired, pairing};
+use super::pairing::{Pairing, paired, pairing, unpaired};
 use crate::house::{House, now};
 use crate::nodes::Word;
 use crate::people::Person;
@@ -61,7 +61,11 @@ impl House {
         self.pairing.pages.lock().insert(outbox.id, page);
         let done = match self.store.wait(game.id(), &waiter, seats, now()).await {
             Ok(Group::Complete(people)) => self.seat_pages(game, seats, &people).await,
-            Ok(Group::Waiting(people)) => {
+            Ok(Group::Waiting(people, before)) => {
+                if let Some(before) = before {
+                    self.unpaired(&before);
+                    nodes.tell(&Word::Unpaired { page: before });
+                }
                 if let Some(page) = self.pairing.pages.lock().get_mut(&outbox.id) {
                     page.written = true;
                 }
@@ -69,7 +73,6 @@ impl House {
                 self.tell_waiting(game, seats, &people);
                 Ok(())
             }
-            Ok(Group::Twice) => Err(Problem::conflict("waiting", "You are waiting already, on another page.")),
             Err(error) => Err(error.into()),
         };
         if done.is_err() {
@@ -125,6 +128,15 @@ impl House {
         }
     }
 
+    /// A page, by its node, does not wait any more because another of the same person does.
+    pub(crate) fn unpaired(&self, (node, page): &(String, u64)) {
+        if self.nodes.as_ref().is_some_and(|nodes| *node == nodes.id)
+            && let Some(page) = self.pairing.pages.lock().remove(page)
+        {
+            page.outbox.send(unpaired(page.game.id()));
+        }
+    }
+
     /// A page waits no more.
     pub(super) async fn unpair_together(&self, outbox: &Outbox) {
         let Some(nodes) = &self.nodes else { return };
@@ -144,21 +156,25 @@ impl House {
         self.lobby_changed();
     }
 
-    /// Pages of this node that wait here, but not by what is written down, have a table of which they were not told.
+    /// Pages of this node that wait here, but not by what is written down, have a table of which they were not told, or
+    /// another page waits in their place.
     pub(crate) async fn seek_paired(&self) -> Result<(), Problem> {
         let Some(nodes) = &self.nodes else { return Ok(()) };
-        let mine: Vec<(u64, String)> = {
+        let mine: Vec<(u64, GameId, String)> = {
             let pages = self.pairing.pages.lock();
             let written = pages.iter().filter(|(_, page)| page.written);
-            written.map(|(number, page)| (*number, page.person.clone())).collect()
+            written.map(|(number, page)| (*number, page.game, page.person.clone())).collect()
         };
-        if mine.is_empty() {
-            return Ok(());
-        }
-        let waiting: HashSet<u64> = self.store.waiting_at(&nodes.id).await?.into_iter().collect();
-        for (number, person) in mine.into_iter().filter(|(number, _)| !waiting.contains(number)) {
-            if let Some(table) = self.store.tables_of(&person).await?.first() {
-                self.paired(&[(nodes.id.clone(), number)], table);
+        for (number, game, person) in mine {
+            let page = (nodes.id.clone(), number);
+            match self.store.waits(game.id(), &person).await? {
+                Some(waits) if waits == page => {}
+                Some(_) => self.unpaired(&page),
+                None => {
+                    if let Some(table) = self.store.tables_of(&person).await?.first() {
+                        self.paired(&[page], table);
+                    }
+                }
             }
         }
         Ok(())

@@ -177,6 +177,32 @@ fn players_are_told_calmly_that_the_bus_is_down_and_that_it_is_back() {
 }
 
 #[test]
+fn play_goes_on_by_itself_when_the_database_was_away() {
+    let postgres = Postgres::start().unwrap();
+    let house = House { database: postgres.database().unwrap(), ..House::new() };
+    let [one, other] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    turn(&mut [&mut ana, &mut ben], 0);
+    postgres.stop().unwrap();
+    for player in [&mut ana, &mut ben] {
+        let told = player.page.hear_of("notice");
+        assert_eq!((&told["code"], &told["over"]), (&json!("store_down"), &json!(false)));
+    }
+    let (mover, waiting) = if ana.is_on_turn() { (&mut ana, &mut ben) } else { (&mut ben, &mut ana) };
+    let played = mover.played.as_ref().unwrap();
+    let act = json!({ "do": "act", "table": mover.table, "at": played.len(), "actions": [played.situation().legal[0]] });
+    assert_eq!(mover.page.refused(act), "unavailable");
+    postgres.go_on().unwrap();
+    for player in [&mut *mover, &mut *waiting] {
+        assert_eq!(player.page.hear_of("notice")["over"], true);
+    }
+    for number in 0..4 {
+        turn(&mut [&mut *mover, &mut *waiting], number);
+    }
+    assert_eq!(mover.events, waiting.events);
+}
+
+#[test]
 fn what_two_nodes_append_at_once_has_one_order_and_none_is_refused_wrongly() {
     let house = House::new();
     let [one, other] = house.nodes();
