@@ -2,6 +2,8 @@
 online-title = Online
 online-reconnecting = Reconnecting…
 online-no-network = No connection. The table waits for you.
+online-store-down = One moment: nothing can be saved right now. Play goes on by itself as soon as it can.
+online-bus-down = The moves of others may take a little longer to arrive.
 
 online-name = What is your name?
 online-name-why = A name is enough: no e-mail, no password.

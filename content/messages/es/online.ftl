@@ -2,6 +2,8 @@
 online-title = En línea
 online-reconnecting = Reconectando…
 online-no-network = Sin conexión. La mesa te espera.
+online-store-down = Un momento: ahora no se puede guardar nada. La partida sigue sola en cuanto se pueda.
+online-bus-down = Las jugadas de los demás pueden tardar un poco en llegar.
 
 online-name = ¿Cómo te llamas?
 online-name-why = Con un nombre basta: ni correo ni contraseña.

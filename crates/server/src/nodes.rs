@@ -3,7 +3,6 @@
 //! A house without a bus has none of this. Tables have subjects of their own (`tables/hearing`), all else
 //! goes through one.
 
-use std::collections::HashMap;
 use std::sync::Weak;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -34,6 +33,9 @@ const SWEEP: Duration = Duration::from_secs(1);
 
 /// Every how many sweeps they are held against it all the same.
 const SELDOM: u64 = 10;
+
+/// Every how many sweeps it is looked for tables of which nobody is to do anything.
+const RARELY: u64 = 300;
 
 /// So many tables are held against the store at once.
 const CHUNK: usize = 500;
@@ -152,28 +154,20 @@ impl House {
             let people = self.online.people();
             self.store.node_comes(&nodes.id, &people).await?;
             for person in people {
-                self.moved(&person).await;
+                self.moved(&person, false).await;
             }
         }
         self.tell_classes();
         for person in self.store.bury(SILENT, now()).await? {
-            self.moved(&person).await;
+            self.moved(&person, true).await;
         }
         Ok(())
     }
 
     /// Holds all tables that are followed here against the store, and forgets those that are not.
     async fn sweep(&self) -> Result<(), Problem> {
-        let tables = self.tables.followed();
-        for chunk in tables.chunks(CHUNK) {
-            let ids: Vec<&str> = chunk.iter().map(|cell| &*cell.id).collect();
-            let progress = self.store.progress(&ids).await?;
-            let progress: HashMap<&str, _> = progress.iter().map(|one| (one.table.as_str(), one)).collect();
-            for cell in chunk {
-                if let Some(progress) = progress.get(&*cell.id) {
-                    self.hold_against(cell, progress).await?;
-                }
-            }
+        for chunk in self.tables.followed().chunks(CHUNK) {
+            self.hold_against_store(chunk).await?;
         }
         self.seek_paired().await
     }
@@ -234,6 +228,9 @@ async fn sweep(house: Weak<House>) {
             if let Err(problem) = house.sweep().await {
                 tracing::warn!(why = problem.why, "tables cannot be held against the store");
             }
+        }
+        if count % RARELY == 0 {
+            let _ = house.store.arm_all(now()).await;
         }
     }
 }

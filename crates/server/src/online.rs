@@ -51,7 +51,7 @@ impl House {
     pub(crate) async fn enter_page(&self, person: &str, page: &Arc<Outbox>) {
         if self.online.enter(person, page) && self.nodes.is_some() {
             self.write_down(person).await;
-            self.moved(person).await;
+            self.moved(person, false).await;
         }
     }
 

@@ -48,7 +48,7 @@ pub(crate) use copying::{NotCopied, copy};
 pub(crate) use engine::Engine;
 pub(crate) use ledger::{Ledger, NotKept};
 pub(crate) use matches::Finished;
-pub(crate) use nodes::Progress;
+pub(crate) use nodes::{Progress, Whereabouts};
 pub(crate) use pools::reach;
 pub(crate) use tables::{SeatRow, TableRow, phase};
 pub(crate) use waiting::{Group, Waiter};

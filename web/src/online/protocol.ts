@@ -147,7 +147,11 @@ export type Incoming =
   | { is: 'class'; class: ClassState }
   | ({ is: 'votes' } & Votes)
   | { is: 'class_gone'; class: string }
+  | { is: 'notice'; code: Lacking; over: boolean }
   | { is: 'bye' };
+
+/** What the server does without for a while: nothing is kept, or other nodes are not told. */
+export type Lacking = 'store_down' | 'bus_down';
 
 export type Outgoing = { do: string } & Record<string, unknown>;
 

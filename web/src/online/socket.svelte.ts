@@ -2,7 +2,7 @@
 // hearing is asked for again. Nothing is kept to be sent later: what was not answered is lost, and who asked decides.
 
 import { Problem } from './problem';
-import type { Incoming, Me, Outgoing } from './protocol';
+import type { Incoming, Lacking, Me, Outgoing } from './protocol';
 import type { Refusal } from '../types/table';
 
 /** What is needed of a WebSocket. */
@@ -32,6 +32,8 @@ export class Socket {
   state = $state<'connected' | 'connecting' | 'offline'>('offline');
   /** There has been no connection for so long that people should know. */
   late = $state(false);
+  /** What the server does without for a while. */
+  lacks = $state.raw<Lacking | null>(null);
   /** Who one is: nothing until the server has said so, null for those without a name. */
   me = $state.raw<Me | null | undefined>(undefined);
 
@@ -181,6 +183,7 @@ export class Socket {
       return;
     }
     if (message.is === 'hello') this.welcome(message.me, message.now);
+    else if (message.is === 'notice') this.lacks = message.over ? null : message.code;
     else if (message.is === 'done' || message.is === 'refused') this.answer(message);
     for (const listener of [...(this.listeners.get(message.is) ?? [])]) listener(message);
   }
@@ -192,6 +195,7 @@ export class Socket {
     this.wait = FIRST_WAIT;
     this.ahead = now - Date.now();
     this.me = me;
+    this.lacks = null;
     this.state = 'connected';
     for (const again of [...this.standing]) again();
   }

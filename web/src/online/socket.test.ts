@@ -57,6 +57,19 @@ it('connects again after half a second, then twice as long each time up to ten',
   expect(wires.length).toBe(waits.length + 2);
 });
 
+it('knows what the server does without, until that is over or there is a new connection', () => {
+  wire().hello();
+  wire().say({ is: 'notice', code: 'bus_down', over: false });
+  expect(socket.lacks).toBe('bus_down');
+  wire().say({ is: 'notice', code: 'bus_down', over: true });
+  expect(socket.lacks).toBeNull();
+  wire().say({ is: 'notice', code: 'store_down', over: false });
+  wire().cut();
+  vi.advanceTimersByTime(500);
+  wire().hello();
+  expect(socket.lacks).toBeNull();
+});
+
 it('tries at once when the device has a network again', () => {
   wire().hello();
   socket.lose();

@@ -24,6 +24,8 @@ pub(super) async fn delete(transaction: &mut Transaction<'_, Any>, person: &str)
         "DELETE FROM codes WHERE person = $1",
         "DELETE FROM passkeys WHERE person = $1",
         "DELETE FROM chat WHERE person = $1",
+        "DELETE FROM away WHERE person = $1",
+        "DELETE FROM waiting WHERE person = $1",
         "DELETE FROM reports WHERE by_person = $1 OR about = $1",
         "DELETE FROM ratings WHERE person = $1",
         "DELETE FROM rating_changes WHERE person = $1",

@@ -17,6 +17,9 @@ const BROWSERS: i64 = 50;
 /// keeps the cookie.
 const KEPT: u64 = 401 * DAY;
 
+/// After so long no match waits for anybody any more.
+const AWAY: u64 = 30 * DAY;
+
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// A session and whose it is.
@@ -138,6 +141,8 @@ impl Store {
         let unused = sqlx::query("DELETE FROM sessions WHERE kind = 0 AND seen < $1");
         unused.bind(moment(now.saturating_sub(KEPT))).execute(&mut *transaction).await?;
         sqlx::query("DELETE FROM codes WHERE until < $1").bind(moment(now)).execute(&mut *transaction).await?;
+        let away = sqlx::query("DELETE FROM away WHERE since < $1").bind(moment(now.saturating_sub(AWAY)));
+        away.execute(&mut *transaction).await?;
         // Somebody who has just come may not have a session yet.
         let gone = sqlx::query_scalar::<_, String>(
             "SELECT id FROM people p WHERE account = 0 AND created < $1

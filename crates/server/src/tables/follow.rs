@@ -1,16 +1,16 @@
 //! Following a table: what one missed, then all that happens.
 
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::cell::{Around, Cell, Follower, Outbox};
 use super::event::{Event, Why};
 use super::hearing::SEATS;
-use super::live::Stage;
+use super::live::{Live, Stage};
 use super::snapshot;
 use crate::house::{House, now};
 use crate::people::Person;
 use crate::problem::Problem;
-use crate::store::Progress;
 
 /// So many events go into one message.
 const CHUNK: usize = 500;
@@ -27,6 +27,10 @@ impl House {
         let cell = self.cell(id).await?;
         let mut around = self.enter(&cell).await?;
         self.listen_to(&cell);
+        if self.nodes.is_some() && from > around.live.next {
+            // They have been told elsewhere what was not heard here yet.
+            self.refresh(&mut around).await?;
+        }
         around.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
         let seat = person.and_then(|person| around.live.agreed.seat_of(person));
@@ -58,28 +62,31 @@ impl House {
         let live = &around.live;
         match live.stage {
             Stage::Gathering | Stage::Closed => Ok(true),
-            // Another node may not have packed it yet.
-            Stage::Over if self.store.record(&live.id).await?.is_some() => {
-                let bodies = self.whole_match(&live.id).await?;
-                Ok(outbox.send(snapshot::events(live, 0, &bodies, true)))
-            }
-            _ => {
-                let bodies = self.store.events(&live.id, from).await?;
-                let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
-                let mut at = from.min(live.next);
-                if bodies.is_empty() {
-                    // The clock is told all the same.
-                    return Ok(outbox.send(snapshot::events(live, at, &[], false)));
-                }
-                for chunk in bodies.chunks(CHUNK) {
-                    if !outbox.send(snapshot::events(live, at, chunk, false)) {
-                        return Ok(false);
-                    }
-                    at += chunk.len() as u64;
-                }
-                Ok(true)
-            }
+            Stage::Over => match self.whole_match(&live.id).await {
+                Ok(bodies) => Ok(outbox.send(snapshot::events(live, 0, &bodies, true))),
+                // Another node has not packed it yet.
+                Err(problem) if problem.code == "not_found" => self.tell_events_from(live, from, outbox).await,
+                Err(problem) => Err(problem),
+            },
+            _ => self.tell_events_from(live, from, outbox).await,
         }
+    }
+
+    async fn tell_events_from(&self, live: &Live, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
+        let bodies = self.store.events(&live.id, from).await?;
+        let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
+        let mut at = from.min(live.next);
+        if bodies.is_empty() {
+            // The clock is told all the same.
+            return Ok(outbox.send(snapshot::events(live, at, &[], false)));
+        }
+        for chunk in bodies.chunks(CHUNK) {
+            if !outbox.send(snapshot::events(live, at, chunk, false)) {
+                return Ok(false);
+            }
+            at += chunk.len() as u64;
+        }
+        Ok(true)
     }
 
     /// The events of a match that is over, made from its record.
@@ -131,7 +138,7 @@ impl House {
     /// The last page of somebody is closed: they are away from all their tables.
     pub(crate) async fn gone(&self, person: &str) {
         if self.nodes.is_some() {
-            return self.moved(person).await;
+            return self.moved(person, true).await;
         }
         for id in self.store.tables_of(person).await.unwrap_or_default() {
             let Some(cell) = self.tables.get(&id) else { continue };
@@ -146,13 +153,15 @@ impl House {
 }
 
 impl House {
-    /// Somebody has come to this house of several nodes, or gone from it: their tables are told, wherever they are in
-    /// memory, and the others wait for them from now on, if they do.
-    pub(crate) async fn moved(&self, person: &str) {
+    /// Somebody has come to this house of several nodes, or `left` it: their tables are told, wherever they are in
+    /// memory, and some node looks after who has left when they were waited for long enough.
+    pub(crate) async fn moved(&self, person: &str, left: bool) {
         let Some(nodes) = &self.nodes else { return };
         let grace = self.config.grace.as_millis() as u64;
         for id in self.store.tables_of(person).await.unwrap_or_default() {
-            let _ = self.store.arm(&id, now() + grace).await;
+            if left {
+                let _ = self.store.arm(&id, now() + grace).await;
+            }
             nodes.tell_table(&id, SEATS);
             if let Some(cell) = self.tables.get(&id) {
                 let mut around = cell.around.lock().await;
@@ -161,11 +170,31 @@ impl House {
         }
     }
 
-    /// The store has come so far with a table, and people are where it says.
-    pub(crate) async fn hold_against(&self, cell: &Cell, progress: &Progress) -> Result<(), Problem> {
-        let mut around = cell.around.lock().await;
-        self.advance(&mut around, progress).await?;
-        self.look_around(&mut around).await
+    /// Holds tables against the store: what happened there, and where people are.
+    pub(crate) async fn hold_against_store(&self, cells: &[Arc<Cell>]) -> Result<(), Problem> {
+        let ids: Vec<&str> = cells.iter().map(|cell| &*cell.id).collect();
+        let progress = self.store.progress(&ids).await?;
+        let progress: HashMap<&str, _> = progress.iter().map(|one| (one.table.as_str(), one)).collect();
+        let mut people = BTreeSet::new();
+        for cell in cells {
+            let mut around = cell.around.lock().await;
+            if let Some(progress) = progress.get(&*cell.id) {
+                self.advance(&mut around, progress).await?;
+            }
+            people.append(&mut around.live.agreed.people());
+        }
+        let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
+        let places = self.store.whereabouts(&people).await?;
+        let places: HashMap<&str, _> = places.iter().map(|place| (place.person.as_str(), place)).collect();
+        for cell in cells {
+            let mut around = cell.around.lock().await;
+            let seated = around.live.agreed.people();
+            if around.live.are_placed(seated.iter().filter_map(|person| places.get(person.as_str()).copied())) {
+                around.tell_presence();
+                self.set_timer(&mut around);
+            }
+        }
+        Ok(())
     }
 }
 

@@ -131,15 +131,10 @@ impl House {
     pub(super) async fn place(&self, live: &mut Live) -> Result<bool, Problem> {
         let people = live.agreed.people();
         let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
-        let mut changed = false;
-        if !people.is_empty() {
-            for place in self.store.whereabouts(&people).await? {
-                if let Some(seat) = live.agreed.seat_of(&place.person) {
-                    changed |= live.is_placed(seat, place.here, place.since);
-                }
-            }
+        if people.is_empty() {
+            return Ok(false);
         }
-        Ok(changed)
+        Ok(live.are_placed(&self.store.whereabouts(&people).await?))
     }
 }
 

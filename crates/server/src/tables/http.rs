@@ -69,8 +69,8 @@ async fn show(
     Visitor(me): Visitor,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    let cell = house.glance(&id).await?;
-    let around = cell.around.lock().await;
+    let cell = house.cell(&id).await?;
+    let around = house.enter(&cell).await?;
     let person = me.as_ref().map(|me| me.id.as_str());
     let seat = person.and_then(|person| around.live.agreed.seat_of(person));
     Ok(([(CONTENT_TYPE, "application/json")], around.snapshot(person, seat)))

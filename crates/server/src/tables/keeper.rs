@@ -20,16 +20,17 @@ impl House {
         let cell = self.cell(id).await?;
         let mut around = self.enter(&cell).await?;
         let stood = around.live.next;
-        match self.try_command(&mut around, person, command.clone()).await {
+        let again = self.nodes.as_ref().map(|_| command.clone());
+        match (self.try_command(&mut around, person, command).await, again) {
             // Another node was quicker, or something it did was not heard here: what is asked for may still be right.
-            Err(problem) if problem.code == "stale" && self.nodes.is_some() => {
+            (Err(problem), Some(command)) if problem.code == "stale" => {
                 self.refresh(&mut around).await?;
                 if around.live.next == stood {
                     return Err(problem);
                 }
                 self.try_command(&mut around, person, command).await?;
             }
-            done => done?,
+            (done, _) => done?,
         }
         self.go_on(&mut around).await;
         Ok(())
@@ -61,7 +62,10 @@ impl House {
         let from = around.live.next;
         let mut bodies: Vec<Arc<str>> = Vec::with_capacity(events.len());
         // Written down first: whoever does something and is gone must not leave a table that nobody looks at.
-        let mut failed = self.arm(around).await.err().map(|_| NotKept::Failed);
+        let mut failed = match &self.nodes {
+            Some(_) => self.arm(around).await.err().map(|_| NotKept::Failed),
+            None => None,
+        };
         for event in &events {
             if failed.is_some() {
                 break;
@@ -208,10 +212,11 @@ impl House {
     /// A bot has thought.
     pub(super) async fn bot_acts(&self, id: &str, seat: u8, at: usize, actions: Vec<String>) {
         let Some(cell) = self.tables.get(id) else { return };
-        let Ok(mut around) = self.enter(&cell).await else {
-            return self.timers.set(now() + 1000, cell.id.clone());
-        };
+        let mut around = cell.around.lock().await;
         around.thinking = None;
+        if self.freshen(&cell, &mut around).await.is_err() {
+            return self.timers.set(now() + 1000, cell.id.clone());
+        }
         let still = around
             .live
             .table()

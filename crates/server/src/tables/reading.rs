@@ -9,6 +9,7 @@ use super::agreed::Agreed;
 use super::cell::{Around, Cell};
 use super::live::{Kept, Live, Stage};
 use crate::house::{House, now};
+use crate::nodes::Nodes;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::store::{Progress, TableRow, phase};
@@ -22,10 +23,11 @@ impl House {
         }
     }
 
-    /// A table for looking at it once: among several nodes it is not put into memory for that.
+    /// A table for looking at it once: among several nodes it is neither put into memory for that, nor is it asked
+    /// where its people are.
     pub(crate) async fn glance(&self, id: &str) -> Result<Arc<Cell>, Problem> {
         match self.tables.get(id) {
-            None if self.nodes.is_some() => Ok(Arc::new(Cell::new(self.kept(id).await?))),
+            None if self.nodes.is_some() => Ok(Arc::new(Cell::new(self.read(&self.row(id).await?).await?))),
             _ => self.cell(id).await,
         }
     }
@@ -33,21 +35,32 @@ impl House {
     /// A table for doing something there: as it is kept, as far as this node can know.
     pub(crate) async fn enter<'a>(&self, cell: &'a Cell) -> Result<MutexGuard<'a, Around>, Problem> {
         let mut around = cell.around.lock().await;
-        self.trust(&mut around).await?;
-        if self.is_deaf(cell) {
-            self.refresh(&mut around).await?;
-        }
+        self.freshen(cell, &mut around).await?;
         Ok(around)
     }
 
-    /// Whether what other nodes do at a table goes unheard here.
-    fn is_deaf(&self, cell: &Cell) -> bool {
-        self.nodes.as_ref().is_some_and(|nodes| cell.ears.get().is_none() || !nodes.bus.is_up())
+    /// Makes sure that what is in memory is what is kept, where something may have gone unheard.
+    pub(super) async fn freshen(&self, cell: &Cell, around: &mut Around) -> Result<(), Problem> {
+        self.trust(around).await?;
+        let is_deaf = |nodes: &Nodes| cell.ears.get().is_none() || !nodes.bus.is_up();
+        if self.nodes.as_ref().is_some_and(is_deaf) {
+            self.refresh(around).await?;
+        }
+        Ok(())
     }
 
     async fn kept(&self, id: &str) -> Result<Live, Problem> {
-        let row = self.store.table(id).await?.ok_or_else(|| Problem::not_found("There is no such table."))?;
-        self.read(&row).await
+        let row = self.row(id).await?;
+        let mut live = self.read(&row).await?;
+        if self.nodes.is_some() && row.phase < phase::OVER {
+            live.all_away(row.changed);
+            self.place(&mut live).await?;
+        }
+        Ok(live)
+    }
+
+    async fn row(&self, id: &str) -> Result<TableRow, Problem> {
+        self.store.table(id).await?.ok_or_else(|| Problem::not_found("There is no such table."))
     }
 
     /// The table of a row, with all that happened there.
@@ -86,10 +99,6 @@ impl House {
                 live.fold(&bodies).map_err(|bad| broken(bad.to_string()))?;
                 live.all_away(now());
             }
-        }
-        if self.nodes.is_some() && row.phase < phase::OVER {
-            live.all_away(row.changed);
-            self.place(&mut live).await?;
         }
         Ok(live)
     }

@@ -190,7 +190,8 @@ fn play_goes_on_by_itself_when_the_database_was_away() {
     }
     let (mover, waiting) = if ana.is_on_turn() { (&mut ana, &mut ben) } else { (&mut ben, &mut ana) };
     let played = mover.played.as_ref().unwrap();
-    let act = json!({ "do": "act", "table": mover.table, "at": played.len(), "actions": [played.situation().legal[0]] });
+    let act =
+        json!({ "do": "act", "table": mover.table, "at": played.len(), "actions": [played.situation().legal[0]] });
     assert_eq!(mover.page.refused(act), "unavailable");
     postgres.go_on().unwrap();
     for player in [&mut *mover, &mut *waiting] {

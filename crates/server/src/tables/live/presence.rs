@@ -1,6 +1,7 @@
 //! Who is at the table, who is awaited back, who is absent.
 
 use super::{Live, Stage};
+use crate::store::Whereabouts;
 
 /// So many times running a flag falls until its seat counts as absent.
 const MISSES: u8 = 3;
@@ -61,9 +62,19 @@ impl Live {
         gone
     }
 
-    /// Among several nodes: whether a seat's player has a page open at any of them, or since when not. True if
-    /// the others should be told.
-    pub(crate) fn is_placed(&mut self, seat: u8, here: bool, since: u64) -> bool {
+    /// Among several nodes: people are there. True if the others should be told.
+    pub(crate) fn are_placed<'a>(&mut self, places: impl IntoIterator<Item = &'a Whereabouts>) -> bool {
+        let mut told = false;
+        for place in places {
+            if let Some(seat) = self.agreed.seat_of(&place.person) {
+                told |= self.is_placed(seat, place.here, place.since);
+            }
+        }
+        told
+    }
+
+    /// A seat's player has a page open at some node, or none since then.
+    fn is_placed(&mut self, seat: u8, here: bool, since: u64) -> bool {
         let presence = &mut self.presence[usize::from(seat)];
         let before = presence.clone();
         presence.elsewhere = here;
