@@ -1,6 +1,6 @@
 //! A NATS server on a free port of this machine, which keeps nothing.
 
-use std::net::{Ipv4Addr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::{Mutex, OnceLock};
 
@@ -43,7 +43,12 @@ impl Nats {
 
     /// Where it is found.
     pub fn address(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("nats://{}", self.place())
+    }
+
+    /// Its host and port.
+    pub fn place(&self) -> SocketAddr {
+        (Ipv4Addr::LOCALHOST, self.port).into()
     }
 
     /// Stops it; who was connected is cut off.

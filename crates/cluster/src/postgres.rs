@@ -1,6 +1,6 @@
 //! PostgreSQL in a folder of its own, on a free port of this machine, writing to the disk as a real one.
 
-use std::net::{Ipv4Addr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -89,6 +89,35 @@ impl Postgres {
         running.map_or(Ok(()), Attached::stop)
     }
 
+    /// Ends it at once, without order; what was committed stays.
+    ///
+    /// # Errors
+    /// It cannot be told.
+    pub fn crash(&self) -> anyhow::Result<()> {
+        if let Some(pid) = self.pid() {
+            Command::new("kill").args(["-QUIT", &pid.to_string()]).status()?;
+        }
+        self.stop()
+    }
+
+    /// Asks it something that is answered in JSON, a line for each row.
+    ///
+    /// # Errors
+    /// It does not answer, or does not understand.
+    pub fn ask(&self, database: &str, query: &str) -> anyhow::Result<String> {
+        let psql = find("psql", PACKAGE)?;
+        let said = Command::new(psql).args(["-X", "-At", "-v", "ON_ERROR_STOP=1", "-c", query, database]).output()?;
+        if !said.status.success() {
+            bail!("PostgreSQL was asked {query}: {}", String::from_utf8_lossy(&said.stderr));
+        }
+        Ok(String::from_utf8(said.stdout)?)
+    }
+
+    /// Its host and port.
+    pub fn place(&self) -> SocketAddr {
+        (Ipv4Addr::LOCALHOST, self.port).into()
+    }
+
     /// Starts it again after it was stopped.
     ///
     /// # Errors
@@ -162,7 +191,11 @@ mod tests {
         assert!(postgres.pid().is_none() && postgres.database().is_err(), "nobody answers");
         postgres.go_on().unwrap();
         assert_ne!(postgres.pid().unwrap(), before);
-        postgres.database().unwrap();
+        let database = postgres.database().unwrap();
+        postgres.ask(&database, "CREATE TABLE t AS SELECT 7 AS n").unwrap();
+        postgres.crash().unwrap();
+        postgres.go_on().unwrap();
+        assert_eq!(postgres.ask(&database, "SELECT n FROM t").unwrap(), "7\n");
         let folder = postgres.folder.clone();
         drop(postgres);
         assert!(!folder.exists());

@@ -2,9 +2,11 @@
 //!
 //! `table` plays and checks, `seat` is one device, `http` makes guests and tables, `told` is what
 //! the server says, `tally` what is counted, `report` what is
-//! said in the end, `class` a class-room with phones and a projector, `process` the server's process and what it costs.
+//! said in the end, `class` a class-room with phones and a projector, `hop` players who change between nodes, `process`
+//! the server's process and what it costs.
 
 mod class;
+mod hop;
 mod http;
 mod process;
 mod report;
@@ -13,6 +15,7 @@ mod table;
 mod tally;
 mod told;
 
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -61,8 +64,24 @@ pub struct Arguments {
     #[arg(long, value_name = "PHONES", conflicts_with_all = ["tables", "seats", "game", "idle"])]
     class: Option<usize>,
     /// A server that runs already, such as http://127.0.0.1:8080 (otherwise one is started); it must count no limits.
+    /// With `--hop` several, with commas between them.
     #[arg(long)]
     url: Option<String>,
+    /// Players change between the servers after so many seconds, more or less, and whenever they are cut off.
+    #[arg(long, value_name = "SECONDS", requires = "url", conflicts_with_all = ["class", "idle", "database"])]
+    hop: Option<u64>,
+    /// The folder where players who hop write down all they send and see, a file each.
+    #[arg(long, value_name = "FOLDER", requires = "hop")]
+    log: Option<PathBuf>,
+    /// So many of the seats are bots'; for those who hop.
+    #[arg(long, default_value_t = 0, requires = "hop")]
+    bots: u8,
+    /// Matches count for the ratings; for those who hop.
+    #[arg(long, requires = "hop")]
+    rated: bool,
+    /// Milliseconds for each turn, of which some are slept through; for those who hop.
+    #[arg(long, value_name = "MS", requires = "hop")]
+    turn: Option<u64>,
     /// The PostgreSQL database that the server which is started uses (otherwise a folder that is thrown away).
     #[arg(long, value_name = "ADDRESS", conflicts_with = "url")]
     database: Option<String>,
@@ -97,6 +116,9 @@ impl Load {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     open_many();
     let options = options(arguments.game, arguments.seats)?;
+    if let Some(stay) = arguments.hop {
+        return hop(arguments, options, Duration::from_secs(stay.max(1)));
+    }
     let folder = tempfile::tempdir()?;
     let process = match &arguments.url {
         None => Some(Process::start(folder.path(), arguments.database.as_deref())?),
@@ -130,6 +152,28 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     print!("{}", report.lines());
     println!("{}", serde_json::to_string(&report)?);
     Ok(())
+}
+
+/// Plays with players who hop.
+fn hop(arguments: &Arguments, options: Value, stay: Duration) -> anyhow::Result<()> {
+    ensure!(arguments.bots < arguments.seats, "somebody must play");
+    let urls = arguments.url.as_deref().unwrap_or_default().split(',');
+    let hop = hop::Hop {
+        game: arguments.game,
+        options,
+        seats: arguments.seats,
+        bots: arguments.bots,
+        rated: arguments.rated,
+        turn: arguments.turn,
+        pace: Duration::from_millis(arguments.pace),
+        stay,
+        folder: arguments.log.clone(),
+        seed: arguments.seed,
+        nodes: urls.map(|url| Ok(Http::new(host(url)?))).collect::<anyhow::Result<_>>()?,
+        tally: Mutex::default(),
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(hop::run(hop, arguments.tables, Duration::from_secs(arguments.seconds)))
 }
 
 /// The options of a match with so many seats.

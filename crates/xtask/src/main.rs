@@ -1,6 +1,9 @@
 //! The chores of this workspace. People and CI run the same ones.
 
+mod faults;
 mod instructions;
+mod measure;
+mod nodes;
 mod tools;
 mod wasm;
 mod web;
@@ -34,6 +37,17 @@ enum Chore {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Builds everything and runs three equal nodes on PostgreSQL and NATS, behind a balancer, until ctrl-c.
+    Cluster {
+        /// The port of the balancer; 0 takes any that is free.
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
+        /// Instead, plays there and says what an action costs, beside one node with a folder.
+        #[arg(long)]
+        measure: bool,
+    },
+    /// Kills, freezes and cuts off nodes, PostgreSQL and NATS while it is played, and checks that nothing is lost.
+    Faults(faults::Arguments),
     /// Everything that must pass: format, lints, tests, docs, the page, the page in a browser.
     Test,
     /// Counts instructions per action and keeps the table in docs/performance.md.
@@ -45,6 +59,9 @@ fn main() -> ExitCode {
         Chore::Serve { arguments } => serve(&arguments),
         Chore::Web => web::build(),
         Chore::Play { arguments } => play(&arguments),
+        Chore::Cluster { measure: true, .. } => measure::run(),
+        Chore::Cluster { port, .. } => nodes::run(port),
+        Chore::Faults(arguments) => faults::run(&arguments),
         Chore::Test => test(),
         Chore::Instructions => instructions::run(),
     };
@@ -76,6 +93,8 @@ fn test() -> anyhow::Result<()> {
     step("lints", &mut tools::cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
     cluster::Postgres::ensure()?;
     step("tests", &mut tools::cargo(&["test", "--workspace", "--locked"]))?;
+    eprintln!("== faults");
+    faults::run(&faults::Arguments::short())?;
     let mut docs = tools::cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");
     step("docs", &mut docs)?;

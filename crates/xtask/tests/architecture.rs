@@ -26,7 +26,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("sobremesa", &["game", "dice", "europa", "catalogue", "phrases", "bots", "table", "server", "questions"]),
     ("bindings", &[]),
     ("cluster", &[]),
-    ("xtask", &["cluster"]),
+    ("xtask", &["catalogue", "cluster"]),
 ];
 
 /// The rules crates, and the only crates from outside that they may use: to describe data, to read

@@ -75,11 +75,12 @@ impl House {
     async fn tell_events_from(&self, live: &Live, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
         let bodies = self.store.events(&live.id, from).await?;
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
-        let mut at = from.min(live.next);
         if bodies.is_empty() {
             // The clock is told all the same.
-            return Ok(outbox.send(snapshot::events(live, at, &[], false)));
+            return Ok(outbox.send(snapshot::events(live, from.min(live.next), &[], false)));
         }
+        // Whoever comes from another node may have seen more than has come here.
+        let mut at = from;
         for chunk in bodies.chunks(CHUNK) {
             if !outbox.send(snapshot::events(live, at, chunk, false)) {
                 return Ok(false);

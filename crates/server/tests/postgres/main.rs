@@ -11,14 +11,10 @@ mod admin;
 mod belongings;
 #[path = "../classes.rs"]
 mod classes;
-#[path = "../confirming.rs"]
-mod confirming;
 #[path = "../leaving.rs"]
 mod leaving;
 #[path = "../live.rs"]
 mod live;
-#[path = "../offers.rs"]
-mod offers;
 mod outage;
 #[path = "../passkeys.rs"]
 mod passkeys;

@@ -1,0 +1,241 @@
+//! A port that passes everything on, by turns, to those of several others that answer: a balancer. With
+//! one behind it, it is a wire that can be slowed down, silenced and cut.
+//!
+//! It understands nothing of what passes, and asks nobody whether they are well: who takes a connection
+//! gets it.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use anyhow::Context as _;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+/// What is passed on at once, in bytes.
+const PIECE: usize = 16 * 1024;
+
+/// Who has not answered by then is passed over.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How well things pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weather {
+    /// At once.
+    Fine,
+    /// Each piece so much later.
+    Slow(Duration),
+    /// Nothing passes, and nobody is told; what came meanwhile passes afterwards.
+    Silent,
+    /// Connections are cut, and so are new ones.
+    Cut,
+}
+
+/// A port with others behind it, for as long as it lives.
+pub struct Relay {
+    address: SocketAddr,
+    weather: watch::Sender<Weather>,
+    runtime: Option<Runtime>,
+}
+
+impl Relay {
+    /// Listens on a port of this machine, any free one for 0, and passes on to these.
+    ///
+    /// # Errors
+    /// The port is not free.
+    pub fn start(port: u16, behind: Vec<SocketAddr>) -> anyhow::Result<Relay> {
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)));
+        let listener = listener.with_context(|| format!("port {port}"))?;
+        let address = listener.local_addr()?;
+        let (weather, seen) = watch::channel(Weather::Fine);
+        runtime.spawn(listen(listener, behind.into(), seen));
+        Ok(Relay { address, weather, runtime: Some(runtime) })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// From now on things pass like this.
+    pub fn set(&self, weather: Weather) {
+        self.weather.send_replace(weather);
+    }
+}
+
+impl Drop for Relay {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+async fn listen(listener: TcpListener, behind: Arc<[SocketAddr]>, weather: watch::Receiver<Weather>) {
+    let turn = Arc::new(AtomicUsize::new(0));
+    loop {
+        let Ok((near, _)) = listener.accept().await else {
+            // Too many files are open: others will be closed.
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let (behind, turn, mut weather) = (behind.clone(), turn.clone(), weather.clone());
+        tokio::spawn(async move {
+            let mut cut = weather.clone();
+            tokio::select! {
+                _ = cut.wait_for(|weather| *weather == Weather::Cut) => {}
+                () = pass(near, &behind, &turn, &mut weather) => {}
+            }
+        });
+    }
+}
+
+/// The life of one connection.
+async fn pass(near: TcpStream, behind: &[SocketAddr], turn: &AtomicUsize, weather: &mut watch::Receiver<Weather>) {
+    lets_pass(weather).await;
+    let Some(far) = reach(behind, turn).await else { return };
+    let _ = (near.set_nodelay(true), far.set_nodelay(true));
+    let ((near_in, near_out), (far_in, far_out)) = (near.into_split(), far.into_split());
+    // Whichever way fails first, both end: nobody is left talking to somebody who is gone.
+    let _ = tokio::try_join!(pump(near_in, far_out, weather.clone()), pump(far_in, near_out, weather.clone()));
+}
+
+/// The next in turn who answers.
+async fn reach(behind: &[SocketAddr], turn: &AtomicUsize) -> Option<TcpStream> {
+    for _ in behind {
+        let next = behind[turn.fetch_add(1, Ordering::Relaxed) % behind.len()];
+        if let Ok(Ok(stream)) = timeout(PATIENCE, TcpStream::connect(next)).await {
+            return Some(stream);
+        }
+    }
+    None
+}
+
+async fn pump(
+    mut from: OwnedReadHalf,
+    mut to: OwnedWriteHalf,
+    mut weather: watch::Receiver<Weather>,
+) -> std::io::Result<()> {
+    let mut piece = vec![0; PIECE];
+    loop {
+        let read = from.read(&mut piece).await?;
+        lets_pass(&mut weather).await;
+        if read == 0 {
+            return to.shutdown().await;
+        }
+        to.write_all(&piece[..read]).await?;
+    }
+}
+
+/// Waits until something that has come may pass.
+async fn lets_pass(weather: &mut watch::Receiver<Weather>) {
+    let now = *weather.borrow();
+    match now {
+        Weather::Slow(by) => sleep(by).await,
+        Weather::Silent => {
+            let _ = weather.wait_for(|weather| *weather != Weather::Silent).await;
+        }
+        Weather::Fine | Weather::Cut => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read as _, Write as _};
+    use std::net::{TcpListener, TcpStream};
+    use std::thread;
+
+    use super::*;
+
+    /// Somebody who says a letter to everyone who comes, and then says everything back.
+    fn echo(name: u8) -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                let mut stream = stream.unwrap();
+                thread::spawn(move || {
+                    stream.write_all(&[name]).unwrap();
+                    let _ = std::io::copy(&mut stream.try_clone().unwrap(), &mut stream);
+                });
+            }
+        });
+        address
+    }
+
+    /// Somebody who takes a connection, and is gone.
+    fn gone() -> SocketAddr {
+        TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+    }
+
+    fn come(relay: &Relay) -> (TcpStream, u8) {
+        let mut stream = TcpStream::connect(relay.address()).unwrap();
+        let mut name = [0];
+        stream.read_exact(&mut name).unwrap();
+        (stream, name[0])
+    }
+
+    fn say(stream: &mut TcpStream, word: &[u8; 4]) -> std::io::Result<bool> {
+        let mut heard = [0; 4];
+        stream.write_all(word)?;
+        stream.read_exact(&mut heard)?;
+        Ok(&heard == word)
+    }
+
+    #[test]
+    fn all_that_answer_get_their_turn_and_who_is_gone_is_passed_over() {
+        let relay = Relay::start(0, vec![echo(b'a'), gone(), echo(b'b')]).unwrap();
+        let mut names: Vec<u8> = (0..8).map(|_| come(&relay).1).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names, b"ab");
+        let (mut stream, _) = come(&relay);
+        assert!(say(&mut stream, b"hola").unwrap());
+    }
+
+    #[test]
+    fn nobody_is_kept_waiting_where_nobody_answers() {
+        let relay = Relay::start(0, vec![gone()]).unwrap();
+        let mut stream = TcpStream::connect(relay.address()).unwrap();
+        assert!(!stream.read(&mut [0]).is_ok_and(|read| read > 0));
+    }
+
+    #[test]
+    fn whose_node_is_gone_is_told() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let relay = Relay::start(0, vec![listener.local_addr().unwrap()]).unwrap();
+        let mut stream = TcpStream::connect(relay.address()).unwrap();
+        drop(listener.accept().unwrap());
+        assert!(!stream.read(&mut [0]).is_ok_and(|read| read > 0));
+    }
+
+    #[test]
+    fn what_is_cut_is_cut_and_mends() {
+        let relay = Relay::start(0, vec![echo(b'a')]).unwrap();
+        let (mut stream, _) = come(&relay);
+        relay.set(Weather::Cut);
+        assert!(!stream.read(&mut [0]).is_ok_and(|read| read > 0));
+        relay.set(Weather::Fine);
+        assert!(say(&mut come(&relay).0, b"otra").unwrap());
+    }
+
+    #[test]
+    fn what_was_said_into_silence_is_heard_afterwards() {
+        let relay = Relay::start(0, vec![echo(b'a')]).unwrap();
+        let (mut stream, _) = come(&relay);
+        relay.set(Weather::Silent);
+        stream.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
+        assert!(say(&mut stream, b"nada").is_err());
+        stream.set_read_timeout(None).unwrap();
+        relay.set(Weather::Slow(Duration::from_millis(1)));
+        let mut heard = [0; 4];
+        stream.read_exact(&mut heard).unwrap();
+        assert_eq!(&heard, b"nada");
+    }
+}

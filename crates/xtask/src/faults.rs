@@ -1,0 +1,203 @@
+//! `cargo xtask faults`: three nodes, players who hop between them, and everything that may go wrong, one thing
+//! after the other. Then what the players have seen is held against what is kept.
+//!
+//! `blow` is what goes wrong, `seen` what players wrote down, `kept` what the database holds, `check`
+//! holds them against each other.
+
+mod blow;
+mod check;
+mod kept;
+mod seen;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context as _, bail, ensure};
+use cluster::Cluster;
+use serde_json::{Value, json};
+
+use crate::nodes::{NODES, program};
+use blow::{BLOWS, Blow};
+
+/// What is played: tables, game, seats, and what else. Short clocks so that flags fall, bots so that somebody
+/// must move for them, rated matches so that there is something to count twice.
+const PLAYED: [&str; 5] = [
+    "--tables 6 --game parchis --seats 2 --turn 5000 --rated",
+    "--tables 4 --game parchis --seats 4 --bots 1 --turn 5000",
+    "--tables 4 --game parchis --seats 3",
+    "--tables 6 --game ampel --seats 2 --rated",
+    "--tables 4 --game ampel --seats 2 --bots 1 --turn 5000",
+];
+
+/// How long a client may be left alone when its node is killed, in milliseconds.
+const INTERRUPTION: u64 = 5000;
+
+/// A connection that was closed so long after a node was killed was closed by that, in milliseconds.
+const AFTER: u64 = 500;
+
+/// How long everything that is due may take in the end.
+const SETTLING: Duration = Duration::from_secs(40);
+
+/// How to go about it.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// How many things go wrong.
+    #[arg(long, default_value_t = 100)]
+    count: usize,
+    /// Where the random choices begin.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How long all is well in between.
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    seconds_between: f64,
+    /// Leaves what players wrote down and the logs of the nodes in this folder, which must not exist.
+    #[arg(long, value_name = "FOLDER")]
+    keep: Option<PathBuf>,
+    /// Uses the optimised program.
+    #[arg(long)]
+    release: bool,
+}
+
+impl Arguments {
+    /// The short form, for the tests.
+    pub(crate) fn short() -> Arguments {
+        Arguments { count: 5, seed: 1, seconds_between: 2.0, keep: None, release: false }
+    }
+}
+
+/// Lets everything go wrong, and says what came of it in a line of JSON.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let program = program(arguments.release)?;
+    let mut cluster = Cluster::start(program.clone(), NODES, true)?;
+    let diaries = cluster.folder().join("diaries");
+    let mut players = Players::start(&program, &cluster, &diaries, arguments.seed)?;
+    // All tables are open by then, or soon after.
+    sleep(Duration::from_secs(5));
+    let struck = strike(&mut cluster, arguments)?;
+    sleep(Duration::from_secs(3));
+    let told = players.stop()?;
+    let ended = now();
+    let until = Instant::now() + SETTLING;
+    while kept::unpacked(&cluster)? > 0 && Instant::now() < until {
+        sleep(Duration::from_millis(500));
+    }
+    let unpacked = kept::unpacked(&cluster)?;
+    cluster.nodes.clear();
+    if let Some(keep) = &arguments.keep {
+        let copied = Command::new("cp").arg("-r").arg(cluster.folder()).arg(keep).status()?;
+        ensure!(copied.success(), "{} cannot be written", keep.display());
+        std::fs::write(keep.join("faults.json"), serde_json::to_string(&struck)?)?;
+    }
+    let (seen, cuts) = seen::read(&diaries)?;
+    let mut verdict = check::check(&seen, &kept::read(&cluster)?, ended);
+    verdict.wrong.extend(kept::not_once(&cluster)?);
+    if unpacked > 0 {
+        verdict.wrong.push(format!("{unpacked} matches are over and not packed"));
+    }
+    let by_kill =
+        |at: u64| struck.iter().any(|(blow, when)| *blow == Blow::Kill && (*when..when + AFTER).contains(&at));
+    let longest = cuts.iter().map(|cut| cut.ms).max().unwrap_or(0);
+    let killed = cuts.iter().filter(|cut| cut.why == "closed" && by_kill(cut.at)).map(|cut| cut.ms).max().unwrap_or(0);
+    if killed > INTERRUPTION {
+        verdict.wrong.push(format!("somebody was left alone for {killed} ms when a node was killed"));
+    }
+    for wrong in verdict.wrong.iter().chain(&told.errors).take(40) {
+        println!("wrong: {wrong}");
+    }
+    let mut kinds: BTreeMap<Blow, usize> = BTreeMap::new();
+    struck.iter().for_each(|(blow, _)| *kinds.entry(*blow).or_default() += 1);
+    let mut line = json!({ "faults": struck.len(), "seed": arguments.seed });
+    for part in [
+        serde_json::to_value(&verdict)?,
+        told.counted,
+        json!({ "rated": kept::rated(&cluster)?,
+        "wrong": verdict.wrong.len() + told.errors.len(), "longest_interruption_ms": longest,
+        "longest_after_kill_ms": killed, "kinds": kinds }),
+    ] {
+        line.as_object_mut().context("an object")?.extend(part.as_object().cloned().unwrap_or_default());
+    }
+    println!("{line}");
+    ensure!(verdict.acknowledged > 0, "nobody has played");
+    if !verdict.wrong.is_empty() || !told.errors.is_empty() {
+        bail!("something was lost, done twice, or told in two ways");
+    }
+    Ok(())
+}
+
+/// Lets things go wrong, each as often as the others; says what and when.
+fn strike(cluster: &mut Cluster, arguments: &Arguments) -> anyhow::Result<Vec<(Blow, u64)>> {
+    let mut random = fastrand::Rng::with_seed(arguments.seed);
+    let (mut struck, mut next) = (Vec::new(), Vec::new());
+    while struck.len() < arguments.count {
+        if next.is_empty() {
+            next = BLOWS.to_vec();
+            random.shuffle(&mut next);
+        }
+        let Some(blow) = next.pop() else { break };
+        let began = Instant::now();
+        struck.push((blow, now()));
+        blow.strike(cluster, &mut random).with_context(|| format!("{blow:?}"))?;
+        eprintln!("{} of {}: {blow:?}, {:.1} s", struck.len(), arguments.count, began.elapsed().as_secs_f64());
+        sleep(Duration::from_secs_f64(arguments.seconds_between));
+    }
+    Ok(struck)
+}
+
+/// Programs that play.
+struct Players(Vec<Child>);
+
+/// What they say in the end.
+struct Told {
+    counted: Value,
+    errors: Vec<String>,
+}
+
+impl Players {
+    fn start(program: &Path, cluster: &Cluster, diaries: &Path, seed: u64) -> anyhow::Result<Players> {
+        let urls: Vec<String> = cluster.addresses().iter().map(|address| format!("http://{address}")).collect();
+        let mut players = Players(Vec::new());
+        for (number, played) in PLAYED.iter().enumerate() {
+            let mut load = Command::new(program);
+            load.args(["load", "--hop", "6", "--pace", "700", "--seconds", "86400", "--url", &urls.join(",")]);
+            load.args(["--seed", &(seed * 100 + number as u64).to_string(), "--log"]).arg(diaries);
+            let load = load.args(played.split(' ')).stdin(Stdio::null()).stdout(Stdio::piped());
+            players.0.push(load.spawn().context("nobody can play")?);
+        }
+        Ok(players)
+    }
+
+    /// Lets them end in order.
+    fn stop(&mut self) -> anyhow::Result<Told> {
+        let (mut counts, mut errors): (BTreeMap<String, u64>, Vec<String>) = Default::default();
+        for child in self.0.drain(..) {
+            Command::new("kill").args(["-INT", &child.id().to_string()]).status()?;
+            let said = child.wait_with_output()?;
+            let said = String::from_utf8_lossy(&said.stdout).into_owned();
+            errors.extend(said.lines().filter_map(|line| line.strip_prefix("error: ")).map(str::to_owned));
+            let last: Value =
+                serde_json::from_str(said.lines().last().unwrap_or_default()).context("they say nothing")?;
+            for name in ["matches", "found", "hops", "cuts"] {
+                *counts.entry(name.into()).or_default() += last[name].as_u64().unwrap_or(0);
+            }
+            let slowest = counts.entry("slowest_told_ms".into()).or_default();
+            *slowest = (*slowest).max(last["slowest_told_ms"].as_u64().unwrap_or(0));
+        }
+        Ok(Told { counted: serde_json::to_value(counts)?, errors })
+    }
+}
+
+impl Drop for Players {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            let _ = (child.kill(), child.wait());
+        }
+    }
+}
+
+/// Milliseconds since 1970.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
+}
