@@ -6,12 +6,13 @@ use std::io::{BufRead as _, BufReader};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-/// Stops a process and lets it go on after a while, whatever becomes of us meanwhile.
-const FREEZE: &str = "trap '' INT TERM HUP; kill -STOP $1; sleep $2; kill -CONT $1";
+/// Stops a process and lets it go on after a while, whatever becomes of us, or of it, meanwhile.
+const FREEZE: &str = "trap '' INT TERM HUP; kill -STOP $1 && sleep $2; kill -CONT $1; true";
 
 /// What a node runs on.
 #[derive(Clone)]
@@ -30,7 +31,7 @@ pub struct Ground {
 pub struct Node {
     ground: Ground,
     port: u16,
-    running: Option<Child>,
+    running: Mutex<Option<Child>>,
 }
 
 impl Node {
@@ -40,7 +41,7 @@ impl Node {
     /// It does not start; its log says why.
     pub fn start(ground: Ground) -> anyhow::Result<Node> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-        let mut node = Node { ground, port, running: None };
+        let node = Node { ground, port, running: Mutex::new(None) };
         node.go_on()?;
         Ok(node)
     }
@@ -52,27 +53,31 @@ impl Node {
 
     /// The number of its process, while it runs.
     pub fn pid(&self) -> Option<u32> {
-        self.running.as_ref().map(Child::id)
+        self.running().as_ref().map(Child::id)
+    }
+
+    fn running(&self) -> MutexGuard<'_, Option<Child>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Kills it, as a power cut does.
     ///
     /// # Errors
     /// It cannot be killed.
-    pub fn kill(&mut self) -> anyhow::Result<()> {
-        if let Some(mut child) = self.running.take() {
+    pub fn kill(&self) -> anyhow::Result<()> {
+        if let Some(mut child) = self.running().take() {
             child.kill()?;
             child.wait()?;
         }
         Ok(())
     }
 
-    /// Freezes it, and gives back when it goes on.
+    /// Freezes it if it runs, and gives back when it goes on.
     ///
     /// # Errors
-    /// It does not run.
+    /// It cannot be frozen.
     pub fn freeze(&self, time: Duration) -> anyhow::Result<()> {
-        let pid = self.pid().context("it does not run")?.to_string();
+        let Some(pid) = self.pid().map(|pid| pid.to_string()) else { return Ok(()) };
         let done =
             Command::new("sh").args(["-c", FREEZE, "freeze", &pid]).arg(time.as_secs_f64().to_string()).status()?;
         if !done.success() {
@@ -85,8 +90,9 @@ impl Node {
     ///
     /// # Errors
     /// It does not start; its log says why.
-    pub fn go_on(&mut self) -> anyhow::Result<()> {
-        if self.running.is_some() {
+    pub fn go_on(&self) -> anyhow::Result<()> {
+        let mut running = self.running();
+        if running.is_some() {
             return Ok(());
         }
         let Ground { program, database, bus, folder } = &self.ground;
@@ -114,7 +120,7 @@ impl Node {
             let _ = (child.kill(), child.wait());
             bail!("a node does not start: {}", self.last_words());
         }
-        self.running = Some(child);
+        *running = Some(child);
         Ok(())
     }
 
@@ -127,7 +133,7 @@ impl Node {
 
 impl Drop for Node {
     fn drop(&mut self) {
-        if let Some(mut child) = self.running.take() {
+        if let Some(mut child) = self.running().take() {
             // Nobody holds its input any more: it stops by itself.
             drop(child.stdin.take());
             let _ = child.wait();

@@ -1,7 +1,8 @@
 //! `sobremesa load` against a server of its own.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 
+use cluster::{Ground, Node};
 use serde_json::Value;
 
 /// The last line of a small load.
@@ -49,4 +50,39 @@ fn a_class_with_phones_and_a_projector_is_played_without_an_error() {
     let told = load(&["--class", "12", "--seconds", "4"]);
     assert_eq!((&told["phones"], &told["errors"]), (&12.into(), &0.into()), "{told}");
     assert!(told["taps"].as_u64().unwrap() > 12 && told["p99_ms"].as_f64().unwrap() > 0.0, "{told}");
+}
+
+#[test]
+fn players_who_hop_go_on_where_they_were_cut_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let (program, diaries) = (env!("CARGO_BIN_EXE_sobremesa"), folder.path().join("diaries"));
+    let ground = Ground { program: program.into(), database: None, bus: None, folder: folder.path().into() };
+    let node = Node::start(ground).unwrap();
+    let url = format!("http://{0},http://{0}", node.address());
+    let play = ["load", "--hop", "2", "--tables", "2", "--pace", "50", "--seconds", "8", "--url", &url, "--log"];
+    let load = Command::new(program).args(play).arg(&diaries).stdout(Stdio::piped()).spawn().unwrap();
+    // A diary is written in pieces: when there is something, they have played for a while.
+    let written =
+        || std::fs::read_dir(&diaries).into_iter().flatten().flatten().map(|file| file.metadata().unwrap().len());
+    while written().sum::<u64>() == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    node.kill().unwrap();
+    node.go_on().unwrap();
+    let said = String::from_utf8(load.wait_with_output().unwrap().stdout).unwrap();
+    let told: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
+    assert_eq!(told["errors"], 0, "{said}");
+    for name in ["acknowledged", "hops", "cuts", "longest_interruption_ms"] {
+        assert!(told[name].as_u64().unwrap() > 0, "{name} in {said}");
+    }
+    let lines: Vec<Value> = std::fs::read_dir(&diaries)
+        .unwrap()
+        .flat_map(|file| {
+            std::fs::read_to_string(file.unwrap().path()).unwrap().lines().map(str::to_owned).collect::<Vec<_>>()
+        })
+        .map(|line| serde_json::from_str(&line).unwrap())
+        .collect();
+    let count = |name: &str| lines.iter().filter(|line| !line[name].is_null()).count() as u64;
+    assert_eq!(Some(count("ack")), told["acknowledged"].as_u64());
+    assert!(count("cut") > 0 && count("event") > count("ack"));
 }

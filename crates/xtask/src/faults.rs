@@ -15,8 +15,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, anyhow, bail, ensure};
 use cluster::Cluster;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::nodes::{NODES, program};
@@ -37,6 +38,9 @@ const INTERRUPTION: u64 = 5000;
 
 /// A connection that was closed so long after a node was killed was closed by that, in milliseconds.
 const AFTER: u64 = 500;
+
+/// One in so many comes together with another.
+const AT_ONCE: u8 = 4;
 
 /// How long everything that is due may take in the end.
 const SETTLING: Duration = Duration::from_secs(40);
@@ -76,7 +80,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut players = Players::start(&program, &cluster, &diaries, arguments.seed)?;
     // All tables are open by then, or soon after.
     sleep(Duration::from_secs(5));
-    let struck = strike(&mut cluster, arguments)?;
+    let struck = strike(&cluster, arguments)?;
     sleep(Duration::from_secs(3));
     let told = players.stop()?;
     let ended = now();
@@ -97,8 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if unpacked > 0 {
         verdict.wrong.push(format!("{unpacked} matches are over and not packed"));
     }
-    let by_kill =
-        |at: u64| struck.iter().any(|(blow, when)| *blow == Blow::Kill && (*when..when + AFTER).contains(&at));
+    let by_kill = |at: u64| struck.iter().any(|struck| struck.killed(at));
     let longest = cuts.iter().map(|cut| cut.ms).max().unwrap_or(0);
     let killed = cuts.iter().filter(|cut| cut.why == "closed" && by_kill(cut.at)).map(|cut| cut.ms).max().unwrap_or(0);
     if killed > INTERRUPTION {
@@ -108,7 +111,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         println!("wrong: {wrong}");
     }
     let mut kinds: BTreeMap<Blow, usize> = BTreeMap::new();
-    struck.iter().for_each(|(blow, _)| *kinds.entry(*blow).or_default() += 1);
+    struck.iter().for_each(|struck| *kinds.entry(struck.blow).or_default() += 1);
     let mut line = json!({ "faults": struck.len(), "seed": arguments.seed });
     for part in [
         serde_json::to_value(&verdict)?,
@@ -127,8 +130,23 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets things go wrong, each as often as the others; says what and when.
-fn strike(cluster: &mut Cluster, arguments: &Arguments) -> anyhow::Result<Vec<(Blow, u64)>> {
+/// What went wrong, when, and whether nothing else did at that time.
+#[derive(Serialize)]
+struct Struck {
+    blow: Blow,
+    at: u64,
+    alone: bool,
+}
+
+impl Struck {
+    /// Whether a connection that was closed at that time was closed because a node was killed, with all else well.
+    fn killed(&self, at: u64) -> bool {
+        self.alone && self.blow == Blow::Kill && (self.at..self.at + AFTER).contains(&at)
+    }
+}
+
+/// Lets things go wrong, each as often as the others and some two at once; says what and when.
+fn strike(cluster: &Cluster, arguments: &Arguments) -> anyhow::Result<Vec<Struck>> {
     let mut random = fastrand::Rng::with_seed(arguments.seed);
     let (mut struck, mut next) = (Vec::new(), Vec::new());
     while struck.len() < arguments.count {
@@ -137,10 +155,20 @@ fn strike(cluster: &mut Cluster, arguments: &Arguments) -> anyhow::Result<Vec<(B
             random.shuffle(&mut next);
         }
         let Some(blow) = next.pop() else { break };
-        let began = Instant::now();
-        struck.push((blow, now()));
-        blow.strike(cluster, &mut random).with_context(|| format!("{blow:?}"))?;
-        eprintln!("{} of {}: {blow:?}, {:.1} s", struck.len(), arguments.count, began.elapsed().as_secs_f64());
+        let second = if struck.len() + 1 < arguments.count && random.u8(..AT_ONCE) == 0 { next.pop() } else { None };
+        let (began, mut fork) = (Instant::now(), random.fork());
+        struck.push(Struck { blow, at: now(), alone: second.is_none() });
+        std::thread::scope(|scope| {
+            let first = scope.spawn(|| blow.strike(cluster, &mut random).with_context(|| format!("{blow:?}")));
+            if let Some(second) = second {
+                sleep(Duration::from_secs_f64(fork.f64() * 2.0));
+                struck.push(Struck { blow: second, at: now(), alone: false });
+                second.strike(cluster, &mut fork).with_context(|| format!("{second:?}"))?;
+            }
+            first.join().map_err(|_| anyhow!("{blow:?} has failed"))?
+        })?;
+        let what = format!("{blow:?}{}", second.map(|second| format!(" and {second:?}")).unwrap_or_default());
+        eprintln!("{} of {}: {what}, {:.1} s", struck.len(), arguments.count, began.elapsed().as_secs_f64());
         sleep(Duration::from_secs_f64(arguments.seconds_between));
     }
     Ok(struck)

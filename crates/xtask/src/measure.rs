@@ -15,8 +15,9 @@ use crate::nodes::{NODES, program};
 /// How often each has its turn.
 const ROUNDS: usize = 2;
 
-/// What is played in each.
-const LOAD: &str = "load --tables 150 --seats 2 --game parchis --pace 500 --seconds 20";
+/// What is played in each: as people do, and as fast as answers come.
+const LOADS: [&str; 2] =
+    ["load --tables 300 --seats 2 --pace 1000 --seconds 15", "load --tables 200 --seats 2 --pace 0 --seconds 8"];
 
 /// Linux counts processor time in hundredths of a second.
 const TICKS: f64 = 100.0;
@@ -30,7 +31,7 @@ struct Cost {
     nats: f64,
 }
 
-/// Measures, and says it in a line of JSON.
+/// Measures, and says it in a line of JSON for each load.
 pub(crate) fn run() -> anyhow::Result<()> {
     let program = program(true)?;
     let cluster = Cluster::start(program.clone(), NODES, false)?;
@@ -45,23 +46,25 @@ pub(crate) fn run() -> anyhow::Result<()> {
         ..Cost::default()
     };
     let one = || Cost { nodes: alone.pid().map_or(0.0, cpu), ..Cost::default() };
-    let (mut together, mut single) = (Cost::default(), Cost::default());
-    for _ in 0..ROUNDS {
-        single.add(play(&program, alone.address(), one)?);
-        together.add(play(&program, balancer.address(), several)?);
-    }
-    let each = |cpu: f64, cost: &Cost| (cpu / cost.actions * 1e7).round() / 10.0;
-    println!(
-        "{}",
-        json!({
+    for load in LOADS {
+        let (mut together, mut single) = (Cost::default(), Cost::default());
+        for _ in 0..ROUNDS {
+            single.add(play(&program, load, alone.address(), one)?);
+            together.add(play(&program, load, balancer.address(), several)?);
+        }
+        let each = |cpu: f64, cost: &Cost| (cpu / cost.actions * 1e7).round() / 10.0;
+        let (nodes, node) = (each(together.nodes, &together), each(single.nodes, &single));
+        let line = json!({
+            "load": load,
             "actions": [single.actions, together.actions],
-            "one_node_us_per_action": each(single.nodes, &single),
-            "three_nodes_us_per_action": each(together.nodes, &together),
-            "times": (each(together.nodes, &together) / each(single.nodes, &single) * 100.0).round() / 100.0,
-            "postgres_us_per_action": each(together.postgres, &together),
-            "nats_us_per_action": each(together.nats, &together),
-        })
-    );
+            "one_node_us": node,
+            "three_nodes_us": nodes,
+            "times": (nodes / node * 100.0).round() / 100.0,
+            "postgres_us": each(together.postgres, &together),
+            "nats_us": each(together.nats, &together),
+        });
+        println!("{line}");
+    }
     Ok(())
 }
 
@@ -75,10 +78,10 @@ impl Cost {
 }
 
 /// Plays at an address; the costs are those of the time when all tables were open.
-fn play(program: &Path, address: SocketAddr, costs: impl Fn() -> Cost) -> anyhow::Result<Cost> {
-    let mut load = Command::new(program);
-    load.args(LOAD.split(' ')).args(["--url", &format!("http://{address}")]).stdin(Stdio::null());
-    let mut child = load.stdout(Stdio::piped()).spawn().context("nobody can play")?;
+fn play(program: &Path, load: &str, address: SocketAddr, costs: impl Fn() -> Cost) -> anyhow::Result<Cost> {
+    let mut playing = Command::new(program);
+    playing.args(load.split(' ')).args(["--url", &format!("http://{address}")]).stdin(Stdio::null());
+    let mut child = playing.stdout(Stdio::piped()).spawn().context("nobody can play")?;
     let lines = BufReader::new(child.stdout.take().context("they say nothing")?).lines();
     let (mut before, mut after, mut last) = (Cost::default(), Cost::default(), String::new());
     for line in lines {

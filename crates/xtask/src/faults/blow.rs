@@ -36,7 +36,7 @@ pub(super) const BLOWS: [Blow; 7] =
 
 impl Blow {
     /// Lets it happen, and everything be well again.
-    pub(super) fn strike(self, cluster: &mut Cluster, random: &mut fastrand::Rng) -> anyhow::Result<()> {
+    pub(super) fn strike(self, cluster: &Cluster, random: &mut fastrand::Rng) -> anyhow::Result<()> {
         let node = random.usize(..cluster.nodes.len());
         let mut while_for = |least: f64, most: f64| Duration::from_secs_f64(least + random.f64() * (most - least));
         match self {

@@ -293,8 +293,7 @@ mod tests {
     #[test]
     fn a_flag_that_falls_twice_falls_too_early() {
         let (seen, mut kept, _) = story();
-        let early = |t: u64| json!({ "t": t, "by": null, "do": ["timeout:0"] });
-        kept.get_mut("t").unwrap().events[3].1 = early(6000);
+        kept.get_mut("t").unwrap().events[3].1["t"] = 6000.into();
         let alone: Vec<Seen> = seen.into_iter().map(|one| Seen { events: BTreeMap::new(), ..one }).collect();
         assert_eq!(check(&alone, &kept, 8000).timers_doubled, 1);
     }
