@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-const animals = ['Lince', 'Garza', 'Quebrantahuesos', 'Nutria', 'Búho', 'Rana', 'Erizo', 'Foca', 'Gamo', 'Grillo', 'Mirlo', 'Orca', 'Perdiz', 'Reno', 'Tejón'];
+const animals = ['Lince', 'Garza', 'Quebrantahuesos', 'Nutria', 'Búho', 'Rana', 'Erizo', 'Foca', 'Gamo', 'Grillo', 'Mirlo', 'Orca', 'Perdiz', 'Reno', 'Tejón', 'Cigüeña', 'Martín', 'Abejaruco', 'Vencejo', 'Zorro', 'Wombat', 'Lavandera', 'Gorrión', 'Grulla', 'Pinzón', 'Ruiseñor', 'Salmón', 'Trucha', 'Urogallo', 'Yegua'];
 const TEAMS = ['Equipo rojo', 'Equipo azul', 'Equipo verde', 'Equipo amarillo', 'Equipo morado'];
 const teams = TEAMS.map((name, team) => ({
   name,
@@ -84,7 +84,7 @@ const report = {
   pupils: [{ name: 'Lince', team: 0, right: 1, wrong: 2 }],
   gone: Date.now() + 30 * 86_400_000,
 };
-const found = { id: 'aula', teams: TEAMS.map((name, size) => ({ name, size })), typing: false, names: animals.slice(0, 12) };
+const found = { id: 'otra', teams: TEAMS.map((name, size) => ({ name, size })), typing: false, names: animals.slice(0, 12) };
 
 interface State {
   name: string;

@@ -129,6 +129,12 @@ it('plays a short game to its end with five telephones, two of which drop out an
   await agree([...phones, teacher], now);
   await page.waitForSelector('.members .away', { state: 'detached' });
 
+  // Who scans the code again is where they were, and not there twice: the class is opened for it once more.
+  await page.click('text=Abrirla otra vez');
+  await captain.page.goto(`${captain.address}/#/join/${await codeOf(teacher)}`);
+  await captain.page.waitForSelector('h1:has-text("Equipo azul")');
+  expect(await page.locator('.members button').count()).toBe(5);
+
   // To the end.
   for (let decisions = 0; decisions < 400 && (await turn(phones)) !== 'over'; decisions += 1);
   for (const one of [teacher, wall, ...phones]) await one.page.waitForSelector('.ranking', { timeout: 15_000 });

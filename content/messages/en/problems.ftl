@@ -57,3 +57,4 @@ problem-class_full = The class is full.
 problem-no_team = That team is not there any more.
 problem-no_pupil = That person is not in the class any more.
 problem-not_your_class = You do not belong to this class.
+problem-no_clock = Nobody's time runs now.

@@ -57,3 +57,4 @@ problem-class_full = En la clase ya no cabe nadie más.
 problem-no_team = Ese equipo ya no está.
 problem-no_pupil = Esa persona ya no está en la clase.
 problem-not_your_class = No perteneces a esta clase.
+problem-no_clock = Ahora no corre el tiempo de nadie.

@@ -4,11 +4,12 @@
 //! Nobody needs to be somebody here: whoever enters shows a token, made when the class was opened
 //! (the teacher's and the projector's) or joined (a pupil's). `class` is what is kept of a class, `wish` what a
 //! teacher may choose, `votes` how a team decides, `room` the class in memory with its open pages, `orders`
-//! what the teacher and the pupils may do, `told` what pages are told, `report` what is left afterwards.
+//! what the teacher and the pupils may do, `told` what pages are told, `report` what is left afterwards, `elsewhere` what nodes tell each other.
 //! The match itself is played at the class's table (`tables::hosted`).
 
 mod address;
 mod class;
+mod elsewhere;
 mod heard;
 mod http;
 mod names;
@@ -47,6 +48,10 @@ pub(crate) struct Classes {
 impl Classes {
     fn get(&self, id: &str) -> Option<Arc<Room>> {
         self.rooms.read().get(id).cloned()
+    }
+
+    fn all(&self) -> Vec<Arc<Room>> {
+        self.rooms.read().values().cloned().collect()
     }
 
     /// Puts a class into memory, unless somebody has done so meanwhile; gives the one that is there.

@@ -64,6 +64,14 @@ pub(crate) enum Word {
     Unpaired { page: (String, u64) },
     /// Pages, by their nodes, have a table.
     Paired { pages: Vec<(String, u64)>, table: String },
+    /// A class was changed, or is gone.
+    ClassChanged { class: String },
+    /// Which of a class's pupils have pages open at a node.
+    ClassHere { class: String, node: String, here: Vec<String> },
+    /// Every node is to say so.
+    ClassAsked { class: String },
+    /// A pupil has proposed something.
+    ClassVoted { class: String },
 }
 
 impl Nodes {
@@ -93,6 +101,13 @@ impl House {
     /// What other nodes tell of a table.
     pub(crate) async fn listen(&self, table: &str) -> Option<Ear> {
         self.nodes.as_ref()?.bus.listen(format!("{TABLE}{table}")).await
+    }
+
+    /// Tells all other nodes, if there are any.
+    pub(crate) fn tell_nodes(&self, word: impl FnOnce() -> Word) {
+        if let Some(nodes) = &self.nodes {
+            nodes.tell(&word());
+        }
     }
 
     /// Comes among the other nodes; all tables that nobody looks after are looked at.
@@ -125,6 +140,10 @@ impl House {
             Word::Pairing { game, text } => self.pairing.tell(&game, &text),
             Word::Unpaired { page } => self.unpaired(&page),
             Word::Paired { pages, table } => self.paired(&pages, &table),
+            Word::ClassChanged { class } => self.class_has_changed(&class).await,
+            Word::ClassHere { class, node, here } => self.class_is_elsewhere(&class, node, here),
+            Word::ClassAsked { class } => self.class_is_asked(&class),
+            Word::ClassVoted { class } => self.class_has_voted(&class).await,
         }
     }
 
@@ -138,6 +157,7 @@ impl House {
                 self.moved(&person, false).await;
             }
         }
+        self.tell_classes();
         for person in self.store.bury(SILENT, now()).await? {
             self.moved(&person, true).await;
         }

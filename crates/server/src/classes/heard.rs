@@ -87,13 +87,19 @@ impl House {
 
     /// Notes for the report how a question was answered; by whom only if the teacher asked for that.
     async fn note(&self, room: &Room, judged: &Judged) -> Result<(), Problem> {
+        // Others may have voted at other nodes.
+        let kept = match &self.nodes {
+            Some(_) => Some(self.store.votes(&room.id, judged.since).await?),
+            None => None,
+        };
+        let votes = kept.as_ref().unwrap_or(&judged.votes);
         let (class, pupils) = {
             let state = room.state.lock();
             let named = |(id, (team, option)): (&String, &(u8, u8))| {
                 let name = state.class.member(id).ok().map(|(_, member)| member.name.clone())?;
                 Some((name, *team, *option))
             };
-            let pupils: Vec<_> = judged.votes.iter().filter_map(named).collect();
+            let pupils: Vec<_> = votes.iter().filter_map(named).collect();
             (state.class.clone(), pupils)
         };
         let row = |team: u8, asked: bool, pupil: String, right: i64, wrong: i64| AnswerRow {
@@ -107,7 +113,7 @@ impl House {
         };
         let mut rows = vec![row(judged.seat, true, String::new(), judged.right.into(), (!judged.right).into())];
         for team in (0..class.teams.len() as u8).filter(|&team| team != judged.seat) {
-            let votes = judged.votes.values().filter(|(of, _)| *of == team);
+            let votes = votes.values().filter(|(of, _)| *of == team);
             let (right, wrong): (Vec<u8>, Vec<u8>) =
                 votes.map(|(_, option)| *option).partition(|option| *option == judged.answer.right);
             if right.len() + wrong.len() > 0 {
@@ -163,7 +169,8 @@ impl State {
                 self.votes.clear();
             }
             Event::Answered { by, r#do, answer, .. } => {
-                let since = self.open.take().map_or_else(now, |open| open.since);
+                self.open = None;
+                let since = answer.asked;
                 let right = r#do.first().is_some_and(|word| word == "right");
                 return Some(Judged { since, seat: by, right, answer, votes: std::mem::take(&mut self.votes) });
             }

@@ -8,6 +8,7 @@ use super::class::{Class, Decide, Role};
 use super::room::{Room, not_yours};
 use crate::chance;
 use crate::house::{House, now};
+use crate::nodes::Word;
 use crate::problem::Problem;
 use crate::tables::{Command, Hosting, Open};
 
@@ -163,6 +164,11 @@ impl House {
             (open, team)
         };
         self.store.vote(id, open.since, member, team, option).await?;
+        if self.nodes.is_some() {
+            // Of two who vote at once at two nodes, the later one sees both votes.
+            self.read_votes(&room).await;
+            self.tell_nodes(|| Word::ClassVoted { class: id.to_owned() });
+        }
         let decided = {
             let mut state = room.state.lock();
             // It may have been answered while the vote was kept.
@@ -236,6 +242,7 @@ impl House {
         self.store.delete_class(id, &room.table).await?;
         room.state.lock().send_all_away();
         self.classes.forget(id);
+        self.tell_nodes(|| Word::ClassChanged { class: id.to_owned() });
         Ok(())
     }
 }

@@ -1,6 +1,8 @@
 //! A class in memory, with the pages that are open.
 
+use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Instant;
 
 use parking_lot::Mutex;
 
@@ -8,6 +10,7 @@ use super::class::{Class, Role};
 use super::heard::Judged;
 use super::votes::{self, Votes};
 use crate::house::House;
+use crate::nodes::Word;
 use crate::problem::Problem;
 use crate::tables::{Open, Outbox, Standing};
 
@@ -29,8 +32,10 @@ pub(crate) struct Room {
 /// How a class stands, and who has it open.
 pub(super) struct State {
     pub(super) class: Class,
-    version: i64,
+    pub(super) version: i64,
     pub(super) pages: Vec<Page>,
+    /// The pupils whose pages are open at other nodes, and when these last said so.
+    pub(super) elsewhere: HashMap<String, (Instant, Vec<String>)>,
     pub(super) stage: &'static str,
     pub(super) paused: bool,
     /// Until when it is played; 0 for as long as it takes.
@@ -50,11 +55,6 @@ pub(super) struct Page {
 }
 
 impl State {
-    /// Whether a pupil has a page open.
-    pub(super) fn is_here(&self, member: &str) -> bool {
-        self.pages.iter().any(|page| matches!(&page.role, Role::Member(id) if id == member))
-    }
-
     /// What the team that is asked has decided on, if it has.
     pub(super) fn decided(&self) -> Option<(Open, u8)> {
         let open = self.open.clone()?;
@@ -90,6 +90,7 @@ impl House {
             class,
             version,
             pages: Vec::new(),
+            elsewhere: HashMap::new(),
             stage,
             paused,
             until,
@@ -99,10 +100,11 @@ impl House {
             unnoted: Vec::new(),
         };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
+        self.tell_nodes(|| Word::ClassAsked { class: room.id.to_string() });
         Ok(self.classes.put(room))
     }
 
-    async fn kept_class(&self, id: &str) -> Result<(Class, i64), Problem> {
+    pub(super) async fn kept_class(&self, id: &str) -> Result<(Class, i64), Problem> {
         let (body, version) = self.store.class(id).await?.ok_or_else(no_class)?;
         let class = serde_json::from_str(&body).map_err(|error| {
             tracing::error!(class = id, %error, "a class cannot be read");
@@ -130,6 +132,8 @@ impl House {
                 state.class = class;
                 state.version = version + 1;
                 state.tell();
+                drop(state);
+                self.tell_nodes(|| Word::ClassChanged { class: room.id.to_string() });
                 return Ok(changed);
             }
             let (class, version) = self.kept_class(&room.id).await?;
@@ -168,6 +172,8 @@ impl House {
                 Role::Host | Role::Board => state.tell_one(outbox.id),
             }
             state.tell_votes_to(outbox.id);
+            drop(state);
+            self.tell_class_here(&room);
             return Ok((room.id.clone(), role));
         }
     }
@@ -184,6 +190,7 @@ impl House {
                 state.tell();
             }
         }
+        self.tell_class_here(&room);
         self.classes.forget_empty(id);
     }
 }

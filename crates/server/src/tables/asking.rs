@@ -115,7 +115,7 @@ impl Judge for Question {
 
     fn reveal(&self, option: Option<u8>) -> Answer {
         let why = json!({ "es": or(&self.why.es, &self.why.en), "en": or(&self.why.en, &self.why.es) });
-        Answer { question: self.id.clone(), option, right: self.answer.saturating_sub(1), why }
+        Answer { question: self.id.clone(), option, right: self.answer.saturating_sub(1), why, asked: 0 }
     }
 
     fn choices(&self) -> usize {

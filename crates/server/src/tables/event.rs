@@ -112,6 +112,9 @@ pub(crate) struct Answer {
     pub(crate) option: Option<u8>,
     pub(crate) right: u8,
     pub(crate) why: Value,
+    /// When it was asked.
+    #[serde(default)]
+    pub(crate) asked: u64,
 }
 
 fn is_nothing(lag: &u64) -> bool {

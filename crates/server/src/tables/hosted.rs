@@ -129,7 +129,7 @@ impl House {
 }
 
 impl Around {
-    fn standing(&self) -> Standing {
+    pub(super) fn standing(&self) -> Standing {
         let live = &self.live;
         Standing {
             stage: live.stage.name(),

@@ -126,6 +126,7 @@ impl House {
             .map(|table| (table.want(), table.played().len()));
         if let Some((Want::Bot { .. }, at)) = want
             && around.thinking != Some(at)
+            && !around.live.is_deserted()
         {
             let asked = self.thinkers.ask(around.live.id.clone());
             around.thinking = asked.then_some(at);

@@ -167,6 +167,7 @@ impl House {
             around.told = around.live.stage.name();
             around.tell_table();
         }
+        self.tell_class(around);
         Ok(())
     }
 
@@ -218,6 +219,14 @@ impl House {
             around.told = around.live.stage.name();
             around.tell_table();
         }
+        self.tell_class(around);
         self.set_timer(around);
+    }
+
+    /// A class learns how its table stands.
+    fn tell_class(&self, around: &Around) {
+        if let Some(class) = &around.live.agreed.class {
+            self.class_stands(class, around.standing());
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The other tests of the server, on PostgreSQL (`common::database`), and what only that can do: be away
 //! for a while.
 
-#![allow(clippy::duplicate_mod, reason = "each file of tests brings what it has in common with the others")]
+#![allow(clippy::duplicate_mod, reason = "each of them has its own way to what they share")]
 
 #[path = "../accounts.rs"]
 mod accounts;

@@ -6,6 +6,7 @@ use super::{Event, Live, Stage, Why};
 use crate::problem::Problem;
 use crate::tables::agreed::DAY;
 use crate::tables::asking::Judge as _;
+use crate::tables::event::Answer;
 
 /// A table where people gather is closed after so long without a change.
 const GATHERING: u64 = 60 * 60 * 1000;
@@ -136,7 +137,8 @@ impl Live {
     fn timed_out(&mut self, seat: u8, open: Option<u8>, now: u64) -> Vec<Event> {
         let words = vec![format!("timeout:{seat}")];
         let asked = self.asking.as_ref().and_then(|asking| asking.asked()).filter(|_| open == Some(seat));
-        let answer = asked.map(|asked| asked.reveal(None));
+        let since = self.asking.as_ref().map_or(0, |asking| asking.since());
+        let answer = asked.map(|asked| Answer { asked: since, ..asked.reveal(None) });
         if let Some(asking) = &mut self.asking {
             asking.answered();
         }

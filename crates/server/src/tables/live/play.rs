@@ -136,6 +136,7 @@ impl Live {
 
     /// An answer was judged.
     pub(super) fn judged(&mut self, seat: u8, right: bool, answer: Answer, now: u64) -> Result<Vec<Event>, Problem> {
+        let answer = Answer { asked: self.asking.as_ref().map_or(0, |asking| asking.since()), ..answer };
         let word = if right { "right" } else { "wrong" };
         self.playing()?.judge(right, now).map_err(refusal)?;
         self.note(&answer);

@@ -115,6 +115,14 @@ impl Live {
         person && (missed || self.away_until(seat).is_some_and(|until| until <= now))
     }
 
+    /// Whether bots play for people who have gone, and nobody is left to see it: then they wait.
+    pub(crate) fn is_deserted(&self) -> bool {
+        let mut people = (0u8..).zip(&self.agreed.chairs).filter(|(_, chair)| chair.person.is_some());
+        let stand_ins = self.presence.iter().any(|presence| presence.stand_in.is_some());
+        let away = |seat: u8| self.has_left(seat) || self.presence[usize::from(seat)].away_since.is_some();
+        stand_ins && !self.agreed.is_slow() && people.all(|(seat, _)| away(seat))
+    }
+
     /// Whether a seat has left the match for good.
     pub(crate) fn has_left(&self, seat: u8) -> bool {
         self.table().is_some_and(|table| !table.played().is_present(seat))
