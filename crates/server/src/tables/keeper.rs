@@ -22,8 +22,9 @@ impl House {
         let stood = around.live.next;
         let again = self.nodes.as_ref().map(|_| command.clone());
         match (self.try_command(&mut around, person, command).await, again) {
-            // Another node was quicker, or something it did was not heard here: what is asked for may still be right.
-            (Err(problem), Some(command)) if problem.code == "stale" => {
+            // Another node was quicker, or something it did was not heard here yet, whatever is said against it: what is
+            // asked for may still be right.
+            (Err(problem), Some(command)) if problem.code != "unavailable" => {
                 self.refresh(&mut around).await?;
                 if around.live.next == stood {
                     return Err(problem);
