@@ -525,3 +525,66 @@ fn a_bus_without_a_database_that_is_shared_is_refused_in_one_sentence() {
     let refused = server::run_until(listener, server::Page::of::<Built>(), config, async {}).unwrap_err().to_string();
     assert!(refused.contains("--database") && !refused.contains('\n'), "{refused}");
 }
+
+#[test]
+fn a_class_is_taught_at_one_node_and_played_from_others() {
+    let house = House::new();
+    let [one, other, third] = house.nodes();
+    let (status, opened) = one.visitor().post("/api/classes", &json!({ "mode": "solo", "decide": "majority" }));
+    assert_eq!(status, 200, "{opened}");
+    let (class, table) = (opened["id"].as_str().unwrap(), opened["table"].as_str().unwrap());
+    let mut teacher = one.visitor().page();
+    teacher.done(json!({ "do": "class", "class": class, "token": opened["host"] }));
+    let mut phones: Vec<(Open, String)> = [&other, &third, &third]
+        .map(|node| {
+            let (status, joined) = node.visitor().post("/api/classes/join", &json!({ "code": opened["code"] }));
+            assert_eq!(status, 200, "{joined}");
+            let mut page = node.visitor().page();
+            page.done(json!({ "do": "class", "class": class, "token": joined["token"] }));
+            (page, joined["member"].as_str().unwrap().to_owned())
+        })
+        .into();
+    // The teacher's node hears of pupils at the others.
+    loop {
+        let told = teacher.hear_of("class");
+        let members = told["class"]["teams"][0]["members"].as_array().unwrap();
+        if members.len() == 3 && members.iter().all(|member| member["here"] == true) {
+            break;
+        }
+    }
+    let mut board = Player::follow(third.visitor().page(), table);
+    let teach = |teacher: &mut Open, order: Value| {
+        teacher.done(json!({ "do": "teach", "class": class, "order": order }));
+    };
+    teach(&mut teacher, json!("begin"));
+    board.until(|board| board.next > 0 && board.phase == "playing");
+    while board.asked.is_none() {
+        let played = board.played.as_ref().unwrap();
+        let legal = played.situation().legal;
+        let Some(word) =
+            legal.iter().find(|word| *word == "go").or(legal.first()).filter(|_| played.awaited().is_some())
+        else {
+            board.wait();
+            continue;
+        };
+        let (at, before) = (played.len(), board.next);
+        teach(&mut teacher, json!({ "act": { "at": at, "actions": [word] } }));
+        board.until(|board| board.next > before);
+        // What follows from the move comes in the same message or the next.
+        let told = board.page.done(json!({ "do": "follow", "table": table, "from": board.next }));
+        told.iter().for_each(|told| board.take(told));
+    }
+    let question = board.asked.clone().unwrap()["id"].clone();
+    let propose = json!({ "do": "propose", "class": class, "question": question, "option": 1 });
+    // The others' nodes know of the question as soon as they have heard of it.
+    for (page, _) in &mut phones[..2] {
+        while page.ask(propose.clone()).0["is"] != "done" {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+    let answered = |board: &Player| board.events.iter().find(|event| event["answer"].is_object()).cloned();
+    board.until(|board| answered(board).is_some());
+    assert_eq!(answered(&board).unwrap()["answer"]["option"], 1, "two of three, at two nodes, decide");
+    teach(&mut teacher, json!({ "remove": phones[0].1 }));
+    assert_eq!(phones[0].0.hear_of("class_gone")["class"], class);
+}
