@@ -1,6 +1,6 @@
 //! A table in memory, and the pages that follow it.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -10,9 +10,13 @@ use tokio::sync::Notify;
 
 use super::hearing::Ears;
 use super::live::Live;
+use crate::house::now;
 
 /// What waits to be sent to one page; whoever reads more slowly is told to ask anew.
 const OUTBOX: usize = 128;
+
+/// What another node says of those who watch there is believed for so long, in milliseconds; it says so more often.
+const WATCHED: u64 = 30_000;
 
 /// A table; one does something to it at a time.
 pub(crate) struct Cell {
@@ -34,6 +38,8 @@ pub(crate) struct Around {
     pub(super) left: Option<u64>,
     /// The number of the next line of chat, once somebody was told some.
     pub(super) chat_next: Option<u64>,
+    /// How many follow without a seat at other nodes, and when that was heard.
+    pub(super) watched: BTreeMap<String, (usize, u64)>,
     /// The phase that those who follow were last told.
     pub(crate) told: &'static str,
     /// A bot is thinking about this many actions.
@@ -62,6 +68,7 @@ impl Cell {
             chore: None,
             left: None,
             chat_next: None,
+            watched: BTreeMap::new(),
             told,
             thinking: None,
             doubtful: false,
@@ -87,8 +94,15 @@ impl Around {
         self.recount();
     }
 
-    /// How many follow without a seat.
+    /// How many follow without a seat, at any node.
     pub(crate) fn watchers(&self) -> usize {
+        let lately = now().saturating_sub(WATCHED);
+        let elsewhere = self.watched.values().filter(|(_, at)| *at > lately);
+        self.watchers_here() + elsewhere.map(|(count, _)| count).sum::<usize>()
+    }
+
+    /// How many follow without a seat, at this node.
+    pub(super) fn watchers_here(&self) -> usize {
         self.followers.iter().filter(|follower| follower.seat.is_none()).count()
     }
 }

@@ -52,7 +52,10 @@ impl House {
                     self.go_on(&mut around).await;
                 }
             }
-            None => self.lobby_changed(),
+            None => {
+                self.tell_watching(&around, false);
+                self.lobby_changed();
+            }
         }
         around.tell_presence();
         Ok(cell.id.clone())
@@ -126,6 +129,7 @@ impl House {
         }
         around.tell_presence();
         if around.watchers() != watched {
+            self.tell_watching(&around, false);
             self.lobby_changed();
         }
         self.stay(&mut around).await;
@@ -181,6 +185,9 @@ impl House {
             let mut around = cell.around.lock().await;
             if let Some(progress) = progress.get(&*cell.id) {
                 self.advance(&mut around, progress).await?;
+            }
+            if around.watchers_here() > 0 {
+                self.tell_watching(&around, false);
             }
             people.append(&mut around.live.agreed.people());
         }

@@ -9,12 +9,13 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use serde::Deserialize;
+use serde_json::json;
 use serde_json::value::RawValue;
 use tokio::task::AbortHandle;
 
 use super::cell::{Around, Cell};
 use super::live::Live;
-use crate::house::House;
+use crate::house::{House, now};
 use crate::problem::Problem;
 
 /// How soon after having begun to listen it is looked whether something was missed before.
@@ -47,6 +48,12 @@ struct Heard<'a> {
     room: &'a str,
     #[serde(default)]
     lines: Vec<Numbered>,
+    #[serde(default)]
+    node: &'a str,
+    #[serde(default)]
+    count: usize,
+    #[serde(default)]
+    asks: bool,
 }
 
 #[derive(Deserialize)]
@@ -75,6 +82,10 @@ impl House {
         match heard.is {
             "events" => self.hear_events(&mut around, &heard, told).await,
             "chat" => self.hear_line(&mut around, &heard, told).await,
+            "watching" => {
+                self.hear_watching(&mut around, &heard);
+                Ok(())
+            }
             "seats" => self.look_around(&mut around).await,
             "table" => {
                 self.reread(&mut around).await?;
@@ -116,6 +127,27 @@ impl House {
             around.tell_room(heard.room, &text);
         }
         Ok(())
+    }
+
+    fn hear_watching(&self, around: &mut Around, heard: &Heard<'_>) {
+        let before = around.watchers();
+        around.watched.insert(heard.node.to_owned(), (heard.count, now()));
+        around.watched.retain(|_, (count, _)| *count > 0);
+        if around.watchers() != before {
+            around.tell_presence();
+        }
+        if heard.asks && around.watchers_here() > 0 {
+            self.tell_watching(around, false);
+        }
+    }
+
+    /// Tells other nodes how many watch a table here; and asks how many do there.
+    pub(super) fn tell_watching(&self, around: &Around, asks: bool) {
+        if let Some(nodes) = &self.nodes {
+            let count = around.watchers_here();
+            let told = json!({ "is": "watching", "node": nodes.id, "count": count, "asks": asks });
+            nodes.tell_table(&around.live.id, told.to_string());
+        }
     }
 
     /// Looks in the store who of those who sit at a table is where, and tells those who follow.
@@ -163,6 +195,7 @@ async fn listen(house: Weak<House>, cell: Weak<Cell>) {
             None => {
                 fresh = false;
                 let mut around = cell.around.lock().await;
+                house.tell_watching(&around, true);
                 house.refresh(&mut around).await.map(|_| ())
             }
         };

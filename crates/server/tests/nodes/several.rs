@@ -138,6 +138,23 @@ fn a_match_is_played_at_two_nodes_and_watched_at_a_third() {
 }
 
 #[test]
+fn all_who_watch_are_counted_at_whichever_node_they_are() {
+    let house = House::new();
+    let [one, other, third] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    let watching: Vec<Player> =
+        [&other, &third, &third].map(|node| Player::follow(node.visitor().page(), &ana.table)).into();
+    for player in [&mut ana, &mut ben] {
+        while player.page.hear_of("presence")["watchers"] != 3 {}
+    }
+    let mut late = third.visitor().page();
+    late.done(json!({ "do": "follow", "table": ana.table, "from": 0 }));
+    while late.hear_of("presence")["watchers"] != 4 {}
+    drop(watching);
+    while ana.page.hear_of("presence")["watchers"] != 1 {}
+}
+
+#[test]
 fn what_the_bus_loses_is_found_in_the_store() {
     let house = House::new();
     let [one, other, third] = house.nodes();
