@@ -40,17 +40,17 @@ impl Postgres {
     /// # Errors
     /// It cannot be found or installed, or does not start.
     pub fn start() -> anyhow::Result<Postgres> {
-        let folder = own_folder()?;
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+        // From here on the folder goes with it, also if it does not start.
+        let postgres = Postgres { folder: own_folder()?, port, running: Mutex::new(None) };
         let made = as_owner(&find("initdb", PACKAGE)?)
             .args(["--encoding=UTF8", "--locale=C", "--auth=trust", "--no-sync", "--username", OWNER, "--pgdata"])
-            .arg(folder.join("data"))
+            .arg(postgres.folder.join("data"))
             .current_dir("/")
             .output()?;
         if !made.status.success() {
             bail!("no database can be made: {}", String::from_utf8_lossy(&made.stderr));
         }
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-        let postgres = Postgres { folder, port, running: Mutex::new(None) };
         postgres.go_on()?;
         Ok(postgres)
     }
