@@ -148,8 +148,10 @@ fn all_who_watch_are_counted_at_whichever_node_they_are() {
         while player.page.hear_of("presence")["watchers"] != 3 {}
     }
     let mut late = third.visitor().page();
-    late.done(json!({ "do": "follow", "table": ana.table, "from": 0 }));
-    while late.hear_of("presence")["watchers"] != 4 {}
+    let told = late.done(json!({ "do": "follow", "table": ana.table, "from": 0 }));
+    if told.iter().all(|told| told["is"] != "presence" || told["watchers"] != 4) {
+        while late.hear_of("presence")["watchers"] != 4 {}
+    }
     drop(watching);
     while ana.page.hear_of("presence")["watchers"] != 1 {}
 }
