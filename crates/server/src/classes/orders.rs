@@ -147,6 +147,12 @@ impl House {
     pub(crate) async fn propose(&self, id: &str, role: &Role, question: &str, option: u8) -> Result<(), Problem> {
         let Role::Member(member) = role else { return Err(not_yours()) };
         let room = self.room(id).await?;
+        let behind = room.state.lock().open.as_ref().is_none_or(|open| &*open.question != question);
+        if self.nodes.is_some() && behind {
+            // Nobody may follow the match here, so that nothing was heard of it.
+            let standing = self.standing(&room.table).await?;
+            self.class_stands(id, standing);
+        }
         let (open, team) = {
             let state = room.state.lock();
             let open = state.open.clone().filter(|open| &*open.question == question);

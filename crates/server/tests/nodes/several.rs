@@ -578,11 +578,9 @@ fn a_class_is_taught_at_one_node_and_played_from_others() {
     }
     let question = board.asked.clone().unwrap()["id"].clone();
     let propose = json!({ "do": "propose", "class": class, "question": question, "option": 1 });
-    // The others' nodes know of the question as soon as they have heard of it.
+    // At their nodes nobody follows the match; the question is found all the same.
     for (page, _) in &mut phones[..2] {
-        while page.ask(propose.clone()).0["is"] != "done" {
-            std::thread::sleep(Duration::from_millis(50));
-        }
+        page.done(propose.clone());
     }
     let answered = |board: &Player| board.events.iter().find(|event| event["answer"].is_object()).cloned();
     board.until(|board| answered(board).is_some());
