@@ -160,7 +160,7 @@ impl Connection {
                 frame = socket.recv() => {
                     heard = Instant::now();
                     if !self.is_welcome().await {
-                        return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
+                        return Box::pin(farewell(&mut socket, close_code::POLICY, "session over", patience)).await;
                     }
                     match frame {
                         // What is done with a message needs far more room than waiting for the next one.
@@ -169,7 +169,7 @@ impl Connection {
                         Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::bad("malformed", "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
                         Some(Ok(Frame::Close(_))) | None => return,
-                        Some(Err(error)) => return self.end(&mut socket, error).await,
+                        Some(Err(error)) => return Box::pin(self.end(&mut socket, error)).await,
                     }
                 }
                 text = outbox.next() => match text {
@@ -180,16 +180,16 @@ impl Connection {
                     }
                     None => {
                         if !self.is_welcome().await {
-                            return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
+                            return Box::pin(farewell(&mut socket, close_code::POLICY, "session over", patience)).await;
                         }
                     }
                 },
                 () = &mut ping => {
                     if heard.elapsed() > patience * SILENCE {
-                        return farewell(&mut socket, close_code::POLICY, "nothing was heard of you", patience).await;
+                        return Box::pin(farewell(&mut socket, close_code::POLICY, "nothing was heard of you", patience)).await;
                     }
                     if !self.is_welcome().await {
-                        return farewell(&mut socket, close_code::POLICY, "session over", patience).await;
+                        return Box::pin(farewell(&mut socket, close_code::POLICY, "session over", patience)).await;
                     }
                     ping.as_mut().reset(Instant::now() + patience);
                     let sent = begun.elapsed().as_millis() as u64;
@@ -208,7 +208,7 @@ impl Connection {
                         continue;
                     }
                     let _ = timeout(patience, socket.send(Frame::Text(r#"{"is":"bye"}"#.into()))).await;
-                    return farewell(&mut socket, close_code::RESTART, "", patience).await;
+                    return Box::pin(farewell(&mut socket, close_code::RESTART, "", patience)).await;
                 }
             }
         }
