@@ -9,12 +9,11 @@ use anyhow::{Context as _, bail};
 
 /// Stands between us and the program, waiting on its input. A line there: the program is told to end in
 /// order. The input's end, which comes even if we are killed: the program is ended at once, and the
-/// folder is removed.
+/// folder is removed. The program's number is said before the program can say anything.
 const KEEPER: &str = r#"
 folder=$1; shift
-"$@" &
+sh -c 'echo $$ >&2; exec "$@"' program "$@" &
 program=$!
-echo "$program" >&2
 trap '' INT TERM HUP
 if read -r order; then kill -INT $program; else kill -QUIT $program; fi
 wait $program
