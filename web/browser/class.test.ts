@@ -32,7 +32,7 @@ async function turn(phones: Visitor[], rightly = true): Promise<'moved' | 'answe
 }
 
 async function agree(pages: Visitor[], at: number): Promise<void> {
-  for (const one of pages) await expect.poll(() => shown(one), { timeout: 15_000 }).toBe(at);
+  for (const one of pages) await expect.poll(() => shown(one), { timeout: 60_000 }).toBe(at);
 }
 
 async function usable(visitor: Visitor): Promise<void> {
@@ -72,7 +72,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   await wall.page.screenshot({ path: `${artefacts}class-real-gathering.png` });
 
   await page.click('button:text-is("Empezar")');
-  await Promise.all(phones.map((phone) => phone.page.waitForSelector('[data-at]', { timeout: 30_000 })));
+  await Promise.all(phones.map((phone) => phone.page.waitForSelector('[data-at]', { timeout: 60_000 })));
   await page.waitForSelector('.stage svg');
 
   // Until the first question is answered nobody has heard what is right.
@@ -90,7 +90,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   // A wrong tap is taken back: the answer is not there any more, and can be given again.
   const stood = await shown(wall);
   await page.click('text=Deshacer lo último');
-  await expect.poll(() => shown(wall), { timeout: 15_000 }).toBeLessThan(stood);
+  await expect.poll(() => shown(wall), { timeout: 60_000 }).toBeLessThan(stood);
   await wall.page.waitForSelector('.verdict', { state: 'detached' });
   expect(await turn(phones)).toBe('answered');
   await phones[0]!.page.waitForSelector('.verdict:has-text("Correcto")');
@@ -124,7 +124,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   await captain.page.waitForSelector('h1:has-text("Equipo azul")');
   await lost.page.waitForSelector('text=Sin conexión');
   await lost.context.setOffline(false);
-  await expect.poll(() => lost.page.textContent('.connection'), { timeout: 20_000 }).not.toContain('Sin conexión');
+  await expect.poll(() => lost.page.textContent('.connection'), { timeout: 60_000 }).not.toContain('Sin conexión');
   const now = await shown(wall);
   await agree([...phones, teacher], now);
   await page.waitForSelector('.members .away', { state: 'detached' });
@@ -137,7 +137,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
 
   // To the end.
   for (let decisions = 0; decisions < 400 && (await turn(phones)) !== 'over'; decisions += 1);
-  for (const one of [teacher, wall, ...phones]) await one.page.waitForSelector('.ranking', { timeout: 15_000 });
+  for (const one of [teacher, wall, ...phones]) await one.page.waitForSelector('.ranking', { timeout: 60_000 });
   expect(await wall.page.textContent('.ranking h2')).toMatch(/^Gana Equipo (rojo|azul)$/);
   await wall.page.screenshot({ path: `${artefacts}class-real-end.png` });
   await usable(wall);
@@ -176,7 +176,7 @@ it('needs no telephone and no secure address: one device is handed round, and an
   await page.click('button:text-is("Empezar")');
   await wall.page.waitForSelector('text=/Quedan \\d+ min/');
   for (let tries = 0; tries < 200 && (await page.locator('.question button').count()) === 0; tries += 1) {
-    await page.waitForSelector('.moves button, .question button', { timeout: 30_000 });
+    await page.waitForSelector('.moves button, .question button', { timeout: 60_000 });
     const go = page.locator('.moves button').first();
     if ((await go.count()) > 0) await go.click({ timeout: 3000 }).catch(() => undefined);
     await page.waitForTimeout(50);
