@@ -3,7 +3,7 @@
 use std::sync::{Arc, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::Config;
 use crate::bus::{self, BadBus, Bus};
@@ -23,6 +23,9 @@ use crate::trouble::{self, News};
 
 /// The server's shared parts; cheap to clone.
 pub(crate) type Shared = Arc<House>;
+
+/// So many pages are greeted at once.
+const GREETINGS: usize = 64;
 
 /// The server.
 pub(crate) struct House {
@@ -45,6 +48,8 @@ pub(crate) struct House {
     pub(crate) limits: Limits,
     pub(crate) people: People,
     pub(crate) push: Push,
+    /// Turns to be greeted: when all pages come at once, as after a restart, each would hold a query's room.
+    pub(crate) greetings: Semaphore,
     me: Weak<House>,
 }
 
@@ -68,6 +73,7 @@ impl House {
             limits,
             people: People::default(),
             push,
+            greetings: Semaphore::new(GREETINGS),
             online: Online::default(),
             tables: Tables::default(),
             classes: Classes::default(),

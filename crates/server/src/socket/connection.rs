@@ -35,6 +35,9 @@ const WRITE: usize = 4096;
 /// How often it is asked whether somebody may still be here, even if nothing was heard of it.
 const RECHECK: Duration = Duration::from_secs(60);
 
+/// How long a page waits for its turn to be greeted; with the store away it is greeted without.
+const TURN: Duration = Duration::from_secs(1);
+
 /// One page follows so many tables.
 const MOST_TABLES: usize = 20;
 
@@ -91,7 +94,7 @@ struct Connection {
 }
 
 impl Connection {
-    async fn live(house: Shared, person: Option<Person>, token: Option<Token>, socket: WebSocket) {
+    async fn live(house: Shared, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
         let outbox = Outbox::new();
         let mut news = house.news.subscribe();
         let mut connection = Connection {
@@ -106,12 +109,15 @@ impl Connection {
             chat_pace: Pace::new(5.0, 0.5),
             house,
         };
-        Box::pin(connection.greet()).await;
-        connection.listen(socket, &mut news).await;
+        {
+            let _turn = timeout(TURN, connection.house.greetings.acquire()).await;
+            Box::pin(connection.greet()).await;
+        }
+        connection.listen(&mut socket, &mut news).await;
         Box::pin(connection.leave()).await;
     }
 
-    async fn greet(&mut self) {
+    async fn greet(&self) {
         let me = self.person.as_ref().map(|me| json!({ "id": me.id, "name": me.name, "account": me.account }));
         self.outbox.send(json!({ "is": "hello", "protocol": 1, "me": me, "now": now() }).to_string());
         if let Some(me) = &self.person {
@@ -146,7 +152,7 @@ impl Connection {
         }
     }
 
-    async fn listen(&mut self, mut socket: WebSocket, news: &mut watch::Receiver<News>) {
+    async fn listen(&mut self, socket: &mut WebSocket, news: &mut watch::Receiver<News>) {
         let (begun, outbox) = (Instant::now(), self.outbox.clone());
         let mut known = News::default();
         news.mark_changed();
@@ -160,7 +166,7 @@ impl Connection {
                 frame = socket.recv() => {
                     heard = Instant::now();
                     if !self.is_welcome().await {
-                        return Box::pin(farewell(&mut socket, close_code::POLICY, "session over", patience)).await;
+                        return Box::pin(farewell(socket, close_code::POLICY, "session over", patience)).await;
                     }
                     match frame {
                         // What is done with a message needs far more room than waiting for the next one.
@@ -169,27 +175,27 @@ impl Connection {
                         Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::bad("malformed", "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
                         Some(Ok(Frame::Close(_))) | None => return,
-                        Some(Err(error)) => return Box::pin(self.end(&mut socket, error)).await,
+                        Some(Err(error)) => return Box::pin(self.end(socket, error)).await,
                     }
                 }
                 text = outbox.next() => match text {
                     Some(text) => {
-                        if !self.send(&mut socket, text).await {
+                        if !self.send(socket, text).await {
                             return;
                         }
                     }
                     None => {
                         if !self.is_welcome().await {
-                            return Box::pin(farewell(&mut socket, close_code::POLICY, "session over", patience)).await;
+                            return Box::pin(farewell(socket, close_code::POLICY, "session over", patience)).await;
                         }
                     }
                 },
                 () = &mut ping => {
                     if heard.elapsed() > patience * SILENCE {
-                        return Box::pin(farewell(&mut socket, close_code::POLICY, "nothing was heard of you", patience)).await;
+                        return Box::pin(farewell(socket, close_code::POLICY, "nothing was heard of you", patience)).await;
                     }
                     if !self.is_welcome().await {
-                        return Box::pin(farewell(&mut socket, close_code::POLICY, "session over", patience)).await;
+                        return Box::pin(farewell(socket, close_code::POLICY, "session over", patience)).await;
                     }
                     ping.as_mut().reset(Instant::now() + patience);
                     let sent = begun.elapsed().as_millis() as u64;
@@ -208,7 +214,7 @@ impl Connection {
                         continue;
                     }
                     let _ = timeout(patience, socket.send(Frame::Text(r#"{"is":"bye"}"#.into()))).await;
-                    return Box::pin(farewell(&mut socket, close_code::RESTART, "", patience)).await;
+                    return Box::pin(farewell(socket, close_code::RESTART, "", patience)).await;
                 }
             }
         }
@@ -270,7 +276,7 @@ impl Connection {
         let doubted = self.outbox.take_doubt();
         let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= RECHECK) else { return true };
         self.asked = Instant::now();
-        match people::of_token(&self.house, token).await {
+        match Box::pin(people::of_token(&self.house, token)).await {
             Ok(Some(visit)) => {
                 self.person = Some(visit.person);
                 true
