@@ -67,6 +67,7 @@ class-go-to = Go to
 class-enter-code = and enter the code
 class-code-is = Code: { $code }
 class-qr-of = QR code to enter the class
+class-alone = Only this computer reaches that address: phones can't get in. Stop the program and start it with “--host 0.0.0.0”.
 class-locked = The class is locked: nobody else can come in.
 class-lock = Lock the class
 class-unlock = Unlock it

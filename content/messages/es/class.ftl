@@ -67,6 +67,7 @@ class-go-to = Entra en
 class-enter-code = y escribe el código
 class-code-is = Código: { $code }
 class-qr-of = Código QR para entrar en la clase
+class-alone = Solo este ordenador llega a esa dirección: los móviles no pueden entrar. Cierra el programa e inícialo con «--host 0.0.0.0».
 class-locked = La clase está cerrada: no puede entrar nadie más.
 class-lock = Cerrar la clase
 class-unlock = Abrirla otra vez

@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::time::Duration;
+
 use common::{Open, Player, Server};
 use serde_json::{Value, json};
 
@@ -340,7 +342,9 @@ fn the_teacher_pauses_accepts_judges_takes_back_and_ends() {
     assert_eq!(class.state()["wants_time"], json!([member]));
     class.teach(json!({ "more": 30 }));
     assert_eq!(class.state()["wants_time"], json!([]));
+    phones[phone].say(json!({ "do": "ask_time" }));
     class.teach(json!({ "extra": { "team": seat, "on": true } }));
+    assert_eq!(class.state()["wants_time"], json!([]));
     // What was said aloud is judged; then taken back; then a tap is taken for the team.
     catch_up(&mut board);
     let before = board.played.as_ref().unwrap().len();
@@ -352,6 +356,8 @@ fn the_teacher_pauses_accepts_judges_takes_back_and_ends() {
     assert_eq!(board.played.as_ref().unwrap().len(), before);
     let again = board.asked.clone().expect("another question");
     assert_ne!(again["id"], question.as_str(), "the right answer was shown");
+    let answered = |class: &Class| class.report(&server, "").1["questions"].as_array().unwrap().clone();
+    assert!(answered(&class).iter().all(|one| one["id"] != question.as_str()), "a wrong tap is no answer");
     class.teach(json!({ "accept": { "question": again["id"], "option": 1 } }));
     catch_up(&mut board);
     let left = class.state()["left"].as_u64().unwrap();
@@ -486,6 +492,24 @@ fn a_teacher_s_own_questions_are_asked() {
     assert_eq!(server.visitor().post("/api/classes", &bad).1["code"], "bad_class");
     let long = json!({ "mode": "short", "names": ["x".repeat(5_000_000)] });
     assert_eq!(server.visitor().post("/api/classes", &long).0, 413);
+}
+
+#[test]
+fn a_class_is_gone_after_thirty_days_and_a_younger_one_is_not() {
+    let server = Server::start();
+    let mut old = Class::open(&server, &short(2));
+    old.teach(json!("begin"));
+    server.thirty_days_pass();
+    let young = Class::open(&server, &short(2));
+    let folder = server.stop().unwrap();
+    // It is looked for old classes when the server starts, and every hour from then on.
+    let server = Server::on::<common::Built>(folder.path().into(), |_| {});
+    let gone = || old.report(&server, "").1["code"] == "no_class";
+    let pause = || std::thread::sleep(Duration::from_millis(20));
+    (0..500).take_while(|_| !gone()).for_each(|_| pause());
+    assert!(gone(), "it is still there");
+    assert_eq!(server.visitor().get(&format!("/api/matches/{}", old.table)).0, 404);
+    assert_eq!(young.report(&server, "").0, 200);
 }
 
 #[test]

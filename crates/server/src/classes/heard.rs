@@ -11,7 +11,14 @@ use crate::store::AnswerRow;
 use crate::tables::asking::Wanted;
 use crate::tables::{Answer, Event, Open};
 
-/// A question that was answered, to be noted.
+/// What is to be noted.
+pub(super) enum News {
+    Judged(Judged),
+    /// Answers to what was asked at these times were taken back.
+    Unanswered(Vec<u64>),
+}
+
+/// A question that was answered.
 pub(super) struct Judged {
     since: u64,
     seat: u8,
@@ -27,7 +34,7 @@ impl House {
             return self.hear(&room, events);
         }
         // Nobody has it open: only what belongs into the report matters.
-        let judged = events.into_iter().filter(|event| matches!(event, Event::Answered { .. } | Event::Over { .. }));
+        let judged = events.into_iter().filter(|event| matches!(event, Event::Answered { .. } | Event::Unanswered { .. } | Event::Over { .. }));
         let judged: Vec<Event> = judged.collect();
         if let Some(house) = self.me().filter(|_| !judged.is_empty()) {
             tokio::spawn(async move {
@@ -40,18 +47,18 @@ impl House {
 
     fn hear(&self, room: &Arc<Room>, events: Vec<Event>) {
         let mut over = false;
-        let judged = {
+        let unnoted = {
             let mut state = room.state.lock();
             for event in events {
                 over |= matches!(event, Event::Over { .. });
-                let judged = state.take(event);
-                state.unnoted.extend(judged);
+                let news = state.take(event);
+                state.unnoted.extend(news);
             }
             state.tell();
             state.tell_votes(None);
             !state.unnoted.is_empty()
         };
-        let Some(house) = self.me().filter(|_| over || judged) else { return };
+        let Some(house) = self.me().filter(|_| over || unnoted) else { return };
         let room = room.clone();
         tokio::spawn(async move {
             if let Err(problem) = house.note_all(&room).await {
@@ -75,8 +82,12 @@ impl House {
     pub(super) async fn note_all(&self, room: &Room) -> Result<(), Problem> {
         let _one = room.changing.lock().await;
         let unnoted = std::mem::take(&mut room.state.lock().unnoted);
-        for (at, judged) in unnoted.iter().enumerate() {
-            if let Err(problem) = self.note(room, judged).await {
+        for (at, news) in unnoted.iter().enumerate() {
+            let noted = match news {
+                News::Judged(judged) => self.note(room, judged).await,
+                News::Unanswered(times) => self.store.forget_answers(&room.id, times).await.map_err(Problem::from),
+            };
+            if let Err(problem) = noted {
                 // Tried again with what comes next, or when the report is asked for.
                 room.state.lock().unnoted.extend(unnoted.into_iter().skip(at));
                 return Err(problem);
@@ -146,7 +157,7 @@ impl House {
 
 impl State {
     /// Takes in what happened; gives what is to be noted.
-    fn take(&mut self, event: Event) -> Option<Judged> {
+    fn take(&mut self, event: Event) -> Option<News> {
         match event {
             Event::Commitment { .. } => self.stage = "playing",
             Event::Begun { .. } => self.stage = "playing",
@@ -172,8 +183,10 @@ impl State {
                 self.open = None;
                 let since = answer.asked;
                 let right = r#do.first().is_some_and(|word| word == "right");
-                return Some(Judged { since, seat: by, right, answer, votes: std::mem::take(&mut self.votes) });
+                let votes = std::mem::take(&mut self.votes);
+                return Some(News::Judged(Judged { since, seat: by, right, answer, votes }));
             }
+            Event::Unanswered { unanswered, .. } => return Some(News::Unanswered(unanswered)),
             Event::Done { .. } => {
                 // Taken back, or ended: what was asked is asked no more.
                 self.open = None;

@@ -103,7 +103,11 @@ impl House {
                 }
                 self.change_class(&room, |class| {
                     let none = || Problem::conflict("no_team", "There is no such team in this class.");
-                    class.teams.get_mut(usize::from(team)).ok_or_else(none)?.extra = on;
+                    let asking = class.teams.get_mut(usize::from(team)).ok_or_else(none)?;
+                    asking.extra = on;
+                    if on {
+                        class.wants_time.retain(|id| !asking.members.iter().any(|member| member.id == *id));
+                    }
                     Ok(())
                 })
                 .await

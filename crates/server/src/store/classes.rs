@@ -133,6 +133,16 @@ impl Store {
         transaction.commit().await
     }
 
+    /// What a team answered when it was asked at these times was taken back; what others answered along stands.
+    pub(crate) async fn forget_answers(&self, class: &str, times: &[u64]) -> Result<(), sqlx::Error> {
+        let mut transaction = self.writer.begin().await?;
+        for since in times {
+            let delete = sqlx::query("DELETE FROM class_answers WHERE class = $1 AND since = $2 AND asked = 1");
+            delete.bind(class).bind(*since as i64).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await
+    }
+
     /// How a class answered, in the order in which it was asked.
     pub(crate) async fn answers(&self, class: &str) -> Result<Vec<AnswerRow>, sqlx::Error> {
         let query = sqlx::query(

@@ -24,6 +24,8 @@ pub(crate) struct Asking {
     asked: Option<Question>,
     /// When it was asked.
     since: u64,
+    /// The answers that stand: after how many actions, and when it was asked.
+    answers: Vec<(usize, u64)>,
 }
 
 /// Which questions a table wants; all of the program's, unless somebody chose.
@@ -51,7 +53,7 @@ impl Asking {
         };
         let spare = questions.is_some().then(|| deck(SHIPPED.clone()));
         let deck = deck(questions.unwrap_or_else(|| SHIPPED.clone()));
-        Some(Asking { deck, spare, asked: None, since: 0 })
+        Some(Asking { deck, spare, asked: None, since: 0, answers: Vec::new() })
     }
 
     /// Draws the question that the match asks for now.
@@ -88,6 +90,21 @@ impl Asking {
     /// When it was asked.
     pub(crate) fn since(&self) -> u64 {
         self.since
+    }
+
+    /// An answer was judged: the match has so many actions now.
+    pub(crate) fn judged(&mut self, at: usize, since: u64) {
+        self.answers.push((at, since));
+    }
+
+    /// The match goes back to so many actions: when was asked what is answered no more?
+    pub(crate) fn back_to(&mut self, at: usize) -> Vec<u64> {
+        self.answers.extract_if(.., |(after, _)| *after > at).map(|(_, since)| since).collect()
+    }
+
+    /// What was asked at these times is answered no more.
+    pub(crate) fn unanswered(&mut self, times: &[u64]) {
+        self.answers.retain(|(_, since)| !times.contains(since));
     }
 
     /// No question waits any more.

@@ -41,6 +41,8 @@ pub(crate) enum Event {
     More { t: u64, more: u64 },
     /// The host gives a seat twice the time for its turns, or no longer.
     Doubled { t: u64, doubled: bool, seat: u8 },
+    /// The host took back answers to what was asked at these times.
+    Unanswered { t: u64, unanswered: Vec<u64> },
     /// It is over. `why` is there if it is over because a seat left.
     Over {
         t: u64,

@@ -106,6 +106,15 @@ impl Server {
 
     /// All sessions are an hour older.
     pub fn an_hour_passes(&self) {
+        self.age(&["UPDATE sessions SET created = created - 3600000", "UPDATE codes SET until = until - 3600000"]);
+    }
+
+    /// All classes are thirty days older, and a minute.
+    pub fn thirty_days_pass(&self) {
+        self.age(&["UPDATE classes SET created = created - 2592060000"]);
+    }
+
+    fn age(&self, what: &[&'static str]) {
         let folder = self.folder.as_ref().unwrap().path();
         let sqlite = || format!("sqlite://{}", folder.join("sobremesa.db").display());
         let address = address(folder).unwrap_or_else(sqlite);
@@ -113,9 +122,8 @@ impl Server {
         runtime.block_on(async {
             sqlx::any::install_default_drivers();
             let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
-            for aged in ["UPDATE sessions SET created = created - 3600000", "UPDATE codes SET until = until - 3600000"]
-            {
-                sqlx::query(aged).execute(&mut database).await.unwrap();
+            for aged in what {
+                sqlx::query(*aged).execute(&mut database).await.unwrap();
             }
             database.close().await.unwrap();
         });

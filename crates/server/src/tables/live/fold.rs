@@ -87,6 +87,9 @@ impl Live {
             Event::Doubled { doubled, seat, .. } => {
                 self.table.as_deref_mut().ok_or("the match has not begun")?.double_time(*seat, *doubled);
             }
+            Event::Unanswered { unanswered, .. } => {
+                self.asking.as_mut().ok_or("nothing is asked in this game")?.unanswered(unanswered);
+            }
             Event::Over { why, .. } => {
                 self.stage = Stage::Over;
                 self.why = *why;

@@ -157,10 +157,16 @@ impl Live {
         };
         let to = to.ok_or_else(|| Problem::conflict("no_offer", "There is nothing to take back."))?;
         table.back_to(to, now).map_err(refusal)?;
+        let mut events = Vec::new();
         if let Some(asking) = &mut self.asking {
             asking.answered();
+            let unanswered = asking.back_to(to);
+            if !unanswered.is_empty() {
+                events.push(Event::Unanswered { t: now, unanswered });
+            }
         }
-        Ok(self.after(None, vec![format!("back:{to}")], 0, now))
+        events.extend(self.after(None, vec![format!("back:{to}")], 0, now));
+        Ok(events)
     }
 }
 

@@ -159,6 +159,10 @@ impl Live {
             notes.insert("option".to_owned(), option.into());
         }
         table.note(&notes);
+        let at = table.played().len();
+        if let Some(asking) = &mut self.asking {
+            asking.judged(at, answer.asked);
+        }
     }
 
     fn offer(&mut self, seat: u8, offer: Offer, now: u64) -> Result<Vec<Event>, Problem> {
