@@ -79,13 +79,18 @@ export type Doing = 'moved' | 'answered' | 'over' | 'nothing';
 export async function play({ page }: Visitor, answers: Map<string, string>, rightly = true): Promise<Doing> {
   if ((await page.locator('.ranking').count()) > 0) return 'over';
   const asked = page.locator('[data-question]:has-text("Pregunta para vosotros")');
-  if ((await asked.count()) > 0) {
-    const right = answers.get((await asked.getAttribute('data-question')) ?? '') ?? '';
-    const options = asked.locator('button[data-option]');
-    const texts = await options.locator('.said').allTextContents();
-    const chosen = texts.findIndex((text) => (text.trim() === right) === rightly);
+  // All of it in one look: while it is read, another telephone's answer may come in.
+  const [question] = await asked.evaluateAll((all) =>
+    all.map((one) => ({
+      id: one.getAttribute('data-question') ?? '',
+      texts: [...one.querySelectorAll('button[data-option] .said')].map((said) => said.textContent?.trim()),
+    })),
+  );
+  if (question) {
+    const right = answers.get(question.id) ?? '';
+    const chosen = question.texts.findIndex((text) => (text === right) === rightly);
     if (chosen < 0) return 'nothing';
-    await options.nth(chosen).click({ timeout: 3000 }).catch(() => undefined);
+    await asked.locator('button[data-option]').nth(chosen).click({ timeout: 3000 }).catch(() => undefined);
     return 'answered';
   }
   const moves = page.locator('.moves button');

@@ -31,6 +31,7 @@ mod ratings;
 mod run;
 mod sent;
 mod socket;
+mod sparing;
 mod store;
 mod tables;
 mod trouble;

@@ -10,6 +10,8 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::sparing::store_failed;
+
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct Problem {
@@ -114,7 +116,7 @@ impl From<sqlx::Error> for Problem {
         if error.as_database_error().and_then(|error| error.code()).as_deref() == Some(NO_TEXT) {
             return Problem::bad("malformed", "There is a letter in it that is none.");
         }
-        tracing::error!(%error, "the store failed");
+        store_failed(&error, "the store failed");
         Problem::unavailable()
     }
 }

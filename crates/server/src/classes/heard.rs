@@ -34,7 +34,9 @@ impl House {
             return self.hear(&room, events);
         }
         // Nobody has it open: only what belongs into the report matters.
-        let judged = events.into_iter().filter(|event| matches!(event, Event::Answered { .. } | Event::Unanswered { .. } | Event::Over { .. }));
+        let judged = events
+            .into_iter()
+            .filter(|event| matches!(event, Event::Answered { .. } | Event::Unanswered { .. } | Event::Over { .. }));
         let judged: Vec<Event> = judged.collect();
         if let Some(house) = self.me().filter(|_| !judged.is_empty()) {
             tokio::spawn(async move {

@@ -10,6 +10,7 @@ use tokio::time::timeout;
 
 use super::{Engine, Store};
 use crate::metrics::Keeping;
+use crate::sparing::store_failed;
 
 /// The most that waits to be kept; whoever comes then waits until there is room.
 const QUEUE: usize = 4096;
@@ -146,7 +147,7 @@ async fn insert(engine: Engine, connection: &mut AnyConnection, rows: &str) -> s
 }
 
 fn not_kept(error: sqlx::Error) -> NotKept {
-    tracing::error!(%error, "events were not kept");
+    store_failed(&error, "events were not kept");
     NotKept::Failed
 }
 
