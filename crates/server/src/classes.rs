@@ -4,10 +4,11 @@
 //! Nobody needs to be somebody here: whoever enters shows a token, made when the class was opened
 //! (the teacher's and the projector's) or joined (a pupil's). `class` is what is kept of a class, `wish` what a
 //! teacher may choose, `votes` how a team decides, `room` the class in memory with its open pages, `orders`
-//! what the teacher and the pupils may do, `told` what pages are told, `report` what is left afterwards, `elsewhere` what nodes tell each other.
-//! The match itself is played at the class's table (`tables::hosted`).
+//! what the teacher and the pupils may do, `told` what pages are told, `answers` what is answered over HTTP, `report`
+//! what is left afterwards, `elsewhere` what nodes tell each other. The match itself is played at the class's table (`tables::hosted`).
 
 mod address;
+mod answers;
 mod class;
 mod elsewhere;
 mod heard;

@@ -9,6 +9,7 @@ mod bus;
 mod chance;
 mod classes;
 mod config;
+mod done;
 mod headers;
 mod health;
 mod house;

@@ -7,7 +7,8 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use catalogue::Record;
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -35,16 +36,37 @@ impl House {
     }
 }
 
+/// A match that is over.
+#[derive(Serialize, ToSchema)]
+struct Finished {
+    id: String,
+    game: &'static str,
+    /// Who sat on each seat.
+    names: Vec<String>,
+    /// Each seat's share of the win.
+    result: Vec<Option<f64>>,
+    ended: u64,
+    /// Its record as text.
+    record: String,
+}
+
+/// All dice that were ever rolled here.
+#[derive(Serialize, ToSchema)]
+struct Dice {
+    /// How many rolls.
+    rolls: i64,
+    /// By game and face how often it came.
+    faces: BTreeMap<String, BTreeMap<String, i64>>,
+}
+
 /// A match that is over: who played, how it ended, and its record as text.
 #[utoipa::path(get, path = "/api/matches/{id}", tag = "matches", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`")))]
-async fn show(State(house): State<Shared>, Path(id): Path<String>) -> Result<Json<Value>, Problem> {
+    responses((status = 200, body = Finished), (status = 404, body = Problem, description = "`not_found`")))]
+async fn show(State(house): State<Shared>, Path(id): Path<String>) -> Result<Json<Finished>, Problem> {
     let (record, seats, ended) = house.named_record(&id).await?;
-    let scores: Vec<Option<f64>> = seats.iter().map(|seat| seat.score).collect();
-    Ok(Json(json!({
-        "id": id, "game": record.game.id(), "names": record.seats, "result": scores, "ended": ended,
-        "record": record.to_text(),
-    })))
+    let result = seats.iter().map(|seat| seat.score).collect();
+    let text = record.to_text();
+    Ok(Json(Finished { id, game: record.game.id(), names: record.seats, result, ended, record: text }))
 }
 
 /// The record of a match that is over, as a file.
@@ -58,13 +80,13 @@ async fn record(State(house): State<Shared>, Path(id): Path<String>) -> Result<i
 }
 
 /// How often each face of the dice has come up in all matches that are over.
-#[utoipa::path(get, path = "/api/dice", tag = "matches", responses((status = 200, body = Object)))]
-async fn dice(State(house): State<Shared>) -> Result<Json<Value>, Problem> {
+#[utoipa::path(get, path = "/api/dice", tag = "matches", responses((status = 200, body = Dice)))]
+async fn dice(State(house): State<Shared>) -> Result<Json<Dice>, Problem> {
     let mut faces: BTreeMap<String, BTreeMap<String, i64>> = BTreeMap::new();
     let mut rolls = 0;
     for (game, face, times) in house.store.faces().await? {
         rolls += times;
         faces.entry(game).or_default().insert(face, times);
     }
-    Ok(Json(json!({ "rolls": rolls, "faces": faces })))
+    Ok(Json(Dice { rolls, faces }))
 }

@@ -31,6 +31,7 @@ mod snapshot;
 mod thinkers;
 mod timers;
 mod together;
+mod told;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;

@@ -132,3 +132,127 @@ fn the_sockets_protocol_can_be_read() {
     assert_eq!(status, 200);
     assert!(told.as_str().unwrap().contains("\"do\":\"follow\""));
 }
+
+/// The names of what is described, as they stand in the sources.
+fn names(folder: &Path, found: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            names(&path, found);
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        for piece in text.split("ToSchema)]").skip(1) {
+            let kinds = ["struct ", "enum "].iter().filter_map(|kind| Some((piece.find(kind)?, kind.len())));
+            let (at, length) = kinds.min().unwrap();
+            let name: String = piece[at + length..].chars().take_while(|letter| letter.is_alphanumeric()).collect();
+            found.push(name);
+        }
+    }
+}
+
+#[test]
+fn no_two_descriptions_have_one_name() {
+    let mut found = Vec::new();
+    names(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    assert!(found.len() > 40, "{found:?}");
+    let mut seen = BTreeSet::new();
+    let twice: Vec<&String> = found.iter().filter(|name| !seen.insert(*name)).collect();
+    assert_eq!(twice, Vec::<&String>::new(), "of two with one name only one is described");
+}
+
+/// What differs between an answer and its description.
+fn differences(document: &Value, schema: &Value, told: &Value, at: &str) -> Vec<String> {
+    if let Some(reference) = schema["$ref"].as_str() {
+        return differences(document, document.pointer(&reference[1..]).unwrap(), told, at);
+    }
+    if let Some(all) = schema["allOf"].as_array() {
+        let whole =
+            all.iter().fold(json!({ "type": "object", "properties": {}, "required": [] }), |mut whole, part| {
+                let part = part["$ref"].as_str().map_or(part, |reference| document.pointer(&reference[1..]).unwrap());
+                let properties = part["properties"].as_object().cloned().unwrap_or_default();
+                whole["properties"].as_object_mut().unwrap().extend(properties);
+                let required = part["required"].as_array().cloned().unwrap_or_default();
+                whole["required"].as_array_mut().unwrap().extend(required);
+                whole
+            });
+        return differences(document, &whole, told, at);
+    }
+    if let Some(some) = schema["oneOf"].as_array() {
+        let fits = some.iter().any(|one| differences(document, one, told, at).is_empty());
+        return if fits { Vec::new() } else { vec![format!("{at}: {told} fits none of {schema}")] };
+    }
+    let kind = match told {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    let is_kind = |name: &Value| name == kind || name == "integer" && kind == "number";
+    let kinds = &schema["type"];
+    if !(is_kind(kinds) || kinds.as_array().is_some_and(|kinds| kinds.iter().any(is_kind))) {
+        return vec![format!("{at} is {kind}, described as {kinds}")];
+    }
+    let mut found = Vec::new();
+    for (at_item, item) in told.as_array().into_iter().flatten().enumerate() {
+        found.extend(differences(document, &schema["items"], item, &format!("{at}[{at_item}]")));
+    }
+    if let (Some(fields), Some(properties)) = (told.as_object(), schema["properties"].as_object()) {
+        for (name, field) in fields {
+            match properties.get(name) {
+                Some(property) => found.extend(differences(document, property, field, &format!("{at}.{name}"))),
+                None => found.push(format!("{at}.{name} is not described")),
+            }
+        }
+        let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        found.extend(required.filter(|name| !fields.contains_key(*name)).map(|name| format!("{at}.{name} is missing")));
+    }
+    found
+}
+
+#[test]
+fn answers_are_as_they_are_described() {
+    let server = Server::start();
+    let document = document(&server);
+    let check = |method: &str, path: &str, (status, told): &(u16, Value)| {
+        assert_eq!(*status, 200, "{method} {path}: {told}");
+        let described = &document["paths"][path][method]["responses"]["200"]["content"]["application/json"]["schema"];
+        assert!(described["$ref"].is_string(), "{method} {path} is described as {described}");
+        assert_eq!(differences(&document, described, told, path), Vec::<String>::new());
+        told.clone()
+    };
+    let mut ana = server.guest("Ana");
+    let wish = json!({ "game": "ampel", "seats": ["me", "open"], "listed": true });
+    let made = check("post", "/api/tables", &ana.post("/api/tables", &wish));
+    let table = format!("/api/tables/{}", made["id"].as_str().unwrap());
+    check("get", "/api/tables/{id}", &server.visitor().get(&table));
+    let lobby = check("get", "/api/tables", &server.visitor().get("/api/tables"));
+    assert_eq!(lobby["tables"].as_array().unwrap().len(), 1);
+    check("get", "/api/mine", &ana.get("/api/mine"));
+    for control in [json!({ "turn": { "ms": 30_000 } }), json!({ "fischer": { "ms": 600_000, "plus_ms": 5000 } })] {
+        let wish = json!({ "game": "parchis", "seats": ["me", "open", "invited", { "bot": 2 }], "control": control });
+        let (_, other) = ana.post("/api/tables", &wish);
+        check("get", "/api/tables/{id}", &ana.get(&format!("/api/tables/{}", other["id"].as_str().unwrap())));
+    }
+    let mut luis = server.guest("Luis");
+    check("post", "/api/tables/{id}/join", &luis.post(&format!("{table}/join"), &json!({})));
+    let playing = check("get", "/api/tables/{id}", &luis.get(&table));
+    assert_eq!(playing["table"]["you"].as_u64().map(|seat| seat < 2), Some(true));
+    let mut page = ana.page();
+    page.done(json!({ "do": "follow", "table": made["id"], "from": 0 }));
+    page.done(json!({ "do": "resign", "table": made["id"] }));
+    let id = made["id"].as_str().unwrap();
+    let over = check("get", "/api/matches/{id}", &server.visitor().get(&format!("/api/matches/{id}")));
+    assert_eq!(over["game"], "ampel");
+    check("get", "/api/tables/{id}", &ana.get(&table));
+    check("get", "/api/dice", &server.visitor().get("/api/dice"));
+    let class = check("post", "/api/classes", &server.visitor().post("/api/classes", &json!({ "mode": "short" })));
+    let code = class["code"].as_str().unwrap();
+    check("get", "/api/classes/code/{code}", &server.visitor().get(&format!("/api/classes/code/{code}")));
+    let joining = json!({ "code": code, "name": "" });
+    check("post", "/api/classes/join", &server.visitor().post("/api/classes/join", &joining));
+    let recovery = json!({ "recovery": class["recovery"] });
+    check("post", "/api/classes/recover", &server.visitor().post("/api/classes/recover", &recovery));
+}

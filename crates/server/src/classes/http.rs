@@ -9,19 +9,21 @@ use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use fast_qr::QRBuilder;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::class::{Role, hash};
+use super::answers::{Found, FoundTeam, Joined, Opened, Recovered};
+use super::class::{Role, Team, hash};
 use super::orders::code;
 use super::room::{no_class, not_yours};
 use super::wish::{ClassWish, Own};
 use super::{KEPT, address, report, sheet};
 use crate::Joinable;
 use crate::chance;
+use crate::done::Done;
 use crate::house::{House, Shared, now};
 use crate::limits::Address;
 use crate::problem::Problem;
@@ -47,26 +49,6 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 /// What may be longer than other requests: a teacher brings questions along.
 pub(crate) fn large() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(open))
-}
-
-/// A class that was opened. The tokens and the recovery code are told once.
-#[derive(Serialize, ToSchema)]
-struct Opened {
-    id: String,
-    /// The id of its table.
-    table: String,
-    /// What the teacher's page shows.
-    host: String,
-    /// What the projector shows.
-    board: String,
-    /// By which pupils join.
-    code: String,
-    /// Brings the teacher back on another device.
-    recovery: String,
-    /// Where the class-room reaches the page.
-    address: String,
-    /// False if the server listens for its own machine only.
-    reachable: bool,
 }
 
 /// Opens a class.
@@ -124,31 +106,27 @@ async fn open(
 
 /// What a pupil sees before joining.
 #[utoipa::path(get, path = "/api/classes/code/{code}", tag = "classes", params(("code" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`no_class`")))]
+    responses((status = 200, body = Found), (status = 404, body = Problem, description = "`no_class`")))]
 async fn look(
     State(house): State<Shared>,
     Address(from): Address,
     Path(code): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Found>, Problem> {
     let id = house.class_with_code(&code, from).await?;
     let room = house.room(&id).await?;
-    let told = {
-        let state = room.state.lock();
-        let teams: Vec<Value> =
-            state.class.teams.iter().map(|team| json!({ "name": team.name, "size": team.members.len() })).collect();
-        let mut free = state.class.free_names();
-        let some: Vec<&str> =
-            (0..OFFERED.min(free.len())).map(|_| free.swap_remove(chance::number() as usize % free.len())).collect();
-        json!({ "id": id, "teams": teams, "typing": state.class.typing, "names": some })
-    };
     house.classes.forget_empty(&id);
-    Ok(Json(told))
+    let state = room.state.lock();
+    let team = |team: &Team| FoundTeam { name: team.name.clone(), size: team.members.len() };
+    let mut free = state.class.free_names();
+    let offered = OFFERED.min(free.len());
+    let names = (0..offered).map(|_| free.swap_remove(chance::number() as usize % free.len()).to_owned()).collect();
+    Ok(Json(Found { id, teams: state.class.teams.iter().map(team).collect(), typing: state.class.typing, names }))
 }
 
 /// How a pupil wants to join.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Joining {
+struct JoiningClass {
     /// Upper and lower case do not matter.
     code: String,
     /// One of the list, or one's own where that is allowed.
@@ -159,22 +137,21 @@ struct Joining {
 }
 
 /// A pupil joins a class.
-#[utoipa::path(post, path = "/api/classes/join", tag = "classes", request_body = Joining,
-    responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_class`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `no_team`")))]
+#[utoipa::path(post, path = "/api/classes/join", tag = "classes", request_body = JoiningClass,
+    responses((status = 200, body = Joined), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_class`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `no_team`")))]
 async fn join(
     State(house): State<Shared>,
     Address(from): Address,
-    Sent(joining): Sent<Joining>,
-) -> Result<Json<Value>, Problem> {
+    Sent(joining): Sent<JoiningClass>,
+) -> Result<Json<Joined>, Problem> {
     let id = house.class_with_code(&joining.code, from).await?;
     let room = house.room(&id).await?;
     let joined = house.change_class(&room, |class| class.join(&joining.name, joining.team)).await;
     let told = joined.and_then(|(member, token)| {
         let state = room.state.lock();
         let (team, pupil) = state.class.member(&member)?;
-        Ok(json!({
-            "id": id, "table": state.class.table, "token": token, "member": member, "name": pupil.name, "team": team,
-        }))
+        let (id, table, name) = (state.class.id.clone(), state.class.table.clone(), pupil.name.clone());
+        Ok(Joined { id, table, token, member, name, team })
     });
     house.classes.forget_empty(&id);
     told.map(Json)
@@ -183,19 +160,19 @@ async fn join(
 /// A code that was written down.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Recovery {
+struct RecoveringClass {
     /// Case and dashes do not matter.
     recovery: String,
 }
 
 /// The teacher comes back on another device.
-#[utoipa::path(post, path = "/api/classes/recover", tag = "classes", request_body = Recovery,
-    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`no_class`")))]
+#[utoipa::path(post, path = "/api/classes/recover", tag = "classes", request_body = RecoveringClass,
+    responses((status = 200, body = Recovered), (status = 404, body = Problem, description = "`no_class`")))]
 async fn recover(
     State(house): State<Shared>,
     Address(from): Address,
-    Sent(Recovery { recovery }): Sent<Recovery>,
-) -> Result<Json<Value>, Problem> {
+    Sent(RecoveringClass { recovery }): Sent<RecoveringClass>,
+) -> Result<Json<Recovered>, Problem> {
     house.guess_code("class recovery", from)?;
     let found = house.store.class_by_recovery(&hash(&plain(&recovery))).await?;
     let id = found.ok_or_else(no_class)?;
@@ -204,7 +181,7 @@ async fn recover(
     let (host, board) = house.change_class(&room, |class| Ok(class.let_in())).await?;
     let table = room.table.clone();
     house.classes.forget_empty(&id);
-    Ok(Json(json!({ "id": id, "table": &*table, "host": host, "board": board })))
+    Ok(Json(Recovered { id, table: table.to_string(), host, board }))
 }
 
 /// How the report is wanted.
@@ -247,15 +224,15 @@ async fn told(
 
 /// Deletes a class with everything that belongs to it. Only for the teacher, who shows their token as a bearer.
 #[utoipa::path(delete, path = "/api/classes/{id}", tag = "classes", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
+    responses((status = 200, body = Done), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
 async fn delete(
     State(house): State<Shared>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Done>, Problem> {
     house.is_teacher(&id, &headers).await?;
     house.drop_class(&id).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
 }
 
 impl House {

@@ -8,6 +8,7 @@ use serde_json::Value;
 use table::Control;
 use utoipa::ToSchema;
 
+use super::told::TimeControl;
 use crate::chance;
 use crate::people::Person;
 use crate::problem::Problem;
@@ -31,7 +32,7 @@ pub(crate) struct Wish {
     pub(crate) options: Value,
     /// How time is given.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(value_type = TimeControl)]
     pub(crate) control: Control,
     /// One for each seat: `"me"`, `"open"`, `"invited"`, `{"bot": 3}`.
     pub(crate) seats: Vec<SeatWish>,

@@ -9,12 +9,13 @@ use fast_qr::QRBuilder;
 use fast_qr::convert::svg::SvgBuilder;
 use fast_qr::convert::{Builder as _, Shape};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::agreed::Wish;
+use super::told::{Cards, MyTables, TableMessage};
+use crate::done::Done;
 use crate::house::Shared;
 use crate::people::{Someone, Visitor};
 use crate::problem::Problem;
@@ -36,7 +37,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
 
 /// A table that was made.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Made {
+pub(crate) struct MadeTable {
     /// Its id, for links.
     id: String,
     /// Opens invited seats.
@@ -44,26 +45,26 @@ pub(crate) struct Made {
 }
 
 /// The tables that are listed: those that want people first.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Object)))]
-async fn lobby(State(house): State<Shared>) -> Result<Json<Value>, Problem> {
-    Ok(Json(json!({ "tables": house.listed().await? })))
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Cards)))]
+async fn lobby(State(house): State<Shared>) -> Result<Json<Cards>, Problem> {
+    Ok(Json(Cards { tables: house.listed().await? }))
 }
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Wish,
-    responses((status = 200, body = Made), (status = 400, body = Problem, description = "`bad_table`"), (status = 409, body = Problem, description = "`too_many_tables`")))]
+    responses((status = 200, body = MadeTable), (status = 400, body = Problem, description = "`bad_table`"), (status = 409, body = Problem, description = "`too_many_tables`")))]
 async fn make(
     State(house): State<Shared>,
     Someone(me): Someone,
     Sent(wish): Sent<Wish>,
-) -> Result<Json<Made>, Problem> {
+) -> Result<Json<MadeTable>, Problem> {
     let (id, key) = house.make_table(wish, &me).await?;
-    Ok(Json(Made { id: id.to_string(), key }))
+    Ok(Json(MadeTable { id: id.to_string(), key }))
 }
 
 /// One table, as the socket's `table` message has it.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`")))]
+    responses((status = 200, body = TableMessage), (status = 404, body = Problem, description = "`not_found`")))]
 async fn show(
     State(house): State<Shared>,
     Visitor(me): Visitor,
@@ -78,20 +79,20 @@ async fn show(
 
 /// Closes a table that has not begun; only who made it may.
 #[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`")))]
+    responses((status = 200, body = Done), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`")))]
 async fn close(
     State(house): State<Shared>,
     Someone(me): Someone,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Done>, Problem> {
     house.close_by(&id, &me).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
 }
 
 /// How somebody wants to sit down.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Joining {
+pub(crate) struct SittingDown {
     /// The seat; else the first that is free.
     seat: Option<u8>,
     /// The key, for invited seats.
@@ -99,28 +100,28 @@ pub(crate) struct Joining {
 }
 
 /// Sits down at a table; a full table begins by itself.
-#[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = Joining,
-    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
+#[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = SittingDown,
+    responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
 async fn join(
     State(house): State<Shared>,
     Someone(me): Someone,
     Path(id): Path<String>,
-    Sent(joining): Sent<Joining>,
-) -> Result<Json<Value>, Problem> {
+    Sent(joining): Sent<SittingDown>,
+) -> Result<Json<Done>, Problem> {
     house.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
 }
 
 /// Stands up before the match has begun; the host's standing up closes the table.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
+    responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn leave(
     State(house): State<Shared>,
     Someone(me): Someone,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Done>, Problem> {
     house.stand_up(&id, &me.id).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
 }
 
 /// Which bots take the free seats.
@@ -133,27 +134,34 @@ pub(crate) struct Filling {
 
 /// The host lets bots take the free seats, and the match begins.
 #[utoipa::path(post, path = "/api/tables/{id}/fill", tag = "tables", params(("id" = String, Path)), request_body = Filling,
-    responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
+    responses((status = 200, body = Done), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn fill(
     State(house): State<Shared>,
     Someone(me): Someone,
     Path(id): Path<String>,
     Sent(filling): Sent<Filling>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Done>, Problem> {
     house.fill(&id, &me, filling.level).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
+}
+
+/// Where the same people play again.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Rematch {
+    /// The id of the new table.
+    id: String,
 }
 
 /// The same people once more; who asks second sits down at the same new table.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_rematch`, `too_many_tables`")))]
+    responses((status = 200, body = Rematch), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_rematch`, `too_many_tables`")))]
 async fn rematch(
     State(house): State<Shared>,
     Someone(me): Someone,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Rematch>, Problem> {
     let next = house.rematch(&id, &me).await?;
-    Ok(Json(json!({ "id": &*next })))
+    Ok(Json(Rematch { id: next.to_string() }))
 }
 
 /// What somebody finds bad.
@@ -169,21 +177,21 @@ pub(crate) struct Reporting {
 
 /// Reports a line of chat to whoever runs the server.
 #[utoipa::path(post, path = "/api/tables/{id}/reports", tag = "tables", params(("id" = String, Path)), request_body = Reporting,
-    responses((status = 200, body = Object), (status = 404, body = Problem, description = "`not_found`")))]
+    responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`")))]
 async fn report(
     State(house): State<Shared>,
     Someone(me): Someone,
     Path(id): Path<String>,
     Sent(reporting): Sent<Reporting>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<Done>, Problem> {
     house.report(&id, &me, reporting.n, &reporting.text).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
 }
 
 /// The tables where one sits, and where one is awaited.
-#[utoipa::path(get, path = "/api/mine", tag = "tables", responses((status = 200, body = Object)))]
-async fn mine(State(house): State<Shared>, Someone(me): Someone) -> Result<Json<Value>, Problem> {
-    Ok(Json(json!({ "tables": house.mine(&me.id).await? })))
+#[utoipa::path(get, path = "/api/mine", tag = "tables", responses((status = 200, body = MyTables)))]
+async fn mine(State(house): State<Shared>, Someone(me): Someone) -> Result<Json<MyTables>, Problem> {
+    Ok(Json(MyTables { tables: house.mine(&me.id).await? }))
 }
 
 /// What to draw.

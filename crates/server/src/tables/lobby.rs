@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::sync::Notify;
 
-use super::agreed::{Agreed, Chair};
+use super::agreed::Agreed;
 use super::cell::Outbox;
-use super::snapshot::describe;
+use super::told::{Card, MyTable, SeatTold};
 use crate::house::House;
 use crate::nodes::Word;
 use crate::problem::Problem;
@@ -84,7 +84,7 @@ impl House {
     }
 
     /// The tables that are listed.
-    pub(crate) async fn listed(&self) -> Result<Vec<Value>, Problem> {
+    pub(crate) async fn listed(&self) -> Result<Vec<Card>, Problem> {
         let rows = self.store.listed(MOST).await?;
         let mut tables = Vec::with_capacity(rows.len());
         for row in rows {
@@ -98,7 +98,7 @@ impl House {
     }
 
     /// The tables where somebody sits, and whether they are awaited there.
-    pub(crate) async fn mine(&self, person: &str) -> Result<Vec<Value>, Problem> {
+    pub(crate) async fn mine(&self, person: &str) -> Result<Vec<MyTable>, Problem> {
         let mut tables = Vec::new();
         for id in self.store.tables_of(person).await? {
             let Ok(cell) = self.glance(&id).await else { continue };
@@ -107,10 +107,15 @@ impl House {
             let awaited = around.live.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
             let live = &around.live;
             let due = live.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
-            tables.push(json!({
-                "id": id, "game": live.agreed.game, "phase": live.stage.name(), "names": live.names(),
-                "awaited": awaited && live.stage.name() == "playing", "due": due, "seat": seat,
-            }));
+            tables.push(MyTable {
+                game: live.agreed.game.clone(),
+                phase: live.stage.name(),
+                names: live.names(),
+                awaited: awaited && live.stage.name() == "playing",
+                due,
+                seat,
+                id,
+            });
         }
         Ok(tables)
     }
@@ -145,22 +150,17 @@ impl House {
     }
 }
 
-fn card(row: &TableRow, watchers: usize) -> Option<Value> {
+fn card(row: &TableRow, watchers: usize) -> Option<Card> {
     let agreed: Agreed = serde_json::from_str(&row.setup).ok()?;
-    let seat = |chair: &Chair| {
-        let mut told = json!({});
-        describe(chair, &mut told);
-        told
-    };
-    Some(json!({
-        "id": row.id,
-        "game": agreed.game,
-        "options": agreed.options,
-        "control": agreed.control,
-        "rated": agreed.rated,
-        "phase": if row.phase == phase::GATHERING { "gathering" } else { "playing" },
-        "seats": agreed.chairs.iter().map(seat).collect::<Vec<_>>(),
-        "watchers": watchers,
-        "created": row.created,
-    }))
+    Some(Card {
+        id: row.id.clone(),
+        seats: agreed.chairs.iter().map(SeatTold::from).collect(),
+        game: agreed.game,
+        options: agreed.options,
+        control: agreed.control,
+        rated: agreed.rated,
+        phase: if row.phase == phase::GATHERING { "gathering" } else { "playing" },
+        watchers,
+        created: row.created,
+    })
 }

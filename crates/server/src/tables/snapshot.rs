@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::agreed::Chair;
 use super::cell::Around;
 use super::live::{Live, Stage};
+use super::told::{PlaceTold, PresenceTold, TableMessage, TableTold};
 use crate::house::now;
 
 impl Around {
@@ -18,65 +19,57 @@ impl Around {
         let agreed = &live.agreed;
         let host = person == Some(live.host.as_str());
         let over = live.stage == Stage::Over;
-        json!({ "is": "table", "table": {
-            "id": &*live.id,
-            "game": agreed.game,
-            "options": agreed.options,
-            "control": agreed.control,
-            "rated": agreed.rated,
-            "listed": agreed.listed,
-            "chat": agreed.chat,
-            "lots": agreed.lots,
-            "phase": live.stage.name(),
-            "seats": self.seats(),
-            "you": seat,
-            "host": host,
-            "key": (host || seat.is_some()).then_some(&agreed.key),
-            "watchers": self.watchers(),
-            "next": live.next,
-            "created": live.created,
-            "expires": live.expires(),
-            "result": over.then(|| live.table().and_then(|table| table.played().situation().result)),
-            "rematch": agreed.rematch,
-        }})
-        .to_string()
+        let table = TableTold {
+            id: &live.id,
+            game: &agreed.game,
+            options: &agreed.options,
+            control: &agreed.control,
+            rated: agreed.rated,
+            listed: agreed.listed,
+            chat: agreed.chat,
+            lots: agreed.lots,
+            phase: live.stage.name(),
+            seats: self.seats(),
+            you: seat,
+            host,
+            key: (host || seat.is_some()).then_some(&*agreed.key),
+            watchers: self.watchers(),
+            next: live.next,
+            created: live.created,
+            expires: live.expires(),
+            result: live.table().filter(|_| over).and_then(|table| table.played().situation().result),
+            rematch: agreed.rematch.as_deref(),
+        };
+        // It is made of texts and numbers: nothing in it cannot be written.
+        serde_json::to_string(&TableMessage { is: "table", table }).unwrap_or_default()
     }
 
-    fn seats(&self) -> Vec<Value> {
+    fn seats(&self) -> Vec<PlaceTold> {
         let now = now();
-        (0u8..).zip(&self.live.agreed.chairs).map(|(seat, chair)| self.seat(seat, chair, now)).collect()
+        let place = |(seat, chair): (u8, &Chair)| PlaceTold {
+            seat: chair.into(),
+            presence: self.presence_of(seat, chair, now),
+        };
+        (0u8..).zip(&self.live.agreed.chairs).map(place).collect()
     }
 
-    fn seat(&self, seat: u8, chair: &Chair, now: u64) -> Value {
-        let mut told = self.presence_of(seat, chair, now);
-        describe(chair, &mut told);
-        told
-    }
-
-    fn presence_of(&self, seat: u8, chair: &Chair, now: u64) -> Value {
+    fn presence_of(&self, seat: u8, chair: &Chair, now: u64) -> PresenceTold {
         let live = &self.live;
-        let presence = &live.presence[usize::from(seat)];
-        let mut told = json!({ "present": chair.bot.is_some() || chair.team.is_some() || chair.person.is_some() && live.is_here(seat) });
-        if let Some(until) = live.away_until(seat).filter(|&until| until > now) {
-            told["away_until"] = until.into();
+        let always = chair.bot.is_some() || chair.team.is_some();
+        PresenceTold {
+            present: always || chair.person.is_some() && live.is_here(seat),
+            away_until: live.away_until(seat).filter(|&until| until > now),
+            absent: live.stage == Stage::Playing && live.is_absent(seat, now),
+            stand_in: live.presence[usize::from(seat)].stand_in,
+            left: live.has_left(seat),
         }
-        if live.stage == Stage::Playing && live.is_absent(seat, now) {
-            told["absent"] = true.into();
-        }
-        if let Some(level) = presence.stand_in {
-            told["stand_in"] = level.into();
-        }
-        if live.has_left(seat) {
-            told["left"] = true.into();
-        }
-        told
     }
 
     /// Who is there.
     pub(crate) fn presence(&self) -> String {
         let now = now();
         let seats = (0u8..).zip(&self.live.agreed.chairs);
-        let seats: Vec<Value> = seats.map(|(seat, chair)| self.presence_of(seat, chair, now)).collect();
+        let seats: Vec<PresenceTold> = seats.map(|(seat, chair)| self.presence_of(seat, chair, now)).collect();
         let id: &str = &self.live.id;
         json!({ "is": "presence", "table": id, "watchers": self.watchers(), "seats": seats }).to_string()
     }
@@ -117,26 +110,6 @@ impl Around {
     pub(crate) fn tell_presence(&mut self) {
         let text = self.presence().into();
         self.tell(&text);
-    }
-}
-
-/// Who sits on a seat.
-pub(super) fn describe(chair: &Chair, told: &mut Value) {
-    let kind = match chair {
-        Chair { person: Some(_), .. } => "person",
-        Chair { team: Some(_), .. } => "team",
-        Chair { bot: Some(_), .. } => "bot",
-        Chair { invited: true, .. } => "invited",
-        _ => "open",
-    };
-    told["kind"] = kind.into();
-    told["name"] = chair.name().into();
-    if let Some(person) = &chair.person {
-        told["account"] = person.account.into();
-    }
-    if let Some(level) = chair.bot {
-        told["level"] = level.into();
-        told["number"] = chair.number.into();
     }
 }
 
