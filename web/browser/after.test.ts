@@ -50,6 +50,18 @@ it('is reached from its table, has a curve for each seat, and points at what wou
   await visitor.close();
 }, 90_000);
 
+it('is seen from either side where that matters', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await look(visitor, 'barragoon', golden('barragoon'), '/10');
+  expect(await page.locator('.stage .turned').count()).toBe(0);
+  await page.click('[aria-label="Girar el tablero"]');
+  expect(await page.locator('.stage .turned').count()).toBe(1);
+  await look(visitor, 'ampel', golden('ampel'));
+  expect(await page.locator('[aria-label="Girar el tablero"]').count()).toBe(0);
+  await visitor.close();
+}, 60_000);
+
 it('is stepped through by keys, buttons, slider and curve, and the address follows', async () => {
   const visitor = await house.visit();
   const { page } = visitor;

@@ -1,5 +1,6 @@
 # A match seen afterwards: replay, chances and analysis.
 after-title = Analysis: { $game }
+after-turn-board = Turn the board
 after-nothing = There is no match to look at
 after-not-here = That match is not on this device. It may have been played on another one, or removed from the list.
 after-unknown = The house does not know that match. Check that the link is complete.

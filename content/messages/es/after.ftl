@@ -1,5 +1,6 @@
 # La partida vista después: repaso, probabilidades y análisis.
 after-title = Análisis: { $game }
+after-turn-board = Girar el tablero
 after-nothing = No hay partida que ver
 after-not-here = Esa partida no está en este aparato. Puede que se jugara en otro, o que se haya quitado de la lista.
 after-unknown = La casa no conoce esa partida. Comprueba que el enlace esté entero.

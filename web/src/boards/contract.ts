@@ -62,6 +62,8 @@ export interface BoardModule<View = any> {
   look: (view: View, seat: number) => Look;
   /** One short line of numbers for a seat's plate, such as `⌂2 ★1`; with a label for readers. */
   holds: (view: View, seat: number, t: BoardProps<View>['t']) => { short: string; label: string }[];
+  /** Whether the board is looked at from the side on which one sits. */
+  turns?: boolean;
   /** Whether a person throws the die by hand now, where the house is to roll for them. */
   byHand: (view: View) => boolean;
   /** What is written on the button that does so. */
