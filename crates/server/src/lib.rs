@@ -32,7 +32,6 @@ mod ratings;
 mod run;
 mod sent;
 mod socket;
-mod sparing;
 mod store;
 mod tables;
 mod trouble;

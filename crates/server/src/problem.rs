@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::sparing::store_failed;
+use crate::log::store_failed;
 
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]

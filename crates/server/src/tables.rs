@@ -4,7 +4,7 @@
 //! state machine, `cell` the same with those who follow it, `keeper` what brings the two and the store
 //! together, `reading` how a table comes into memory, `reviving` what is done when the store was away, `gathering`
 //! sitting down, `pairing` "play now", `timers` and `thinkers` what happens without people, `http` what is answered
-//! to requests. Among several nodes `hearing` is what the others do, `chores` who does what happens without people,
+//! to requests, `snapshot` a table as a page sees it, `told` how it is described. Among several nodes `hearing` is what the others do, `chores` who does what happens without people,
 //! `together` pairing.
 
 pub(crate) mod agreed;

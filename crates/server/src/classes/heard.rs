@@ -12,7 +12,7 @@ use crate::tables::asking::Wanted;
 use crate::tables::{Answer, Event, Open};
 
 /// What is to be noted.
-pub(super) enum News {
+pub(super) enum Note {
     Judged(Judged),
     /// Answers to what was asked at these times were taken back.
     Unanswered(Vec<u64>),
@@ -53,8 +53,8 @@ impl House {
             let mut state = room.state.lock();
             for event in events {
                 over |= matches!(event, Event::Over { .. });
-                let news = state.take(event);
-                state.unnoted.extend(news);
+                let note = state.take(event);
+                state.unnoted.extend(note);
             }
             state.tell();
             state.tell_votes(None);
@@ -84,10 +84,10 @@ impl House {
     pub(super) async fn note_all(&self, room: &Room) -> Result<(), Problem> {
         let _one = room.changing.lock().await;
         let unnoted = std::mem::take(&mut room.state.lock().unnoted);
-        for (at, news) in unnoted.iter().enumerate() {
-            let noted = match news {
-                News::Judged(judged) => self.note(room, judged).await,
-                News::Unanswered(times) => self.store.forget_answers(&room.id, times).await.map_err(Problem::from),
+        for (at, note) in unnoted.iter().enumerate() {
+            let noted = match note {
+                Note::Judged(judged) => self.note(room, judged).await,
+                Note::Unanswered(times) => self.store.forget_answers(&room.id, times).await.map_err(Problem::from),
             };
             if let Err(problem) = noted {
                 // Tried again with what comes next, or when the report is asked for.
@@ -159,7 +159,7 @@ impl House {
 
 impl State {
     /// Takes in what happened; gives what is to be noted.
-    fn take(&mut self, event: Event) -> Option<News> {
+    fn take(&mut self, event: Event) -> Option<Note> {
         match event {
             Event::Commitment { .. } => self.stage = "playing",
             Event::Begun { .. } => self.stage = "playing",
@@ -186,9 +186,9 @@ impl State {
                 let since = answer.asked;
                 let right = r#do.first().is_some_and(|word| word == "right");
                 let votes = std::mem::take(&mut self.votes);
-                return Some(News::Judged(Judged { since, seat: by, right, answer, votes }));
+                return Some(Note::Judged(Judged { since, seat: by, right, answer, votes }));
             }
-            Event::Unanswered { unanswered, .. } => return Some(News::Unanswered(unanswered)),
+            Event::Unanswered { unanswered, .. } => return Some(Note::Unanswered(unanswered)),
             Event::Done { .. } => {
                 // Taken back, or ended: what was asked is asked no more.
                 self.open = None;

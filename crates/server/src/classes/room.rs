@@ -7,7 +7,7 @@ use std::time::Instant;
 use parking_lot::Mutex;
 
 use super::class::{Class, Role};
-use super::heard::News;
+use super::heard::Note;
 use super::votes::{self, Votes};
 use crate::house::House;
 use crate::nodes::Word;
@@ -45,7 +45,7 @@ pub(super) struct State {
     pub(super) open: Option<Open>,
     pub(super) votes: Votes,
     /// What was answered and is not noted in the store yet.
-    pub(super) unnoted: Vec<News>,
+    pub(super) unnoted: Vec<Note>,
 }
 
 /// An open page.

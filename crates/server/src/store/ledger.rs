@@ -9,8 +9,8 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::{Engine, Store};
+use crate::log::store_failed;
 use crate::metrics::Keeping;
-use crate::sparing::store_failed;
 
 /// The most that waits to be kept; whoever comes then waits until there is room.
 const QUEUE: usize = 4096;
