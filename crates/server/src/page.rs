@@ -1,21 +1,17 @@
-//! The files of the page, embedded in the program, and which of them answers a path.
+//! The files of the page, and which of them answers a path.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::path::Path;
+use std::{fs, io};
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest as _, Sha256};
 
 use crate::headers;
-
-/// What Vite has made of `web/`. It may be missing: rules and terminal work without it.
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Dist;
 
 /// The file that every view of the page starts with.
 const START: &str = "index.html";
@@ -46,16 +42,32 @@ struct Form {
 }
 
 impl Page {
-    /// The page that was built together with this program.
-    pub fn embedded() -> Page {
-        Page::of::<Dist>()
+    /// The page made of these files: names as browsers ask for them, without the first slash, and bytes.
+    pub fn new(files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>) -> Page {
+        let mut forms: HashMap<String, Form> =
+            files.into_iter().map(|(name, bytes)| (name, Form::new(bytes))).collect();
+        // The compressed form of a file that is there as well is no file of its own.
+        let plain = |name: &String| !name.strip_suffix(COMPRESSED).is_some_and(|plain| forms.contains_key(plain));
+        let names: Vec<String> = forms.keys().filter(|name| plain(name)).cloned().collect();
+        let file = |name: String| {
+            let brotli = forms.remove(&format!("{name}{COMPRESSED}"));
+            let plain = forms.remove(&name)?;
+            let file = File { kind: kind(&name), caching: headers::caching(&name), plain, brotli };
+            Some((name, file))
+        };
+        Page { files: names.into_iter().filter_map(file).collect() }
     }
 
-    /// The page in any other embedded folder.
-    pub fn of<Folder: RustEmbed>() -> Page {
-        let named = Folder::iter().filter(|name| !is_compressed::<Folder>(name));
-        let files = named.filter_map(|name| Some((name.to_string(), File::of::<Folder>(&name)?)));
-        Page { files: files.collect() }
+    /// The page in a folder, read once. A folder that is missing is a page that has not been built.
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub fn read(folder: &Path) -> io::Result<Page> {
+        let mut files = Vec::new();
+        if folder.is_dir() {
+            read_into(&mut files, folder, "")?;
+        }
+        Ok(Page::new(files))
     }
 
     /// Answers a request for `path`.
@@ -72,15 +84,6 @@ impl Page {
 }
 
 impl File {
-    fn of<Folder: RustEmbed>(name: &str) -> Option<File> {
-        Some(File {
-            kind: kind(name),
-            caching: headers::caching(name),
-            plain: Form::of(Folder::get(name)?),
-            brotli: Folder::get(&format!("{name}{COMPRESSED}")).map(Form::of),
-        })
-    }
-
     fn answer(&self, asked: &HeaderMap) -> Response {
         let brotli = self.brotli.as_ref().filter(|_| headers::accepts_brotli(asked));
         let form = brotli.unwrap_or(&self.plain);
@@ -104,10 +107,10 @@ impl File {
 }
 
 impl Form {
-    fn of(file: EmbeddedFile) -> Form {
-        let hash = file.metadata.sha256_hash();
+    fn new(bytes: Cow<'static, [u8]>) -> Form {
+        let hash = Sha256::digest(&bytes);
         let digits: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-        let bytes = match file.data {
+        let bytes = match bytes {
             Cow::Borrowed(bytes) => Bytes::from_static(bytes),
             Cow::Owned(bytes) => Bytes::from(bytes),
         };
@@ -115,9 +118,18 @@ impl Form {
     }
 }
 
-/// Whether this is the compressed form of another file, and so no file of its own.
-fn is_compressed<Folder: RustEmbed>(name: &str) -> bool {
-    name.strip_suffix(COMPRESSED).is_some_and(|plain| Folder::get(plain).is_some())
+/// Reads the files of a folder and of those in it, with their names from the first folder on.
+fn read_into(files: &mut Vec<(String, Cow<'static, [u8]>)>, folder: &Path, before: &str) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{before}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            read_into(files, &entry.path(), &format!("{name}/"))?;
+        } else {
+            files.push((name, fs::read(entry.path())?.into()));
+        }
+    }
+    Ok(())
 }
 
 /// What kind of file this is, as browsers call it.

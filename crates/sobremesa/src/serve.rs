@@ -1,5 +1,6 @@
 //! `sobremesa serve`: the page on one port, for this machine or for everyone at home.
 
+mod page;
 mod settings;
 
 use std::io::{self, Write};
@@ -11,7 +12,7 @@ use anyhow::anyhow;
 use catalogue::GameId;
 use game::Message;
 use phrases::{Language, Phrases};
-use server::{Joinable, Page};
+use server::Joinable;
 use settings::Settings;
 
 /// The folder that holds all that is kept, unless another is named.
@@ -25,6 +26,9 @@ pub struct Arguments {
     /// A TOML file with settings, by the names of the flags; flags and the environment win over it.
     #[arg(long, env = "SOBREMESA_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
+    /// Reads the page from this folder, and not from where it was built.
+    #[arg(long, env = "SOBREMESA_PAGE", value_name = "FOLDER", hide = true)]
+    page: Option<PathBuf>,
     /// Stops when the standard input is closed: for programs that start a server and must not leave it behind.
     #[arg(long, hide = true)]
     attached: bool,
@@ -45,6 +49,7 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
     let (log, level) = settings.log();
     server::write_log(log, level);
     crate::load::open_many();
+    let page = page::find(arguments.page.as_deref())?;
     let wanted = settings.address();
     let listener = TcpListener::bind(wanted).map_err(|error| refusal(wanted, &error))?;
     let bound = listener.local_addr()?;
@@ -57,7 +62,7 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
             let _ = writeln!(io::stdout(), "{line}");
         }
     };
-    Ok(server::run(listener, Page::embedded(), config, ready)?)
+    Ok(server::run(listener, page, config, ready)?)
 }
 
 /// Ends the program in good order once nobody holds its standard input.

@@ -1,0 +1,3 @@
+//! The tests of `dice` from outside, in one program: it links once.
+
+mod promises;

@@ -1,0 +1,181 @@
+//! What whoever runs the house does to people is noticed by the server that runs meanwhile.
+
+use crate::common;
+
+use std::time::Duration;
+
+use crate::common::{Open, Player, Server, Visitor};
+use serde_json::{Value, json};
+use server::{Admin, BadAdmin};
+
+const PASSWORD: &str = "ñandúes azules";
+
+fn admin(server: &Server) -> Admin {
+    // Who has been answered knows that the database is there.
+    server.guest("Doorkeeper");
+    let folder = server.folder.as_ref().unwrap().path();
+    Admin::open(folder, common::database(folder).as_ref()).unwrap()
+}
+
+/// Asks until the answer is as expected; the server may take a few seconds to notice.
+fn becomes(visitor: &mut Visitor, expected: u16) -> Value {
+    for _ in 0..600 {
+        let (status, told) = visitor.get("/api/me");
+        if status == expected {
+            return told;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("the server never answered {expected}");
+}
+
+#[test]
+fn who_is_banned_is_refused_until_the_ban_is_lifted_or_over() {
+    let server = Server::start();
+    let admin = admin(&server);
+    let mut ana = server.visitor();
+    ana.post("/api/account", &json!({ "name": "Ana", "password": PASSWORD }));
+    let ban = admin.ban("ana", None).unwrap();
+    assert!(ban.name == "Ana" && ban.banned.is_some());
+    assert_eq!(becomes(&mut ana, 403)["code"], "banned");
+    let (status, told) = ana.post("/api/guests", &json!({ "name": "Another" }));
+    assert_eq!((status, &told["code"]), (403, &json!("banned")));
+    let login = json!({ "name": "Ana", "password": PASSWORD });
+    let (status, told) = server.visitor().post("/api/login", &login);
+    assert_eq!((status, &told["code"]), (403, &json!("banned")));
+    assert_eq!(admin.unban("Ana").unwrap().banned, None);
+    becomes(&mut ana, 200);
+    assert_eq!(admin.ban("Ana", Some(1)).unwrap().banned, None, "that is long over");
+    assert_eq!(server.visitor().post("/api/login", &login).0, 200);
+}
+
+#[test]
+fn people_are_renamed_and_deleted() {
+    let server = Server::start();
+    let admin = admin(&server);
+    let (mut ana, mut eva) = (server.guest("Ana"), server.guest("Eva"));
+    eva.post("/api/account", &json!({ "name": "Eva", "password": PASSWORD }));
+    assert!(matches!(admin.rename("Ana", "ЕVА"), Err(BadAdmin::Name(_))), "that looks like an account");
+    assert!(matches!(admin.rename("Ana", "\u{200b}"), Err(BadAdmin::Name(_))));
+    assert_eq!(admin.rename("Ana", "Iris").unwrap().name, "Iris");
+    assert_eq!(admin.delete("Eva").unwrap().name, "Eva");
+    becomes(&mut eva, 401);
+    assert_eq!(becomes(&mut ana, 200)["name"], "Iris");
+    assert!(matches!(admin.delete("Eva"), Err(BadAdmin::Nobody(_))));
+}
+
+#[test]
+fn people_are_found_by_what_their_names_look_like() {
+    let server = Server::start();
+    let admin = admin(&server);
+    for name in ["Ana", "Anabel", "100%", "Ana"] {
+        server.guest(name);
+    }
+    let found = |filter: &str| admin.people(filter).unwrap().len();
+    assert_eq!((found("ana"), found("АNA"), found("%"), found("_"), found("nobody")), (3, 3, 1, 0, 0));
+    assert_eq!(found(""), 5);
+    let Err(BadAdmin::Several(ids)) = admin.ban("Ana", None) else { panic!("two guests are called Ana") };
+    assert_eq!(ids.len(), 2);
+    assert_eq!(admin.ban(&ids[0], None).unwrap().id, ids[0]);
+}
+
+/// Ana, Ben and a table of theirs where they play, each with an open page.
+fn playing(server: &Server) -> ([Visitor; 2], [Player; 2]) {
+    let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+    let (status, made) = ana.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"], "lots": false }));
+    assert_eq!(status, 200, "{made}");
+    let table = made["id"].as_str().unwrap();
+    assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    let players = [Player::follow(ana.page(), table), Player::follow(ben.page(), table)];
+    ([ana, ben], players)
+}
+
+/// Waits until the first seat of a table has a name; says what the table is like then.
+fn is_called(page: &mut Open, name: &str) -> Value {
+    loop {
+        let told = page.hear_of("table");
+        if told["table"]["seats"][0]["name"] == name {
+            return told["table"].clone();
+        }
+    }
+}
+
+/// The code with which a page is closed.
+fn closed(page: &mut Open) -> u16 {
+    loop {
+        if let tungstenite::Message::Close(frame) = page.socket.read().unwrap() {
+            return frame.unwrap().code.into();
+        }
+    }
+}
+
+#[test]
+fn who_is_renamed_has_the_new_name_at_tables_and_in_what_is_over() {
+    let server = Server::start();
+    let ([_ana, mut ben], [mut first, mut second]) = playing(&server);
+    let table = first.table.clone();
+    first.done(json!({ "do": "chat", "text": "hi" }));
+    admin(&server).rename("Ana", "Iris").unwrap();
+    is_called(&mut second.page, "Iris");
+    second.done(json!({ "do": "resign" }));
+    admin(&server).rename("Iris", "Olga").unwrap();
+    let told = is_called(&mut second.page, "Olga");
+    assert_eq!(told["phase"], "over");
+    let (_, told) = ben.get(&format!("/api/matches/{table}"));
+    let late = server.visitor().page().done(json!({ "do": "follow", "table": table, "from": 0 }));
+    for told in [told.to_string(), json!(late).to_string()] {
+        assert!(told.contains("Olga") && !told.contains("Ana") && !told.contains("Iris"), "{told}");
+    }
+}
+
+#[test]
+fn who_is_deleted_by_whoever_runs_the_house_has_left_the_tables_in_memory() {
+    let server = Server::start();
+    let ([mut ana, _], [mut first, mut second]) = playing(&server);
+    let (_, made) = ana.post("/api/tables", &json!({ "game": "parchis", "seats": ["me", "open", "open", "open"] }));
+    let mut watcher = Player::follow(server.visitor().page(), made["id"].as_str().unwrap());
+    admin(&server).delete("Ana").unwrap();
+    is_called(&mut second.page, "—");
+    assert_eq!(closed(&mut first.page), 1008);
+    second.until(|player| player.over.is_some());
+    assert_eq!(second.over, Some(json!([0.0, 1.0])), "the other has won");
+    let told = is_called(&mut watcher.page, "");
+    assert_eq!(told["phase"], "closed", "the host is gone");
+}
+
+#[test]
+fn the_name_of_who_is_deleted_is_gone_from_a_match_that_is_over_and_still_looked_at() {
+    let server = Server::start();
+    let (_, [mut first, mut second]) = playing(&server);
+    first.done(json!({ "do": "resign" }));
+    second.until(|player| player.phase == "over");
+    admin(&server).delete("Ana").unwrap();
+    assert_eq!(is_called(&mut second.page, "—")["seats"][1]["name"], "Ben");
+}
+
+#[test]
+fn who_is_banned_is_sent_away_from_all_tables() {
+    let server = Server::with(|config| config.grace = Duration::from_secs(1));
+    let ([mut ana, mut ben], [mut first, mut second]) = playing(&server);
+    let (_, hers) = ana.post("/api/tables", &json!({ "game": "parchis", "seats": ["me", "open", "open", "open"] }));
+    let (_, his) = ben.post("/api/tables", &json!({ "game": "parchis", "seats": ["open", "me", "open", "open"] }));
+    let joined = format!("/api/tables/{}/join", his["id"].as_str().unwrap());
+    assert_eq!(ana.post(&joined, &json!({ "seat": 0 })).0, 200);
+    let watch = |table: &Value| Player::follow(server.visitor().page(), table["id"].as_str().unwrap());
+    let (mut at_hers, mut at_his) = (watch(&hers), watch(&his));
+    admin(&server).ban("Ana", None).unwrap();
+    assert_eq!(closed(&mut first.page), 1008);
+    let told = at_hers.page.hear_of("table");
+    assert_eq!(told["table"]["phase"], "closed");
+    assert_eq!(is_called(&mut at_his.page, "")["seats"][0]["kind"], "open");
+    while second.page.hear_of("presence")["seats"][0]["absent"] != true {}
+    second.done(json!({ "do": "claim" }));
+    assert_eq!(second.over, Some(json!([0.0, 1.0])));
+}
+
+#[test]
+fn a_folder_without_a_database_stays_without() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(matches!(Admin::open(folder.path(), None), Err(BadAdmin::NoData(_))));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}

@@ -1,0 +1,228 @@
+//! A real server on a port of its own, with a data folder that goes with it, and visitors.
+
+use std::collections::HashMap;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex};
+use std::thread::JoinHandle;
+
+use cluster::{Nats, Postgres};
+use serde_json::Value;
+use server::{Address, BadRun, Config, Page};
+use sqlx::Connection as _;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use ureq::http::Response;
+use ureq::{Agent, Body};
+
+mod house;
+mod page;
+
+pub use house::House;
+pub use page::{Page as Open, Player, prepare};
+
+/// A small page.
+pub fn small_page() -> Page {
+    Page::read("tests/page".as_ref()).unwrap()
+}
+
+/// The database in place of a folder.
+pub fn database(folder: &Path) -> Option<Address> {
+    address(folder).map(Address::from)
+}
+
+/// What the tests run on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ground {
+    Folder,
+    Postgres,
+    Nodes,
+}
+
+impl Ground {
+    /// As the environment names it.
+    fn chosen() -> Ground {
+        match std::env::var("SOBREMESA_TEST_ON").as_deref() {
+            Err(_) | Ok("folder") => Ground::Folder,
+            Ok("postgres") => Ground::Postgres,
+            Ok("nodes") => Ground::Nodes,
+            Ok(other) => panic!("SOBREMESA_TEST_ON is {other}; it can be folder, postgres or nodes"),
+        }
+    }
+}
+
+/// Its address, if the tests run on PostgreSQL.
+fn address(folder: &Path) -> Option<String> {
+    static MADE: LazyLock<Mutex<HashMap<PathBuf, String>>> = LazyLock::new(Mutex::default);
+    if Ground::chosen() == Ground::Folder {
+        return None;
+    }
+    let mut made = MADE.lock().unwrap();
+    Some(made.entry(folder.to_owned()).or_insert_with(|| Postgres::shared().database().unwrap()).clone())
+}
+
+/// The address of the bus, if the tests run at one of several nodes.
+pub fn bus() -> Option<String> {
+    (Ground::chosen() == Ground::Nodes).then(|| Nats::shared().address())
+}
+
+/// A server, stopped when the test is over.
+pub struct Server {
+    pub address: SocketAddr,
+    pub folder: Option<TempDir>,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<Result<(), BadRun>>>,
+}
+
+impl Server {
+    /// With a folder of its own and no limits.
+    pub fn start() -> Server {
+        Server::with(|_| {})
+    }
+
+    /// With a folder of its own, and what else is wanted.
+    pub fn with(choose: impl FnOnce(&mut Config)) -> Server {
+        let folder = TempDir::new().unwrap();
+        let mut server = Server::on(folder.path().into(), choose);
+        server.folder = Some(folder);
+        server
+    }
+
+    /// On a folder that may have been used before.
+    pub fn on(data: PathBuf, choose: impl FnOnce(&mut Config)) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let until = async { drop(stopped.await) };
+        let mut config = Config::new(&data);
+        config.database = database(&data);
+        config.bus = bus();
+        config.connections = 4;
+        config.limits = false;
+        choose(&mut config);
+        let thread = std::thread::spawn(move || server::run_until(listener, small_page(), config, until));
+        Server { address, folder: None, stop: Some(stop), thread: Some(thread) }
+    }
+
+    /// Stops as a machine that is shut down does, and gives the folder back.
+    pub fn stop(mut self) -> Option<TempDir> {
+        self.end();
+        self.folder.take()
+    }
+
+    fn end(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap().unwrap();
+        }
+    }
+
+    /// All sessions are an hour older.
+    pub fn an_hour_passes(&self) {
+        self.age(&["UPDATE sessions SET created = created - 3600000", "UPDATE codes SET until = until - 3600000"]);
+    }
+
+    /// All classes are thirty days older, and a minute.
+    pub fn thirty_days_pass(&self) {
+        self.age(&["UPDATE classes SET created = created - 2592060000"]);
+    }
+
+    fn age(&self, what: &[&'static str]) {
+        let folder = self.folder.as_ref().unwrap().path();
+        let sqlite = || format!("sqlite://{}", folder.join("sobremesa.db").display());
+        let address = address(folder).unwrap_or_else(sqlite);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            sqlx::any::install_default_drivers();
+            let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
+            for aged in what {
+                sqlx::query(*aged).execute(&mut database).await.unwrap();
+            }
+            database.close().await.unwrap();
+        });
+    }
+
+    /// Somebody with a browser that has never been here.
+    pub fn visitor(&self) -> Visitor {
+        let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
+        Visitor { address: self.address, agent, cookie: None }
+    }
+
+    /// Somebody who has chosen a name.
+    pub fn guest(&self, name: &str) -> Visitor {
+        let mut visitor = self.visitor();
+        let (status, told) = visitor.post("/api/guests", &serde_json::json!({ "name": name }));
+        assert_eq!(status, 200, "{told}");
+        visitor
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// A browser: keeps the cookie that it is given.
+#[derive(Clone)]
+pub struct Visitor {
+    pub address: SocketAddr,
+    agent: Agent,
+    pub cookie: Option<String>,
+}
+
+impl Visitor {
+    pub fn get(&mut self, path: &str) -> (u16, Value) {
+        let mut request = self.agent.get(self.url(path));
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", cookie);
+        }
+        let response = request.call().unwrap();
+        self.answer(response)
+    }
+
+    pub fn delete(&mut self, path: &str) -> (u16, Value) {
+        let mut request = self.agent.delete(self.url(path));
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", cookie);
+        }
+        let response = request.call().unwrap();
+        self.answer(response)
+    }
+
+    pub fn post(&mut self, path: &str, body: &Value) -> (u16, Value) {
+        self.send("POST", path, &[("content-type", "application/json")], body.to_string().as_bytes())
+    }
+
+    pub fn patch(&mut self, path: &str, body: &Value) -> (u16, Value) {
+        self.send("PATCH", path, &[("content-type", "application/json")], body.to_string().as_bytes())
+    }
+
+    /// Anything at all.
+    pub fn send(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> (u16, Value) {
+        let mut request = ureq::http::Request::builder().method(method).uri(self.url(path));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", cookie);
+        }
+        let response = self.agent.run(request.body(body).unwrap()).unwrap();
+        self.answer(response)
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    fn answer(&mut self, mut response: Response<Body>) -> (u16, Value) {
+        if let Some(set) = response.headers().get("set-cookie").and_then(|value| value.to_str().ok()) {
+            self.cookie = Some(set.split(';').next().unwrap_or_default().to_owned());
+        }
+        let text = response.body_mut().read_to_string().unwrap_or_default();
+        let value = serde_json::from_str(&text).unwrap_or(Value::String(text));
+        (response.status().as_u16(), value)
+    }
+}

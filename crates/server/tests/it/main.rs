@@ -1,0 +1,26 @@
+//! The tests of the server from outside, in one program.
+//!
+//! Most of them run on whatever `SOBREMESA_TEST_ON` names: `folder` (SQLite, the default), `postgres`, or `nodes`
+//! (PostgreSQL and NATS). `cargo xtask test` runs them on each. Those in `postgres` and `nodes` need these programs
+//! in any case.
+
+mod accounts;
+mod admin;
+mod api;
+mod belongings;
+mod classes;
+mod common;
+mod confirming;
+mod forgery;
+mod leaving;
+mod live;
+mod nodes;
+mod offers;
+mod page;
+mod passkeys;
+mod people;
+mod postgres;
+mod profiles;
+mod push;
+mod running;
+mod sockets;

@@ -1,0 +1,3 @@
+//! What several nodes on one PostgreSQL and NATS do together.
+
+mod several;

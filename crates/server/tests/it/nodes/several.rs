@@ -1,0 +1,587 @@
+//! Several nodes on one database: nobody at a table notices which one they are at.
+
+use std::time::Duration;
+
+use crate::common::{Open, Player, Server, Visitor};
+use cluster::{Nats, Postgres};
+use serde_json::{Value, json};
+use server::{Address, Config};
+use sqlx::{AnyConnection, Connection as _};
+
+/// Nodes that share a database and a bus of their own.
+struct House {
+    database: String,
+    nats: Nats,
+    folder: tempfile::TempDir,
+}
+
+impl House {
+    fn new() -> House {
+        let database = Postgres::shared().database().unwrap();
+        House { database, nats: Nats::start().unwrap(), folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn node(&self, choose: impl FnOnce(&mut Config)) -> Server {
+        Server::on(self.folder.path().into(), |config| {
+            config.database = Some(Address::from(self.database.clone()));
+            config.bus = Some(self.nats.address());
+            choose(config);
+        })
+    }
+
+    fn nodes<const N: usize>(&self) -> [Server; N] {
+        std::array::from_fn(|_| self.node(|_| {}))
+    }
+
+    /// Asks the database, or changes it behind the nodes' backs.
+    fn sql(&self, query: &'static str, table: &str) -> Option<i64> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            sqlx::any::install_default_drivers();
+            let mut connection = AnyConnection::connect(&self.database).await.unwrap();
+            sqlx::query_scalar(query).bind(table).fetch_optional(&mut connection).await.unwrap()
+        })
+    }
+}
+
+/// The same person at another node.
+fn at(visitor: &Visitor, node: &Server) -> Visitor {
+    let mut visitor = visitor.clone();
+    visitor.address = node.address;
+    visitor
+}
+
+fn wish(game: &str, options: Value, seats: Value) -> Value {
+    json!({ "game": game, "options": options, "seats": seats, "control": { "fischer": { "ms": 600000, "plus_ms": 1000 } } })
+}
+
+/// Two people, each at a node of their own, at a table of theirs; the one who is to act first.
+fn pair(one: &Server, other: &Server, wished: &Value) -> (Player, Player, [Visitor; 2]) {
+    let (mut ana, mut ben) = (one.guest("Ana"), other.guest("Ben"));
+    let (status, made) = ana.post("/api/tables", wished);
+    assert_eq!(status, 200, "{made}");
+    let table = made["id"].as_str().unwrap();
+    let (mut ana_plays, mut ben_plays) = (Player::follow(ana.page(), table), Player::follow(ben.page(), table));
+    assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    for player in [&mut ana_plays, &mut ben_plays] {
+        player.until(|player| player.next > 0 && player.seat.is_some() && player.phase != "gathering");
+    }
+    prepare(&mut [&mut ana_plays, &mut ben_plays]);
+    if ana_plays.is_on_turn() { (ana_plays, ben_plays, [ana, ben]) } else { (ben_plays, ana_plays, [ben, ana]) }
+}
+
+fn prepare(players: &mut [&mut Player]) {
+    if players[0].events[0]["commitment"].is_null() {
+        return;
+    }
+    for player in players.iter_mut() {
+        let seal = player.share().seal(&player.table, player.seat.unwrap()).to_string();
+        player.done(json!({ "do": "seal", "seal": seal }));
+    }
+    for player in players.iter_mut() {
+        player.until(|player| player.events.iter().any(|event| event["seals"].is_array()));
+        let share = player.share().reveal();
+        player.done(json!({ "do": "show", "share": share }));
+    }
+    for player in players.iter_mut() {
+        player.until(|player| player.phase == "playing");
+    }
+}
+
+/// All have heard what any of them has.
+fn level(players: &mut [&mut Player]) {
+    let furthest = players.iter().map(|player| player.next).max().unwrap();
+    for player in players.iter_mut() {
+        player.until(|player| player.next >= furthest);
+    }
+}
+
+/// Somebody of these acts, and all hear of it.
+fn turn(players: &mut [&mut Player], choice: usize) {
+    level(players);
+    while !players.iter().any(|player| player.is_on_turn()) {
+        players[0].wait();
+        level(players);
+    }
+    if let Some(player) = players.iter_mut().find(|player| player.is_on_turn()) {
+        player.act(choice);
+    }
+    level(players);
+}
+
+#[test]
+fn a_match_is_played_at_two_nodes_and_watched_at_a_third() {
+    let house = House::new();
+    let [one, other, third] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &wish("parchis", json!({ "players": 2 }), json!(["me", "open"])));
+    let table = ana.table.clone();
+    let mut watcher = Player::follow(third.visitor().page(), &table);
+    let mut numbers = fastrand::Rng::with_seed(3);
+    while ana.over.is_none() {
+        turn(&mut [&mut ana, &mut ben, &mut watcher], numbers.usize(..1000));
+    }
+    assert_eq!(watcher.events, ana.events);
+    assert_eq!(watcher.over, ben.over);
+    watcher.until(|watcher| watcher.phase == "over");
+    for node in [&one, &other, &third] {
+        let (status, told) = node.visitor().get(&format!("/api/matches/{table}"));
+        assert_eq!(status, 200, "{told}");
+        let late = Player::follow(node.visitor().page(), &table);
+        assert_eq!(late.over, ana.over);
+        assert_eq!(late.played.unwrap().words(), ana.played.as_ref().unwrap().words());
+    }
+    assert_eq!(house.sql("SELECT count(*) FROM records WHERE match = $1", &table), Some(1));
+    assert_eq!(house.sql("SELECT count(*) FROM chores WHERE match = $1", &table), Some(0), "nothing is left to do");
+}
+
+#[test]
+fn all_who_watch_are_counted_at_whichever_node_they_are() {
+    let house = House::new();
+    let [one, other, third] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    let watching: Vec<Player> =
+        [&other, &third, &third].map(|node| Player::follow(node.visitor().page(), &ana.table)).into();
+    for player in [&mut ana, &mut ben] {
+        while player.page.hear_of("presence")["watchers"] != 3 {}
+    }
+    let mut late = third.visitor().page();
+    let told = late.done(json!({ "do": "follow", "table": ana.table, "from": 0 }));
+    if told.iter().all(|told| told["is"] != "presence" || told["watchers"] != 4) {
+        while late.hear_of("presence")["watchers"] != 4 {}
+    }
+    drop(watching);
+    while ana.page.hear_of("presence")["watchers"] != 1 {}
+}
+
+#[test]
+fn what_the_bus_loses_is_found_in_the_store() {
+    let house = House::new();
+    let [one, other, third] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    let mut watcher = Player::follow(third.visitor().page(), &ana.table);
+    for number in 0..4 {
+        turn(&mut [&mut ana, &mut ben, &mut watcher], number);
+    }
+    house.nats.stop().unwrap();
+    for number in 0..4 {
+        turn(&mut [&mut ana, &mut ben, &mut watcher], number);
+    }
+    ana.page.done(json!({ "do": "chat", "table": ana.table, "phrase": "hello" }));
+    assert_eq!(ben.page.hear_of("chat")["lines"][0]["phrase"], "hello");
+    house.nats.go_on().unwrap();
+    for number in 0..4 {
+        turn(&mut [&mut ana, &mut ben, &mut watcher], number);
+    }
+    assert!(ana.events == ben.events && ana.events == watcher.events);
+}
+
+#[test]
+fn players_are_told_calmly_that_the_bus_is_down_and_that_it_is_back() {
+    let house = House::new();
+    let [node] = house.nodes();
+    let mut page = node.visitor().page();
+    house.nats.stop().unwrap();
+    let told = page.hear_of("notice");
+    assert_eq!((&told["code"], &told["over"]), (&json!("bus_down"), &json!(false)));
+    let (status, health) = node.visitor().get("/health");
+    assert_eq!((status, &health["bus"], &health["store"]), (200, &json!("failing"), &json!("ok")));
+    assert_eq!(node.visitor().page().hear_of("notice")["over"], false, "who comes later is told too");
+    house.nats.go_on().unwrap();
+    let told = page.hear_of("notice");
+    assert_eq!((&told["code"], &told["over"]), (&json!("bus_down"), &json!(true)));
+    assert_eq!(node.visitor().get("/health").1["bus"], "ok");
+}
+
+#[test]
+fn play_goes_on_by_itself_when_the_database_was_away() {
+    let postgres = Postgres::start().unwrap();
+    let house = House { database: postgres.database().unwrap(), ..House::new() };
+    let [one, other] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    turn(&mut [&mut ana, &mut ben], 0);
+    postgres.stop().unwrap();
+    for player in [&mut ana, &mut ben] {
+        let told = player.page.hear_of("notice");
+        assert_eq!((&told["code"], &told["over"]), (&json!("store_down"), &json!(false)));
+    }
+    let (mover, waiting) = if ana.is_on_turn() { (&mut ana, &mut ben) } else { (&mut ben, &mut ana) };
+    let played = mover.played.as_ref().unwrap();
+    let act =
+        json!({ "do": "act", "table": mover.table, "at": played.len(), "actions": [played.situation().legal[0]] });
+    assert_eq!(mover.page.refused(act), "unavailable");
+    postgres.go_on().unwrap();
+    for player in [&mut *mover, &mut *waiting] {
+        assert_eq!(player.page.hear_of("notice")["over"], true);
+    }
+    for number in 0..4 {
+        turn(&mut [&mut *mover, &mut *waiting], number);
+    }
+    assert_eq!(mover.events, waiting.events);
+}
+
+#[test]
+fn what_two_nodes_append_at_once_has_one_order_and_none_is_refused_wrongly() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &wish("barragoon", json!({}), json!(["me", "open"])));
+    for _ in 0..20 {
+        level(&mut [&mut ana, &mut ben]);
+        // Both at the same moment: one offers something, the other, who is on turn, moves. In any order the move is
+        // right; what nobody may want back any more cannot be offered.
+        let played = ben.played.as_ref().or(ana.played.as_ref()).unwrap();
+        let (at, action) = (played.len(), played.situation().legal[0].clone());
+        let (mover, offerer) = if ana.is_on_turn() { (&mut ana, &mut ben) } else { (&mut ben, &mut ana) };
+        let table = mover.table.clone();
+        let moved = mover.page.tell(json!({ "do": "act", "table": table, "at": at, "actions": [action] }));
+        let offer = if offerer.seat == Some(0) { "draw" } else { "take_back" };
+        let offered = offerer.page.tell(json!({ "do": "offer", "table": table, "offer": offer }));
+        for (player, number) in [(mover, moved), (offerer, offered)] {
+            loop {
+                let told = player.wait();
+                if told["ref"] == number {
+                    let withdrawn = number == offered && told["code"] == "no_offer";
+                    assert!(told["is"] == "done" || withdrawn, "{told}");
+                    break;
+                }
+            }
+        }
+    }
+    level(&mut [&mut ana, &mut ben]);
+    assert_eq!(ana.events, ben.events);
+    assert_eq!(ana.played.unwrap().len(), 20);
+}
+
+#[test]
+fn a_move_on_a_position_that_is_gone_is_stale_at_every_node() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let (mut ana, mut ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    let mut elsewhere = Player::follow(at(&people[0], &other).page(), &ana.table);
+    let sent = elsewhere.act(0);
+    let (answer, before) = ana.page.ask(sent);
+    assert_eq!(answer["code"], "stale");
+    before.iter().for_each(|told| ana.take(told));
+    level(&mut [&mut ana, &mut ben, &mut elsewhere]);
+    assert_eq!(ana.events, elsewhere.events);
+}
+
+/// The flags that fell at a table.
+fn flags(player: &Player) -> usize {
+    let fell = |event: &&Value| event["do"][0].as_str().is_some_and(|word| word.starts_with("timeout:"));
+    player.events.iter().filter(fell).count()
+}
+
+fn quick() -> Value {
+    let mut wished = wish("ampel", json!({}), json!(["me", "open"]));
+    wished["control"] = json!({ "fischer": { "ms": 10000, "plus_ms": 0 } });
+    wished
+}
+
+#[test]
+fn a_flag_falls_once_though_every_node_sees_the_clock() {
+    let house = House::new();
+    let [one, other, third] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &quick());
+    let mut watcher = Player::follow(third.visitor().page(), &ana.table);
+    for player in [&mut ana, &mut ben, &mut watcher] {
+        player.until(|player| player.over.is_some());
+        assert_eq!(flags(player), 1);
+    }
+}
+
+#[test]
+fn a_flag_falls_though_whoever_was_to_see_to_it_is_gone() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let (ana, ben, _) = pair(&one, &other, &quick());
+    let table = ana.table.clone();
+    // Somebody has claimed it, and does nothing.
+    drop((ana, ben));
+    house.sql("UPDATE chores SET due = due + 4000 WHERE match = $1 RETURNING due", &table).unwrap();
+    drop((one, other));
+    let [third] = house.nodes();
+    let mut visitor = third.visitor();
+    while visitor.get(&format!("/api/matches/{table}")).0 != 200 {
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let (_, told) = visitor.get(&format!("/api/matches/{table}"));
+    assert_eq!(told["record"].as_str().unwrap().matches("timeout:").count(), 1, "{told}");
+}
+
+#[test]
+fn bots_go_on_at_another_node_when_theirs_is_gone() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let mut ana = one.guest("Ana");
+    let bots = json!(["me", { "bot": 6 }, { "bot": 6 }, { "bot": 6 }]);
+    let (_, made) = ana.post("/api/tables", &wish("parchis", json!({}), bots));
+    let mut player = Player::follow(ana.page(), made["id"].as_str().unwrap());
+    prepare(&mut [&mut player]);
+    for choice in 0..3 {
+        player.until(Player::is_on_turn);
+        player.act(choice);
+    }
+    // The bots of the first node are thinking.
+    player.again(at(&ana, &other).page());
+    drop(one);
+    for choice in 0..3 {
+        player.until(Player::is_on_turn);
+        player.act(choice);
+    }
+}
+
+/// Waits for a presence in which a seat is as wanted.
+fn until_seat(page: &mut Open, seat: u8, holds: impl Fn(&Value) -> bool) {
+    while !holds(&page.hear_of("presence")["seats"][usize::from(seat)]) {}
+}
+
+#[test]
+fn who_is_at_any_node_is_there_and_who_is_at_none_is_away() {
+    let house = House::new();
+    let grace = |config: &mut Config| config.grace = Duration::from_millis(1500);
+    let (one, other, third) = (house.node(grace), house.node(grace), house.node(grace));
+    let (mut ana, ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    let seat = ben.seat.unwrap();
+    let elsewhere = at(&people[1], &third).page();
+    drop(ben);
+    std::thread::sleep(Duration::from_millis(2500));
+    assert_eq!(ana.page.refused(json!({ "do": "claim", "table": ana.table })), "no_claim", "a page is open elsewhere");
+    drop(elsewhere);
+    until_seat(&mut ana.page, seat, |told| told["away_until"].is_u64());
+    let back = at(&people[1], &third).page();
+    until_seat(&mut ana.page, seat, |told| told["present"] == true);
+    drop(back);
+    until_seat(&mut ana.page, seat, |told| told["absent"] == true);
+    ana.done(json!({ "do": "claim" }));
+    assert!(ana.over.is_some());
+}
+
+#[test]
+fn who_was_at_a_node_that_died_is_away() {
+    let house = House::new();
+    let [one] = house.nodes();
+    let mut ana = one.guest("Ana");
+    let mut eva = one.guest("Eva");
+    let (_, made) = ana.post("/api/tables", &wish("ampel", json!({}), json!(["me", "open"])));
+    let table = made["id"].as_str().unwrap().to_owned();
+    let mut player = Player::follow(ana.page(), &table);
+    // A node that says nothing any more had a page of hers.
+    let (_, me) = eva.get("/api/me");
+    let person = me["id"].as_str().unwrap();
+    house.sql("INSERT INTO online VALUES ($1, 'dead') RETURNING 1::bigint", person);
+    house.sql("INSERT INTO nodes VALUES ($1, (extract(epoch FROM now()) * 1000)::bigint) RETURNING 1::bigint", "dead");
+    eva.post(&format!("/api/tables/{table}/join"), &json!({}));
+    player.until(|player| player.phase == "playing");
+    let seat = 1 - player.seat.unwrap();
+    until_seat(&mut player.page, seat, |told| told["away_until"].is_u64());
+    assert_eq!(house.sql("SELECT count(*) FROM online WHERE node = $1", "dead"), Some(0));
+}
+
+#[test]
+fn people_at_two_nodes_are_paired() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
+    let told = ana.done(json!({ "do": "pair", "game": "ampel" }));
+    assert!(told.iter().any(|told| told["is"] == "pairing" && told["waiting"] == 1));
+    let told = ben.done(json!({ "do": "pair", "game": "ampel" }));
+    let table = told.iter().find(|told| told["is"] == "paired").unwrap()["table"].clone();
+    assert_eq!(ana.hear_of("paired")["table"], table);
+    let table = table.as_str().unwrap();
+    let (mut ana, mut ben) = (Player::follow(ana, table), Player::follow(ben, table));
+    assert!(ana.seat.is_some() && ben.seat.is_some());
+    turn(&mut [&mut ana, &mut ben], 0);
+}
+
+#[test]
+fn who_is_paired_while_the_bus_is_down_finds_the_table_all_the_same() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
+    ana.done(json!({ "do": "pair", "game": "ampel" }));
+    house.nats.stop().unwrap();
+    let told = ben.done(json!({ "do": "pair", "game": "ampel" }));
+    let table = told.iter().find(|told| told["is"] == "paired").unwrap()["table"].clone();
+    assert_eq!(ana.hear_of("paired")["table"], table);
+}
+
+#[test]
+fn those_who_wait_at_two_nodes_are_seated_with_bots_once() {
+    let house = House::new();
+    let wait = |config: &mut Config| config.pairing = Duration::from_secs(2);
+    let (one, other) = (house.node(wait), house.node(wait));
+    let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
+    ana.done(json!({ "do": "pair", "game": "parchis" }));
+    let told = ben.done(json!({ "do": "pair", "game": "parchis" }));
+    assert!(told.iter().any(|told| told["is"] == "pairing" && told["waiting"] == 2), "{told:?}");
+    let table = ana.hear_of("paired")["table"].clone();
+    assert_eq!(ben.hear_of("paired")["table"], table);
+    assert_eq!(house.sql("SELECT count(*) FROM tables WHERE game = $1", "parchis"), Some(1));
+}
+
+#[test]
+fn what_is_said_at_one_node_is_read_at_another_in_one_order() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    for number in 0..5 {
+        for player in [&mut ana, &mut ben] {
+            let text = format!("{number}");
+            player.page.tell(json!({ "do": "chat", "table": player.table, "text": text }));
+        }
+    }
+    let read = |player: &mut Player| {
+        let mut lines: Vec<Value> = Vec::new();
+        while lines.len() < 10 {
+            lines.extend(player.page.hear_of("chat")["lines"].as_array().unwrap().iter().cloned());
+        }
+        lines
+    };
+    let (heard, also) = (read(&mut ana), read(&mut ben));
+    assert_eq!(heard, also);
+    let numbers: Vec<u64> = heard.iter().map(|line| line["n"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, (0..10).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_lobby_of_one_node_shows_the_tables_of_another() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let mut watcher = other.visitor().page();
+    watcher.done(json!({ "do": "lobby" }));
+    let mut wished = wish("ampel", json!({}), json!(["me", "open"]));
+    wished["listed"] = true.into();
+    let (_, made) = one.guest("Ana").post("/api/tables", &wished);
+    while watcher.hear_of("lobby")["tables"][0]["id"] != made["id"] {}
+}
+
+#[test]
+fn whoever_sits_down_is_seen_at_every_node_and_two_cannot_sit_on_one_seat() {
+    let house = House::new();
+    let [one, other, third] = house.nodes();
+    let mut ana = one.guest("Ana");
+    let wished = wish("parchis", json!({ "players": 3 }), json!(["me", "open", "open"]));
+    let (_, made) = ana.post("/api/tables", &wished);
+    let table = made["id"].as_str().unwrap().to_owned();
+    let mut player = Player::follow(ana.page(), &table);
+    let joins: Vec<_> = [&other, &third]
+        .map(|node| {
+            let (mut guest, path) = (node.guest("Ben"), format!("/api/tables/{table}/join"));
+            std::thread::spawn(move || guest.post(&path, &json!({})).0)
+        })
+        .into();
+    assert!(joins.into_iter().all(|join| join.join().unwrap() == 200), "there is room for both");
+    player.until(|player| player.phase == "sealing");
+    assert_eq!(house.sql("SELECT count(DISTINCT person) FROM seats WHERE match = $1", &table), Some(3));
+}
+
+#[test]
+fn who_wants_to_play_again_at_two_nodes_at_once_gets_one_table() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let (mut ana, mut ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    ana.page.done(json!({ "do": "resign", "table": ana.table }));
+    ben.until(|player| player.over.is_some());
+    let asked: Vec<_> = people
+        .map(|mut person| {
+            let path = format!("/api/tables/{}/rematch", ana.table);
+            std::thread::spawn(move || person.post(&path, &json!({})))
+        })
+        .into();
+    let answers: Vec<(u16, Value)> = asked.into_iter().map(|asked| asked.join().unwrap()).collect();
+    assert!(answers.iter().all(|(status, told)| *status == 200 && told["id"] == answers[0].1["id"]), "{answers:?}");
+    assert_eq!(house.sql("SELECT count(*) FROM tables WHERE phase < 2 AND game = $1", "ampel"), Some(1));
+}
+
+#[test]
+fn a_session_that_is_ended_at_one_node_is_ended_at_all() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let mut ana = one.guest("Ana");
+    let mut page = at(&ana, &other).page();
+    page.done(json!({ "do": "lobby" }));
+    assert_eq!(ana.post("/api/logout-everywhere", &json!({})).0, 204);
+    // A page is asked when it next says something; the word may take a moment.
+    'open: loop {
+        let number = page.tell(json!({ "do": "lobby" }));
+        loop {
+            match page.hear() {
+                told if told["is"] == "closed" => break 'open,
+                told if told["ref"] == number => break,
+                _ => {}
+            }
+        }
+    }
+    assert_eq!(at(&ana, &other).get("/api/me").0, 401);
+}
+
+#[test]
+fn a_bus_without_a_database_that_is_shared_is_refused_in_one_sentence() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = Config::new(folder.path());
+    config.bus = Some(Nats::shared().address());
+    let refused = server::run_until(listener, crate::common::small_page(), config, async {}).unwrap_err().to_string();
+    assert!(refused.contains("--database") && !refused.contains('\n'), "{refused}");
+}
+
+#[test]
+fn a_class_is_taught_at_one_node_and_played_from_others() {
+    let house = House::new();
+    let [one, other, third] = house.nodes();
+    let (status, opened) = one.visitor().post("/api/classes", &json!({ "mode": "solo", "decide": "majority" }));
+    assert_eq!(status, 200, "{opened}");
+    let (class, table) = (opened["id"].as_str().unwrap(), opened["table"].as_str().unwrap());
+    let mut teacher = one.visitor().page();
+    teacher.done(json!({ "do": "class", "class": class, "token": opened["host"] }));
+    let mut phones: Vec<(Open, String)> = [&other, &third, &third]
+        .map(|node| {
+            let (status, joined) = node.visitor().post("/api/classes/join", &json!({ "code": opened["code"] }));
+            assert_eq!(status, 200, "{joined}");
+            let mut page = node.visitor().page();
+            page.done(json!({ "do": "class", "class": class, "token": joined["token"] }));
+            (page, joined["member"].as_str().unwrap().to_owned())
+        })
+        .into();
+    // The teacher's node hears of pupils at the others.
+    loop {
+        let told = teacher.hear_of("class");
+        let members = told["class"]["teams"][0]["members"].as_array().unwrap();
+        if members.len() == 3 && members.iter().all(|member| member["here"] == true) {
+            break;
+        }
+    }
+    let mut board = Player::follow(third.visitor().page(), table);
+    let teach = |teacher: &mut Open, order: Value| {
+        teacher.done(json!({ "do": "teach", "class": class, "order": order }));
+    };
+    teach(&mut teacher, json!("begin"));
+    board.until(|board| board.next > 0 && board.phase == "playing");
+    while board.asked.is_none() {
+        let played = board.played.as_ref().unwrap();
+        let legal = played.situation().legal;
+        let Some(word) =
+            legal.iter().find(|word| *word == "go").or(legal.first()).filter(|_| played.awaited().is_some())
+        else {
+            board.wait();
+            continue;
+        };
+        let (at, before) = (played.len(), board.next);
+        teach(&mut teacher, json!({ "act": { "at": at, "actions": [word] } }));
+        board.until(|board| board.next > before);
+        // What follows from the move comes in the same message or the next.
+        let told = board.page.done(json!({ "do": "follow", "table": table, "from": board.next }));
+        told.iter().for_each(|told| board.take(told));
+    }
+    let question = board.asked.clone().unwrap()["id"].clone();
+    let propose = json!({ "do": "propose", "class": class, "question": question, "option": 1 });
+    // At their nodes nobody follows the match; the question is found all the same.
+    for (page, _) in &mut phones[..2] {
+        page.done(propose.clone());
+    }
+    let answered = |board: &Player| board.events.iter().find(|event| event["answer"].is_object()).cloned();
+    board.until(|board| answered(board).is_some());
+    assert_eq!(answered(&board).unwrap()["answer"]["option"], 1, "two of three, at two nodes, decide");
+    teach(&mut teacher, json!({ "remove": phones[0].1 }));
+    assert_eq!(phones[0].0.hear_of("class_gone")["class"], class);
+}

@@ -1,0 +1,181 @@
+//! The page as browsers get it, over real connections.
+
+use std::net::{SocketAddr, TcpListener};
+use std::thread::JoinHandle;
+
+use crate::common::small_page;
+use server::Page;
+use tokio::sync::oneshot;
+use ureq::http::{Response, StatusCode};
+use ureq::{Agent, Body};
+
+/// The page of a program whose page has not been built.
+fn unbuilt_page() -> Page {
+    Page::read("tests/no-such-folder".as_ref()).unwrap()
+}
+
+const SCRIPT: &[u8] = include_bytes!("../page/assets/app-AbCd_123.js");
+const SCRIPT_BR: &[u8] = include_bytes!("../page/assets/app-AbCd_123.js.br");
+
+/// A server on a port of its own, stopped when the test is over.
+struct Server {
+    address: SocketAddr,
+    agent: Agent,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<Result<(), server::BadRun>>>,
+    _folder: tempfile::TempDir,
+}
+
+impl Server {
+    fn start(page: Page) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let until = async { drop(stopped.await) };
+        let folder = tempfile::tempdir().unwrap();
+        let config = server::Config::new(folder.path());
+        let thread = std::thread::spawn(move || server::run_until(listener, page, config, until));
+        let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
+        Server { address, agent, stop: Some(stop), thread: Some(thread), _folder: folder }
+    }
+
+    fn get(&self, path: &str, headers: &[(&str, &str)]) -> Response<Body> {
+        let request = self.agent.get(format!("http://{}{path}", self.address));
+        let with = |request: ureq::RequestBuilder<_>, (name, value): &(&str, &str)| request.header(*name, *value);
+        headers.iter().fold(request, with).call().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop.take().unwrap().send(()).unwrap();
+        self.thread.take().unwrap().join().unwrap().unwrap();
+    }
+}
+
+fn said<'a>(response: &'a Response<Body>, name: &str) -> &'a str {
+    response.headers().get(name).map_or("", |value| value.to_str().unwrap())
+}
+
+fn bytes(mut response: Response<Body>) -> Vec<u8> {
+    response.body_mut().read_to_vec().unwrap()
+}
+
+#[test]
+fn the_page_is_there_and_is_asked_for_anew_each_time() {
+    let server = Server::start(small_page());
+    for path in ["/", "/index.html", "/parchis", "/learn/ampel/3?language=en"] {
+        let response = server.get(path, &[]);
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
+        assert_eq!(said(&response, "cache-control"), "no-cache");
+        assert!(String::from_utf8(bytes(response)).unwrap().contains("<title>Mesa</title>"));
+    }
+}
+
+#[test]
+fn what_is_not_there_is_not_found() {
+    let server = Server::start(small_page());
+    let script = "/assets/app-AbCd_123.js";
+    let paths = ["/no.js", "/assets/no-12345678.js", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "//index.html"];
+    for path in paths.into_iter().chain([format!("{script}.br").as_str()]) {
+        assert_eq!(server.get(path, &[]).status(), StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[test]
+fn whoever_takes_brotli_gets_it_and_others_do_not() {
+    let server = Server::start(small_page());
+    let path = "/assets/app-AbCd_123.js";
+    let small = server.get(path, &[("accept-encoding", "gzip, br")]);
+    assert_eq!(said(&small, "content-encoding"), "br");
+    assert_eq!(said(&small, "vary"), "accept-encoding");
+    assert_eq!(said(&small, "content-type"), "text/javascript; charset=utf-8");
+    let small_tag = said(&small, "etag").to_owned();
+    assert_eq!(bytes(small), SCRIPT_BR);
+
+    let plain = server.get(path, &[("accept-encoding", "gzip")]);
+    assert_eq!(said(&plain, "content-encoding"), "");
+    assert_eq!(said(&plain, "vary"), "accept-encoding");
+    assert_ne!(said(&plain, "etag"), small_tag);
+    assert_eq!(bytes(plain), SCRIPT);
+
+    let never_compressed = server.get("/sw.js", &[("accept-encoding", "br")]);
+    assert_eq!(said(&never_compressed, "content-encoding"), "");
+    assert_eq!(said(&never_compressed, "vary"), "");
+}
+
+#[test]
+fn what_a_browser_has_is_not_sent_again() {
+    let server = Server::start(small_page());
+    for path in ["/", "/assets/app-AbCd_123.js"] {
+        let tag = said(&server.get(path, &[]), "etag").to_owned();
+        assert!(tag.starts_with('"') && tag.len() == 34, "{tag}");
+        let again = server.get(path, &[("if-none-match", &tag)]);
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(said(&again, "etag"), tag);
+        assert_ne!(said(&again, "cache-control"), "");
+        assert!(bytes(again).is_empty());
+        assert_eq!(server.get(path, &[("if-none-match", "\"other\"")]).status(), StatusCode::OK);
+    }
+}
+
+#[test]
+fn names_with_a_hash_are_kept_for_good() {
+    let server = Server::start(small_page());
+    for path in ["/assets/app-AbCd_123.js", "/assets/rules-00000000.wasm"] {
+        assert_eq!(said(&server.get(path, &[]), "cache-control"), "public, max-age=31536000, immutable");
+    }
+    for path in ["/sw.js", "/manifest.webmanifest", "/icon.svg"] {
+        assert_eq!(said(&server.get(path, &[]), "cache-control"), "no-cache");
+    }
+}
+
+#[test]
+fn every_file_says_what_it_is() {
+    let server = Server::start(small_page());
+    let kinds = [
+        ("/assets/rules-00000000.wasm", "application/wasm"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/icon.svg", "image/svg+xml"),
+        ("/sw.js", "text/javascript; charset=utf-8"),
+    ];
+    for (path, kind) in kinds {
+        assert_eq!(said(&server.get(path, &[]), "content-type"), kind, "{path}");
+    }
+}
+
+#[test]
+fn the_page_keeps_to_itself() {
+    let server = Server::start(small_page());
+    for path in ["/", "/health", "/no.js"] {
+        let response = server.get(path, &[]);
+        let policy = said(&response, "content-security-policy");
+        assert!(policy.contains("default-src 'self'") && policy.contains("'wasm-unsafe-eval'"), "{policy}");
+        assert!(!policy.contains("'unsafe-eval'"), "{policy}");
+        assert_eq!(said(&response, "x-content-type-options"), "nosniff");
+        assert_eq!(said(&response, "referrer-policy"), "no-referrer");
+    }
+}
+
+#[test]
+fn asking_for_the_head_gives_no_body_and_writing_is_refused() {
+    let server = Server::start(small_page());
+    let url = format!("http://{}/assets/app-AbCd_123.js", server.address);
+    let head = server.agent.head(&url).call().unwrap();
+    assert_eq!(head.status(), StatusCode::OK);
+    assert_eq!(said(&head, "content-length"), SCRIPT.len().to_string());
+    assert!(bytes(head).is_empty());
+    let post = server.agent.post(&url).send("x").unwrap();
+    assert_eq!(post.status(), StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(said(&post, "allow"), "GET,HEAD");
+}
+
+#[test]
+fn without_a_page_people_are_told_how_to_build_it() {
+    let server = Server::start(unbuilt_page());
+    let response = server.get("/", &[]);
+    assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert!(String::from_utf8(bytes(response)).unwrap().contains("cargo xtask serve"));
+    assert_eq!(server.get("/health", &[]).status(), StatusCode::OK);
+}

@@ -1,0 +1,131 @@
+//! A data folder becomes a PostgreSQL database, whole or not at all.
+
+use crate::common::{Player, Server, Visitor};
+use cluster::Postgres;
+use serde_json::{Value, json};
+use server::{Address, BadMigrate, Copied, migrate};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
+use tempfile::TempDir;
+
+const PASSWORD: &str = "ñandúes azules";
+
+/// A folder of a server where one match is over, one is played, and people gather for a third.
+fn played() -> (TempDir, Visitor, Visitor, String, String) {
+    let server = Server::start();
+    let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+    ana.post("/api/account", &json!({ "name": "Ana", "password": PASSWORD }));
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let (_, made) = ana.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"], "lots": false }));
+        let table = made["id"].as_str().unwrap().to_owned();
+        ben.post(&format!("/api/tables/{table}/join"), &json!({}));
+        let mut page = Player::follow(ana.page(), &table);
+        page.page.done(json!({ "do": "chat", "table": table, "text": "¡Hola, ñu! 🦬" }));
+        if page.is_on_turn() {
+            page.act(0);
+        }
+        tables.push(table);
+    }
+    let (over, going_on) = (tables.remove(0), tables.remove(0));
+    let mut leaver = Player::follow(ben.page(), &over);
+    leaver.done(json!({ "do": "resign" }));
+    leaver.until(|player| player.over.is_some());
+    ana.post("/api/tables", &json!({ "game": "parchis", "options": { "players": 2 }, "seats": ["me", "open"] }));
+    (server.stop().unwrap(), ana, ben, over, going_on)
+}
+
+fn database() -> (String, Address) {
+    let address = Postgres::shared().database().unwrap();
+    (address.clone(), Address::from(address))
+}
+
+/// Does something in a database.
+fn run(address: &str, statements: &[&'static str]) -> Vec<i64> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        sqlx::any::install_default_drivers();
+        let mut connection = AnyConnection::connect(address).await.unwrap();
+        let mut told = Vec::new();
+        for statement in statements {
+            if statement.starts_with("SELECT") {
+                told.push(sqlx::query_scalar(AssertSqlSafe(*statement)).fetch_one(&mut connection).await.unwrap());
+            } else {
+                sqlx::raw_sql(AssertSqlSafe(*statement)).execute(&mut connection).await.unwrap();
+            }
+        }
+        told
+    })
+}
+
+/// What somebody sees of all that is theirs.
+fn seen(server: &Server, who: &Visitor, tables: [&str; 2]) -> Value {
+    let mut who = who.clone();
+    who.address = server.address;
+    let mut told: Vec<Value> = vec![who.get("/api/me").1, who.get("/api/me/data").1];
+    for table in tables {
+        let shown = &who.get(&format!("/api/tables/{table}")).1["table"];
+        // Who is there at the moment is another matter.
+        told.push(json!([shown["phase"], shown["key"], shown["next"], shown["result"], shown["seats"][0]["name"]]));
+        told.push(Player::follow(who.page(), table).events.into());
+    }
+    told.into()
+}
+
+#[test]
+fn a_played_folder_is_the_same_in_the_database() {
+    let (folder, ana, ben, over, going_on) = played();
+    let (_, address) = database();
+    let mut copied: Vec<Copied> = Vec::new();
+    migrate(folder.path(), &address, |table| copied.push(table.clone())).unwrap();
+    let rows = |name: &str| copied.iter().find(|table| table.table == name).map(|table| table.rows);
+    assert_eq!((rows("people"), rows("tables"), rows("records"), rows("chat")), (Some(2), Some(3), Some(1), Some(2)));
+    assert!(rows("events") > Some(0) && rows("secrets") == Some(1) && rows("sessions") > Some(0), "{copied:?}");
+    assert!(copied.iter().all(|table| table.hash.len() == 64));
+
+    let tables = [over.as_str(), going_on.as_str()];
+    let before = Server::on(folder.path().into(), |_| {});
+    let known = [seen(&before, &ana, tables), seen(&before, &ben, tables)];
+    drop(before);
+    let after = Server::on("unused".into(), |config| config.database = Some(address.clone()));
+    assert_eq!([seen(&after, &ana, tables), seen(&after, &ben, tables)], known);
+    let login = json!({ "name": "Ana", "password": PASSWORD });
+    assert_eq!(after.visitor().post("/api/login", &login).0, 200);
+    drop(after);
+    assert!(!std::path::Path::new("unused").exists(), "no folder is needed");
+
+    let again = migrate(folder.path(), &address, |_| {}).unwrap_err();
+    assert!(matches!(again, BadMigrate::NotEmpty(..)), "{again}");
+}
+
+#[test]
+fn what_differs_afterwards_is_not_kept() {
+    let (folder, ..) = played();
+    let (secret, address) = database();
+    // A server that starts on it makes its tables; then it forges what is copied.
+    drop(Server::on("unused".into(), |config| config.database = Some(address.clone())).visitor().get("/health"));
+    run(
+        &secret,
+        &[
+            "TRUNCATE secrets",
+            "CREATE FUNCTION forge() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN NEW.n := NEW.n + 1; RETURN NEW; END $$;
+             CREATE TRIGGER forge BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION forge()",
+        ],
+    );
+    let refused = migrate(folder.path(), &address, |_| {}).unwrap_err();
+    assert!(matches!(&refused, BadMigrate::Different(what) if what.starts_with("events of the match")), "{refused}");
+    let left =
+        run(&secret, &["SELECT count(*) FROM people", "SELECT count(*) FROM events", "DROP TRIGGER forge ON events"]);
+    assert_eq!(left, [0, 0]);
+    migrate(folder.path(), &address, |_| {}).unwrap();
+}
+
+#[test]
+fn a_folder_in_use_and_one_without_a_database_are_refused() {
+    let (_, address) = database();
+    let server = Server::start();
+    server.guest("Ana");
+    let folder = server.folder.as_ref().unwrap().path();
+    assert!(matches!(migrate(folder, &address, |_| {}), Err(BadMigrate::Folder(_))));
+    let empty = TempDir::new().unwrap();
+    assert!(matches!(migrate(empty.path(), &address, |_| {}), Err(BadMigrate::NoData(_))));
+}

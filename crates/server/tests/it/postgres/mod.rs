@@ -1,0 +1,4 @@
+//! What needs PostgreSQL whatever the other tests run on: its being away for a while, and moving into it.
+
+mod migrate;
+mod outage;

@@ -1,0 +1,112 @@
+//! Notices to browsers whose pages are closed.
+
+use crate::common;
+
+use std::io::{Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::time::Duration;
+
+use crate::common::{Player, Server, Visitor};
+use serde_json::json;
+
+/// A carrier of notices on this machine.
+struct Carrier {
+    listener: TcpListener,
+    address: String,
+}
+
+impl Carrier {
+    fn new() -> Carrier {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        Carrier { listener, address }
+    }
+
+    /// The next notice, answered with a status.
+    fn take(&self, status: &str) -> String {
+        let (mut stream, _) = self.listener.accept().unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        let heard = head(&mut stream);
+        write!(stream, "HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n").unwrap();
+        heard
+    }
+}
+
+fn head(stream: &mut TcpStream) -> String {
+    let mut heard = Vec::new();
+    while !heard.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        assert_eq!(stream.read(&mut byte).unwrap(), 1, "{}", String::from_utf8_lossy(&heard));
+        heard.push(byte[0]);
+    }
+    String::from_utf8(heard).unwrap().to_lowercase()
+}
+
+/// Two people at a table of days, where the one on seat 0 is to act, with an open page; gives the other.
+fn table(server: &Server) -> (Player, Visitor) {
+    let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+    let wish = json!({ "game": "ampel", "seats": ["me", "open"], "lots": false,
+        "control": { "turn": { "ms": 24 * 60 * 60 * 1000 } } });
+    let (status, made) = ana.post("/api/tables", &wish);
+    assert_eq!(status, 200, "{made}");
+    let table = made["id"].as_str().unwrap();
+    let mut plays = Player::follow(ana.page(), table);
+    assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    plays.until(|player| player.phase == "playing");
+    (plays, ben)
+}
+
+/// Acts until the other is awaited.
+fn pass_on(player: &mut Player) {
+    while player.is_on_turn() {
+        player.act(0);
+    }
+}
+
+#[test]
+fn who_is_awaited_with_no_page_open_is_told_and_an_address_that_is_gone_is_forgotten() {
+    let carrier = Carrier::new();
+    let server = Server::with(|config| config.push_services = vec![carrier.address.clone()]);
+    let (mut ana, mut ben) = table(&server);
+    let endpoint = format!("{}/ben/1", carrier.address);
+    let subscription = json!({ "endpoint": endpoint, "expirationTime": null, "keys": { "auth": "x" } });
+    assert_eq!(ben.post("/api/push", &subscription).0, 204);
+    pass_on(&mut ana);
+    let notice = carrier.take("410 Gone");
+    assert!(notice.starts_with("post /ben/1 http/1.1"), "{notice}");
+    let (_, key) = ben.get("/api/push/key");
+    let key = key["key"].as_str().unwrap().to_lowercase();
+    assert!(notice.contains("authorization: vapid t=") && notice.contains(&format!("k={key}")), "{notice}");
+    assert!(notice.contains("ttl: 86400") && notice.contains("topic: "), "{notice}");
+    assert!(notice.contains("content-length: 0") || !notice.contains("content-length"), "it is empty: {notice}");
+    let gone = (0..500).any(|_| {
+        std::thread::yield_now();
+        ben.get("/api/me/data").1["subscriptions"] == json!([])
+    });
+    assert!(gone, "it is dropped");
+}
+
+#[test]
+fn the_key_is_made_once() {
+    let server = Server::start();
+    let key = server.visitor().get("/api/push/key").1;
+    assert_eq!(key["key"].as_str().unwrap().len(), 87, "65 bytes in base64url: {key}");
+    let folder = server.stop().unwrap();
+    let again = Server::on(folder.path().into(), |_| {});
+    assert_eq!(again.visitor().get("/api/push/key").1, key);
+}
+
+#[test]
+fn nobody_makes_the_server_knock_elsewhere() {
+    let server = Server::start();
+    let mut ana = server.guest("Ana");
+    let long = format!("https://fcm.googleapis.com/{}", "x".repeat(2000));
+    for endpoint in ["http://127.0.0.1:22/", "https://localhost/", "https://fcm.googleapis.com.evil/", "", &long] {
+        let (status, told) = ana.post("/api/push", &json!({ "endpoint": endpoint }));
+        assert_eq!((status, &told["code"]), (400, &json!("bad_endpoint")), "{endpoint}");
+    }
+    assert_eq!(ana.post("/api/push", &json!({ "endpoint": "https://fcm.googleapis.com/fcm/send/x" })).0, 204);
+    assert_eq!(ana.get("/api/me/data").1["subscriptions"].as_array().unwrap().len(), 1);
+    assert_eq!(ana.delete("/api/push").0, 204);
+    assert_eq!(ana.get("/api/me/data").1["subscriptions"], json!([]));
+}

@@ -1,0 +1,13 @@
+//! The tests of `sobremesa` from outside, in one program: it links once.
+
+mod commands;
+mod fuzz;
+mod golden;
+mod kill;
+mod load;
+mod nodes;
+mod play;
+mod postgres;
+mod question_files;
+mod referee;
+mod serve;

@@ -1,0 +1,4 @@
+//! The tests of `xtask` from outside, in one program: it links once.
+
+mod architecture;
+mod dependencies;
