@@ -1,7 +1,5 @@
 //! A class: a teacher, a projector, pupils with phones, as `docs/protocol.md` promises it.
 
-use crate::common;
-
 use std::time::Duration;
 
 use crate::common::{Open, Player, Server};

@@ -1,7 +1,5 @@
 //! Live play over sockets, as `docs/protocol.md` promises it.
 
-use crate::common;
-
 use crate::common::{Player, Server, prepare};
 use catalogue::{Record, verify};
 use serde_json::{Value, json};

@@ -1,7 +1,5 @@
 //! Coming in: guests, names, cookies, origins, bodies.
 
-use crate::common;
-
 use crate::common::Server;
 use serde_json::{Value, json};
 

@@ -1,7 +1,5 @@
 //! Notices to browsers whose pages are closed.
 
-use crate::common;
-
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;

@@ -7,15 +7,15 @@ use serde_json::json;
 use super::{Player, Server, Visitor};
 
 /// A server with a table where two people play, who must not notice anything.
-pub struct House {
-    pub server: Server,
-    pub table: String,
-    pub seats: [Player; 2],
-    pub people: [Visitor; 2],
+pub(crate) struct House {
+    pub(crate) server: Server,
+    pub(crate) table: String,
+    pub(crate) seats: [Player; 2],
+    pub(crate) people: [Visitor; 2],
 }
 
 impl House {
-    pub fn new(choose: impl FnOnce(&mut server::Config)) -> House {
+    pub(crate) fn new(choose: impl FnOnce(&mut server::Config)) -> House {
         let server = Server::with(choose);
         let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
         let wish = json!({ "game": "ampel", "seats": ["me", "open"], "lots": false });
@@ -28,7 +28,7 @@ impl House {
     }
 
     /// Both make a move, and each sees the other's.
-    pub fn plays_on(&mut self) {
+    pub(crate) fn plays_on(&mut self) {
         for _ in 0..2 {
             let mover = usize::from(!self.seats[0].is_on_turn());
             while self.seats[mover].is_on_turn() {
@@ -40,12 +40,12 @@ impl House {
     }
 
     /// How many sockets are open, those of the two included.
-    pub fn sockets(&self) -> i64 {
+    pub(crate) fn sockets(&self) -> i64 {
         self.server.visitor().get("/health").1["sockets"].as_i64().unwrap()
     }
 
     /// Both stay at the table, and are answered, until something holds.
-    pub fn stays_until(&mut self, mut holds: impl FnMut(&House) -> bool) {
+    pub(crate) fn stays_until(&mut self, mut holds: impl FnMut(&House) -> bool) {
         for _ in 0..1200 {
             for seat in &mut self.seats {
                 seat.done(json!({ "do": "leave_lobby" }));

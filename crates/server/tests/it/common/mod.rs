@@ -18,16 +18,16 @@ use ureq::{Agent, Body};
 mod house;
 mod page;
 
-pub use house::House;
-pub use page::{Page as Open, Player, prepare};
+pub(crate) use house::House;
+pub(crate) use page::{Page as Open, Player, prepare};
 
 /// A small page.
-pub fn small_page() -> Page {
+pub(crate) fn small_page() -> Page {
     Page::read("tests/page".as_ref()).unwrap()
 }
 
 /// The database in place of a folder.
-pub fn database(folder: &Path) -> Option<Address> {
+pub(crate) fn database(folder: &Path) -> Option<Address> {
     address(folder).map(Address::from)
 }
 
@@ -62,26 +62,26 @@ fn address(folder: &Path) -> Option<String> {
 }
 
 /// The address of the bus, if the tests run at one of several nodes.
-pub fn bus() -> Option<String> {
+pub(crate) fn bus() -> Option<String> {
     (Ground::chosen() == Ground::Nodes).then(|| Nats::shared().address())
 }
 
 /// A server, stopped when the test is over.
-pub struct Server {
-    pub address: SocketAddr,
-    pub folder: Option<TempDir>,
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    pub(crate) folder: Option<TempDir>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<Result<(), BadRun>>>,
 }
 
 impl Server {
     /// With a folder of its own and no limits.
-    pub fn start() -> Server {
+    pub(crate) fn start() -> Server {
         Server::with(|_| {})
     }
 
     /// With a folder of its own, and what else is wanted.
-    pub fn with(choose: impl FnOnce(&mut Config)) -> Server {
+    pub(crate) fn with(choose: impl FnOnce(&mut Config)) -> Server {
         let folder = TempDir::new().unwrap();
         let mut server = Server::on(folder.path().into(), choose);
         server.folder = Some(folder);
@@ -89,7 +89,7 @@ impl Server {
     }
 
     /// On a folder that may have been used before.
-    pub fn on(data: PathBuf, choose: impl FnOnce(&mut Config)) -> Server {
+    pub(crate) fn on(data: PathBuf, choose: impl FnOnce(&mut Config)) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
@@ -105,7 +105,7 @@ impl Server {
     }
 
     /// Stops as a machine that is shut down does, and gives the folder back.
-    pub fn stop(mut self) -> Option<TempDir> {
+    pub(crate) fn stop(mut self) -> Option<TempDir> {
         self.end();
         self.folder.take()
     }
@@ -120,12 +120,12 @@ impl Server {
     }
 
     /// All sessions are an hour older.
-    pub fn an_hour_passes(&self) {
+    pub(crate) fn an_hour_passes(&self) {
         self.age(&["UPDATE sessions SET created = created - 3600000", "UPDATE codes SET until = until - 3600000"]);
     }
 
     /// All classes are thirty days older, and a minute.
-    pub fn thirty_days_pass(&self) {
+    pub(crate) fn thirty_days_pass(&self) {
         self.age(&["UPDATE classes SET created = created - 2592060000"]);
     }
 
@@ -145,13 +145,13 @@ impl Server {
     }
 
     /// Somebody with a browser that has never been here.
-    pub fn visitor(&self) -> Visitor {
+    pub(crate) fn visitor(&self) -> Visitor {
         let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
         Visitor { address: self.address, agent, cookie: None }
     }
 
     /// Somebody who has chosen a name.
-    pub fn guest(&self, name: &str) -> Visitor {
+    pub(crate) fn guest(&self, name: &str) -> Visitor {
         let mut visitor = self.visitor();
         let (status, told) = visitor.post("/api/guests", &serde_json::json!({ "name": name }));
         assert_eq!(status, 200, "{told}");
@@ -167,14 +167,14 @@ impl Drop for Server {
 
 /// A browser: keeps the cookie that it is given.
 #[derive(Clone)]
-pub struct Visitor {
-    pub address: SocketAddr,
+pub(crate) struct Visitor {
+    pub(crate) address: SocketAddr,
     agent: Agent,
-    pub cookie: Option<String>,
+    pub(crate) cookie: Option<String>,
 }
 
 impl Visitor {
-    pub fn get(&mut self, path: &str) -> (u16, Value) {
+    pub(crate) fn get(&mut self, path: &str) -> (u16, Value) {
         let mut request = self.agent.get(self.url(path));
         if let Some(cookie) = &self.cookie {
             request = request.header("cookie", cookie);
@@ -183,7 +183,7 @@ impl Visitor {
         self.answer(response)
     }
 
-    pub fn delete(&mut self, path: &str) -> (u16, Value) {
+    pub(crate) fn delete(&mut self, path: &str) -> (u16, Value) {
         let mut request = self.agent.delete(self.url(path));
         if let Some(cookie) = &self.cookie {
             request = request.header("cookie", cookie);
@@ -192,16 +192,16 @@ impl Visitor {
         self.answer(response)
     }
 
-    pub fn post(&mut self, path: &str, body: &Value) -> (u16, Value) {
+    pub(crate) fn post(&mut self, path: &str, body: &Value) -> (u16, Value) {
         self.send("POST", path, &[("content-type", "application/json")], body.to_string().as_bytes())
     }
 
-    pub fn patch(&mut self, path: &str, body: &Value) -> (u16, Value) {
+    pub(crate) fn patch(&mut self, path: &str, body: &Value) -> (u16, Value) {
         self.send("PATCH", path, &[("content-type", "application/json")], body.to_string().as_bytes())
     }
 
     /// Anything at all.
-    pub fn send(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> (u16, Value) {
+    pub(crate) fn send(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> (u16, Value) {
         let mut request = ureq::http::Request::builder().method(method).uri(self.url(path));
         for (name, value) in headers {
             request = request.header(*name, *value);

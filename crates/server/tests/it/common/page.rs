@@ -13,14 +13,14 @@ use tungstenite::{Message, WebSocket};
 use super::Visitor;
 
 /// One socket.
-pub struct Page {
-    pub socket: WebSocket<MaybeTlsStream<TcpStream>>,
+pub(crate) struct Page {
+    pub(crate) socket: WebSocket<MaybeTlsStream<TcpStream>>,
     next: u64,
 }
 
 impl Visitor {
     /// Opens a page.
-    pub fn page(&self) -> Page {
+    pub(crate) fn page(&self) -> Page {
         let mut request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
@@ -38,7 +38,7 @@ impl Visitor {
 
 impl Page {
     /// The next message.
-    pub fn hear(&mut self) -> Value {
+    pub(crate) fn hear(&mut self) -> Value {
         loop {
             match self.socket.read().unwrap() {
                 Message::Text(text) => {
@@ -54,7 +54,7 @@ impl Page {
     }
 
     /// The next message of a kind; others are passed over.
-    pub fn hear_of(&mut self, kind: &str) -> Value {
+    pub(crate) fn hear_of(&mut self, kind: &str) -> Value {
         loop {
             let told = self.hear();
             assert_ne!(told["is"], "closed", "waiting for {kind}");
@@ -65,7 +65,7 @@ impl Page {
     }
 
     /// Says something without waiting.
-    pub fn tell(&mut self, message: Value) -> u64 {
+    pub(crate) fn tell(&mut self, message: Value) -> u64 {
         self.next += 1;
         let mut message = message;
         message["ref"] = self.next.into();
@@ -74,7 +74,7 @@ impl Page {
     }
 
     /// Says something and waits for the answer; what comes before it is given too.
-    pub fn ask(&mut self, message: Value) -> (Value, Vec<Value>) {
+    pub(crate) fn ask(&mut self, message: Value) -> (Value, Vec<Value>) {
         let number = self.tell(message);
         let mut before = Vec::new();
         loop {
@@ -88,14 +88,14 @@ impl Page {
     }
 
     /// Says something that must be done.
-    pub fn done(&mut self, message: Value) -> Vec<Value> {
+    pub(crate) fn done(&mut self, message: Value) -> Vec<Value> {
         let (answer, before) = self.ask(message.clone());
         assert_eq!(answer["is"], "done", "{message} got {answer}");
         before
     }
 
     /// Says something that must be refused; gives the code.
-    pub fn refused(&mut self, message: Value) -> String {
+    pub(crate) fn refused(&mut self, message: Value) -> String {
         let (answer, _) = self.ask(message.clone());
         assert_eq!(answer["is"], "refused", "{message} got {answer}");
         answer["code"].as_str().unwrap().to_owned()
@@ -103,21 +103,21 @@ impl Page {
 }
 
 /// A page at a table, with the match as it knows it.
-pub struct Player {
-    pub page: Page,
-    pub table: String,
-    pub seat: Option<u8>,
-    pub played: Option<Match>,
-    pub phase: String,
-    pub next: u64,
-    pub over: Option<Value>,
-    pub asked: Option<Value>,
-    pub events: Vec<Value>,
+pub(crate) struct Player {
+    pub(crate) page: Page,
+    pub(crate) table: String,
+    pub(crate) seat: Option<u8>,
+    pub(crate) played: Option<Match>,
+    pub(crate) phase: String,
+    pub(crate) next: u64,
+    pub(crate) over: Option<Value>,
+    pub(crate) asked: Option<Value>,
+    pub(crate) events: Vec<Value>,
     share: Share,
 }
 
 impl Player {
-    pub fn follow(page: Page, table: &str) -> Player {
+    pub(crate) fn follow(page: Page, table: &str) -> Player {
         let mut player = Player {
             page,
             table: table.to_owned(),
@@ -137,14 +137,14 @@ impl Player {
     }
 
     /// Follows again on another socket, from where it stands.
-    pub fn again(&mut self, page: Page) {
+    pub(crate) fn again(&mut self, page: Page) {
         self.page = page;
         for told in self.page.done(json!({ "do": "follow", "table": self.table, "from": self.next })) {
             self.take(&told);
         }
     }
 
-    pub fn take(&mut self, told: &Value) {
+    pub(crate) fn take(&mut self, told: &Value) {
         match told["is"].as_str() {
             Some("table") => {
                 let table = &told["table"];
@@ -192,21 +192,21 @@ impl Player {
     }
 
     /// Waits for one message and takes it in.
-    pub fn wait(&mut self) -> Value {
+    pub(crate) fn wait(&mut self) -> Value {
         let told = self.page.hear();
         self.take(&told);
         told
     }
 
     /// Waits until something holds.
-    pub fn until(&mut self, holds: impl Fn(&Player) -> bool) {
+    pub(crate) fn until(&mut self, holds: impl Fn(&Player) -> bool) {
         while !holds(self) {
             self.wait();
         }
     }
 
     /// Says something that must be done, and takes in what comes before the answer.
-    pub fn done(&mut self, mut message: Value) -> Vec<Value> {
+    pub(crate) fn done(&mut self, mut message: Value) -> Vec<Value> {
         message["table"] = self.table.as_str().into();
         let told = self.page.done(message);
         told.iter().for_each(|told| self.take(told));
@@ -214,7 +214,7 @@ impl Player {
     }
 
     /// Whether this seat is to decide something.
-    pub fn is_on_turn(&self) -> bool {
+    pub(crate) fn is_on_turn(&self) -> bool {
         let turn = self.played.as_ref().map(Match::turn);
         let asked = self.asked.as_ref().and_then(|asked| asked["seat"].as_u64());
         self.phase == "playing"
@@ -224,12 +224,12 @@ impl Player {
     }
 
     /// What this device puts into the dice.
-    pub fn share(&self) -> Share {
+    pub(crate) fn share(&self) -> Share {
         self.share.clone()
     }
 
     /// Decides something, `choice` of what is legal; the message that was sent.
-    pub fn act(&mut self, choice: usize) -> Value {
+    pub(crate) fn act(&mut self, choice: usize) -> Value {
         let message = match &self.asked {
             Some(asked) => json!({ "do": "reply", "table": self.table, "question": asked["id"], "option": choice % 4 }),
             None => {
@@ -245,7 +245,7 @@ impl Player {
 }
 
 /// Seals first, then shares: each waits for all.
-pub fn prepare(players: &mut [&mut Player]) {
+pub(crate) fn prepare(players: &mut [&mut Player]) {
     if players[0].events[0]["commitment"].is_null() {
         return;
     }
