@@ -36,7 +36,7 @@ pub enum BadMigrate {
 ///
 /// # Errors
 /// A server uses the folder, the database is not empty, or one of them fails. Nothing was kept then.
-pub fn migrate(data: &Path, database: &Address, mut told: impl FnMut(&Copied)) -> Result<(), BadMigrate> {
+pub fn migrate(data: &Path, database: &Address, told: &mut dyn FnMut(&Copied)) -> Result<(), BadMigrate> {
     let file = data.join(FILE);
     if !file.is_file() {
         return Err(BadMigrate::NoData(data.into()));
@@ -46,7 +46,7 @@ pub fn migrate(data: &Path, database: &Address, mut told: impl FnMut(&Copied)) -
         let here = store::Store::open(data, None, 1).await;
         Ok(match here {
             Ok(here) => {
-                let copied = copy(&here, database, &mut told).await;
+                let copied = copy(&here, database, told).await;
                 here.close().await;
                 copied
             }
@@ -56,7 +56,7 @@ pub fn migrate(data: &Path, database: &Address, mut told: impl FnMut(&Copied)) -
     copied?
 }
 
-async fn copy(here: &store::Store, database: &Address, told: &mut impl FnMut(&Copied)) -> Result<(), BadMigrate> {
+async fn copy(here: &store::Store, database: &Address, told: &mut dyn FnMut(&Copied)) -> Result<(), BadMigrate> {
     let failed = |error| BadMigrate::Query("the database".into(), error);
     let mut from = here.reader.acquire().await.map_err(failed)?;
     let mut to: AnyConnection = store::reach(database).await?;

@@ -3,6 +3,7 @@
 use std::future::{Future, IntoFuture as _};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::pin::Pin;
 use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
@@ -47,9 +48,9 @@ pub enum BadRun {
 ///
 /// # Errors
 /// The machine does not let us listen, or the store cannot be opened.
-pub fn run(listener: TcpListener, page: Page, config: Config, ready: impl FnOnce()) -> Result<(), BadRun> {
+pub fn run(listener: TcpListener, page: Page, config: Config, ready: &dyn Fn()) -> Result<(), BadRun> {
     // The signals are listened for before anybody is answered: who gets an answer may send one.
-    block_on(async { serve(listener, page, config, interruption()?, ready).await })
+    block_on(async { serve(listener, page, config, Box::pin(interruption()?), ready).await })
 }
 
 /// Serves until `stop` is over; answers that have been started are finished.
@@ -62,7 +63,15 @@ pub fn run_until(
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), BadRun> {
-    block_on(serve(listener, page, config, stop, || ()))
+    serve_until(listener, page, config, Box::pin(stop))
+}
+
+/// When to stop. One type for all of them: whatever is generic is compiled again in every crate that uses it, and
+/// behind this stands the whole server.
+type Stop = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+fn serve_until(listener: TcpListener, page: Page, config: Config, stop: Stop) -> Result<(), BadRun> {
+    block_on(serve(listener, page, config, stop, &|| ()))
 }
 
 fn block_on(served: impl Future<Output = Result<(), BadRun>>) -> Result<(), BadRun> {
@@ -72,13 +81,7 @@ fn block_on(served: impl Future<Output = Result<(), BadRun>>) -> Result<(), BadR
     done
 }
 
-async fn serve(
-    listener: TcpListener,
-    page: Page,
-    config: Config,
-    stop: impl Future<Output = ()> + Send + 'static,
-    ready: impl FnOnce(),
-) -> Result<(), BadRun> {
+async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, ready: &dyn Fn()) -> Result<(), BadRun> {
     let config = Config { bound: listener.local_addr().ok(), ..config };
     let house = House::open(config).await?;
     if let Some(address) = house.config.metrics {

@@ -22,7 +22,7 @@ pub struct Arguments {
 /// Something cannot be copied, or is different afterwards; nothing is kept in the database then.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut rows = 0;
-    server::migrate(&arguments.data, &arguments.database, |copied| {
+    server::migrate(&arguments.data, &arguments.database, &mut |copied| {
         rows += copied.rows;
         say(&line(copied));
     })?;

@@ -62,7 +62,7 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
             let _ = writeln!(io::stdout(), "{line}");
         }
     };
-    Ok(server::run(listener, page, config, ready)?)
+    Ok(server::run(listener, page, config, &ready)?)
 }
 
 /// Ends the program in good order once nobody holds its standard input.

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, ensure};
 use serde_json::Value;
 
-use crate::tools;
+use crate::{step, tools};
 
 /// A game, how many matches to count, and the most instructions an action may take.
 const GAMES: [(&str, u64, f64); 5] = [
@@ -25,7 +25,7 @@ const END: &str = "<!-- instructions: end -->";
 /// Measures all games, prints the table and keeps it in docs/performance.md.
 pub(crate) fn run() -> anyhow::Result<()> {
     tools::ensure_package("valgrind", Command::new("valgrind").arg("--version"))?;
-    super::step("build", &mut tools::cargo(&["build", "--release", "--locked", "--package", "sobremesa"]))?;
+    step::aloud("build", &mut tools::cargo(&["build", "--release", "--locked", "--package", "sobremesa"]))?;
     let mut table = String::from(
         "| game | instructions an action | at most | matches a second | actions a second | actions a match |\n\
          | --- | ---: | ---: | ---: | ---: | ---: |\n",

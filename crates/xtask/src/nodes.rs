@@ -1,34 +1,51 @@
-//! `cargo xtask cluster`: three equal nodes behind a balancer on this machine, for trying out.
+//! `cargo xtask cluster` and `cargo xtask faults`: builds the program and `trials`, which does the rest.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
+use std::process::Command;
 
-use cluster::{Cluster, Relay};
+use crate::step::{self, aloud};
+use crate::{tools, web};
 
-use crate::{step, tools, web};
-
-/// How many nodes there are.
-pub(crate) const NODES: usize = 3;
-
-/// Builds the program and says where it is.
-pub(crate) fn program(release: bool) -> anyhow::Result<PathBuf> {
-    let profile = if release { ["--profile", "release"] } else { ["--profile", "dev"] };
-    step("program", tools::cargo(&["build", "--locked", "--package", "sobremesa"]).args(profile))?;
-    Ok(tools::target().join(if release { "release/sobremesa" } else { "debug/sobremesa" }))
+/// Three nodes until ctrl-c, or what an action costs there.
+pub(crate) fn cluster(arguments: &mut lexopt::Parser) -> anyhow::Result<()> {
+    use lexopt::Arg::Long;
+    let (mut measure, mut port) = (false, "8080".to_owned());
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Long("measure") => measure = true,
+            Long("port") => port = arguments.value()?.to_string_lossy().into_owned(),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    tools::ensure_servers()?;
+    if measure {
+        return trial(true, &["measure".into()]);
+    }
+    web::build()?;
+    trial(true, &["nodes".into(), "--port".into(), port.into()])
 }
 
-/// Starts everything, says where it is, and stops it when somebody has had enough.
-pub(crate) fn run(port: u16) -> anyhow::Result<()> {
-    web::build()?;
-    let cluster = Cluster::start(program(true)?, NODES, false)?;
-    let balancer = Relay::start(port, cluster.addresses())?;
-    println!("balancer:   http://{}", balancer.address());
-    for (number, address) in cluster.addresses().iter().enumerate() {
-        println!("node {number}:     http://{address}");
-    }
-    println!("PostgreSQL: {}", cluster.database);
-    println!("NATS:       {}", cluster.nats.address());
-    println!("logs:       {}", cluster.folder().display());
-    println!("ctrl-c stops everything and throws it away");
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    Ok(runtime.block_on(tokio::signal::ctrl_c())?)
+/// Faults while it is played.
+pub(crate) fn faults(mut flags: Vec<OsString>) -> anyhow::Result<()> {
+    let release = flags.iter().any(|flag| flag == "--release");
+    flags.retain(|flag| flag != "--release");
+    flags.insert(0, "faults".into());
+    tools::ensure_servers()?;
+    trial(release, &flags)
+}
+
+fn trial(release: bool, arguments: &[OsString]) -> anyhow::Result<()> {
+    let folder = build(release)?;
+    step::run(Command::new(folder.join("trials")).arg("--program").arg(folder.join("sobremesa")).args(arguments))
+}
+
+/// Builds the programs and says in which folder they are.
+fn build(release: bool) -> anyhow::Result<PathBuf> {
+    let mut cargo = tools::cargo(&["build", "--locked", "--bins"]);
+    // Unoptimised, what the tests have built already will do: all of the workspace, with the same features.
+    let which: &[&str] =
+        if release { &["--release", "--package", "sobremesa", "--package", "trials"] } else { &["--workspace"] };
+    aloud("programs", cargo.args(which))?;
+    Ok(tools::target().join(if release { "release" } else { "debug" }))
 }

@@ -2,9 +2,12 @@
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::sync::Mutex;
+use std::time::Duration;
 
-use anyhow::bail;
+use crate::step;
+
+use anyhow::{Context as _, bail, ensure};
 
 /// The folder of the workspace.
 pub(crate) fn root() -> PathBuf {
@@ -15,6 +18,18 @@ pub(crate) fn root() -> PathBuf {
 /// The folder cargo builds into.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
+}
+
+/// The folder for what quiet steps say.
+pub(crate) fn logs() -> PathBuf {
+    target().join("logs")
+}
+
+/// The file for what a quiet step says.
+pub(crate) fn log(name: &str) -> anyhow::Result<PathBuf> {
+    let folder = logs();
+    std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    Ok(folder.join(format!("{}.log", name.replace(' ', "-"))))
 }
 
 /// The cargo that runs us, in the workspace.
@@ -42,6 +57,20 @@ pub(crate) fn ensure_component(subcommand: &str, component: &str) -> anyhow::Res
     ensure_package(package, &mut cargo(&[subcommand, "--version"]))
 }
 
+/// Where the toolchain that runs us lives.
+pub(crate) fn sysroot() -> Option<PathBuf> {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let printed = output(Command::new(rustc).args(["--print", "sysroot"]).current_dir(root()))?;
+    Some(PathBuf::from(printed.trim()))
+}
+
+/// The compiler that also looks for lints.
+pub(crate) fn clippy_driver() -> anyhow::Result<PathBuf> {
+    let driver = sysroot().context("rustc does not say where it lives")?.join("bin/clippy-driver");
+    ensure!(driver.is_file(), "{} is missing; run: rustup component add clippy", driver.display());
+    Ok(driver)
+}
+
 /// Sees to a Debian package that provides `probe`.
 pub(crate) fn ensure_package(package: &str, probe: &mut Command) -> anyhow::Result<()> {
     if works(probe) {
@@ -57,8 +86,25 @@ pub(crate) fn ensure_package(package: &str, probe: &mut Command) -> anyhow::Resu
     Ok(())
 }
 
+/// Sees to the browser of the tests.
+pub(crate) fn ensure_chromium() -> anyhow::Result<()> {
+    ensure_package("chromium", Command::new("chromium").arg("--version"))
+}
+
+/// Sees to the servers that several nodes stand on: PostgreSQL and NATS.
+pub(crate) fn ensure_servers() -> anyhow::Result<()> {
+    // Debian keeps the programs of PostgreSQL out of the path, a folder for each version.
+    let find = "PATH=\"$PATH:/usr/sbin\"; for folder in /usr/lib/postgresql/*/bin; do PATH=\"$PATH:$folder\"; done; \
+                command -v postgres && command -v initdb && command -v createdb";
+    ensure_package("postgresql", Command::new("sh").args(["-c", find]))?;
+    ensure_package("nats-server", Command::new("nats-server").arg("--version"))
+}
+
 /// Installs Debian packages, and leaves it to the caller to look whether that helped.
 pub(crate) fn install(packages: &[String]) {
+    // Debian's tools do not wait for each other.
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock();
     eprintln!("== installing {}", packages.join(" "));
     works(Command::new("apt-get").arg("update"));
     works(Command::new("apt-get").args(INSTALL).arg("--yes").args(packages).env("DEBIAN_FRONTEND", "noninteractive"));
@@ -89,23 +135,10 @@ pub(crate) fn output(command: &mut Command) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Whether a command ends well in time; it is stopped if it does not.
-pub(crate) fn within(patience: Duration, command: &mut Command) -> bool {
-    let Ok(mut child) = command.stdin(Stdio::null()).spawn() else {
-        return false;
-    };
-    let began = Instant::now();
-    loop {
-        match child.try_wait() {
-            Ok(Some(status)) => return status.success(),
-            Ok(None) if began.elapsed() < patience => std::thread::sleep(Duration::from_millis(100)),
-            _ => {
-                let _ = child.kill();
-                let _ = child.wait();
-                return false;
-            }
-        }
-    }
+/// Whether a command ends well in time; it is killed if it does not.
+pub(crate) fn within(deadline: Duration, command: &mut Command) -> bool {
+    let child = command.stdin(Stdio::null()).spawn();
+    child.is_ok_and(|mut child| step::wait(&mut child, deadline).is_ok_and(|ended| ended == Some(true)))
 }
 
 #[cfg(test)]
@@ -114,9 +147,7 @@ mod tests {
 
     #[test]
     fn what_takes_too_long_is_stopped() {
-        let began = Instant::now();
-        assert!(!within(Duration::from_millis(50), Command::new("sleep").arg("30")));
-        assert!(began.elapsed() < Duration::from_secs(10));
+        assert!(!within(Duration::from_millis(50), Command::new("sleep").arg("600")));
         assert!(within(Duration::from_secs(30), &mut Command::new("true")));
         assert!(!within(Duration::from_secs(30), &mut Command::new("false")));
         assert!(!within(Duration::from_secs(30), &mut Command::new("no-such-program-anywhere")));

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use anyhow::{bail, ensure};
 
+use crate::step::Run;
 use crate::tools;
 use found::{Found, Rustup};
 
@@ -62,12 +63,12 @@ const MODULES: [(&str, &str, &str); 3] = [
 ];
 
 /// Builds the crates and says where each file is, and the name that the page has for it.
-pub(crate) fn build() -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
+pub(crate) fn build(run: Run) -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
     let mut found = Found::look();
     loop {
         match next(&found) {
             Next::BuildHere => {
-                super::step("wasm", tools::without_flags(&mut tools::cargo(&[])).args(arguments()))?;
+                run("wasm", tools::without_flags(&mut tools::cargo(&[])).args(arguments()))?;
                 break;
             }
             Next::AddTarget => {
@@ -77,7 +78,7 @@ pub(crate) fn build() -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
                 found.target &= added;
             }
             Next::BuildWithDebian(linker) => {
-                super::step("wasm, with Debian's compiler", debian::cargo(&linker).args(arguments()))?;
+                run("wasm", debian::cargo(&linker).args(arguments()))?;
                 break;
             }
             Next::Install(packages) => {

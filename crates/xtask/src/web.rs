@@ -6,38 +6,81 @@ use std::time::SystemTime;
 
 use anyhow::{Context, bail};
 
-use crate::{step, tools, wasm};
+use crate::stamp::Stamp;
+use crate::step::{Run, aloud};
+use crate::{serve, tools, wasm};
 
 /// The oldest Node.js that the page's tools run on.
 const OLDEST_NODE: (u32, u32) = (20, 19);
 
-/// Builds the page into `web/dist`.
+/// Builds the page into `web/dist`, one thing after the other.
 pub(crate) fn build() -> anyhow::Result<()> {
-    prepare()?;
-    step("page", &mut npm(&["run", "build"]))
+    libraries(&aloud)?;
+    let modules = modules(&aloud)?;
+    aloud("bindings of the page", &mut bindings_program())?;
+    bind(&aloud, &modules, &serve::folder().join("bindings"))?;
+    page(&aloud)
 }
 
-/// Checks the page, its parts first and last the whole of it in a browser.
-pub(crate) fn test() -> anyhow::Result<()> {
-    prepare()?;
-    step("types of the page", &mut npm(&["run", "check"]))?;
-    step("parts of the page", &mut npm(&["test"]))?;
-    step("page", &mut npm(&["run", "build"]))?;
-    tools::ensure_package("chromium", Command::new("chromium").arg("--version"))?;
-    // Unoptimised, it reads the page from its folder, and most of it is built already.
-    step("program", &mut tools::cargo(&["build", "--locked", "--package", "sobremesa"]))?;
-    let program = tools::target().join("debug/sobremesa");
-    step("page in a browser", npm(&["run", "browser"]).env("SOBREMESA", program))
+/// Makes the pictures of README.md from the page and the program of this clone.
+pub(crate) fn pictures() -> anyhow::Result<()> {
+    build()?;
+    tools::ensure_chromium()?;
+    aloud("program", &mut serve::program_build())?;
+    let program = serve::folder().join("sobremesa");
+    aloud("pictures", npm(&["run", "pictures"]).env("SOBREMESA", program))
 }
 
-/// Sees to all that the page is made of: the WebAssembly with its bindings, and libraries.
-fn prepare() -> anyhow::Result<()> {
-    ensure_node()?;
-    for (wasm_file, name) in wasm::build()? {
-        let mut bindings = tools::cargo(&["run", "--locked", "--package", "bindings", "--"]);
-        step("bindings", bindings.arg(wasm_file).arg(name).arg(folder().join("wasm")))?;
+/// The rules and bots as WebAssembly: where each file is, and the name that the page has for it.
+pub(crate) type Modules = Vec<(PathBuf, &'static str)>;
+
+/// Builds the WebAssembly.
+pub(crate) fn modules(run: Run) -> anyhow::Result<Modules> {
+    wasm::build(run)
+}
+
+/// Builds the program that writes the bindings, alone: it is there minutes before the other one.
+pub(crate) fn bindings_program() -> Command {
+    let mut build = serve::program_build();
+    // All features as for both programs, and only this one.
+    build.args(["--bin", "bindings"]);
+    build
+}
+
+/// Writes the JavaScript between the page and the WebAssembly, where that has changed.
+pub(crate) fn bind(run: Run, modules: &Modules, program: &Path) -> anyhow::Result<()> {
+    for (module, name) in modules {
+        let stamp = Stamp::of(&format!("bindings-{name}.stamp"), &[module.clone(), program.to_owned()])?;
+        let written = folder().join("wasm").join(format!("{name}_bg.wasm"));
+        if !(stamp.holds() && written.is_file()) {
+            run("bindings", Command::new(program).arg(module).arg(name).arg(folder().join("wasm")))?;
+            stamp.set()?;
+        }
     }
-    ensure_modules()
+    Ok(())
+}
+
+/// What the page is made from, seen from the folder of the workspace.
+const SOURCES: [&str; 9] = [
+    "content",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/plugins",
+    "web/public",
+    "web/src",
+    "web/svelte.config.js",
+    "web/vite.config.ts",
+    "web/wasm",
+];
+
+/// Builds the page itself, unless nothing has changed.
+pub(crate) fn page(run: Run) -> anyhow::Result<()> {
+    let stamp = Stamp::of("page.stamp", &SOURCES.map(|source| tools::root().join(source)))?;
+    if stamp.holds() && folder().join("dist/index.html").is_file() {
+        return Ok(());
+    }
+    run("page", &mut npm(&["run", "build"]))?;
+    stamp.set()
 }
 
 /// Where the page lives.
@@ -46,7 +89,7 @@ fn folder() -> PathBuf {
 }
 
 /// The package manager of Node.js, in the folder of the page.
-fn npm(arguments: &[&str]) -> Command {
+pub(crate) fn npm(arguments: &[&str]) -> Command {
     let mut npm = Command::new("npm");
     npm.args(arguments).current_dir(folder());
     npm
@@ -63,14 +106,15 @@ fn ensure_node() -> anyhow::Result<()> {
     tools::ensure_package("npm", Command::new("npm").arg("--version"))
 }
 
-/// Fetches the page's libraries if the lock file has changed since.
-fn ensure_modules() -> anyhow::Result<()> {
+/// Sees to Node.js, and fetches the page's libraries if the lock file has changed since.
+pub(crate) fn libraries(run: Run) -> anyhow::Result<()> {
+    ensure_node()?;
     let fetched = changed(&folder().join("node_modules/.package-lock.json"));
     let wanted = changed(&folder().join("package-lock.json")).context("web/package-lock.json is missing")?;
     if is_stale(fetched, wanted) {
         // The versions of the lock file, which stays as it is. Not `npm ci`: that wants the lock file to
         // list the libraries of every other system too, and not every source of packages has those.
-        step("libraries of the page", &mut npm(&["install", "--no-save", "--no-audit", "--no-fund"]))?;
+        run("libraries of the page", &mut npm(&["install", "--no-save", "--no-audit", "--no-fund"]))?;
     }
     Ok(())
 }

@@ -66,7 +66,7 @@ pub(super) enum Kind {
 pub(crate) async fn copy(
     from: &mut AnyConnection,
     to: &mut AnyConnection,
-    told: &mut impl FnMut(&Copied),
+    told: &mut dyn FnMut(&Copied),
 ) -> Result<(), NotCopied> {
     let tables = tables(from).await.map_err(|error| NotCopied::Query("the list of tables".into(), error))?;
     for table in &tables {

@@ -41,19 +41,36 @@ pub(super) struct Found {
 impl Found {
     /// Looks round.
     pub(super) fn look() -> Found {
-        let sysroot = sysroot();
+        let sysroot = tools::sysroot();
         let known = |sysroot: &PathBuf| sysroot.join("lib/rustlib").join(TARGET).join("lib").is_dir();
+        if sysroot.as_ref().is_some_and(known) {
+            return Found::with_target();
+        }
         // Set by rustup for the toolchain that it starts, and heeded by `rustup target add`.
         let from_rustup =
             std::env::var_os("RUSTUP_TOOLCHAIN").is_some() && tools::works(Command::new("rustup").arg("--version"));
         Found {
-            target: sysroot.as_ref().is_some_and(known),
+            target: false,
             rustup: if from_rustup { Rustup::Untried } else { Rustup::Absent },
             compiler: debian::compiler_is_there(),
             linker: sysroot.as_deref().and_then(linker_of).or_else(debian::linker),
             newest_lld: debian::newest_lld(),
             apt: tools::works(Command::new("apt-get").arg("--version")),
             root: tools::is_root(),
+            installed: false,
+        }
+    }
+
+    /// A toolchain that knows the target: nothing else matters, and nothing else is looked for.
+    fn with_target() -> Found {
+        Found {
+            target: true,
+            rustup: Rustup::Absent,
+            compiler: false,
+            linker: None,
+            newest_lld: String::new(),
+            apt: false,
+            root: false,
             installed: false,
         }
     }
@@ -67,13 +84,6 @@ impl Found {
         }
         packages
     }
-}
-
-/// Where the toolchain that runs us lives.
-fn sysroot() -> Option<PathBuf> {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let printed = tools::output(Command::new(rustc).args(["--print", "sysroot"]).current_dir(tools::root()))?;
-    Some(PathBuf::from(printed.trim()))
 }
 
 /// The linker that a toolchain of rustup brings along.

@@ -26,7 +26,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("sobremesa", &["game", "dice", "europa", "catalogue", "phrases", "bots", "table", "server", "questions"]),
     ("bindings", &[]),
     ("cluster", &[]),
-    ("xtask", &["catalogue", "cluster"]),
+    ("trials", &["catalogue", "cluster"]),
+    ("xtask", &[]),
 ];
 
 /// The rules crates, and the only crates from outside that they may use: to describe data, to read

@@ -76,7 +76,7 @@ fn a_played_folder_is_the_same_in_the_database() {
     let (folder, ana, ben, over, going_on) = played();
     let (_, address) = database();
     let mut copied: Vec<Copied> = Vec::new();
-    migrate(folder.path(), &address, |table| copied.push(table.clone())).unwrap();
+    migrate(folder.path(), &address, &mut |table| copied.push(table.clone())).unwrap();
     let rows = |name: &str| copied.iter().find(|table| table.table == name).map(|table| table.rows);
     assert_eq!((rows("people"), rows("tables"), rows("records"), rows("chat")), (Some(2), Some(3), Some(1), Some(2)));
     assert!(rows("events") > Some(0) && rows("secrets") == Some(1) && rows("sessions") > Some(0), "{copied:?}");
@@ -93,7 +93,7 @@ fn a_played_folder_is_the_same_in_the_database() {
     drop(after);
     assert!(!std::path::Path::new("unused").exists(), "no folder is needed");
 
-    let again = migrate(folder.path(), &address, |_| {}).unwrap_err();
+    let again = migrate(folder.path(), &address, &mut |_| {}).unwrap_err();
     assert!(matches!(again, BadMigrate::NotEmpty(..)), "{again}");
 }
 
@@ -111,12 +111,12 @@ fn what_differs_afterwards_is_not_kept() {
              CREATE TRIGGER forge BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION forge()",
         ],
     );
-    let refused = migrate(folder.path(), &address, |_| {}).unwrap_err();
+    let refused = migrate(folder.path(), &address, &mut |_| {}).unwrap_err();
     assert!(matches!(&refused, BadMigrate::Different(what) if what.starts_with("events of the match")), "{refused}");
     let left =
         run(&secret, &["SELECT count(*) FROM people", "SELECT count(*) FROM events", "DROP TRIGGER forge ON events"]);
     assert_eq!(left, [0, 0]);
-    migrate(folder.path(), &address, |_| {}).unwrap();
+    migrate(folder.path(), &address, &mut |_| {}).unwrap();
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_folder_in_use_and_one_without_a_database_are_refused() {
     let server = Server::start();
     server.guest("Ana");
     let folder = server.folder.as_ref().unwrap().path();
-    assert!(matches!(migrate(folder, &address, |_| {}), Err(BadMigrate::Folder(_))));
+    assert!(matches!(migrate(folder, &address, &mut |_| {}), Err(BadMigrate::Folder(_))));
     let empty = TempDir::new().unwrap();
-    assert!(matches!(migrate(empty.path(), &address, |_| {}), Err(BadMigrate::NoData(_))));
+    assert!(matches!(migrate(empty.path(), &address, &mut |_| {}), Err(BadMigrate::NoData(_))));
 }

@@ -20,7 +20,7 @@ use cluster::Cluster;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::nodes::{NODES, program};
+use crate::nodes::NODES;
 use blow::{BLOWS, Blow};
 
 /// What is played: tables, game, seats, and what else. Short clocks so that flags fall, bots so that somebody
@@ -60,21 +60,10 @@ pub(crate) struct Arguments {
     /// Leaves what players wrote down and the logs of the nodes in this folder, which must not exist.
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
-    /// Uses the optimised program.
-    #[arg(long)]
-    release: bool,
-}
-
-impl Arguments {
-    /// The short form, for the tests.
-    pub(crate) fn short() -> Arguments {
-        Arguments { count: 5, seed: 1, seconds_between: 2.0, keep: None, release: false }
-    }
 }
 
 /// Lets everything go wrong, and says what came of it in a line of JSON.
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let program = program(arguments.release)?;
+pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()> {
     let mut cluster = Cluster::start(program.clone(), NODES, true)?;
     let diaries = cluster.folder().join("diaries");
     let mut players = Players::start(&program, &cluster, &diaries, arguments.seed)?;

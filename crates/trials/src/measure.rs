@@ -3,14 +3,14 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, ensure};
 use cluster::{Cluster, Ground, Node, Relay};
 use serde_json::{Value, json};
 
-use crate::nodes::{NODES, program};
+use crate::nodes::NODES;
 
 /// How often each has its turn.
 const ROUNDS: usize = 2;
@@ -32,8 +32,7 @@ struct Cost {
 }
 
 /// Measures, and says it in a line of JSON for each load.
-pub(crate) fn run() -> anyhow::Result<()> {
-    let program = program(true)?;
+pub(crate) fn run(program: PathBuf) -> anyhow::Result<()> {
     let cluster = Cluster::start(program.clone(), NODES, false)?;
     let balancer = Relay::start(0, cluster.addresses())?;
     let folder = cluster.folder().join("alone");

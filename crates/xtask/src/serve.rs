@@ -1,0 +1,78 @@
+//! `cargo xtask serve` and `cargo xtask play`: the program of this clone, built to be used.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use anyhow::anyhow;
+
+use crate::step::{aloud, quietly};
+use crate::{step, tools, web};
+
+/// How long a part of the page may take to be built, downloads included.
+const DEADLINE: Duration = Duration::from_secs(1800);
+
+/// Builds the program and, beside it, the page; then serves.
+pub(crate) fn run(flags: &[OsString]) -> anyhow::Result<()> {
+    std::thread::scope(|scope| {
+        let (ready, bindings) = mpsc::channel();
+        let page = scope.spawn(move || build_page(&bindings));
+        let built = aloud("bindings of the page", &mut web::bindings_program())
+            .and_then(|()| Ok(ready.send(())?))
+            .and_then(|()| aloud("program", &mut program_build()));
+        drop(ready);
+        // What the page has to say is said in any case: the program may have failed for the same reason.
+        let page = page.join().map_err(|_| anyhow!("the page cannot be built"))?;
+        built.and(page)
+    })?;
+    run_program("serve", flags)
+}
+
+/// The page, with what its steps say kept in files: two programs that talk at once cannot be followed.
+fn build_page(bindings: &mpsc::Receiver<()>) -> anyhow::Result<()> {
+    let quiet = |name: &str, command: &mut Command| {
+        eprintln!("== {name} (beside it)");
+        quietly(name, command, &tools::log(name)?, DEADLINE)?;
+        eprintln!("== {name}: done");
+        Ok(())
+    };
+    web::libraries(&quiet)?;
+    let modules = web::modules(&quiet)?;
+    bindings.recv_timeout(DEADLINE).map_err(|_| anyhow!("the page cannot be built without its bindings"))?;
+    web::bind(&quiet, &modules, &folder().join("bindings"))?;
+    web::page(&quiet)
+}
+
+/// Builds the program and plays in the terminal.
+pub(crate) fn play(arguments: &[OsString]) -> anyhow::Result<()> {
+    aloud("program", &mut program_build())?;
+    run_program("play", arguments)
+}
+
+fn run_program(command: &str, arguments: &[OsString]) -> anyhow::Result<()> {
+    step::run(Command::new(folder().join("sobremesa")).arg(command).args(arguments))
+}
+
+/// Builds the program with the profile that compiles quickly.
+///
+/// The bindings are named as well, because cargo compiles a library anew if other features of it are wanted.
+pub(crate) fn program_build() -> Command {
+    tools::cargo(&[
+        "build",
+        "--profile",
+        "serve",
+        "--locked",
+        "--package",
+        "sobremesa",
+        "--package",
+        "bindings",
+        "--bins",
+    ])
+}
+
+/// Where that program is afterwards.
+pub(crate) fn folder() -> PathBuf {
+    tools::target().join("serve")
+}

@@ -1,0 +1,137 @@
+//! One step of a long chore: a command, what it is called, and how long it may take.
+
+use std::path::Path;
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+
+/// How often it is looked whether a command has ended.
+const POLL: Duration = Duration::from_millis(50);
+
+/// Runs a step: either before everybody's eyes ([`aloud`]), or beside others with its output in a file.
+pub(crate) type Run<'a> = &'a (dyn Fn(&str, &mut Command) -> anyhow::Result<()> + Sync);
+
+/// Runs one step with its output shown, saying what and how long.
+pub(crate) fn aloud(name: &str, command: &mut Command) -> anyhow::Result<()> {
+    eprintln!("== {name}");
+    let began = Instant::now();
+    run(command)?;
+    eprintln!("== {name}: done in {} s", began.elapsed().as_secs());
+    Ok(())
+}
+
+/// Runs a command that takes as long as people want, with its output shown.
+pub(crate) fn run(command: &mut Command) -> anyhow::Result<()> {
+    let status = command.status().with_context(|| format!("{command:?} cannot be started"))?;
+    if !status.success() {
+        bail!("{command:?} has failed");
+    }
+    Ok(())
+}
+
+/// Runs a step with its output in a file. If it fails, the error ends with what stands there.
+///
+/// # Errors
+/// It cannot be started, fails, or takes longer than `deadline`; it is killed then, with all that it has started.
+pub(crate) fn quietly(name: &str, command: &mut Command, log: &Path, deadline: Duration) -> anyhow::Result<()> {
+    let file = std::fs::File::create(log).with_context(|| log.display().to_string())?;
+    command.stdin(std::process::Stdio::null()).stdout(file.try_clone()?).stderr(file);
+    let mut child = command.spawn().with_context(|| format!("{command:?} cannot be started"))?;
+    match wait(&mut child, deadline)? {
+        Some(true) => Ok(()),
+        Some(false) => bail!("{name} has failed:\n{}", last_lines(log)),
+        None => bail!("{name} did not end within {} s and was killed:\n{}", deadline.as_secs(), last_lines(log)),
+    }
+}
+
+/// Waits until a child ends, and says whether it ended well. One that takes too long is killed: `None`.
+pub(crate) fn wait(child: &mut Child, deadline: Duration) -> anyhow::Result<Option<bool>> {
+    let began = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status.success()));
+        }
+        if began.elapsed() > deadline {
+            kill(child);
+            return Ok(None);
+        }
+        std::thread::sleep(POLL);
+    }
+}
+
+/// Kills a child and everything that it has started.
+fn kill(child: &mut Child) {
+    let mut pids: Vec<u32> = vec![child.id()];
+    let processes = parents();
+    let mut at = 0;
+    while let Some(parent) = pids.get(at).copied() {
+        pids.extend(processes.iter().filter(|(_, of)| *of == parent).map(|(pid, _)| *pid));
+        at += 1;
+    }
+    let _ = Command::new("kill").arg("-KILL").args(pids.iter().map(u32::to_string)).status();
+    let _ = (child.kill(), child.wait());
+}
+
+/// Every process of this machine, with its parent.
+fn parents() -> Vec<(u32, u32)> {
+    let folders = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let process = |folder: std::fs::DirEntry| {
+        let stat = std::fs::read_to_string(folder.path().join("stat")).ok()?;
+        // The name of the program may have spaces and brackets; what follows its last bracket has none.
+        let parent = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
+        Some((folder.file_name().to_str()?.parse().ok()?, parent))
+    };
+    folders.filter_map(process).collect()
+}
+
+/// The end of what a step has said; cargo's messages for programs left out.
+fn last_lines(log: &Path) -> String {
+    const MOST: usize = 300;
+    let text = String::from_utf8_lossy(&std::fs::read(log).unwrap_or_default()).into_owned();
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("{\"reason\"")).collect();
+    lines[lines.len().saturating_sub(MOST)..].join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sh(script: &str) -> Command {
+        let mut sh = Command::new("sh");
+        sh.args(["-c", script]);
+        sh
+    }
+
+    #[test]
+    fn a_failing_step_ends_with_what_it_said() {
+        let folder = tempfile::tempdir().unwrap();
+        let log = folder.path().join("log");
+        quietly("well", &mut sh("echo fine"), &log, Duration::from_secs(30)).unwrap();
+        let said = quietly("badly", &mut sh("echo '{\"reason\"'; echo why >&2; exit 3"), &log, Duration::from_secs(30));
+        assert_eq!(said.unwrap_err().to_string(), "badly has failed:\nwhy");
+        assert!(quietly("nothing", &mut Command::new("no-such-program"), &log, Duration::from_secs(30)).is_err());
+    }
+
+    #[test]
+    fn what_takes_too_long_is_killed_with_all_that_it_started() {
+        let folder = tempfile::tempdir().unwrap();
+        let log = folder.path().join("log");
+        let mut endless = sh("sh -c 'echo $$; exec sleep 600' & echo begun; wait");
+        let said = quietly("endless", &mut endless, &log, Duration::from_millis(500)).unwrap_err().to_string();
+        assert!(said.contains("endless did not end within 0 s and was killed:"), "{said}");
+        let grandchild = said.lines().find_map(|line| line.parse::<u32>().ok()).unwrap();
+        let gone = |pid: u32| {
+            let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+            // Where nobody buries the dead they stay as zombies.
+            stat.is_empty() || stat.rsplit_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with('Z'))
+        };
+        assert!(
+            (0..600).any(|_| gone(grandchild) || {
+                std::thread::sleep(POLL);
+                false
+            }),
+            "{grandchild} still runs"
+        );
+    }
+}

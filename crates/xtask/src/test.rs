@@ -1,0 +1,168 @@
+//! `cargo xtask test`: everything that must pass, the parts beside each other as two cores allow.
+//!
+//! Two lanes. One compiles all of the Rust once, with the lints, and runs its tests; the other builds the
+//! WebAssembly and the page, and tests that, last in a browser with the program of the first lane. `steps` runs the
+//! parts and tells how far they are, `programs` are the test programs that cargo has built, `report` is what stands
+//! at the end. Every part has a deadline.
+
+mod programs;
+mod report;
+mod steps;
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+
+use crate::{tools, web};
+use programs::Programs;
+use steps::Steps;
+
+/// How long compiling may take, downloads included.
+const COMPILING: Duration = Duration::from_secs(2400);
+
+/// How long the tests of a crate may take.
+const TESTING: Duration = Duration::from_secs(900);
+
+/// How long all pages in a browser may take.
+const BROWSING: Duration = Duration::from_secs(2400);
+
+/// What to run.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct Choice {
+    quick: bool,
+    only: Vec<String>,
+    repeat: usize,
+}
+
+impl Choice {
+    /// Reads it from the command line.
+    pub(crate) fn read(arguments: &mut lexopt::Parser) -> anyhow::Result<Choice> {
+        use lexopt::Arg::Long;
+        let mut choice = Choice { repeat: 1, ..Choice::default() };
+        while let Some(argument) = arguments.next()? {
+            match argument {
+                Long("quick") => choice.quick = true,
+                Long("only") => {
+                    let names = arguments.value()?.to_string_lossy().into_owned();
+                    choice.only.extend(names.split(',').filter(|name| !name.is_empty()).map(str::to_owned));
+                }
+                Long("repeat") => choice.repeat = arguments.value()?.to_string_lossy().parse().context("--repeat")?,
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(choice)
+    }
+
+    /// Whether a part is wanted.
+    fn wants(&self, part: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|name| part.contains(name.as_str()))
+    }
+
+    /// Whether any of these parts is.
+    fn wants_any(&self, parts: &[&str]) -> bool {
+        parts.iter().any(|part| self.wants(part))
+    }
+}
+
+/// Runs what is chosen, and says in the end what took how long and what came of it.
+pub(crate) fn run(choice: &Choice) -> anyhow::Result<()> {
+    tools::ensure_component("fmt", "rustfmt")?;
+    tools::ensure_component("clippy", "clippy")?;
+    let steps = Steps::new(choice);
+    steps.watched(|| {
+        std::thread::scope(|scope| {
+            let (built, programs) = mpsc::channel();
+            if !choice.quick {
+                scope.spawn(|| packages(&steps));
+            }
+            scope.spawn(|| page(&steps, choice, programs));
+            rust(&steps, choice, built);
+        });
+    });
+    let failed = steps.failed();
+    print!("{}", steps.report());
+    if failed {
+        bail!("something has failed; what each part said is in {}", tools::logs().display());
+    }
+    Ok(())
+}
+
+/// Whatever Debian has to bring along, while others compile.
+fn packages(steps: &Steps) {
+    let _ = steps.part("packages", || tools::ensure_chromium().and_then(|()| tools::ensure_servers()));
+}
+
+/// Formats, compiles with the lints, tells where the programs are, and runs the tests.
+fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
+    if choice.wants("format") {
+        steps.run("format", &mut tools::cargo(&["fmt", "--all", "--check"]), COMPILING);
+    }
+    let Some(programs) = steps.keep("programs", Programs::build(steps)) else { return };
+    let _ = built.send(programs.folder.clone());
+    programs.run(steps, choice);
+    if !choice.quick && choice.wants("faults") {
+        steps.wait_for("packages");
+        let mut faults = Command::new(programs.folder.join("trials"));
+        faults.arg("--program").arg(programs.folder.join("sobremesa"));
+        steps.run("faults", faults.args(["faults", "--count", "5"]), TESTING);
+    }
+    if !choice.quick && choice.wants("docs") {
+        let mut docs = tools::cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
+        steps.run("docs", docs.env("RUSTDOCFLAGS", "-D warnings"), COMPILING);
+    }
+}
+
+/// Builds the page and tests it, its parts first and last the whole of it in a browser.
+fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
+    const PARTS: [&str; 3] = ["types of the page", "parts of the page", "browser"];
+    if !choice.wants_any(&PARTS) {
+        return;
+    }
+    let quiet = |name: &str, command: &mut Command| steps.run_once(name, command, COMPILING);
+    let built = web::libraries(&quiet).and_then(|()| web::modules(&quiet));
+    let Some(modules) = steps.keep("page", built) else { return };
+    // No news: what failed is told by the lane that builds them.
+    let Ok(folder) = programs.recv() else { return };
+    let bound = web::bind(&quiet, &modules, &folder.join("bindings"));
+    let Some(()) = steps.keep("page", bound) else { return };
+    let npm = |arguments: &[&str]| {
+        let mut npm = web::npm(arguments);
+        npm.env("SOBREMESA", folder.join("sobremesa")).env("NO_COLOR", "1");
+        npm
+    };
+    if choice.wants("parts of the page") {
+        steps.run("parts of the page", &mut npm(&["test"]), TESTING);
+    }
+    if choice.wants("types of the page") {
+        steps.run("types of the page", &mut npm(&["run", "check"]), TESTING);
+    }
+    if !choice.quick && choice.wants("browser") {
+        let built = web::page(&quiet);
+        let Some(()) = steps.keep("page", built) else { return };
+        steps.wait_for("packages");
+        steps.run("browser", &mut npm(&["run", "browser"]), BROWSING);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &[&str]) -> anyhow::Result<Choice> {
+        Choice::read(&mut lexopt::Parser::from_args(line))
+    }
+
+    #[test]
+    fn parts_are_chosen_by_what_their_names_contain() {
+        let all = read(&[]).unwrap();
+        assert!(all.wants("browser") && !all.quick && all.repeat == 1);
+        let some = read(&["--only", "server,browser", "--repeat", "20"]).unwrap();
+        assert!(some.wants("server on postgres") && some.wants("browser") && !some.wants("ampel"));
+        assert_eq!(some.repeat, 20);
+        assert!(read(&["--quick"]).unwrap().quick);
+        assert!(read(&["--onyl", "x"]).is_err() && read(&["--repeat", "often"]).is_err());
+    }
+}

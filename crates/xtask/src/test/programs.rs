@@ -1,0 +1,197 @@
+//! The test programs that cargo has built: found in what cargo says, and run several at a time.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::ensure;
+use serde_json::Value;
+
+use super::steps::Steps;
+use super::{COMPILING, Choice, TESTING};
+use crate::tools;
+
+/// How many test programs run beside each other: those of the server mostly wait.
+const BESIDE: usize = 3;
+
+/// Tests in modules of these names need PostgreSQL, NATS, or processes that are killed.
+const NOT_QUICK: [&str; 4] = ["postgres::", "nodes::", "nats::", "kill::"];
+
+/// What of the server's tests is run again on another ground (`SOBREMESA_TEST_ON`).
+const GROUNDS: [(&str, &[&str]); 2] = [
+    (
+        "postgres",
+        &[
+            "accounts::",
+            "admin::",
+            "belongings::",
+            "classes::",
+            "leaving::",
+            "live::",
+            "passkeys::",
+            "people::",
+            "profiles::",
+            "push::",
+        ],
+    ),
+    ("nodes", &["classes::", "leaving::", "live::", "sockets::"]),
+];
+
+/// All that cargo has built.
+pub(super) struct Programs {
+    /// Where the ordinary programs are.
+    pub(super) folder: PathBuf,
+    /// The test programs of each crate, by its folder: first the unit tests, then those from outside.
+    tests: BTreeMap<PathBuf, Vec<PathBuf>>,
+}
+
+/// Some of the tests of one crate.
+struct Round {
+    name: String,
+    folder: PathBuf,
+    programs: Vec<PathBuf>,
+    filters: Vec<&'static str>,
+    ground: Option<&'static str>,
+}
+
+impl Programs {
+    /// Compiles everything once, with the lints: programs, tests, and what both are made of.
+    ///
+    /// Clippy's driver is a compiler that also looks for lints. Cargo's own `clippy` lets it only check; as the
+    /// wrapper of an ordinary build it does both, and nothing of the workspace is read twice.
+    pub(super) fn build(steps: &Steps) -> anyhow::Result<Programs> {
+        let driver = tools::clippy_driver()?;
+        let cargo = |arguments: &[&str]| {
+            let mut cargo = tools::cargo(arguments);
+            cargo.env("RUSTC_WORKSPACE_WRAPPER", &driver).env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings");
+            cargo
+        };
+        const BUILT: &str = "lints and tests";
+        let json = "--message-format=json-render-diagnostics";
+        steps.run_once(BUILT, &mut cargo(&["test", "--workspace", "--no-run", "--locked", json]), COMPILING)?;
+        let said = std::fs::read_to_string(tools::log(BUILT)?)?;
+        // With the tests come the programs that they start; here are the others, from the same libraries.
+        steps.run_once("programs", &mut cargo(&["build", "--workspace", "--bins", "--locked"]), COMPILING)?;
+        let tests = found(&said);
+        ensure!(!tests.is_empty(), "cargo has built no test");
+        Ok(Programs { folder: tools::target().join("debug"), tests })
+    }
+
+    /// Runs the tests that are wanted.
+    pub(super) fn run(&self, steps: &Steps, choice: &Choice) {
+        let rounds = self.rounds(choice.quick).into_iter().filter(|round| choice.wants(&round.name));
+        // The long ones first, so that none of them is left over in the end.
+        let mut waiting: Vec<Round> = rounds.collect();
+        waiting.sort_by_key(|round| !["server", "sobremesa", "bots"].iter().any(|long| round.name.starts_with(long)));
+        waiting.reverse();
+        if !choice.quick {
+            steps.wait_for("packages");
+        }
+        let waiting = Mutex::new(waiting);
+        let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        std::thread::scope(|scope| {
+            for _ in 0..BESIDE {
+                scope.spawn(|| {
+                    while let Some(round) = next() {
+                        steps.run(&round.name, &mut round.command(), TESTING);
+                    }
+                });
+            }
+        });
+    }
+
+    fn rounds(&self, quick: bool) -> Vec<Round> {
+        let mut rounds = Vec::new();
+        for (folder, programs) in &self.tests {
+            let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let filters = if quick { NOT_QUICK.iter().flat_map(|skip| ["--skip", skip]).collect() } else { Vec::new() };
+            if name == "server" && !quick {
+                for (ground, filters) in GROUNDS {
+                    let programs = programs.iter().filter(|program| is_from_outside(program)).cloned().collect();
+                    let name = format!("{name} on {ground}");
+                    rounds.push(Round {
+                        name,
+                        folder: folder.clone(),
+                        programs,
+                        filters: filters.to_vec(),
+                        ground: Some(ground),
+                    });
+                }
+            }
+            rounds.push(Round { name, folder: folder.clone(), programs: programs.clone(), filters, ground: None });
+        }
+        rounds
+    }
+}
+
+impl Round {
+    /// All its programs one after the other, where cargo would run them.
+    fn command(&self) -> Command {
+        let mut sh = Command::new("sh");
+        let filters = self.filters.join(" ");
+        let lines: Vec<String> =
+            self.programs.iter().map(|program| format!("'{}' {filters}", program.display())).collect();
+        // Each of them runs, also if one before it has failed.
+        let script = lines.iter().fold("failed=0".to_owned(), |script, line| format!("{script}\n{line} || failed=1"));
+        sh.args(["-c", &format!("{script}\nexit $failed")]).current_dir(&self.folder);
+        sh.env("CARGO_MANIFEST_DIR", &self.folder);
+        if let Some(ground) = self.ground {
+            sh.env("SOBREMESA_TEST_ON", ground);
+        }
+        sh
+    }
+}
+
+/// Whether this is the one program with all tests that see a crate from outside.
+fn is_from_outside(program: &Path) -> bool {
+    program.file_name().is_some_and(|name| name.to_string_lossy().starts_with("it-"))
+}
+
+/// The test programs of each crate, from what cargo says in JSON.
+fn found(said: &str) -> BTreeMap<PathBuf, Vec<PathBuf>> {
+    let mut tests: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
+    let messages = said.lines().filter(|line| line.starts_with('{')).filter_map(|line| serde_json::from_str(line).ok());
+    for message in messages {
+        let message: Value = message;
+        if let (Some(program), Some(manifest), true) =
+            (message["executable"].as_str(), message["manifest_path"].as_str(), message["profile"]["test"] == true)
+        {
+            let folder = Path::new(manifest).parent().unwrap_or(Path::new("")).to_owned();
+            tests.entry(folder).or_default().push(program.into());
+        }
+    }
+    tests.values_mut().for_each(|programs| programs.sort_by_key(|program| is_from_outside(program)));
+    tests
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAID: &str = r#"   Compiling ampel
+{"reason":"compiler-artifact","manifest_path":"/w/ampel/Cargo.toml","profile":{"test":true},"executable":"/t/it-1"}
+{"reason":"compiler-artifact","manifest_path":"/w/ampel/Cargo.toml","profile":{"test":true},"executable":"/t/ampel-2"}
+{"reason":"compiler-artifact","manifest_path":"/w/server/Cargo.toml","profile":{"test":true},"executable":"/t/it-3"}
+{"reason":"compiler-artifact","manifest_path":"/w/sobremesa/Cargo.toml","profile":{"test":false},"executable":"/t/sobremesa"}
+{"reason":"compiler-artifact","manifest_path":"/w/ampel/Cargo.toml","profile":{"test":true},"executable":null}
+{"reason":"build-finished","success":true}
+"#;
+
+    #[test]
+    fn test_programs_are_found_unit_tests_first() {
+        let tests = found(SAID);
+        let ampel: Vec<PathBuf> = vec!["/t/ampel-2".into(), "/t/it-1".into()];
+        assert_eq!(tests.len(), 2);
+        assert_eq!(tests[Path::new("/w/ampel")], ampel);
+    }
+
+    #[test]
+    fn the_server_is_tested_on_every_ground_and_quickly_on_one() {
+        let programs = Programs { folder: "/t".into(), tests: found(SAID) };
+        let names = |quick| programs.rounds(quick).into_iter().map(|round| round.name).collect::<Vec<_>>();
+        assert_eq!(names(false), ["ampel", "server on postgres", "server on nodes", "server"]);
+        assert_eq!(names(true), ["ampel", "server"]);
+        assert!(programs.rounds(true).iter().all(|round| round.filters.contains(&"postgres::")));
+    }
+}

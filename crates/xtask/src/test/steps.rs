@@ -1,0 +1,165 @@
+//! The parts of a test run, beside each other: what each says goes into a file, and every few seconds it is told how
+//! far they are.
+
+use std::collections::HashMap;
+use std::process::Command;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
+use std::time::{Duration, Instant};
+
+use anyhow::anyhow;
+
+use super::Choice;
+use super::report::{Counts, Part, Report};
+use crate::{step, tools};
+
+/// How often it is told how far everything is.
+const TELLING: Duration = Duration::from_secs(15);
+
+/// All that runs and has run.
+pub(super) struct Steps {
+    began: Instant,
+    repeat: usize,
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    running: HashMap<String, Instant>,
+    done: Vec<Part>,
+}
+
+impl Steps {
+    pub(super) fn new(choice: &Choice) -> Steps {
+        Steps { began: Instant::now(), repeat: choice.repeat, state: Mutex::default(), changed: Condvar::new() }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does all of it while somebody tells, every few seconds, what is going on.
+    pub(super) fn watched(&self, all: impl FnOnce()) {
+        std::thread::scope(|scope| {
+            let (over, ended) = mpsc::channel::<()>();
+            scope.spawn(move || {
+                while ended.recv_timeout(TELLING) == Err(mpsc::RecvTimeoutError::Timeout) {
+                    self.tell();
+                }
+            });
+            all();
+            drop(over);
+        });
+    }
+
+    /// One line for each part that runs: how long it has, and what it said last.
+    fn tell(&self) {
+        let mut running: Vec<(String, Instant)> =
+            self.state().running.iter().map(|(name, began)| (name.clone(), *began)).collect();
+        running.sort();
+        for (name, began) in running {
+            let last = tools::log(&name).ok().and_then(|log| last_line(&std::fs::read(log).ok()?)).unwrap_or_default();
+            eprintln!("   {} {name} ({}): {last}", clock(self.began.elapsed()), clock(began.elapsed()));
+        }
+    }
+
+    /// Runs a part as often as is asked for, and keeps what came of it.
+    pub(super) fn run(&self, name: &str, command: &mut Command, deadline: Duration) {
+        for round in 0..self.repeat {
+            let called = if round == 0 { name.to_owned() } else { format!("{name}, round {}", round + 1) };
+            let _ = self.attempt(&called, command, deadline);
+        }
+    }
+
+    /// Runs something that others need once, however often they are repeated.
+    pub(super) fn run_once(&self, name: &str, command: &mut Command, deadline: Duration) -> anyhow::Result<()> {
+        self.attempt(name, command, deadline)
+    }
+
+    fn attempt(&self, name: &str, command: &mut Command, deadline: Duration) -> anyhow::Result<()> {
+        self.part(name, || {
+            let log = tools::log(name)?;
+            step::quietly(name, command, &log, deadline)
+        })
+    }
+
+    /// Does a part and keeps what came of it, with the tests counted that it has told of.
+    pub(super) fn part(&self, name: &str, work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+        let began = Instant::now();
+        eprintln!("   {} {name}", clock(self.began.elapsed()));
+        self.state().running.insert(name.to_owned(), began);
+        let done = work();
+        let said = tools::log(name).and_then(|log| Ok(std::fs::read(log)?)).unwrap_or_default();
+        let counts = Counts::of(&String::from_utf8_lossy(&said));
+        let mut state = self.state();
+        state.running.remove(name);
+        state.done.push(Part { name: name.to_owned(), took: began.elapsed(), counts, failed: done.is_err() });
+        drop(state);
+        self.changed.notify_all();
+        let came = if done.is_ok() { "done" } else { "FAILED" };
+        eprintln!("   {} {name}: {came} in {}{counts}", clock(self.began.elapsed()), clock(began.elapsed()));
+        // Told once, here; whoever is not served by it need not say it again.
+        done.map_err(|error| {
+            eprintln!("{error:#}");
+            anyhow!("{name} has failed")
+        })
+    }
+
+    /// Goes on with what came of something, or notes that it has failed.
+    pub(super) fn keep<T>(&self, name: &str, came: anyhow::Result<T>) -> Option<T> {
+        match came {
+            Ok(came) => Some(came),
+            Err(error) => {
+                let _ = self.part(name, || Err(error));
+                None
+            }
+        }
+    }
+
+    /// Waits until a part is done, if it was begun or will be.
+    pub(super) fn wait_for(&self, name: &str) {
+        let mut state = self.state();
+        while !state.done.iter().any(|part| part.name == name) {
+            let (next, waited) =
+                self.changed.wait_timeout(state, super::COMPILING).unwrap_or_else(PoisonError::into_inner);
+            state = next;
+            if waited.timed_out() {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn failed(&self) -> bool {
+        self.state().done.iter().any(|part| part.failed)
+    }
+
+    pub(super) fn report(&self) -> Report {
+        Report { parts: std::mem::take(&mut self.state().done), took: self.began.elapsed() }
+    }
+}
+
+/// Minutes and seconds.
+pub(super) fn clock(time: Duration) -> String {
+    format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
+}
+
+/// The last line that says something, not too long.
+fn last_line(said: &[u8]) -> Option<String> {
+    const LAST: usize = 2_000;
+    const MOST: usize = 100;
+    let end = String::from_utf8_lossy(&said[said.len().saturating_sub(LAST)..]).into_owned();
+    let lines = end.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('{'));
+    lines.last().map(|line| line.chars().take(MOST).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_line_is_one_for_people() {
+        assert_eq!(last_line(b"one\n  two\n{\"reason\":1}\n\n").as_deref(), Some("two"));
+        assert_eq!(last_line(b""), None);
+        assert_eq!(clock(Duration::from_secs(75)), "1:15");
+    }
+}
