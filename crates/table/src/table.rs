@@ -132,9 +132,13 @@ impl Table {
         self.clock.give(ms)
     }
 
-    /// Gives a seat twice the time for its turns, or no longer.
-    pub fn double_time(&mut self, seat: u8, on: bool) {
-        self.clock.double(seat, on);
+    /// Gives a seat twice the time for its turns, or no longer; false if there is no such seat.
+    pub fn double_time(&mut self, seat: u8, on: bool) -> bool {
+        let seated = usize::from(seat) < self.players.len();
+        if seated {
+            self.clock.double(seat, on);
+        }
+        seated
     }
 
     /// Keeps notes with the step that was made last; the rules ignore them.

@@ -57,6 +57,11 @@ pub(crate) enum Order {
     Set { decide: Option<Decide>, others: Option<bool>, typing: Option<bool> },
 }
 
+/// A team that is not there.
+fn no_team() -> Problem {
+    Problem::conflict("no_team", "There is no such team in this class.")
+}
+
 /// A new join code.
 pub(super) fn code() -> String {
     let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
@@ -97,13 +102,18 @@ impl House {
                 self.rename(&room).await
             }
             Order::Extra { team, on } => {
-                let playing = room.state.lock().stage == "playing";
+                let (playing, teams) = {
+                    let state = room.state.lock();
+                    (state.stage == "playing", state.class.teams.len())
+                };
+                if usize::from(team) >= teams {
+                    return Err(no_team());
+                }
                 if playing {
                     self.host(&table, Hosting::Double { seat: team, on }).await?;
                 }
                 self.change_class(&room, |class| {
-                    let none = || Problem::conflict("no_team", "There is no such team in this class.");
-                    let asking = class.teams.get_mut(usize::from(team)).ok_or_else(none)?;
+                    let asking = class.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
                     asking.extra = on;
                     if on {
                         class.wants_time.retain(|id| !asking.members.iter().any(|member| member.id == *id));

@@ -1,5 +1,6 @@
 //! The life of one socket.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use axum::extract::State;
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use futures_util::SinkExt as _;
+use futures_util::{FutureExt as _, SinkExt as _};
 use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
@@ -113,7 +114,11 @@ impl Connection {
             let _turn = timeout(TURN, connection.house.greetings.acquire()).await;
             Box::pin(connection.greet()).await;
         }
-        connection.listen(&mut socket, &mut news).await;
+        // Whatever happens there, also a panic: nobody may stay registered for a page that is gone.
+        let listened = AssertUnwindSafe(connection.listen(&mut socket, &mut news)).catch_unwind().await;
+        if listened.is_err() {
+            tracing::error!("a connection has panicked");
+        }
         Box::pin(connection.leave()).await;
     }
 

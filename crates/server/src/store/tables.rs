@@ -141,7 +141,8 @@ impl Store {
     /// What happened at a table, from event number `from` on.
     pub(crate) async fn events(&self, id: &str, from: u64) -> Result<Vec<String>, sqlx::Error> {
         let query = sqlx::query_as("SELECT body FROM events WHERE match = $1 AND n >= $2 ORDER BY n");
-        let rows: Vec<(String,)> = query.bind(id).bind(from as i64).fetch_all(&self.reader).await?;
+        let rows: Vec<(String,)> =
+            query.bind(id).bind(i64::try_from(from).unwrap_or(i64::MAX)).fetch_all(&self.reader).await?;
         Ok(rows.into_iter().map(|(body,)| body).collect())
     }
 

@@ -70,7 +70,7 @@ async fn show(
     Visitor(me): Visitor,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    let cell = house.cell(&id).await?;
+    let cell = house.glance(&id).await?;
     let around = house.enter(&cell).await?;
     let person = me.as_ref().map(|me| me.id.as_str());
     let seat = person.and_then(|person| around.live.agreed.seat_of(person));

@@ -23,13 +23,17 @@ impl House {
         }
     }
 
-    /// A table for looking at it once: among several nodes it is neither put into memory for that, nor is it asked
-    /// where its people are.
+    /// A table for looking at it once. It is not put into memory for that if it is over (nobody would ever take it out
+    /// again), nor among several nodes, where it is not asked either where its people are.
     pub(crate) async fn glance(&self, id: &str) -> Result<Arc<Cell>, Problem> {
-        match self.tables.get(id) {
-            None if self.nodes.is_some() => Ok(Arc::new(Cell::new(self.read(&self.row(id).await?).await?))),
-            _ => self.cell(id).await,
+        if let Some(cell) = self.tables.get(id) {
+            return Ok(cell);
         }
+        let row = self.row(id).await?;
+        if self.nodes.is_some() || row.phase >= phase::OVER {
+            return Ok(Arc::new(Cell::new(self.read(&row).await?)));
+        }
+        self.cell(id).await
     }
 
     /// A table for doing something there: as it is kept, as far as this node can know.

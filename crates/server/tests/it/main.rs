@@ -8,6 +8,7 @@ mod accounts;
 mod admin;
 mod api;
 mod belongings;
+mod border;
 mod classes;
 mod common;
 mod confirming;

@@ -107,7 +107,9 @@ impl Live {
                 Ok(vec![Event::Lesson { t: now, lesson }])
             }
             Hosting::Double { seat, on } => {
-                self.playing()?.double_time(seat, on);
+                if !self.playing()?.double_time(seat, on) {
+                    return Err(Problem::conflict("no_team", "There is no such team in this class."));
+                }
                 Ok(vec![Event::Doubled { t: now, doubled: on, seat }])
             }
         }
