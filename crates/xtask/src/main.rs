@@ -91,7 +91,6 @@ fn test() -> anyhow::Result<()> {
     tools::ensure_component("clippy", "clippy")?;
     step("format", &mut tools::cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut tools::cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))?;
-    cluster::Postgres::ensure()?;
     step("tests", &mut tools::cargo(&["test", "--workspace", "--locked"]))?;
     eprintln!("== faults");
     faults::run(&faults::Arguments::short())?;
