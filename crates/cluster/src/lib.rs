@@ -1,20 +1,29 @@
 //! Programs that Sobremesa can run on, and Sobremesa itself as one of several servers, started for a while
 //! and thrown away: for tests, for trying out, for measuring.
 //!
-//! `packages` finds the programs or installs them, `attached` starts one so that it cannot outlive
-//! whoever started it, `postgres` is PostgreSQL, `nats` is NATS, `node` is one of several servers, `relay` stands
-//! before them, or between them, `whole` is all of it. Nothing here is for keeping anything.
+//! `deadline` is how anything is waited for, `seed` where random choices begin, `spawned` a program and what it says, `attached` one that cannot outlive
+//! whoever started it, `port` a TCP port that stays ours, `packages` where programs are. `postgres` is PostgreSQL,
+//! `nats` is NATS, `node` is one of several servers, `relay` stands before them, or between them, `whole` is all of it.
+//! Nothing here is for keeping anything.
 
 mod attached;
+mod deadline;
 mod nats;
 mod node;
 mod packages;
+mod port;
 mod postgres;
 mod relay;
+mod seed;
+mod spawned;
 mod whole;
 
+pub use deadline::{Deadline, WAIT_TIMEOUT, joined, until};
 pub use nats::Nats;
 pub use node::{Ground, Node};
+pub use port::Port;
 pub use postgres::Postgres;
 pub use relay::{Relay, Weather};
+pub use seed::seed;
+pub use spawned::{Spawned, output, signal};
 pub use whole::{Cluster, Wires};

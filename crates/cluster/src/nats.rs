@@ -1,6 +1,6 @@
-//! A NATS server on a free port of this machine, which keeps nothing.
+//! A NATS server on a port of its own, which keeps nothing.
 
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Mutex, OnceLock};
 
@@ -8,6 +8,7 @@ use anyhow::{Context as _, anyhow};
 
 use crate::attached::Attached;
 use crate::packages::find;
+use crate::port::Port;
 
 const PACKAGE: &str = "nats-server";
 
@@ -16,7 +17,7 @@ const READY: &str = "Server is ready";
 
 /// A NATS server that goes when it is dropped, or when this program ends.
 pub struct Nats {
-    port: u16,
+    port: Port,
     running: Mutex<Option<Attached>>,
 }
 
@@ -24,10 +25,9 @@ impl Nats {
     /// Starts one.
     ///
     /// # Errors
-    /// It cannot be found or installed, or does not start.
+    /// It is not installed, or does not start.
     pub fn start() -> anyhow::Result<Nats> {
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-        let nats = Nats { port, running: Mutex::new(None) };
+        let nats = Nats { port: Port::reserve()?, running: Mutex::new(None) };
         nats.go_on()?;
         Ok(nats)
     }
@@ -35,7 +35,7 @@ impl Nats {
     /// One for all tests of a program.
     ///
     /// # Panics
-    /// It cannot be found or installed, or does not start: nothing could be tested.
+    /// It is not installed, or does not start: nothing could be tested.
     pub fn shared() -> &'static Nats {
         static SHARED: OnceLock<Nats> = OnceLock::new();
         SHARED.get_or_init(|| Nats::start().unwrap_or_else(|error| panic!("{error:#}")))
@@ -48,13 +48,13 @@ impl Nats {
 
     /// Its host and port.
     pub fn place(&self) -> SocketAddr {
-        (Ipv4Addr::LOCALHOST, self.port).into()
+        self.port.address()
     }
 
     /// Stops it; who was connected is cut off.
     ///
     /// # Errors
-    /// It cannot be told.
+    /// It cannot be told, or does not stop.
     pub fn stop(&self) -> anyhow::Result<()> {
         let running = self.running.lock().map_err(|_| anyhow!("somebody has failed with it"))?.take();
         running.map_or(Ok(()), Attached::stop)
@@ -67,10 +67,10 @@ impl Nats {
     pub fn go_on(&self) -> anyhow::Result<()> {
         let mut running = self.running.lock().map_err(|_| anyhow!("somebody has failed with it"))?;
         if running.is_none() {
-            let program = find("nats-server", PACKAGE)?.into_os_string();
-            let line = [program, "-a".into(), "127.0.0.1".into(), "-p".into(), self.port.to_string().into()];
+            let (program, port) = (find("nats-server", PACKAGE)?.into_os_string(), self.port.number().to_string());
+            let line = [program, "-a".into(), "127.0.0.1".into(), "-p".into(), port.clone().into()];
             // It has no folder; what is removed when we are killed must be a name that nobody has.
-            let nothing = PathBuf::from(format!("/nonexistent/sobremesa-nats-{}", self.port));
+            let nothing = PathBuf::from(format!("/nonexistent/sobremesa-nats-{port}"));
             *running = Some(Attached::start(&nothing, line, READY).context("NATS does not run")?);
         }
         Ok(())
@@ -91,13 +91,21 @@ mod tests {
     #[test]
     fn it_is_found_again_where_it_was() {
         let nats = Nats::start().unwrap();
-        let place = nats.address().replace("nats://", "");
-        TcpStream::connect(&place).unwrap();
+        let place = nats.place();
+        TcpStream::connect(place).unwrap();
         nats.stop().unwrap();
-        assert!(nats.pid().is_none() && TcpStream::connect(&place).is_err(), "nobody answers");
+        assert!(nats.pid().is_none() && TcpStream::connect(place).is_err(), "nobody answers");
         nats.go_on().unwrap();
-        TcpStream::connect(&place).unwrap();
-        drop(nats);
-        assert!(TcpStream::connect(&place).is_err());
+        TcpStream::connect(place).unwrap();
+        nats.stop().unwrap();
+        assert!(TcpStream::connect(place).is_err());
+    }
+
+    #[test]
+    fn one_whose_port_is_taken_says_so() {
+        let nats = Nats { port: Port::reserve().unwrap(), running: Mutex::new(None) };
+        let _taken = std::net::TcpListener::bind(nats.place()).unwrap();
+        let why = format!("{:#}", nats.go_on().unwrap_err());
+        assert!(why.contains("address already in use"), "{why}");
     }
 }

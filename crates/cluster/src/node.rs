@@ -2,17 +2,23 @@
 //! can be killed, frozen, and started again where it was.
 
 use std::fs::File;
-use std::io::{BufRead as _, BufReader};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
+use crate::port::Port;
+use crate::spawned::{Spawned, output};
+
 /// Stops a process and lets it go on after a while, whatever becomes of us, or of it, meanwhile.
 const FREEZE: &str = "trap '' INT TERM HUP; kill -STOP $1 && sleep $2; kill -CONT $1; true";
+
+/// How long it may take to stop in order.
+const STOP_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// What a node runs on.
 #[derive(Clone)]
@@ -30,33 +36,36 @@ pub struct Ground {
 /// A node, which ends with us.
 pub struct Node {
     ground: Ground,
-    port: u16,
-    running: Mutex<Option<Child>>,
+    /// What its data and its log are called.
+    name: String,
+    port: Port,
+    running: Mutex<Option<Spawned>>,
 }
 
 impl Node {
-    /// Starts one on any free port.
+    /// Starts one on a port of its own.
     ///
     /// # Errors
-    /// It does not start; its log says why.
+    /// It does not start; with what it has said.
     pub fn start(ground: Ground) -> anyhow::Result<Node> {
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-        let node = Node { ground, port, running: Mutex::new(None) };
+        static LAST: AtomicU32 = AtomicU32::new(0);
+        let name = format!("node-{}", LAST.fetch_add(1, Ordering::Relaxed));
+        let node = Node { ground, name, port: Port::reserve()?, running: Mutex::new(None) };
         node.go_on()?;
         Ok(node)
     }
 
     /// Where it answers.
     pub fn address(&self) -> SocketAddr {
-        (Ipv4Addr::LOCALHOST, self.port).into()
+        self.port.address()
     }
 
     /// The number of its process, while it runs.
     pub fn pid(&self) -> Option<u32> {
-        self.running().as_ref().map(Child::id)
+        self.running().as_ref().map(Spawned::pid)
     }
 
-    fn running(&self) -> MutexGuard<'_, Option<Child>> {
+    fn running(&self) -> MutexGuard<'_, Option<Spawned>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -65,11 +74,7 @@ impl Node {
     /// # Errors
     /// It cannot be killed.
     pub fn kill(&self) -> anyhow::Result<()> {
-        if let Some(mut child) = self.running().take() {
-            child.kill()?;
-            child.wait()?;
-        }
-        Ok(())
+        self.running().take().map_or(Ok(()), |mut program| program.kill())
     }
 
     /// Freezes it if it runs, and gives back when it goes on.
@@ -78,9 +83,9 @@ impl Node {
     /// It cannot be frozen.
     pub fn freeze(&self, time: Duration) -> anyhow::Result<()> {
         let Some(pid) = self.pid().map(|pid| pid.to_string()) else { return Ok(()) };
-        let done =
-            Command::new("sh").args(["-c", FREEZE, "freeze", &pid]).arg(time.as_secs_f64().to_string()).status()?;
-        if !done.success() {
+        let mut freeze = Command::new("sh");
+        let done = output(freeze.args(["-c", FREEZE, "freeze", &pid]).arg(time.as_secs_f64().to_string()))?;
+        if !done.status.success() {
             bail!("{pid} could not be frozen");
         }
         Ok(())
@@ -89,7 +94,7 @@ impl Node {
     /// Starts it again where it was, and waits until it answers.
     ///
     /// # Errors
-    /// It does not start; its log says why.
+    /// It does not start; with what it has said.
     pub fn go_on(&self) -> anyhow::Result<()> {
         let mut running = self.running();
         if running.is_some() {
@@ -97,7 +102,7 @@ impl Node {
         }
         let Ground { program, database, bus, folder } = &self.ground;
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-        let log = File::options().create(true).append(true).open(folder.join(format!("{}.log", self.port)))?;
+        let log = File::options().create(true).append(true).open(self.log())?;
         let mut command = Command::new(program);
         for (name, value) in [("SOBREMESA_DATABASE", database), ("SOBREMESA_BUS", bus)] {
             match value {
@@ -106,37 +111,30 @@ impl Node {
             };
         }
         command.args(["serve", "--no-limits", "--attached", "--log-level", "warn", "--language", "en"]);
-        command.args(["--port", &self.port.to_string(), "--data"]).arg(folder.join(format!("{}", self.port)));
-        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(log);
-        let mut child = command.spawn().with_context(|| program.display().to_string())?;
-        let mut said = String::new();
-        if let Some(out) = child.stdout.take() {
-            let mut out = BufReader::new(out);
-            out.read_line(&mut said)?;
-            // It must always be able to go on talking.
-            std::thread::spawn(move || out.lines().for_each(drop));
-        }
-        if !said.contains("http://") {
-            let _ = (child.kill(), child.wait());
-            bail!("a node does not start: {}", self.last_words());
-        }
-        *running = Some(child);
+        command.args(["--port", &self.port.number().to_string(), "--data"]).arg(folder.join(&self.name));
+        let spawned = Spawned::start_with(&mut command, log)?;
+        spawned.line("http://").with_context(|| format!("a node does not start: {}", self.last_words()))?;
+        *running = Some(spawned);
         Ok(())
+    }
+
+    fn log(&self) -> PathBuf {
+        self.ground.folder.join(format!("{}.log", self.name))
     }
 
     /// The last line of its log.
     fn last_words(&self) -> String {
-        let log = std::fs::read_to_string(self.ground.folder.join(format!("{}.log", self.port)));
+        let log = std::fs::read_to_string(self.log());
         log.unwrap_or_default().lines().last().unwrap_or("its log is empty").to_owned()
     }
 }
 
 impl Drop for Node {
     fn drop(&mut self) {
-        if let Some(mut child) = self.running().take() {
+        if let Some(mut program) = self.running().take() {
             // Nobody holds its input any more: it stops by itself.
-            drop(child.stdin.take());
-            let _ = child.wait();
+            program.close_input();
+            let _ = program.end(STOP_TIMEOUT);
         }
     }
 }

@@ -1,29 +1,15 @@
-//! Where programs are, and how to get those that are missing.
+//! Where programs are, and how to get those that are missing. Nothing is installed here.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::Mutex;
+use std::process::Command;
 
 use anyhow::bail;
 
-/// Nobody loses a package for our sake.
-const INSTALL: [&str; 4] = ["install", "--yes", "--no-remove", "--no-install-recommends"];
-
-/// One installs at a time, and who waited looks again.
-static INSTALLING: Mutex<()> = Mutex::new(());
+use crate::spawned::output;
 
 /// A program by its name: in the path, or where Debian puts those of which there may be several
-/// versions. It is installed if it is missing and we may.
+/// versions.
 pub(crate) fn find(program: &str, package: &str) -> anyhow::Result<PathBuf> {
-    let _alone = INSTALLING.lock();
-    if let Some(found) = look(program) {
-        return Ok(found);
-    }
-    if is_root() {
-        eprintln!("== installing {package}");
-        works(Command::new("apt-get").arg("update"));
-        works(Command::new("apt-get").args(INSTALL).arg(package).env("DEBIAN_FRONTEND", "noninteractive"));
-    }
     match look(program) {
         Some(found) => Ok(found),
         None => bail!("`{program}` is needed and missing; run: sudo apt-get install {package}"),
@@ -42,18 +28,7 @@ fn look(program: &str) -> Option<PathBuf> {
 
 /// Whether we may do everything here.
 pub(crate) fn is_root() -> bool {
-    Path::new("/proc/self").exists() && said(Command::new("id").arg("-u")).as_deref() == Some("0")
-}
-
-/// What a command says in one line, if it ends well.
-pub(crate) fn said(command: &mut Command) -> Option<String> {
-    let output = command.stdin(Stdio::null()).output().ok()?;
-    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
-}
-
-fn works(command: &mut Command) -> bool {
-    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    status.is_ok_and(|status| status.success())
+    Path::new("/proc/self").exists() && output(Command::new("id").arg("-u")).is_ok_and(|said| said.stdout == b"0\n")
 }
 
 #[cfg(test)]
@@ -63,5 +38,11 @@ mod tests {
     #[test]
     fn a_program_is_found_where_it_is() {
         assert!(find("sh", "dash").unwrap().ends_with("sh"));
+    }
+
+    #[test]
+    fn one_that_is_missing_is_named_with_the_line_that_installs_it() {
+        let said = find("no-such-program", "some-package").unwrap_err().to_string();
+        assert_eq!(said, "`no-such-program` is needed and missing; run: sudo apt-get install some-package");
     }
 }

@@ -1,15 +1,19 @@
-//! PostgreSQL in a folder of its own, on a free port of this machine, writing to the disk as a real one.
+//! PostgreSQL in a folder of its own, on a port of its own, writing to the disk as a real one.
 
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 use anyhow::{Context as _, bail};
 
+use tempfile::TempDir;
+
 use crate::attached::Attached;
 use crate::packages::{find, is_root};
+use crate::port::Port;
+use crate::spawned::{output, signal};
 
 const PACKAGE: &str = "postgresql";
 
@@ -21,33 +25,26 @@ const READY: &str = "database system is ready to accept connections";
 
 /// A PostgreSQL that goes when it is dropped, or when this program ends.
 pub struct Postgres {
-    folder: PathBuf,
-    port: u16,
+    // Dropped in this order: it ends before its folder goes.
     running: Mutex<Option<Attached>>,
+    folder: TempDir,
+    port: Port,
 }
 
 impl Postgres {
-    /// Sees to it that there is one to start.
-    ///
-    /// # Errors
-    /// It cannot be found or installed.
-    pub fn ensure() -> anyhow::Result<()> {
-        find("postgres", PACKAGE).and_then(|_| find("createdb", PACKAGE)).map(drop)
-    }
-
     /// Makes and starts one, with nothing in it.
     ///
     /// # Errors
-    /// It cannot be found or installed, or does not start.
+    /// It is not installed, or does not start.
     pub fn start() -> anyhow::Result<Postgres> {
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-        // From here on the folder goes with it, also if it does not start.
-        let postgres = Postgres { folder: own_folder()?, port, running: Mutex::new(None) };
-        let made = as_owner(&find("initdb", PACKAGE)?)
-            .args(["--encoding=UTF8", "--locale=C", "--auth=trust", "--no-sync", "--username", OWNER, "--pgdata"])
-            .arg(postgres.folder.join("data"))
-            .current_dir("/")
-            .output()?;
+        let initdb = find("initdb", PACKAGE)?;
+        let postgres = Postgres { running: Mutex::new(None), folder: own_folder()?, port: Port::reserve()? };
+        let made = output(
+            as_owner(&initdb)
+                .args(["--encoding=UTF8", "--locale=C", "--auth=trust", "--no-sync", "--username", OWNER, "--pgdata"])
+                .arg(postgres.folder.path().join("data"))
+                .current_dir("/"),
+        )?;
         if !made.status.success() {
             bail!("no database can be made: {}", String::from_utf8_lossy(&made.stderr));
         }
@@ -58,7 +55,7 @@ impl Postgres {
     /// One for all tests of a program.
     ///
     /// # Panics
-    /// It cannot be found or installed, or does not start: nothing could be tested.
+    /// It is not installed, or does not start: nothing could be tested.
     pub fn shared() -> &'static Postgres {
         static SHARED: OnceLock<Postgres> = OnceLock::new();
         SHARED.get_or_init(|| Postgres::start().unwrap_or_else(|error| panic!("{error:#}")))
@@ -72,12 +69,12 @@ impl Postgres {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let name = format!("mesa{}", LAST.fetch_add(1, Ordering::Relaxed));
         let mut create = Command::new(find("createdb", PACKAGE)?);
-        create.args(["--host", "127.0.0.1", "--username", OWNER, "--port"]).arg(self.port.to_string()).arg(&name);
-        let made = create.stdin(Stdio::null()).output()?;
+        create.args(["--host", "127.0.0.1", "--username", OWNER, "--port"]).arg(self.port.number().to_string());
+        let made = output(create.arg(&name))?;
         if !made.status.success() {
             bail!("no database can be made: {}", String::from_utf8_lossy(&made.stderr));
         }
-        Ok(format!("postgres://{OWNER}@127.0.0.1:{}/{name}", self.port))
+        Ok(format!("postgres://{OWNER}@{}/{name}", self.place()))
     }
 
     /// Stops it in order; all that it keeps stays.
@@ -95,7 +92,7 @@ impl Postgres {
     /// It cannot be told.
     pub fn crash(&self) -> anyhow::Result<()> {
         if let Some(pid) = self.pid() {
-            Command::new("kill").args(["-QUIT", &pid.to_string()]).status()?;
+            signal("-QUIT", pid)?;
         }
         self.stop()
     }
@@ -106,7 +103,7 @@ impl Postgres {
     /// It does not answer, or does not understand.
     pub fn ask(&self, database: &str, query: &str) -> anyhow::Result<String> {
         let psql = find("psql", PACKAGE)?;
-        let said = Command::new(psql).args(["-X", "-At", "-v", "ON_ERROR_STOP=1", "-c", query, database]).output()?;
+        let said = output(Command::new(psql).args(["-X", "-At", "-v", "ON_ERROR_STOP=1", "-c", query, database]))?;
         if !said.status.success() {
             bail!("PostgreSQL was asked {query}: {}", String::from_utf8_lossy(&said.stderr));
         }
@@ -115,7 +112,7 @@ impl Postgres {
 
     /// Its host and port.
     pub fn place(&self) -> SocketAddr {
-        (Ipv4Addr::LOCALHOST, self.port).into()
+        self.port.address()
     }
 
     /// Starts it again after it was stopped.
@@ -129,13 +126,14 @@ impl Postgres {
         }
         let command = as_owner(&find("postgres", PACKAGE)?);
         let line = [command.get_program()].into_iter().chain(command.get_args()).map(ToOwned::to_owned);
-        let (data, sockets) = (self.folder.join("data"), format!("unix_socket_directories={}", self.folder.display()));
-        let port = self.port.to_string();
+        let folder = self.folder.path();
+        let (data, sockets) = (folder.join("data"), format!("unix_socket_directories={}", folder.display()));
+        let port = self.port.number().to_string();
         let choices =
             ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=300", "-c", "fsync=on", "-c", &sockets];
         let choices =
             ["-D".into(), data.into_os_string(), "-p".into(), port.into()].into_iter().chain(choices.map(Into::into));
-        let started = Attached::start(&self.folder, line.chain(choices), READY);
+        let started = Attached::start(folder, line.chain(choices), READY);
         *running = Some(started.context("PostgreSQL does not run")?);
         Ok(())
     }
@@ -146,24 +144,11 @@ impl Postgres {
     }
 }
 
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        if let Ok(mut running) = self.running.lock() {
-            running.take();
-        }
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
 /// A folder that belongs to whom PostgreSQL runs as.
-fn own_folder() -> anyhow::Result<PathBuf> {
-    static LAST: AtomicU32 = AtomicU32::new(0);
-    let number = LAST.fetch_add(1, Ordering::Relaxed);
-    let folder = std::env::temp_dir().join(format!("sobremesa-postgres-{}-{number}", std::process::id()));
-    Postgres::ensure()?;
-    std::fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
-    if is_root() && !Command::new("chown").arg("postgres").arg(&folder).status()?.success() {
-        bail!("{} cannot be given to postgres", folder.display());
+fn own_folder() -> anyhow::Result<TempDir> {
+    let folder = tempfile::Builder::new().prefix("sobremesa-postgres-").tempdir()?;
+    if is_root() && !output(Command::new("chown").arg("postgres").arg(folder.path()))?.status.success() {
+        bail!("{} cannot be given to postgres", folder.path().display());
     }
     Ok(folder)
 }
@@ -196,7 +181,7 @@ mod tests {
         postgres.crash().unwrap();
         postgres.go_on().unwrap();
         assert_eq!(postgres.ask(&database, "SELECT n FROM t").unwrap(), "7\n");
-        let folder = postgres.folder.clone();
+        let folder = postgres.folder.path().to_owned();
         drop(postgres);
         assert!(!folder.exists());
     }

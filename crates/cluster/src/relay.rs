@@ -21,7 +21,7 @@ use tokio::time::{sleep, timeout};
 const PIECE: usize = 16 * 1024;
 
 /// Who has not answered by then is passed over.
-const PATIENCE: Duration = Duration::from_secs(1);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How well things pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,7 +110,7 @@ async fn pass(near: TcpStream, behind: &[SocketAddr], turn: &AtomicUsize, weathe
 async fn reach(behind: &[SocketAddr], turn: &AtomicUsize) -> Option<TcpStream> {
     for _ in behind {
         let next = behind[turn.fetch_add(1, Ordering::Relaxed) % behind.len()];
-        if let Ok(Ok(stream)) = timeout(PATIENCE, TcpStream::connect(next)).await {
+        if let Ok(Ok(stream)) = timeout(CONNECT_TIMEOUT, TcpStream::connect(next)).await {
             return Some(stream);
         }
     }
@@ -147,11 +147,12 @@ async fn lets_pass(weather: &mut watch::Receiver<Weather>) {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read as _, Write as _};
+    use std::io::{ErrorKind, Read as _, Write as _};
     use std::net::{TcpListener, TcpStream};
     use std::thread;
 
     use super::*;
+    use crate::{Port, WAIT_TIMEOUT, until};
 
     /// Somebody who says a letter to everyone who comes, and then says everything back.
     fn echo(name: u8) -> SocketAddr {
@@ -169,73 +170,96 @@ mod tests {
         address
     }
 
-    /// Somebody who takes a connection, and is gone.
-    fn gone() -> SocketAddr {
-        TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+    /// An address at which nobody answers.
+    fn gone() -> Port {
+        Port::reserve().unwrap()
+    }
+
+    /// A connection through a relay, on which no read waits for ever.
+    fn connect(relay: &Relay) -> TcpStream {
+        let stream = TcpStream::connect(relay.address()).unwrap();
+        stream.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
+        stream
     }
 
     fn come(relay: &Relay) -> (TcpStream, u8) {
-        let mut stream = TcpStream::connect(relay.address()).unwrap();
+        let mut stream = connect(relay);
         let mut name = [0];
         stream.read_exact(&mut name).unwrap();
         (stream, name[0])
     }
 
-    fn say(stream: &mut TcpStream, word: &[u8; 4]) -> std::io::Result<bool> {
+    fn say(stream: &mut TcpStream, word: &[u8; 4]) -> bool {
+        stream.write_all(word).unwrap();
+        hears(stream, word)
+    }
+
+    fn hears(stream: &mut TcpStream, word: &[u8; 4]) -> bool {
         let mut heard = [0; 4];
-        stream.write_all(word)?;
-        stream.read_exact(&mut heard)?;
-        Ok(&heard == word)
+        stream.read_exact(&mut heard).unwrap();
+        &heard == word
+    }
+
+    /// Whether a connection is closed, in order or not; one that stays open is none.
+    fn is_closed(mut stream: TcpStream) -> bool {
+        match stream.read(&mut [0]) {
+            Ok(read) => read == 0,
+            Err(error) => error.kind() != ErrorKind::WouldBlock,
+        }
     }
 
     #[test]
     fn all_that_answer_get_their_turn_and_who_is_gone_is_passed_over() {
-        let relay = Relay::start(0, vec![echo(b'a'), gone(), echo(b'b')]).unwrap();
+        let gone = gone();
+        let relay = Relay::start(0, vec![echo(b'a'), gone.address(), echo(b'b')]).unwrap();
         let mut names: Vec<u8> = (0..8).map(|_| come(&relay).1).collect();
         names.sort_unstable();
         names.dedup();
         assert_eq!(names, b"ab");
         let (mut stream, _) = come(&relay);
-        assert!(say(&mut stream, b"hola").unwrap());
+        assert!(say(&mut stream, b"hola"));
     }
 
     #[test]
     fn nobody_is_kept_waiting_where_nobody_answers() {
-        let relay = Relay::start(0, vec![gone()]).unwrap();
-        let mut stream = TcpStream::connect(relay.address()).unwrap();
-        assert!(!stream.read(&mut [0]).is_ok_and(|read| read > 0));
+        let gone = gone();
+        let relay = Relay::start(0, vec![gone.address()]).unwrap();
+        assert!(is_closed(connect(&relay)));
     }
 
     #[test]
     fn whose_node_is_gone_is_told() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let relay = Relay::start(0, vec![listener.local_addr().unwrap()]).unwrap();
-        let mut stream = TcpStream::connect(relay.address()).unwrap();
-        drop(listener.accept().unwrap());
-        assert!(!stream.read(&mut [0]).is_ok_and(|read| read > 0));
+        let stream = connect(&relay);
+        listener.set_nonblocking(true).unwrap();
+        drop(until("the relay's connection", || listener.accept()));
+        assert!(is_closed(stream));
     }
 
     #[test]
     fn what_is_cut_is_cut_and_mends() {
         let relay = Relay::start(0, vec![echo(b'a')]).unwrap();
-        let (mut stream, _) = come(&relay);
+        let (stream, _) = come(&relay);
         relay.set(Weather::Cut);
-        assert!(!stream.read(&mut [0]).is_ok_and(|read| read > 0));
+        assert!(is_closed(stream));
         relay.set(Weather::Fine);
-        assert!(say(&mut come(&relay).0, b"otra").unwrap());
+        assert!(say(&mut come(&relay).0, b"otra"));
     }
 
     #[test]
     fn what_was_said_into_silence_is_heard_afterwards() {
-        let relay = Relay::start(0, vec![echo(b'a')]).unwrap();
-        let (mut stream, _) = come(&relay);
+        let echo = echo(b'a');
+        let (relay, other) = (Relay::start(0, vec![echo]).unwrap(), Relay::start(0, vec![echo]).unwrap());
+        let ((mut stream, _), (mut beside, _)) = (come(&relay), come(&other));
         relay.set(Weather::Silent);
-        stream.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
-        assert!(say(&mut stream, b"nada").is_err());
-        stream.set_read_timeout(None).unwrap();
+        stream.write_all(b"nada").unwrap();
+        // What is said after it is heard on another relay, there and back, several times; it is not.
+        assert!((0..20).all(|_| say(&mut beside, b"otra")));
+        stream.set_nonblocking(true).unwrap();
+        assert_eq!(stream.read(&mut [0]).unwrap_err().kind(), ErrorKind::WouldBlock);
+        stream.set_nonblocking(false).unwrap();
         relay.set(Weather::Slow(Duration::from_millis(1)));
-        let mut heard = [0; 4];
-        stream.read_exact(&mut heard).unwrap();
-        assert_eq!(&heard, b"nada");
+        assert!(hears(&mut stream, b"nada"));
     }
 }

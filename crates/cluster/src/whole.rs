@@ -34,7 +34,7 @@ impl Cluster {
     /// Starts PostgreSQL, NATS and so many nodes of this program.
     ///
     /// # Errors
-    /// Something cannot be found or installed, or does not start.
+    /// Something is not installed, or does not start.
     pub fn start(program: PathBuf, nodes: usize, wired: bool) -> anyhow::Result<Cluster> {
         let (postgres, nats) = (Postgres::start()?, Nats::start()?);
         let database = postgres.database()?;

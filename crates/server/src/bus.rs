@@ -148,8 +148,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_bus_that_does_not_answer_is_named() {
-        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let refused = Bus::open(&format!("nats://ana:hush@{free}"), Duration::ZERO).await.err().unwrap().to_string();
-        assert!(refused.contains(&free.to_string()) && !refused.contains("hush"), "{refused}");
+        let free = cluster::Port::reserve().unwrap();
+        let address = format!("nats://ana:hush@{}", free.address());
+        let refused = Bus::open(&address, Duration::ZERO).await.err().unwrap().to_string();
+        assert!(refused.contains(&free.address().to_string()) && !refused.contains("hush"), "{refused}");
     }
 }

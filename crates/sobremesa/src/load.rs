@@ -169,6 +169,7 @@ fn hop(arguments: &Arguments, options: Value, stay: Duration) -> anyhow::Result<
         stay,
         folder: arguments.log.clone(),
         seed: arguments.seed,
+        random: Mutex::new(fastrand::Rng::with_seed(arguments.seed)),
         nodes: urls.map(|url| Ok(Http::new(host(url)?))).collect::<anyhow::Result<_>>()?,
         tally: Mutex::default(),
     };

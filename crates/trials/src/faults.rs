@@ -11,12 +11,12 @@ mod seen;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, anyhow, bail, ensure};
-use cluster::Cluster;
+use cluster::{Cluster, Deadline, Spawned, WAIT_TIMEOUT, output, signal};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -41,6 +41,9 @@ const AFTER: u64 = 500;
 
 /// One in so many comes together with another.
 const AT_ONCE: u8 = 4;
+
+/// So many turns are played before anything goes wrong, and after everything did.
+const TURNS: usize = 100;
 
 /// How long everything that is due may take in the end.
 const SETTLING: Duration = Duration::from_secs(40);
@@ -67,21 +70,21 @@ pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()>
     let mut cluster = Cluster::start(program.clone(), NODES, true)?;
     let diaries = cluster.folder().join("diaries");
     let mut players = Players::start(&program, &cluster, &diaries, arguments.seed)?;
-    // All tables are open by then, or soon after.
-    sleep(Duration::from_secs(5));
+    play_on(&diaries).context("before anything went wrong")?;
     let struck = strike(&cluster, arguments)?;
-    sleep(Duration::from_secs(3));
+    play_on(&diaries).context("after all that went wrong")?;
     let told = players.stop()?;
     let ended = now();
-    let until = Instant::now() + SETTLING;
-    while kept::unpacked(&cluster)? > 0 && Instant::now() < until {
-        sleep(Duration::from_millis(500));
-    }
+    // Those that are not packed by then are counted.
+    let _ = Deadline::within(SETTLING, "matches to be packed").poll(|| match kept::unpacked(&cluster) {
+        Ok(0) => Ok(()),
+        other => Err(other),
+    });
     let unpacked = kept::unpacked(&cluster)?;
     cluster.nodes.clear();
     if let Some(keep) = &arguments.keep {
-        let copied = Command::new("cp").arg("-r").arg(cluster.folder()).arg(keep).status()?;
-        ensure!(copied.success(), "{} cannot be written", keep.display());
+        let copied = output(Command::new("cp").arg("-r").arg(cluster.folder()).arg(keep))?;
+        ensure!(copied.status.success(), "{} cannot be written", keep.display());
         std::fs::write(keep.join("faults.json"), serde_json::to_string(&struck)?)?;
     }
     let (seen, cuts) = seen::read(&diaries)?;
@@ -150,6 +153,7 @@ fn strike(cluster: &Cluster, arguments: &Arguments) -> anyhow::Result<Vec<Struck
         std::thread::scope(|scope| {
             let first = scope.spawn(|| blow.strike(cluster, &mut random).with_context(|| format!("{blow:?}")));
             if let Some(second) = second {
+                // Waits for: a random moment while the first is going on.
                 sleep(Duration::from_secs_f64(fork.f64() * 2.0));
                 struck.push(Struck { blow: second, at: now(), alone: false });
                 second.strike(cluster, &mut fork).with_context(|| format!("{second:?}"))?;
@@ -158,13 +162,28 @@ fn strike(cluster: &Cluster, arguments: &Arguments) -> anyhow::Result<Vec<Struck
         })?;
         let what = format!("{blow:?}{}", second.map(|second| format!(" and {second:?}")).unwrap_or_default());
         eprintln!("{} of {}: {what}, {:.1} s", struck.len(), arguments.count, began.elapsed().as_secs_f64());
+        // Waits for: the time in which all is well, so that what goes wrong next finds play in full swing.
         sleep(Duration::from_secs_f64(arguments.seconds_between));
     }
     Ok(struck)
 }
 
+/// Waits until many more turns are acknowledged, at all tables together.
+fn play_on(diaries: &Path) -> anyhow::Result<()> {
+    let acknowledged = || {
+        let files = std::fs::read_dir(diaries).into_iter().flatten().flatten();
+        let texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
+        texts.map(|text| text.matches(r#""ack""#).count()).sum::<usize>()
+    };
+    let goal = acknowledged() + TURNS;
+    Deadline::within(WAIT_TIMEOUT, format!("{TURNS} turns")).poll(|| match acknowledged() {
+        enough if enough >= goal => Ok(()),
+        few => Err(format!("{few} of {goal}")),
+    })
+}
+
 /// Programs that play.
-struct Players(Vec<Child>);
+struct Players(Vec<Spawned>);
 
 /// What they say in the end.
 struct Told {
@@ -180,8 +199,7 @@ impl Players {
             let mut load = Command::new(program);
             load.args(["load", "--hop", "6", "--pace", "700", "--seconds", "86400", "--url", &urls.join(",")]);
             load.args(["--seed", &(seed * 100 + number as u64).to_string(), "--log"]).arg(diaries);
-            let load = load.args(played.split(' ')).stdin(Stdio::null()).stdout(Stdio::piped());
-            players.0.push(load.spawn().context("nobody can play")?);
+            players.0.push(Spawned::start(load.args(played.split(' '))).context("nobody can play")?);
         }
         Ok(players)
     }
@@ -189,9 +207,9 @@ impl Players {
     /// Lets them end in order.
     fn stop(&mut self) -> anyhow::Result<Told> {
         let (mut counts, mut errors): (BTreeMap<String, u64>, Vec<String>) = Default::default();
-        for child in self.0.drain(..) {
-            Command::new("kill").args(["-INT", &child.id().to_string()]).status()?;
-            let said = child.wait_with_output()?;
+        for mut program in self.0.drain(..) {
+            signal("-INT", program.pid())?;
+            let said = program.end(WAIT_TIMEOUT)?;
             let said = String::from_utf8_lossy(&said.stdout).into_owned();
             errors.extend(said.lines().filter_map(|line| line.strip_prefix("error: ")).map(str::to_owned));
             let last: Value =
@@ -203,14 +221,6 @@ impl Players {
             *slowest = (*slowest).max(last["slowest_told_ms"].as_u64().unwrap_or(0));
         }
         Ok(Told { counted: serde_json::to_value(counts)?, errors })
-    }
-}
-
-impl Drop for Players {
-    fn drop(&mut self) {
-        for child in &mut self.0 {
-            let _ = (child.kill(), child.wait());
-        }
     }
 }
 

@@ -5,6 +5,7 @@ mod people;
 
 use std::sync::Arc;
 
+use cluster::Deadline;
 use serde_json::{Value, json};
 
 use super::engine::Engine;
@@ -119,7 +120,9 @@ async fn nothing_is_added_to_a_match_that_another_server_has_ended() {
 async fn waits(store: &Store, text: &str) {
     let query = "SELECT count(*) FROM pg_stat_activity
          WHERE wait_event_type = 'Lock' AND datname = current_database() AND strpos(query, $1) > 0";
+    let deadline = Deadline::new(format!("a statement with {text} that waits for a lock"));
     while sqlx::query_scalar::<_, i64>(query).bind(text).fetch_one(&store.reader).await.unwrap() == 0 {
+        deadline.check(&"none").unwrap();
         tokio::task::yield_now().await;
     }
 }

@@ -282,7 +282,7 @@ fn too_many_requests_are_refused_with_a_time_to_wait() {
     let refused = (0..1000).map(|_| guest.get("/api/me")).find(|(status, _)| *status == 429).unwrap();
     assert_eq!((code(&refused.1), &refused.1["after"]), ("too_many", &json!(1)));
     let url = format!("http://{}/api/me", server.address);
-    let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
+    let agent = crate::common::agent();
     let refused = (0..1000).map(|_| agent.get(&url).call().unwrap()).find(|response| response.status() == 429).unwrap();
     assert_eq!(refused.headers()["retry-after"], "1");
 }

@@ -17,18 +17,6 @@ fn admin(server: &Server) -> Admin {
     Admin::open(folder, common::database(folder).as_ref()).unwrap()
 }
 
-/// Asks until the answer is as expected; the server may take a few seconds to notice.
-fn becomes(visitor: &mut Visitor, expected: u16) -> Value {
-    for _ in 0..600 {
-        let (status, told) = visitor.get("/api/me");
-        if status == expected {
-            return told;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    panic!("the server never answered {expected}");
-}
-
 #[test]
 fn who_is_banned_is_refused_until_the_ban_is_lifted_or_over() {
     let server = Server::start();
@@ -37,14 +25,14 @@ fn who_is_banned_is_refused_until_the_ban_is_lifted_or_over() {
     ana.post("/api/account", &json!({ "name": "Ana", "password": PASSWORD }));
     let ban = admin.ban("ana", None).unwrap();
     assert!(ban.name == "Ana" && ban.banned.is_some());
-    assert_eq!(becomes(&mut ana, 403)["code"], "banned");
+    assert_eq!(ana.becomes("/api/me", 403)["code"], "banned");
     let (status, told) = ana.post("/api/guests", &json!({ "name": "Another" }));
     assert_eq!((status, &told["code"]), (403, &json!("banned")));
     let login = json!({ "name": "Ana", "password": PASSWORD });
     let (status, told) = server.visitor().post("/api/login", &login);
     assert_eq!((status, &told["code"]), (403, &json!("banned")));
     assert_eq!(admin.unban("Ana").unwrap().banned, None);
-    becomes(&mut ana, 200);
+    ana.becomes("/api/me", 200);
     assert_eq!(admin.ban("Ana", Some(1)).unwrap().banned, None, "that is long over");
     assert_eq!(server.visitor().post("/api/login", &login).0, 200);
 }
@@ -59,8 +47,8 @@ fn people_are_renamed_and_deleted() {
     assert!(matches!(admin.rename("Ana", "\u{200b}"), Err(BadAdmin::Name(_))));
     assert_eq!(admin.rename("Ana", "Iris").unwrap().name, "Iris");
     assert_eq!(admin.delete("Eva").unwrap().name, "Eva");
-    becomes(&mut eva, 401);
-    assert_eq!(becomes(&mut ana, 200)["name"], "Iris");
+    eva.becomes("/api/me", 401);
+    assert_eq!(ana.becomes("/api/me", 200)["name"], "Iris");
     assert!(matches!(admin.delete("Eva"), Err(BadAdmin::Nobody(_))));
 }
 
@@ -92,21 +80,7 @@ fn playing(server: &Server) -> ([Visitor; 2], [Player; 2]) {
 
 /// Waits until the first seat of a table has a name; says what the table is like then.
 fn is_called(page: &mut Open, name: &str) -> Value {
-    loop {
-        let told = page.hear_of("table");
-        if told["table"]["seats"][0]["name"] == name {
-            return told["table"].clone();
-        }
-    }
-}
-
-/// The code with which a page is closed.
-fn closed(page: &mut Open) -> u16 {
-    loop {
-        if let tungstenite::Message::Close(frame) = page.socket.read().unwrap() {
-            return frame.unwrap().code.into();
-        }
-    }
+    page.hear_where("table", |told| told["table"]["seats"][0]["name"] == name)["table"].clone()
 }
 
 #[test]
@@ -136,7 +110,7 @@ fn who_is_deleted_by_whoever_runs_the_house_has_left_the_tables_in_memory() {
     let mut watcher = Player::follow(server.visitor().page(), made["id"].as_str().unwrap());
     admin(&server).delete("Ana").unwrap();
     is_called(&mut second.page, "—");
-    assert_eq!(closed(&mut first.page), 1008);
+    assert_eq!(first.page.close_code(), 1008);
     second.until(|player| player.over.is_some());
     assert_eq!(second.over, Some(json!([0.0, 1.0])), "the other has won");
     let told = is_called(&mut watcher.page, "");
@@ -164,11 +138,11 @@ fn who_is_banned_is_sent_away_from_all_tables() {
     let watch = |table: &Value| Player::follow(server.visitor().page(), table["id"].as_str().unwrap());
     let (mut at_hers, mut at_his) = (watch(&hers), watch(&his));
     admin(&server).ban("Ana", None).unwrap();
-    assert_eq!(closed(&mut first.page), 1008);
+    assert_eq!(first.page.close_code(), 1008);
     let told = at_hers.page.hear_of("table");
     assert_eq!(told["table"]["phase"], "closed");
     assert_eq!(is_called(&mut at_his.page, "")["seats"][0]["kind"], "open");
-    while second.page.hear_of("presence")["seats"][0]["absent"] != true {}
+    second.page.hear_where("presence", |told| told["seats"][0]["absent"] == true);
     second.done(json!({ "do": "claim" }));
     assert_eq!(second.over, Some(json!([0.0, 1.0])));
 }

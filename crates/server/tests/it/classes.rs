@@ -1,8 +1,7 @@
 //! A class: a teacher, a projector, pupils with phones, as `docs/protocol.md` promises it.
 
-use std::time::Duration;
-
 use crate::common::{Open, Player, Server};
+use cluster::until;
 use serde_json::{Value, json};
 
 /// A class that was opened, with the teacher's page.
@@ -305,12 +304,7 @@ fn the_majority_decides_and_sees_only_its_own_team() {
     let told = if told["of"].as_array().unwrap().is_empty() { phones[mine[1]].page.hear_of("votes") } else { told };
     assert_eq!(told["of"][0]["option"], 2, "{told}");
     // The projector is told numbers only.
-    let seen = loop {
-        let told = board.page.hear_of("votes");
-        if told["answered"][usize::from(seat)] == 1 {
-            break told;
-        }
-    };
+    let seen = board.page.hear_where("votes", |told| told["answered"][usize::from(seat)] == 1);
     assert_eq!(seen["of"], json!([]));
     catch_up(&mut board);
     assert_eq!(board.next, before);
@@ -502,10 +496,10 @@ fn a_class_is_gone_after_thirty_days_and_a_younger_one_is_not() {
     let folder = server.stop().unwrap();
     // It is looked for old classes when the server starts, and every hour from then on.
     let server = Server::on(folder.path().into(), |_| {});
-    let gone = || old.report(&server, "").1["code"] == "no_class";
-    let pause = || std::thread::sleep(Duration::from_millis(20));
-    (0..500).take_while(|_| !gone()).for_each(|_| pause());
-    assert!(gone(), "it is still there");
+    until("an old class to be forgotten", || match old.report(&server, "") {
+        (_, told) if told["code"] == "no_class" => Ok(()),
+        other => Err(other),
+    });
     assert_eq!(server.visitor().get(&format!("/api/matches/{}", old.table)).0, 404);
     assert_eq!(young.report(&server, "").0, 200);
 }

@@ -1,6 +1,6 @@
 //! Bad people: whatever they pretend to be or to have said, it is refused, and the table next to them plays on.
 
-use crate::common::{House, Player, Server};
+use crate::common::{House, Player, Server, connect};
 use serde_json::{Value, json};
 use tungstenite::Error;
 use tungstenite::client::IntoClientRequest as _;
@@ -13,7 +13,7 @@ fn a_page_of_somebody_else_opens_no_socket() {
         let mut request = format!("ws://{}/socket", house.server.address).into_client_request().unwrap();
         request.headers_mut().insert("cookie", cookie.parse().unwrap());
         request.headers_mut().insert("origin", origin.parse().unwrap());
-        tungstenite::connect(request)
+        connect(request)
     };
     for origin in ["https://evil.example", "null", "http://127.0.0.1:1"] {
         match open(origin) {

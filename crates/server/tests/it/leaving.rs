@@ -1,8 +1,6 @@
 //! What becomes of seats, pages and records when people log in, log out, or are deleted.
 
-use std::time::Duration;
-
-use crate::common::{Open, Player, Server, Visitor};
+use crate::common::{Open, Player, Server, Visitor, connect};
 use catalogue::Record;
 use serde_json::{Value, json};
 
@@ -45,24 +43,6 @@ fn names(player: &mut Player) -> Vec<String> {
     seats.iter().map(|seat| seat["name"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Says something now and then until the page is closed.
-fn is_closed(page: &mut Open) {
-    for _ in 0..300 {
-        if page.socket.send(tungstenite::Message::text(r#"{"do":"lobby"}"#)).is_err() {
-            return;
-        }
-        loop {
-            match page.socket.read() {
-                Ok(tungstenite::Message::Close(_)) | Err(_) => return,
-                Ok(tungstenite::Message::Text(text)) if text.contains("lobby") => break,
-                Ok(_) => {}
-            }
-        }
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    panic!("the page is still open");
-}
-
 #[test]
 fn who_logs_in_in_mid_match_plays_on_as_the_account() {
     let server = Server::start();
@@ -73,7 +53,7 @@ fn who_logs_in_in_mid_match_plays_on_as_the_account() {
     let (status, me) = ana.post("/api/login", &json!({ "name": "Eva", "password": PASSWORD }));
     assert_eq!((status, &me["name"]), (200, &json!("Eva")));
     names(&mut second);
-    is_closed(&mut first.page);
+    first.page.closes();
 
     let mut again = Player::follow(ana.page(), &first.table);
     assert_eq!(again.seat, before);
@@ -90,8 +70,9 @@ fn who_is_deleted_in_mid_match_has_left_it_and_the_seat_has_no_name() {
     let (seat, table) = (usize::from(first.seat.unwrap()), first.table.clone());
     say(&mut first, json!({ "do": "chat", "table": table, "text": "Soy Ana" }));
     assert_eq!(ana.delete("/api/me").0, 204);
-    while names(&mut second)[seat] != "—" {}
-    is_closed(&mut first.page);
+    let told = second.page.hear_where("table", |told| told["table"]["seats"][seat]["name"] == "—");
+    second.take(&told);
+    first.page.closes();
 
     second.until(|player| player.over.is_some());
     assert_eq!(second.over.as_ref().unwrap()[seat], 0.0);
@@ -150,7 +131,7 @@ fn pages_of_a_session_that_is_over_are_closed_and_others_stay() {
     let (mut ana, ben) = (server.guest("Ana"), server.guest("Ben"));
     let (mut of_ana, mut of_ben) = (ana.page(), ben.page());
     assert_eq!(ana.post("/api/logout", &json!({})).0, 204);
-    is_closed(&mut of_ana);
+    of_ana.closes();
     of_ben.done(json!({ "do": "lobby" }));
 }
 
@@ -159,7 +140,7 @@ fn one_address_has_so_many_sockets_and_no_more() {
     let server = Server::with(|config| (config.limits, config.address_sockets) = (true, 3));
     let ana = server.guest("Ana");
     let mut pages: Vec<Open> = (0..3).map(|_| ana.page()).collect();
-    let refused = tungstenite::connect(format!("ws://{}/socket", server.address));
+    let refused = connect(format!("ws://{}/socket", server.address));
     let Err(tungstenite::Error::Http(response)) = refused else { panic!("it was let in") };
     assert_eq!(response.status().as_u16(), 429);
     let told: Value = serde_json::from_slice(response.body().as_deref().unwrap()).unwrap();

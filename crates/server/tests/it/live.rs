@@ -373,17 +373,11 @@ fn the_lobby_shows_listed_tables_as_they_come_and_go() {
     ana.post("/api/tables", &wished);
     wished["listed"] = true.into();
     let (_, made) = ana.post("/api/tables", &wished);
-    let shown = loop {
-        let lobby = watcher.hear_of("lobby");
-        let tables = lobby["tables"].as_array().unwrap();
-        let shown: Vec<Value> = tables.iter().map(|table| table["id"].clone()).collect();
-        if !shown.is_empty() {
-            break shown;
-        }
-    };
-    assert_eq!(shown, [made["id"].clone()], "only what is listed");
+    let lobby = watcher.hear_where("lobby", |told| told["tables"] != json!([]));
+    let shown: Vec<&Value> = lobby["tables"].as_array().unwrap().iter().map(|table| &table["id"]).collect();
+    assert_eq!(shown, [&made["id"]], "only what is listed");
     assert_eq!(ana.delete(&format!("/api/tables/{}", made["id"].as_str().unwrap())).0, 200);
-    while !watcher.hear_of("lobby")["tables"].as_array().unwrap().is_empty() {}
+    watcher.hear_where("lobby", |told| told["tables"] == json!([]));
 }
 
 #[test]
@@ -440,6 +434,14 @@ fn an_invited_seat_needs_the_key() {
     assert_eq!(ben.post(&join, &json!({ "key": made["key"] })).0, 200);
 }
 
+/// Waits until whoever has gone by now would be absent: until somebody is who goes later.
+fn grace_passes(server: &Server) {
+    let (mut one, other) = two(server, "ampel");
+    let seat = usize::from(other.seat.unwrap());
+    drop(other);
+    one.page.hear_where("presence", |told| told["seats"][seat]["absent"] == true);
+}
+
 #[test]
 fn who_looks_at_another_page_of_the_house_is_not_away() {
     let server = Server::with(|config| config.grace = std::time::Duration::from_millis(300));
@@ -454,7 +456,7 @@ fn who_looks_at_another_page_of_the_house_is_not_away() {
     drop(other);
     let told = one.page.hear_of("presence");
     assert_eq!(told["seats"][seat]["present"], true, "{told}");
-    std::thread::sleep(std::time::Duration::from_millis(500));
+    grace_passes(&server);
     assert_eq!(one.page.refused(json!({ "do": "claim", "table": table })), "no_claim");
     drop(elsewhere);
     let told = one.page.hear_of("presence");
@@ -473,7 +475,7 @@ fn bots_wait_for_the_only_person() {
     prepare(&mut [&mut player]);
     player.until(Player::is_on_turn);
     drop(player);
-    std::thread::sleep(std::time::Duration::from_millis(800));
+    grace_passes(&server);
     let back = Player::follow(ana.page(), &table);
     assert!(back.is_on_turn() && back.events.iter().all(|event| event["stand_in"].is_null()));
 }

@@ -3,7 +3,8 @@
 use std::net::{SocketAddr, TcpListener};
 use std::thread::JoinHandle;
 
-use crate::common::small_page;
+use crate::common::{agent, small_page};
+use cluster::joined;
 use server::Page;
 use tokio::sync::oneshot;
 use ureq::http::{Response, StatusCode};
@@ -35,8 +36,7 @@ impl Server {
         let folder = tempfile::tempdir().unwrap();
         let config = server::Config::new(folder.path());
         let thread = std::thread::spawn(move || server::run_until(listener, page, config, until));
-        let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
-        Server { address, agent, stop: Some(stop), thread: Some(thread), _folder: folder }
+        Server { address, agent: agent(), stop: Some(stop), thread: Some(thread), _folder: folder }
     }
 
     fn get(&self, path: &str, headers: &[(&str, &str)]) -> Response<Body> {
@@ -48,8 +48,11 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.stop.take().unwrap().send(()).unwrap();
-        self.thread.take().unwrap().join().unwrap().unwrap();
+        let _ = self.stop.take().unwrap().send(());
+        // A test that has failed says why; a second panic would hide it.
+        if !std::thread::panicking() {
+            joined("a server", self.thread.take().unwrap()).unwrap();
+        }
     }
 }
 

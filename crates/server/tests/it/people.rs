@@ -1,6 +1,6 @@
 //! Coming in: guests, names, cookies, origins, bodies.
 
-use crate::common::Server;
+use crate::common::{Server, agent};
 use serde_json::{Value, json};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
@@ -47,7 +47,7 @@ fn the_cookie_is_for_us_alone_and_for_https_where_there_is_https() {
         let server = Server::with(|config| config.public_url = url.map(Into::into));
         let body = r#"{"name":"Ana"}"#;
         let url = format!("http://{}/api/guests", server.address);
-        let response = ureq::post(url).header(JSON.0, JSON.1).send(body).unwrap();
+        let response = agent().post(url).header(JSON.0, JSON.1).send(body).unwrap();
         response.headers()["set-cookie"].to_str().unwrap().to_owned()
     };
     let plain = set(None);

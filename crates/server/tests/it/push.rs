@@ -2,9 +2,9 @@
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::time::Duration;
 
 use crate::common::{Player, Server, Visitor};
+use cluster::{WAIT_TIMEOUT, until};
 use serde_json::json;
 
 /// A carrier of notices on this machine.
@@ -16,14 +16,16 @@ struct Carrier {
 impl Carrier {
     fn new() -> Carrier {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        listener.set_nonblocking(true).unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         Carrier { listener, address }
     }
 
     /// The next notice, answered with a status.
     fn take(&self, status: &str) -> String {
-        let (mut stream, _) = self.listener.accept().unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        let (mut stream, _) = until("a notice", || self.listener.accept());
+        stream.set_nonblocking(false).unwrap();
+        stream.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
         let heard = head(&mut stream);
         write!(stream, "HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n").unwrap();
         heard
@@ -77,11 +79,10 @@ fn who_is_awaited_with_no_page_open_is_told_and_an_address_that_is_gone_is_forgo
     assert!(notice.contains("authorization: vapid t=") && notice.contains(&format!("k={key}")), "{notice}");
     assert!(notice.contains("ttl: 86400") && notice.contains("topic: "), "{notice}");
     assert!(notice.contains("content-length: 0") || !notice.contains("content-length"), "it is empty: {notice}");
-    let gone = (0..500).any(|_| {
-        std::thread::yield_now();
-        ben.get("/api/me/data").1["subscriptions"] == json!([])
+    until("an address that is gone to be dropped", || match &ben.get("/api/me/data").1["subscriptions"] {
+        none if *none == json!([]) => Ok(()),
+        some => Err(some.clone()),
     });
-    assert!(gone, "it is dropped");
 }
 
 #[test]

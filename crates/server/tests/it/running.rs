@@ -1,34 +1,15 @@
 //! What whoever runs the server can see of it.
 
-use std::net::{SocketAddr, TcpListener};
-use std::time::Duration;
-
-use crate::common::{Player, Server, Visitor};
+use crate::common::{Player, Server};
+use cluster::Port;
 use serde_json::json;
 use sqlx::{AnyConnection, Connection as _, Executor as _};
-
-/// A port that was free a moment ago.
-fn free_port() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
-}
-
-/// Asks until the answer has this status; an answer is believed for a second.
-fn becomes(visitor: &mut Visitor, expected: u16) -> serde_json::Value {
-    for _ in 0..600 {
-        let (status, told) = visitor.get("/health");
-        if status == expected {
-            return told;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    panic!("health never was {expected}");
-}
 
 #[test]
 fn health_is_ok_as_long_as_the_store_can_be_written() {
     let server = Server::start();
     let mut visitor = server.visitor();
-    let well = becomes(&mut visitor, 200);
+    let well = visitor.becomes("/health", 200);
     assert_eq!((&well["ok"], &well["store"]), (&json!(true), &json!("ok")));
     let database = server.folder.as_ref().unwrap().path().join("sobremesa.db");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -36,17 +17,17 @@ fn health_is_ok_as_long_as_the_store_can_be_written() {
         sqlx::any::install_default_drivers();
         let mut other = AnyConnection::connect(&format!("sqlite://{}", database.display())).await.unwrap();
         other.execute("BEGIN IMMEDIATE").await.unwrap();
-        let ill = becomes(&mut visitor, 503);
+        let ill = visitor.becomes("/health", 503);
         assert_eq!((&ill["ok"], &ill["store"]), (&json!(false), &json!("failing")));
         other.execute("ROLLBACK").await.unwrap();
-        becomes(&mut visitor, 200);
+        visitor.becomes("/health", 200);
     });
 }
 
 #[test]
 fn measurements_are_told_on_a_port_of_their_own() {
-    let address = free_port();
-    let server = Server::with(|config| config.metrics = Some(address));
+    let port = Port::reserve().unwrap();
+    let server = Server::with(|config| config.metrics = Some(port.address()));
     let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
     let (_, made) = ana.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"] }));
     let table = made["id"].as_str().unwrap().to_owned();
@@ -56,7 +37,7 @@ fn measurements_are_told_on_a_port_of_their_own() {
     page.page.refused(json!({ "do": "act", "table": table, "at": 99, "actions": ["x"] }));
 
     let mut collector = server.visitor();
-    collector.address = address;
+    collector.address = port.address();
     let (status, told) = collector.get("/metrics");
     let told = told.as_str().unwrap();
     assert_eq!(status, 200);

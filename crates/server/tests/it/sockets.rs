@@ -4,22 +4,21 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use crate::common::{House, Open};
+use crate::common::{House, Open, connect};
+use cluster::{Deadline, WAIT_TIMEOUT, joined, until};
 use serde_json::{Value, json};
-use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Error, Message};
 
 fn raw(page: &Open) -> &TcpStream {
-    match page.socket.get_ref() {
-        MaybeTlsStream::Plain(stream) => stream,
-        _ => panic!("no plain stream"),
-    }
+    page.socket.get_ref()
 }
 
 /// Reads until the server closes the socket: what was refused last, if anything, and the code of the close frame.
 fn ending(page: &mut Open) -> (String, Option<u16>) {
     let (mut refused, mut closed) = (String::new(), None);
+    let deadline = Deadline::new("the server to close a socket");
     loop {
+        deadline.check(&refused).unwrap();
         match page.socket.read() {
             Ok(Message::Close(frame)) => {
                 let frame = frame.expect("the server says why");
@@ -128,13 +127,13 @@ fn who_says_nothing_is_cut_off() {
     for connection in [&mut silent, &mut half] {
         connection.set_nonblocking(true).unwrap();
         let mut answer = [0; 1024];
-        house.stays_until(|_| match connection.read(&mut answer) {
+        house.stays_until("a silent connection to be cut off", |_| match connection.read(&mut answer) {
             Ok(0) => true,
             Ok(_) => false,
             Err(error) => error.kind() != std::io::ErrorKind::WouldBlock,
         });
     }
-    house.stays_until(|house| house.sockets() == 2);
+    house.stays_until("the page that never answers to be cut off", |house| house.sockets() == 2);
     assert_eq!(ending(&mut page).1, Some(1008));
     house.plays_on();
 }
@@ -151,9 +150,9 @@ fn who_never_reads_is_dropped_and_nothing_piles_up() {
         assert!(stuck, "the server reads on although nobody reads its answers");
         page
     });
-    house.stays_until(|_| flood.is_finished());
-    let _page = flood.join().unwrap();
-    house.stays_until(|house| house.sockets() == 2);
+    house.stays_until("the flood to be stopped", |_| flood.is_finished());
+    let _page = joined("the flood", flood);
+    house.stays_until("its socket to be dropped", |house| house.sockets() == 2);
     house.plays_on();
 }
 
@@ -169,20 +168,24 @@ fn who_reads_too_slowly_is_told_to_follow_anew() {
     let ask = json!({ "do": "follow", "table": house.table, "from": 0 });
     let path = format!("/api/tables/{}", house.table);
     let watchers = |house: &House| house.server.visitor().get(&path).1["table"]["watchers"].clone();
-    let dropped = (0..1000).any(|_| {
+    until("a page that does not read to be dropped", || {
         // Until the way to it is full of answers that it does not read, and nothing more of what happens fits in.
         let _ = (0..2_000_000).any(|_| slow.socket.send(Message::text(ask.to_string())).is_err());
         for _ in 0..150 {
             house.seats[0].done(json!({ "do": "chat", "phrase": "hello" }));
         }
-        watchers(&house) == 0
+        match watchers(&house) {
+            none if none == 0 => Ok(()),
+            kept => Err(kept),
+        }
     });
-    assert!(dropped, "what it does not read is kept for it");
     house.plays_on();
     // Reads again, and byte by byte: what it could not send yet must not keep it from that.
     let (mut heard, mut more) = (Vec::new(), [0; 65536]);
     let mut hears = |text: &str| {
+        let deadline = Deadline::new(text);
         while !heard.windows(text.len()).any(|part| part == text.as_bytes()) {
+            deadline.check(&String::from_utf8_lossy(&heard)).unwrap();
             let kept = heard.len().min(text.len());
             heard.drain(..heard.len() - kept);
             let read = raw(&slow).read(&mut more).unwrap();
@@ -212,6 +215,7 @@ fn idle(house: &House) -> TcpStream {
     let asked = "GET /socket HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
                  sec-websocket-version: 13\r\nsec-websocket-key: c29icmVtZXNhIHJvY2tzIQ==\r\n\r\n";
     connection.write_all(asked.as_bytes()).unwrap();
+    connection.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
     let mut answer = [0; 12];
     connection.read_exact(&mut answer).unwrap();
     assert_eq!(&answer, b"HTTP/1.1 101");
@@ -229,10 +233,10 @@ fn ten_thousand_idle_sockets_disturb_nobody() {
     assert!(number >= 1000, "allow more open files: ulimit -n");
     let idle: Vec<TcpStream> = (0..number).map(|_| idle(&house)).collect();
     house.plays_on();
-    house.stays_until(|house| house.sockets() == number as i64 + 2);
+    house.stays_until("all sockets to be open", |house| house.sockets() == number as i64 + 2);
     house.plays_on();
     drop(idle);
-    house.stays_until(|house| house.sockets() == 2);
+    house.stays_until("all idle sockets to be gone", |house| house.sockets() == 2);
     house.plays_on();
 }
 
@@ -241,7 +245,7 @@ fn a_house_that_is_full_says_so() {
     let mut house = House::new(|config| config.sockets = 3);
     let _third = house.server.visitor().page();
     let request = format!("ws://{}/socket", house.server.address);
-    match tungstenite::connect(request) {
+    match connect(request) {
         Err(Error::Http(answer)) => assert_eq!(answer.status(), 429),
         other => panic!("{other:?}"),
     }

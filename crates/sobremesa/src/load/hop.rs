@@ -41,6 +41,8 @@ pub(super) struct Hop {
     /// Where players write down what they see.
     pub(super) folder: Option<PathBuf>,
     pub(super) seed: u64,
+    /// Chooses whom to ask.
+    pub(super) random: Mutex<fastrand::Rng>,
     pub(super) nodes: Vec<Http>,
     pub(super) tally: Mutex<Tally>,
 }
@@ -82,7 +84,7 @@ impl Hop {
 
     /// Asks any node, and another if that does not answer; gives up at that time.
     async fn ask(&self, path: &str, cookie: Option<&str>, body: &Value, until: Instant) -> Option<Answer> {
-        let mut random = fastrand::Rng::new();
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner).fork();
         while Instant::now() < until {
             let node = &self.nodes[random.usize(..self.nodes.len())];
             match tokio::time::timeout(PATIENCE, node.ask("POST", path, cookie, &body.to_string())).await {

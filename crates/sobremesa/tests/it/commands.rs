@@ -1,22 +1,18 @@
 //! The program as people and other programs call it.
 
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
+use cluster::{Spawned, WAIT_TIMEOUT};
 use serde_json::Value;
 
+use crate::common;
+
 fn sobremesa(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sobremesa"))
-        .args(arguments)
-        .env("LC_ALL", "en_GB.UTF-8")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    let mut program = Spawned::start(common::sobremesa(arguments).env("LC_ALL", "en_GB.UTF-8")).unwrap();
+    program.tell(input.as_bytes()).unwrap();
+    program.close_input();
+    program.end(WAIT_TIMEOUT).unwrap()
 }
 
 fn shown(output: &Output) -> String {

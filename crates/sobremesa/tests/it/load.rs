@@ -1,13 +1,13 @@
 //! `sobremesa load` against a server of its own.
 
-use std::process::{Command, Stdio};
-
-use cluster::{Ground, Node};
+use cluster::{Ground, Node, Spawned, WAIT_TIMEOUT, signal, until};
 use serde_json::Value;
+
+use crate::common::{run, sobremesa};
 
 /// The last line of a small load.
 fn load(arguments: &[&str]) -> Value {
-    let done = Command::new(env!("CARGO_BIN_EXE_sobremesa")).arg("load").args(arguments).output().unwrap();
+    let done = run(sobremesa(&["load"]).args(arguments));
     let said = String::from_utf8(done.stdout).unwrap();
     assert!(done.status.success(), "{said} {}", String::from_utf8_lossy(&done.stderr));
     let last = serde_json::from_str(said.lines().last().unwrap()).unwrap_or_else(|bad| panic!("{bad}: {said}"));
@@ -59,20 +59,28 @@ fn players_who_hop_go_on_where_they_were_cut_off() {
     let ground = Ground { program: program.into(), database: None, bus: None, folder: folder.path().into() };
     let node = Node::start(ground).unwrap();
     let url = format!("http://{0},http://{0}", node.address());
-    let play = ["load", "--hop", "2", "--tables", "2", "--pace", "50", "--seconds", "8", "--url", &url, "--log"];
-    let load = Command::new(program).args(play).arg(&diaries).stdout(Stdio::piped()).spawn().unwrap();
+    let play = ["load", "--hop", "1", "--tables", "2", "--pace", "20", "--seconds", "600", "--url", &url, "--log"];
+    let mut load = Spawned::start(sobremesa(&play).arg(&diaries)).unwrap();
     let lines = || -> Vec<Value> {
         let files = std::fs::read_dir(&diaries).into_iter().flatten().flatten();
         let texts: Vec<String> = files.map(|file| std::fs::read_to_string(file.path()).unwrap()).collect();
         texts.iter().flat_map(|text| text.lines()).filter_map(|line| serde_json::from_str(line).ok()).collect()
     };
     let count = |name: &str| lines().iter().filter(|line| !line[name].is_null()).count() as u64;
-    while count("ack") < 10 {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
+    let reaches = |name: &str, goal: u64| {
+        until(&format!("{goal} lines with {name}"), || match count(name) {
+            enough if enough >= goal => Ok(()),
+            few => Err(few),
+        });
+    };
+    reaches("ack", 10);
     node.kill().unwrap();
     node.go_on().unwrap();
-    let said = String::from_utf8(load.wait_with_output().unwrap().stdout).unwrap();
+    reaches("cut", 4);
+    reaches("ack", count("ack") + 10);
+    reaches("hop", 1);
+    signal("-INT", load.pid()).unwrap();
+    let said = String::from_utf8(load.end(WAIT_TIMEOUT).unwrap().stdout).unwrap();
     let told: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
     assert_eq!(told["errors"], 0, "{said}");
     for name in ["acknowledged", "hops", "cuts", "longest_interruption_ms"] {

@@ -1,6 +1,7 @@
 //! The tests of `sobremesa` from outside, in one program: it links once.
 
 mod commands;
+mod common;
 mod fuzz;
 mod golden;
 mod kill;

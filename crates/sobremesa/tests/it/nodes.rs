@@ -5,9 +5,11 @@ use std::path::Path;
 use cluster::{Cluster, Node, Relay};
 use serde_json::{Value, json};
 
+use crate::common::agent;
+
 /// Who somebody is, asked through an address.
 fn me(address: impl std::fmt::Display, cookie: &str) -> Value {
-    let mut answer = ureq::get(format!("http://{address}/api/me")).header("cookie", cookie).call().unwrap();
+    let mut answer = agent().get(format!("http://{address}/api/me")).header("cookie", cookie).call().unwrap();
     serde_json::from_str(&answer.body_mut().read_to_string().unwrap()).unwrap()
 }
 
@@ -16,7 +18,7 @@ fn whoever_comes_through_the_balancer_is_known_everywhere_and_nothing_stays_behi
     let cluster = Cluster::start(env!("CARGO_BIN_EXE_sobremesa").into(), 3, true).unwrap();
     let balancer = Relay::start(0, cluster.addresses()).unwrap();
     let name = json!({ "name": "Ana" }).to_string();
-    let guests = ureq::post(format!("http://{}/api/guests", balancer.address()));
+    let guests = agent().post(format!("http://{}/api/guests", balancer.address()));
     let answer = guests.header("content-type", "application/json").send(&name).unwrap();
     let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
     for address in cluster.addresses() {

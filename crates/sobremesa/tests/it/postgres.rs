@@ -2,19 +2,19 @@
 
 #![cfg(unix)]
 
-use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
-use cluster::Postgres;
+use cluster::{Postgres, WAIT_TIMEOUT};
 use tempfile::TempDir;
+
+use crate::common::{self, serve, sobremesa};
 
 /// Whatever is said, this is not.
 const PASSWORD: &str = "hush-hush";
 
 fn run(arguments: &[&str], database: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
-    command.args(arguments).env("SOBREMESA_DATABASE", database).output().unwrap()
+    common::run(sobremesa(arguments).env("SOBREMESA_DATABASE", database))
 }
 
 /// Does something that must fail, and gives what is said about it.
@@ -52,12 +52,10 @@ fn the_password_is_not_among_what_can_be_asked_for() {
 /// A folder where a server has run.
 fn folder() -> TempDir {
     let folder = TempDir::new().unwrap();
-    let mut serve = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
-    serve.args(["serve", "--attached", "--port", "0", "--log", "off", "--data"]).arg(folder.path());
-    let mut server = serve.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    BufReader::new(server.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
-    drop(server.stdin.take());
-    assert!(server.wait().unwrap().success());
+    let line = ["serve", "--attached", "--port", "0", "--log", "off", "--data"];
+    let (mut server, _) = serve(sobremesa(&line).arg(folder.path()));
+    server.close_input();
+    assert!(server.end(WAIT_TIMEOUT).unwrap().status.success());
     folder
 }
 

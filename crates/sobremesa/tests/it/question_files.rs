@@ -1,12 +1,14 @@
 //! `sobremesa questions import` and `export`, as people call them.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use serde_json::Value;
 
+use crate::common;
+
 fn sobremesa(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_sobremesa")).arg("questions").args(arguments).output().unwrap()
+    common::run(common::sobremesa(&["questions"]).args(arguments))
 }
 
 fn shown(output: &Output) -> String {

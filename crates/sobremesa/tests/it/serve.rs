@@ -2,60 +2,46 @@
 
 #![cfg(unix)]
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::Write as _;
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
-use std::time::Duration;
+use std::process::Output;
 
+use cluster::{Spawned, WAIT_TIMEOUT, signal, until};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tungstenite::client::IntoClientRequest as _;
 
-fn sobremesa(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
-    command.args(arguments);
-    command
-}
+use crate::common::{self, agent, connect, serve, sobremesa};
 
 fn run(arguments: &[&str]) -> Output {
-    sobremesa(arguments).output().unwrap()
+    common::run(&mut sobremesa(arguments))
 }
 
 /// A server; it ends with the test, if not before.
 struct Server {
-    child: Child,
+    program: Spawned,
     host: String,
 }
 
 impl Server {
     fn start(data: &Path, more: &[&str]) -> Server {
-        let mut child = sobremesa(&["serve", "--attached", "--port", "0", "--language", "en", "--data"])
-            .arg(data)
-            .args(more)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let host = line.split("http://").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
-        Server { child, host }
+        let line = ["serve", "--attached", "--port", "0", "--language", "en", "--data"];
+        let (program, host) = serve(sobremesa(&line).arg(data).args(more));
+        Server { program, host }
     }
 
     /// Sends a signal and waits; gives what was written down.
-    fn stop(mut self, signal: &str) -> String {
-        let killed = Command::new("kill").args([signal, &self.child.id().to_string()]).status().unwrap();
-        assert!(killed.success());
-        assert!(self.child.wait().unwrap().success(), "{signal} is a way to stop, not an accident");
-        let mut log = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        log
+    fn stop(mut self, how: &str) -> String {
+        signal(how, self.program.pid()).unwrap();
+        let ended = self.program.end(WAIT_TIMEOUT).unwrap();
+        assert!(ended.status.success(), "{how} is a way to stop, not an accident");
+        String::from_utf8(ended.stderr).unwrap()
     }
 
     fn post(&self, path: &str, cookie: Option<&str>, body: &Value) -> (Value, Option<String>) {
-        let mut request = ureq::post(format!("http://{}{path}", self.host)).header("content-type", "application/json");
+        let mut request =
+            agent().post(format!("http://{}{path}", self.host)).header("content-type", "application/json");
         if let Some(cookie) = cookie {
             request = request.header("cookie", cookie);
         }
@@ -70,7 +56,7 @@ impl Server {
     }
 
     fn get(&self, path: &str) -> Value {
-        let told = ureq::get(format!("http://{}{path}", self.host)).call().unwrap().body_mut().read_to_string();
+        let told = agent().get(format!("http://{}{path}", self.host)).call().unwrap().body_mut().read_to_string();
         serde_json::from_str(&told.unwrap()).unwrap()
     }
 
@@ -84,13 +70,6 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        drop(self.child.stdin.take());
-        let _ = self.child.wait();
-    }
-}
-
 fn answers_and_stops(signal: &str) {
     let folder = TempDir::new().unwrap();
     let server = Server::start(folder.path(), &["--log", "json"]);
@@ -98,7 +77,7 @@ fn answers_and_stops(signal: &str) {
     let cookie = server.guest("Ana María");
     let mut request = format!("ws://{}/socket", server.host).into_client_request().unwrap();
     request.headers_mut().insert("cookie", cookie.parse().unwrap());
-    let (mut page, _) = tungstenite::connect(request).unwrap();
+    let mut page = connect(request).unwrap();
     let idle = TcpStream::connect(&server.host).unwrap();
     let mut half = TcpStream::connect(&server.host).unwrap();
     half.write_all(b"GET / HTTP/1.1\r\n").unwrap();
@@ -138,7 +117,7 @@ fn settings_come_from_flags_the_environment_and_a_file_in_this_order() {
     let serve = |flags: &[&str], environment: &[(&str, &str)]| {
         let mut command = sobremesa(&["serve", "--config"]);
         command.arg(&file).args(flags).envs(environment.iter().copied());
-        String::from_utf8(command.output().unwrap().stderr).unwrap()
+        String::from_utf8(common::run(&mut command).stderr).unwrap()
     };
     assert!(serve(&[], &[]).contains("from-file"));
     let environment = [("SOBREMESA_PUBLIC_URL", "from-environment")];
@@ -181,7 +160,7 @@ fn a_copy_is_made_while_it_runs_and_put_back_only_where_nothing_is_lost() {
     for data in [folder.path(), &fresh] {
         let server = Server::start(data, &["--log", "off"]);
         assert_eq!(server.get(&format!("/api/tables/{table}"))["table"]["phase"], "playing");
-        let gone = ureq::get(format!("http://{}/api/tables/{late}", server.host)).call();
+        let gone = agent().get(format!("http://{}/api/tables/{late}", server.host)).call();
         assert!(matches!(gone, Err(ureq::Error::StatusCode(404))), "what came after the copy is gone");
     }
 }
@@ -197,14 +176,10 @@ fn a_table_is_closed_from_outside_while_the_server_runs() {
     let gathering = server.post("/api/tables", Some(&ana), &wish).0["id"].as_str().unwrap().to_owned();
     for (table, phase) in [(&played, "over"), (&gathering, "closed")] {
         assert!(run(&["admin", "--data", data, "close", table]).status.success());
-        let is = || server.get(&format!("/api/tables/{table}"))["table"]["phase"] == phase;
-        assert!(
-            (0..600).any(|_| is() || {
-                std::thread::sleep(Duration::from_millis(50));
-                false
-            }),
-            "{table}"
-        );
+        until(&format!("a table to be {phase}"), || {
+            let told = server.get(&format!("/api/tables/{table}"))["table"]["phase"].clone();
+            if told == phase { Ok(()) } else { Err(told) }
+        });
         let again = run(&["admin", "--data", data, "close", table]);
         assert!(String::from_utf8_lossy(&again.stderr).contains("there is no table"));
     }

@@ -35,7 +35,7 @@ pub(super) const BLOWS: [Blow; 7] =
     [Blow::Kill, Blow::Postgres, Blow::Nats, Blow::Cut, Blow::Freeze, Blow::Silence, Blow::Delay];
 
 impl Blow {
-    /// Lets it happen, and everything be well again.
+    /// Lets it happen, and everything be well again. Each sleep here waits for: the time that the fault is to last.
     pub(super) fn strike(self, cluster: &Cluster, random: &mut fastrand::Rng) -> anyhow::Result<()> {
         let node = random.usize(..cluster.nodes.len());
         let mut while_for = |least: f64, most: f64| Duration::from_secs_f64(least + random.f64() * (most - least));

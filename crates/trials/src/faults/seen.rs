@@ -60,6 +60,10 @@ fn take(line: &Value, before: usize, seen: &mut Vec<Seen>, cuts: &mut Vec<Cut>) 
         cuts.push(Cut { at, ms: number("ms")?, why: line["why"].as_str()?.into() });
         return Some(());
     }
+    // Who goes to another node by themselves is not cut off.
+    if number("hop").is_some() {
+        return Some(());
+    }
     if let Some(table) = line["table"].as_str() {
         seen.push(Seen {
             table: table.into(),

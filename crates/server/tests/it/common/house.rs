@@ -1,7 +1,6 @@
 //! A house that is disturbed, and the two who play in it.
 
-use std::time::Duration;
-
+use cluster::until;
 use serde_json::json;
 
 use super::{Player, Server, Visitor};
@@ -45,16 +44,13 @@ impl House {
     }
 
     /// Both stay at the table, and are answered, until something holds.
-    pub(crate) fn stays_until(&mut self, mut holds: impl FnMut(&House) -> bool) {
-        for _ in 0..1200 {
+    #[track_caller]
+    pub(crate) fn stays_until(&mut self, what: &str, mut holds: impl FnMut(&House) -> bool) {
+        until(what, || {
             for seat in &mut self.seats {
                 seat.done(json!({ "do": "leave_lobby" }));
             }
-            if holds(self) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        panic!("it never happens; {} sockets are open", self.sockets());
+            if holds(self) { Ok(()) } else { Err(format!("{} sockets are open", self.sockets())) }
+        });
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 use std::thread::JoinHandle;
 
-use cluster::{Nats, Postgres};
+use cluster::{Nats, Postgres, WAIT_TIMEOUT, joined, until};
 use serde_json::Value;
 use server::{Address, BadRun, Config, Page};
 use sqlx::Connection as _;
@@ -17,9 +17,11 @@ use ureq::{Agent, Body};
 
 mod house;
 mod page;
+mod socket;
 
 pub(crate) use house::House;
 pub(crate) use page::{Page as Open, Player, prepare};
+pub(crate) use socket::connect;
 
 /// A small page.
 pub(crate) fn small_page() -> Page {
@@ -114,8 +116,9 @@ impl Server {
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }
-        if let Some(thread) = self.thread.take() {
-            thread.join().unwrap().unwrap();
+        // A test that has failed says why; a second panic would hide it.
+        if let Some(thread) = self.thread.take().filter(|_| !std::thread::panicking()) {
+            joined("a server", thread).unwrap();
         }
     }
 
@@ -146,8 +149,7 @@ impl Server {
 
     /// Somebody with a browser that has never been here.
     pub(crate) fn visitor(&self) -> Visitor {
-        let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
-        Visitor { address: self.address, agent, cookie: None }
+        Visitor { address: self.address, agent: agent(), cookie: None }
     }
 
     /// Somebody who has chosen a name.
@@ -163,6 +165,11 @@ impl Drop for Server {
     fn drop(&mut self) {
         self.end();
     }
+}
+
+/// What asks over HTTP, and does not wait for ever.
+pub(crate) fn agent() -> Agent {
+    Agent::config_builder().http_status_as_error(false).timeout_global(Some(WAIT_TIMEOUT)).build().new_agent()
 }
 
 /// A browser: keeps the cookie that it is given.
@@ -181,6 +188,15 @@ impl Visitor {
         }
         let response = request.call().unwrap();
         self.answer(response)
+    }
+
+    /// Asks until the answer has this status.
+    #[track_caller]
+    pub(crate) fn becomes(&mut self, path: &str, expected: u16) -> Value {
+        until(&format!("{expected} at {path}"), || match self.get(path) {
+            (status, told) if status == expected => Ok(told),
+            other => Err(other),
+        })
     }
 
     pub(crate) fn delete(&mut self, path: &str) -> (u16, Value) {

@@ -1,20 +1,18 @@
 //! A page: one socket, and a player who follows the match by the rules.
 
-use std::net::TcpStream;
-use std::time::Duration;
-
 use catalogue::{GameId, Match, Whose};
+use cluster::Deadline;
 use dice::Share;
 use serde_json::{Value, json};
+use tungstenite::Message;
 use tungstenite::client::IntoClientRequest as _;
-use tungstenite::stream::MaybeTlsStream;
-use tungstenite::{Message, WebSocket};
 
 use super::Visitor;
+use super::socket::{Socket, connect};
 
 /// One socket.
 pub(crate) struct Page {
-    pub(crate) socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: Socket,
     next: u64,
 }
 
@@ -25,12 +23,7 @@ impl Visitor {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
         }
-        let (socket, _) = tungstenite::connect(request).unwrap();
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
-            stream.set_nodelay(true).unwrap();
-        }
-        let mut page = Page { socket, next: 0 };
+        let mut page = Page { socket: connect(request).unwrap(), next: 0 };
         assert_eq!(page.hear()["is"], "hello");
         page
     }
@@ -38,30 +31,84 @@ impl Visitor {
 
 impl Page {
     /// The next message.
+    #[track_caller]
     pub(crate) fn hear(&mut self) -> Value {
+        self.hear_by(&Deadline::new("any message"), &Value::Null)
+    }
+
+    /// The next message, if it comes in time; the last one before it is told if it does not.
+    #[track_caller]
+    fn hear_by(&mut self, deadline: &Deadline, last: &Value) -> Value {
         loop {
-            match self.socket.read().unwrap() {
-                Message::Text(text) => {
+            // A ping every now and then, or something else, does not make a wait any longer.
+            deadline.check(last).unwrap_or_else(|error| panic!("{error}"));
+            match self.socket.read() {
+                Ok(Message::Text(text)) => {
                     if std::env::var("SHOW").is_ok() {
                         eprintln!("{text}");
                     }
                     return serde_json::from_str(&text).unwrap();
                 }
-                Message::Close(_) => return json!({ "is": "closed" }),
-                _ => {}
+                Ok(Message::Close(_)) => return json!({ "is": "closed" }),
+                Ok(_) => {}
+                Err(error) => panic!("{error}; the last message was {last}"),
             }
         }
     }
 
     /// The next message of a kind; others are passed over.
+    #[track_caller]
     pub(crate) fn hear_of(&mut self, kind: &str) -> Value {
+        self.hear_where(kind, |_| true)
+    }
+
+    /// The next message of a kind of which something holds; others are passed over.
+    #[track_caller]
+    pub(crate) fn hear_where(&mut self, kind: &str, holds: impl Fn(&Value) -> bool) -> Value {
+        let (deadline, mut last) = (Deadline::new(format!("a certain message of the kind {kind}")), Value::Null);
         loop {
-            let told = self.hear();
-            assert_ne!(told["is"], "closed", "waiting for {kind}");
-            if told["is"] == kind {
+            let told = self.hear_by(&deadline, &last);
+            assert_ne!(told["is"], "closed", "waiting for {kind} after {last}");
+            if told["is"] == kind && holds(&told) {
                 return told;
             }
+            last = told;
         }
+    }
+
+    /// The code with which the server closes it.
+    #[track_caller]
+    pub(crate) fn close_code(&mut self) -> u16 {
+        let deadline = Deadline::new("a close frame");
+        loop {
+            let told = self.socket.read().unwrap();
+            if let Message::Close(frame) = told {
+                return frame.unwrap().code.into();
+            }
+            deadline.check(&told).unwrap();
+        }
+    }
+
+    /// Says something now and then until it is closed: a page may be asked who it is when it next says something.
+    #[track_caller]
+    pub(crate) fn closes(&mut self) {
+        cluster::until("the server to close a page", || {
+            if self.socket.send(Message::text(r#"{"do":"lobby"}"#)).is_err() {
+                return Ok(());
+            }
+            let deadline = Deadline::new("an answer of the lobby");
+            loop {
+                match self.socket.read() {
+                    Ok(Message::Text(text)) if text.contains("lobby") => return Err(text),
+                    Ok(Message::Close(_)) => return Ok(()),
+                    Ok(told) => deadline.check(&told).unwrap(),
+                    Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                        panic!("a page is neither answered nor closed")
+                    }
+                    Err(_) => return Ok(()),
+                }
+            }
+        });
     }
 
     /// Says something without waiting.
@@ -74,11 +121,13 @@ impl Page {
     }
 
     /// Says something and waits for the answer; what comes before it is given too.
+    #[track_caller]
     pub(crate) fn ask(&mut self, message: Value) -> (Value, Vec<Value>) {
+        let deadline = Deadline::new(format!("the answer to {message}"));
         let number = self.tell(message);
         let mut before = Vec::new();
         loop {
-            let told = self.hear();
+            let told = self.hear_by(&deadline, before.last().unwrap_or(&Value::Null));
             assert_ne!(told["is"], "closed");
             if told["ref"] == number {
                 return (told, before);
@@ -88,6 +137,7 @@ impl Page {
     }
 
     /// Says something that must be done.
+    #[track_caller]
     pub(crate) fn done(&mut self, message: Value) -> Vec<Value> {
         let (answer, before) = self.ask(message.clone());
         assert_eq!(answer["is"], "done", "{message} got {answer}");
@@ -95,6 +145,7 @@ impl Page {
     }
 
     /// Says something that must be refused; gives the code.
+    #[track_caller]
     pub(crate) fn refused(&mut self, message: Value) -> String {
         let (answer, _) = self.ask(message.clone());
         assert_eq!(answer["is"], "refused", "{message} got {answer}");
@@ -192,20 +243,40 @@ impl Player {
     }
 
     /// Waits for one message and takes it in.
+    #[track_caller]
     pub(crate) fn wait(&mut self) -> Value {
         let told = self.page.hear();
         self.take(&told);
         told
     }
 
+    /// Waits for a certain message, and takes in those before it too.
+    #[track_caller]
+    pub(crate) fn wait_for(&mut self, holds: impl Fn(&Value) -> bool) -> Value {
+        let (deadline, mut last) = (Deadline::new(format!("a message at table {}", self.table)), Value::Null);
+        loop {
+            last = self.page.hear_by(&deadline, &last);
+            assert_ne!(last["is"], "closed", "at table {}", self.table);
+            self.take(&last);
+            if holds(&last) {
+                return last;
+            }
+        }
+    }
+
     /// Waits until something holds.
+    #[track_caller]
     pub(crate) fn until(&mut self, holds: impl Fn(&Player) -> bool) {
+        let (deadline, mut last) = (Deadline::new(format!("something at table {}", self.table)), Value::Null);
         while !holds(self) {
-            self.wait();
+            last = self.page.hear_by(&deadline, &last);
+            assert_ne!(last["is"], "closed", "at table {}", self.table);
+            self.take(&last);
         }
     }
 
     /// Says something that must be done, and takes in what comes before the answer.
+    #[track_caller]
     pub(crate) fn done(&mut self, mut message: Value) -> Vec<Value> {
         message["table"] = self.table.as_str().into();
         let told = self.page.done(message);
@@ -229,6 +300,7 @@ impl Player {
     }
 
     /// Decides something, `choice` of what is legal; the message that was sent.
+    #[track_caller]
     pub(crate) fn act(&mut self, choice: usize) -> Value {
         let message = match &self.asked {
             Some(asked) => json!({ "do": "reply", "table": self.table, "question": asked["id"], "option": choice % 4 }),
@@ -245,6 +317,7 @@ impl Player {
 }
 
 /// Seals first, then shares: each waits for all.
+#[track_caller]
 pub(crate) fn prepare(players: &mut [&mut Player]) {
     if players[0].events[0]["commitment"].is_null() {
         return;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::common::{Open, Player, Server, Visitor};
-use cluster::{Nats, Postgres};
+use crate::common::{Open, Player, Server, Visitor, prepare};
+use cluster::{Deadline, Nats, Postgres, joined};
 use serde_json::{Value, json};
 use server::{Address, Config};
 use sqlx::{AnyConnection, Connection as _};
@@ -70,25 +70,8 @@ fn pair(one: &Server, other: &Server, wished: &Value) -> (Player, Player, [Visit
     if ana_plays.is_on_turn() { (ana_plays, ben_plays, [ana, ben]) } else { (ben_plays, ana_plays, [ben, ana]) }
 }
 
-fn prepare(players: &mut [&mut Player]) {
-    if players[0].events[0]["commitment"].is_null() {
-        return;
-    }
-    for player in players.iter_mut() {
-        let seal = player.share().seal(&player.table, player.seat.unwrap()).to_string();
-        player.done(json!({ "do": "seal", "seal": seal }));
-    }
-    for player in players.iter_mut() {
-        player.until(|player| player.events.iter().any(|event| event["seals"].is_array()));
-        let share = player.share().reveal();
-        player.done(json!({ "do": "show", "share": share }));
-    }
-    for player in players.iter_mut() {
-        player.until(|player| player.phase == "playing");
-    }
-}
-
 /// All have heard what any of them has.
+#[track_caller]
 fn level(players: &mut [&mut Player]) {
     let furthest = players.iter().map(|player| player.next).max().unwrap();
     for player in players.iter_mut() {
@@ -97,10 +80,12 @@ fn level(players: &mut [&mut Player]) {
 }
 
 /// Somebody of these acts, and all hear of it.
+#[track_caller]
 fn turn(players: &mut [&mut Player], choice: usize) {
     level(players);
+    let deadline = Deadline::new("somebody to be on turn");
     while !players.iter().any(|player| player.is_on_turn()) {
-        players[0].wait();
+        deadline.check(&players[0].wait()).unwrap();
         level(players);
     }
     if let Some(player) = players.iter_mut().find(|player| player.is_on_turn()) {
@@ -142,15 +127,15 @@ fn all_who_watch_are_counted_at_whichever_node_they_are() {
     let watching: Vec<Player> =
         [&other, &third, &third].map(|node| Player::follow(node.visitor().page(), &ana.table)).into();
     for player in [&mut ana, &mut ben] {
-        while player.page.hear_of("presence")["watchers"] != 3 {}
+        player.page.hear_where("presence", |told| told["watchers"] == 3);
     }
     let mut late = third.visitor().page();
     let told = late.done(json!({ "do": "follow", "table": ana.table, "from": 0 }));
     if told.iter().all(|told| told["is"] != "presence" || told["watchers"] != 4) {
-        while late.hear_of("presence")["watchers"] != 4 {}
+        late.hear_where("presence", |told| told["watchers"] == 4);
     }
     drop(watching);
-    while ana.page.hear_of("presence")["watchers"] != 1 {}
+    ana.page.hear_where("presence", |told| told["watchers"] == 1);
 }
 
 #[test]
@@ -236,14 +221,9 @@ fn what_two_nodes_append_at_once_has_one_order_and_none_is_refused_wrongly() {
         let offer = if offerer.seat == Some(0) { "draw" } else { "take_back" };
         let offered = offerer.page.tell(json!({ "do": "offer", "table": table, "offer": offer }));
         for (player, number) in [(mover, moved), (offerer, offered)] {
-            loop {
-                let told = player.wait();
-                if told["ref"] == number {
-                    let withdrawn = number == offered && told["code"] == "no_offer";
-                    assert!(told["is"] == "done" || withdrawn, "{told}");
-                    break;
-                }
-            }
+            let answer = player.wait_for(|told| told["ref"] == number);
+            let withdrawn = number == offered && answer["code"] == "no_offer";
+            assert!(answer["is"] == "done" || withdrawn, "{answer}");
         }
     }
     level(&mut [&mut ana, &mut ben]);
@@ -301,10 +281,7 @@ fn a_flag_falls_though_whoever_was_to_see_to_it_is_gone() {
     drop((one, other));
     let [third] = house.nodes();
     let mut visitor = third.visitor();
-    while visitor.get(&format!("/api/matches/{table}")).0 != 200 {
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    let (_, told) = visitor.get(&format!("/api/matches/{table}"));
+    let told = visitor.becomes(&format!("/api/matches/{table}"), 200);
     assert_eq!(told["record"].as_str().unwrap().matches("timeout:").count(), 1, "{told}");
 }
 
@@ -332,7 +309,7 @@ fn bots_go_on_at_another_node_when_theirs_is_gone() {
 
 /// Waits for a presence in which a seat is as wanted.
 fn until_seat(page: &mut Open, seat: u8, holds: impl Fn(&Value) -> bool) {
-    while !holds(&page.hear_of("presence")["seats"][usize::from(seat)]) {}
+    page.hear_where("presence", |told| holds(&told["seats"][usize::from(seat)]));
 }
 
 #[test]
@@ -344,7 +321,11 @@ fn who_is_at_any_node_is_there_and_who_is_at_none_is_away() {
     let seat = ben.seat.unwrap();
     let elsewhere = at(&people[1], &third).page();
     drop(ben);
-    std::thread::sleep(Duration::from_millis(2500));
+    // Who goes after Ben, and has no page anywhere, is absent by then.
+    let (mut eva, leo, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    let gone = leo.seat.unwrap();
+    drop(leo);
+    until_seat(&mut eva.page, gone, |told| told["absent"] == true);
     assert_eq!(ana.page.refused(json!({ "do": "claim", "table": ana.table })), "no_claim", "a page is open elsewhere");
     drop(elsewhere);
     until_seat(&mut ana.page, seat, |told| told["away_until"].is_u64());
@@ -452,7 +433,7 @@ fn the_lobby_of_one_node_shows_the_tables_of_another() {
     let mut wished = wish("ampel", json!({}), json!(["me", "open"]));
     wished["listed"] = true.into();
     let (_, made) = one.guest("Ana").post("/api/tables", &wished);
-    while watcher.hear_of("lobby")["tables"][0]["id"] != made["id"] {}
+    watcher.hear_where("lobby", |told| told["tables"][0]["id"] == made["id"]);
 }
 
 #[test]
@@ -470,7 +451,7 @@ fn whoever_sits_down_is_seen_at_every_node_and_two_cannot_sit_on_one_seat() {
             std::thread::spawn(move || guest.post(&path, &json!({})).0)
         })
         .into();
-    assert!(joins.into_iter().all(|join| join.join().unwrap() == 200), "there is room for both");
+    assert!(joins.into_iter().all(|join| joined("a join", join) == 200), "there is room for both");
     player.until(|player| player.phase == "sealing");
     assert_eq!(house.sql("SELECT count(DISTINCT person) FROM seats WHERE match = $1", &table), Some(3));
 }
@@ -488,7 +469,7 @@ fn who_wants_to_play_again_at_two_nodes_at_once_gets_one_table() {
             std::thread::spawn(move || person.post(&path, &json!({})))
         })
         .into();
-    let answers: Vec<(u16, Value)> = asked.into_iter().map(|asked| asked.join().unwrap()).collect();
+    let answers: Vec<(u16, Value)> = asked.into_iter().map(|asked| joined("a rematch", asked)).collect();
     assert!(answers.iter().all(|(status, told)| *status == 200 && told["id"] == answers[0].1["id"]), "{answers:?}");
     assert_eq!(house.sql("SELECT count(*) FROM tables WHERE phase < 2 AND game = $1", "ampel"), Some(1));
 }
@@ -501,17 +482,7 @@ fn a_session_that_is_ended_at_one_node_is_ended_at_all() {
     let mut page = at(&ana, &other).page();
     page.done(json!({ "do": "lobby" }));
     assert_eq!(ana.post("/api/logout-everywhere", &json!({})).0, 204);
-    // A page is asked when it next says something; the word may take a moment.
-    'open: loop {
-        let number = page.tell(json!({ "do": "lobby" }));
-        loop {
-            match page.hear() {
-                told if told["is"] == "closed" => break 'open,
-                told if told["ref"] == number => break,
-                _ => {}
-            }
-        }
-    }
+    page.closes();
     assert_eq!(at(&ana, &other).get("/api/me").0, 401);
 }
 
@@ -544,20 +515,19 @@ fn a_class_is_taught_at_one_node_and_played_from_others() {
         })
         .into();
     // The teacher's node hears of pupils at the others.
-    loop {
-        let told = teacher.hear_of("class");
+    teacher.hear_where("class", |told| {
         let members = told["class"]["teams"][0]["members"].as_array().unwrap();
-        if members.len() == 3 && members.iter().all(|member| member["here"] == true) {
-            break;
-        }
-    }
+        members.len() == 3 && members.iter().all(|member| member["here"] == true)
+    });
     let mut board = Player::follow(third.visitor().page(), table);
     let teach = |teacher: &mut Open, order: Value| {
         teacher.done(json!({ "do": "teach", "class": class, "order": order }));
     };
     teach(&mut teacher, json!("begin"));
     board.until(|board| board.next > 0 && board.phase == "playing");
+    let deadline = Deadline::new("a question");
     while board.asked.is_none() {
+        deadline.check(&board.events.last()).unwrap();
         let played = board.played.as_ref().unwrap();
         let legal = played.situation().legal;
         let Some(word) =

@@ -1,40 +1,25 @@
 //! PostgreSQL is away for a while: everybody is told calmly, nothing is lost, and play goes on by itself.
 
-use std::time::Duration;
-
-use cluster::Postgres;
-use serde_json::{Value, json};
+use cluster::{Postgres, until};
+use serde_json::json;
 use server::Address;
 
-use crate::common::{Player, Server, Visitor};
-
-/// Asks until the health has this status.
-fn becomes(visitor: &mut Visitor, expected: u16) -> Value {
-    for _ in 0..600 {
-        let (status, told) = visitor.get("/health");
-        if status == expected {
-            return told;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    panic!("health never was {expected}");
-}
+use crate::common::{Player, Server};
 
 /// Acts until it is done; while the store comes back it may be refused, and nothing else.
 fn act_in_the_end(player: &mut Player) {
-    for _ in 0..600 {
+    until("the store to take an action", || {
         let played = player.played.as_ref().unwrap();
         let action = played.situation().legal[0].clone();
         let message = json!({ "do": "act", "table": player.table, "at": played.len(), "actions": [action] });
         let (answer, before) = player.page.ask(message);
         before.iter().for_each(|told| player.take(told));
         if answer["is"] == "done" {
-            return;
+            return Ok(());
         }
         assert_eq!(answer["code"], "unavailable", "{answer}");
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    panic!("it never went on");
+        Err(answer)
+    });
 }
 
 #[test]
@@ -56,7 +41,7 @@ fn play_goes_on_by_itself_when_the_database_is_back() {
     alone.act(0);
 
     postgres.stop().unwrap();
-    let ill = becomes(&mut ana, 503);
+    let ill = ana.becomes("/health", 503);
     assert_eq!((&ill["ok"], &ill["store"]), (&json!(false), &json!("failing")));
     let (status, told) = server.visitor().post("/api/guests", &json!({ "name": "Eva" }));
     assert_eq!((status, &told["code"]), (503, &json!("unavailable")));
@@ -66,7 +51,7 @@ fn play_goes_on_by_itself_when_the_database_is_back() {
     assert_eq!(mover.page.refused(act), "unavailable");
 
     postgres.go_on().unwrap();
-    becomes(&mut ana, 200);
+    ana.becomes("/health", 200);
     act_in_the_end(mover);
     watcher.until(|player| player.next == mover.next);
     assert_eq!(watcher.events, mover.events, "both know the same, on the pages they had open all the time");

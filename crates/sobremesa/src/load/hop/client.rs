@@ -108,6 +108,7 @@ impl Client {
         if Instant::now() >= self.leaves && course.asked.is_none() {
             // By themselves, not because they must.
             self.hop.count(|tally| tally.hops += 1);
+            self.diary.write(&json!({ "hop": now() }))?;
             self.socket = None;
         }
         if self.socket.is_none() && !self.connect(course).await {

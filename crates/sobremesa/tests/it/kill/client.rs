@@ -9,10 +9,9 @@ use catalogue::{GameId, Match, Whose};
 use dice::Share;
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest as _;
-use tungstenite::stream::MaybeTlsStream;
-use tungstenite::{Error, Message, WebSocket};
+use tungstenite::{Error, Message};
 
-type Socket = WebSocket<MaybeTlsStream<std::net::TcpStream>>;
+use crate::common::{Socket, agent, connect};
 
 /// The connection is lost, or the server is away.
 pub(crate) struct Cut;
@@ -178,6 +177,7 @@ impl Client {
         while !shared.stop.load(Ordering::Relaxed) {
             if self.visit(shared).is_err() {
                 shared.cuts.fetch_add(1, Ordering::Relaxed);
+                // Waits for: the server to be started again.
                 std::thread::sleep(Duration::from_millis(20));
             }
         }
@@ -188,11 +188,9 @@ impl Client {
     fn visit(&mut self, shared: &Shared) -> Result<(), Cut> {
         let mut request = format!("ws://{}/socket", self.host).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
-        let (mut socket, _) = tungstenite::connect(request)?;
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            let set = stream.set_read_timeout(Some(Duration::from_millis(100)));
-            set.and_then(|()| stream.set_nodelay(true)).map_err(|_| Cut)?;
-        }
+        let mut socket = connect(request)?;
+        // So that it is noticed soon when it is time to stop.
+        socket.get_ref().set_read_timeout(Some(Duration::from_millis(100))).map_err(|_| Cut)?;
         loop {
             self.attend(&mut socket, shared)?;
             if shared.stop.load(Ordering::Relaxed) {
@@ -258,7 +256,7 @@ impl Client {
         let last = self.logs.last().unwrap();
         let seat = last.seat;
         let url = format!("http://{}/api/tables/{}/rematch", self.host, last.table);
-        let request = ureq::post(url).header("cookie", &self.cookie).header("content-type", "application/json");
+        let request = agent().post(url).header("cookie", &self.cookie).header("content-type", "application/json");
         let mut answer = match request.send("{}") {
             Ok(answer) => answer,
             Err(ureq::Error::StatusCode(status)) => panic!("a rematch was answered with {status}"),

@@ -6,21 +6,24 @@
 mod client;
 
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use catalogue::Record;
 use client::{Client, Log, Shared, words_of};
+use cluster::{Deadline, Ground, Node, joined, seed, until};
 use dice::Share;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::common::{agent, connect};
+
 const TABLES: u8 = 4;
 const KILLS: usize = 20;
+
+/// So many turns are played between two kills, at most.
+const TURNS: u64 = 60;
 
 /// What a clock may be off by between two messages, in milliseconds: each is rounded down.
 const ROUNDING: u64 = 20;
@@ -29,34 +32,21 @@ fn options() -> Value {
     json!({ "players": 2 })
 }
 
-/// A real server on a port; killed when the test ends.
+/// A real server on a port; it ends with the test.
 struct Server {
-    child: Child,
+    node: Node,
     host: String,
 }
 
 impl Server {
-    fn start(data: &Path, port: &str) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_sobremesa"))
-            .args(["serve", "--no-limits", "--attached", "--log", "off", "--language", "en", "--port", port, "--data"])
-            .arg(data)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let host = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next());
-        Server { child, host: host.unwrap_or_else(|| panic!("not ready: {line}")).to_owned() }
-    }
-
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
+    fn start(folder: &TempDir) -> Server {
+        let (program, folder) = (env!("CARGO_BIN_EXE_sobremesa").into(), folder.path().into());
+        let node = Node::start(Ground { program, database: None, bus: None, folder }).unwrap();
+        Server { host: node.address().to_string(), node }
     }
 
     fn post(&self, path: &str, cookie: &str, body: &Value) -> (Value, Option<String>) {
-        let request = ureq::post(format!("http://{}{path}", self.host));
+        let request = agent().post(format!("http://{}{path}", self.host));
         let request = request.header("content-type", "application/json").header("cookie", cookie);
         let mut answer = request.send(body.to_string()).unwrap();
         let set = answer.headers().get("set-cookie").map(|set| set.to_str().unwrap().to_owned());
@@ -86,12 +76,14 @@ impl Server {
 
     /// All events of a table that is played, or all words of a match that is over.
     fn truth(&self, table: &str) -> Truth {
-        let (mut socket, _) = tungstenite::connect(format!("ws://{}/socket", self.host)).unwrap();
+        let mut socket = connect(format!("ws://{}/socket", self.host)).unwrap();
         let follow = json!({ "do": "follow", "table": table, "from": 0, "ref": 1 });
         socket.send(tungstenite::Message::text(follow.to_string())).unwrap();
         let mut truth = Truth { events: Vec::new(), words: Vec::new(), over: false };
+        let deadline = Deadline::new(format!("all that is kept of {table}"));
         loop {
             let told = socket.read().unwrap();
+            deadline.check(&told).unwrap();
             let Ok(told) = serde_json::from_str::<Value>(told.to_text().unwrap_or_default()) else { continue };
             match told["is"].as_str() {
                 Some("events") => {
@@ -105,19 +97,12 @@ impl Server {
         }
         truth.words = truth.events.iter().flat_map(words_of).collect();
         if truth.over {
-            let mut answer = ureq::get(format!("http://{}/api/matches/{table}", self.host)).call().unwrap();
+            let mut answer = agent().get(format!("http://{}/api/matches/{table}", self.host)).call().unwrap();
             let told: Value = serde_json::from_str(&answer.body_mut().read_to_string().unwrap()).unwrap();
             let record = Record::from_text(told["record"].as_str().unwrap()).unwrap();
             assert_eq!(record.replay(None).unwrap().words(), truth.words, "the record and what is told differ");
         }
         truth
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
@@ -172,20 +157,17 @@ fn check_clocks(log: &Log) {
 /// Waits until so many more turns were acknowledged.
 fn wait_for(shared: &Shared, more: u64) {
     let goal = shared.acknowledged.load(Ordering::Relaxed) + more;
-    for _ in 0..12_000 {
-        if shared.acknowledged.load(Ordering::Relaxed) >= goal {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    panic!("the players do not go on");
+    until(&format!("{more} more turns"), || match shared.acknowledged.load(Ordering::Relaxed) {
+        reached if reached >= goal => Ok(()),
+        few => Err(format!("{few} of {goal}")),
+    });
 }
 
 #[test]
 fn killed_twenty_times_it_loses_nothing_and_repeats_nothing() {
+    let mut random = fastrand::Rng::with_seed(seed());
     let folder = TempDir::new().unwrap();
-    let mut server = Server::start(folder.path(), "0");
-    let port = server.host.rsplit(':').next().unwrap().to_owned();
+    let server = Server::start(&folder);
     let shared = Arc::new(Shared::default());
     let clients = (0..TABLES).flat_map(|number| server.pair(number));
     let start = |client: Client| {
@@ -193,17 +175,16 @@ fn killed_twenty_times_it_loses_nothing_and_repeats_nothing() {
         std::thread::spawn(move || client.play(&shared))
     };
     let players: Vec<_> = clients.map(start).collect();
-    let mut random = fastrand::Rng::new();
     for _ in 0..KILLS {
-        // Some turns and a random moment after that, in the middle of whatever is going on.
-        wait_for(&shared, random.u64(10..200));
+        wait_for(&shared, random.u64(10..TURNS));
+        // Waits for: a random moment, in the middle of whatever is going on.
         std::thread::sleep(Duration::from_micros(random.u64(..5000)));
-        server.kill();
-        server = Server::start(folder.path(), &port);
+        server.node.kill().unwrap();
+        server.node.go_on().unwrap();
     }
-    wait_for(&shared, 100);
+    wait_for(&shared, TURNS);
     shared.stop.store(true, Ordering::Relaxed);
-    let logs: Vec<Log> = players.into_iter().flat_map(|player| player.join().unwrap()).collect();
+    let logs: Vec<Log> = players.into_iter().flat_map(|player| joined("a player", player)).collect();
 
     assert!(shared.cuts.load(Ordering::Relaxed) >= KILLS as u64 * u64::from(TABLES), "nobody noticed");
     let mut tables: BTreeMap<&str, Truth> = BTreeMap::new();
