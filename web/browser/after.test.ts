@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers, fits } from './barriers';
-import { artefacts, House, type Visitor } from './browser';
+import { House, type Visitor } from './browser';
+import { bothThemes, look } from './looks';
 
 const root = new URL('../../', import.meta.url).pathname;
 const golden = (game: string) => readFileSync(`${root}golden/${game}.record`, 'utf8');
@@ -12,20 +12,22 @@ const fair = readFileSync(`${root}vectors/dice.record`, 'utf8');
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const at = async ({ page }: Visitor) => Number(await page.getAttribute('.after', 'data-at'));
 
 /** Keeps a match on the visitor's device and looks at it. */
-async function look(visitor: Visitor, game: string, record: string, moment = ''): Promise<void> {
+async function open(visitor: Visitor, game: string, record: string, moment = ''): Promise<void> {
   await visitor.go();
   await visitor.keep({ id: 'kept', game, record, at: Date.now(), over: true, names: [] });
   await visitor.go(`match/local-kept${moment}`);
   await visitor.page.waitForSelector('.after .stage svg');
 }
 
-const judgedAll = ({ page }: Visitor) => page.waitForSelector('.after[data-judged="all"]', { timeout: 60_000 });
+/** Each action is thought about, one after the other. */
+const JUDGING_TIMEOUT = 120_000;
+const judgedAll = ({ page }: Visitor) => page.waitForSelector('.after[data-judged="all"]', { timeout: JUDGING_TIMEOUT });
 
 it('is reached from its table, has a curve for each seat, and points at what would have been better', async () => {
   const visitor = await house.visit();
@@ -48,24 +50,24 @@ it('is reached from its table, has a curve for each seat, and points at what wou
   await page.waitForSelector('.table');
   expect(visitor.problems).toEqual([]);
   await visitor.close();
-}, 90_000);
+});
 
 it('is seen from either side where that matters', async () => {
   const visitor = await house.visit();
   const { page } = visitor;
-  await look(visitor, 'barragoon', golden('barragoon'), '/10');
+  await open(visitor, 'barragoon', golden('barragoon'), '/10');
   expect(await page.locator('.stage .turned').count()).toBe(0);
   await page.click('[aria-label="Girar el tablero"]');
   expect(await page.locator('.stage .turned').count()).toBe(1);
-  await look(visitor, 'ampel', golden('ampel'));
+  await open(visitor, 'ampel', golden('ampel'));
   expect(await page.locator('[aria-label="Girar el tablero"]').count()).toBe(0);
   await visitor.close();
-}, 60_000);
+});
 
 it('is stepped through by keys, buttons, slider and curve, and the address follows', async () => {
   const visitor = await house.visit();
   const { page } = visitor;
-  await look(visitor, 'ampel', golden('ampel'), '/10');
+  await open(visitor, 'ampel', golden('ampel'), '/10');
   expect(await at(visitor)).toBe(10);
   const before = await page.evaluate(() => history.length);
   await page.keyboard.press('ArrowRight');
@@ -91,12 +93,12 @@ it('is stepped through by keys, buttons, slider and curve, and the address follo
   expect(await at(visitor)).toBe(moment);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
-}, 60_000);
+});
 
 it('tells luck from skill where there are dice, and can be stopped and taken up again', async () => {
   const visitor = await house.visit();
   const { page } = visitor;
-  await look(visitor, 'girumgo', golden('girumgo'));
+  await open(visitor, 'girumgo', golden('girumgo'));
   await page.click('text=Parar');
   await page.waitForSelector('text=Seguir analizando');
   const judged = await page.getAttribute('.after', 'data-judged');
@@ -108,12 +110,12 @@ it('tells luck from skill where there are dice, and can be stopped and taken up 
   expect(cells.filter((text) => /\+\d/.test(text)).length).toBeGreaterThan(0);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
-}, 120_000);
+});
 
 it('is played on from any moment against bots, with dice of its own', async () => {
   const visitor = await house.visit({ names: ['Eva'] });
   const { page } = visitor;
-  await look(visitor, 'parchis', fair, '/16');
+  await open(visitor, 'parchis', fair, '/16');
   await page.click('.play-on summary');
   await page.locator('.play-on input[type=radio]').nth(1).check();
   await page.locator('.play-on select').first().selectOption('2');
@@ -126,22 +128,22 @@ it('is played on from any moment against bots, with dice of its own', async () =
   expect(record).toContain('d5 d5 d6 d1 blue green red yellow d3 d2 d1 d2 d6 d4 d4 d5');
   expect(record).toMatch(/^seat 1: Eva$/m);
   await visitor.close();
-}, 60_000);
+});
 
 it('can be downloaded as it is', async () => {
   const visitor = await house.visit();
   const { page } = visitor;
-  await look(visitor, 'parchis', fair);
+  await open(visitor, 'parchis', fair);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('.after header button')]);
   expect(download.suggestedFilename()).toBe('parchis.record');
   expect(readFileSync(await download.path(), 'utf8')).toBe(fair);
   await visitor.close();
-}, 60_000);
+});
 
 describe('the dice', () => {
   async function check(visitor: Visitor, record: string): Promise<string> {
     const { page } = visitor;
-    await look(visitor, 'parchis', record);
+    await open(visitor, 'parchis', record);
     await page.click('.dice summary');
     await page.click('.dice button');
     await page.waitForSelector('.dice [data-verdict]');
@@ -163,7 +165,7 @@ describe('the dice', () => {
     expect(fetched(/verify_bg-.*\.wasm$/)).toBeGreaterThan(fetched(/Match-.*\.js$/));
     expect(visitor.problems).toEqual([]);
     await visitor.close();
-  }, 60_000);
+  });
 
   it('were seen before the first roll by a device that was there', async () => {
     const visitor = await house.visit();
@@ -175,7 +177,7 @@ describe('the dice', () => {
     expect(said).toContain('este aparato vio la huella antes de la primera');
     expect(said).toContain('Las huellas de los aparatos son las que');
     await visitor.close();
-  }, 60_000);
+  });
 
   it('are found out if one of them is another', async () => {
     const visitor = await house.visit();
@@ -184,13 +186,13 @@ describe('the dice', () => {
     expect(said).toContain('dice «d6» y debería ser «d3»');
     expect(await visitor.page.locator('.rolls .bad').count()).toBe(1);
     await visitor.close();
-  }, 60_000);
+  });
 
   it('of a match without a house prove nothing, and it says so', async () => {
     const visitor = await house.visit();
     expect(await check(visitor, golden('parchis'))).toContain('El acta no lleva prueba');
     await visitor.close();
-  }, 60_000);
+  });
 });
 
 describe('a match of a house', () => {
@@ -204,7 +206,7 @@ describe('a match of a house', () => {
     expect(await at(visitor)).toBe(5);
     expect(await page.textContent('.seats')).toContain('Ana');
     await visitor.close();
-  }, 60_000);
+  });
 
   it('that is not known, or a house that does not answer, or nonsense, is a sentence', async () => {
     const visitor = await house.visit();
@@ -225,7 +227,7 @@ describe('a match of a house', () => {
       await expect.poll(async () => await page.textContent('main')).toContain(sentence);
     }
     await visitor.close();
-  }, 60_000);
+  });
 });
 
 /** As a house says it. */
@@ -250,32 +252,27 @@ it('has a page on fair dice, with all dice ever rolled, or a sentence where ther
   expect(await page.textContent('section:has(#dice-europa)')).toContain('pocas tiradas');
   expect(await page.textContent('section:has(#dice-girumgo)')).toContain('Algo desigual');
   await visitor.close();
-}, 60_000);
+});
 
-describe.each(['light', 'dark'])('%s', (theme) => {
-  it.each([
-    { name: 'phone', width: 360, height: 740, language: 'es' },
-    { name: 'desk', width: 1280, height: 720, language: 'en' },
-  ])('has no barriers and fits a $name', async ({ name, width, height, language }) => {
-    const visitor = await house.visit({ theme, language }, width, height);
-    const { page } = visitor;
-    await look(visitor, 'parchis', fair, '/20');
-    await judgedAll(visitor);
-    await page.click('.dice summary');
-    await page.click('.dice button');
-    await page.waitForSelector('.rolls li');
-    await page.click('.play-on summary');
-    await page.click('.moments summary');
-    expect(await barriers(visitor)).toEqual([]);
-    expect(await fits(visitor)).toBe(true);
-    await page.screenshot({ path: `${artefacts}match-${name}-${theme}.png`, fullPage: true });
-    await page.route('**/api/dice', (route) => route.fulfill({ json: { rolls: 207, faces } }));
-    await visitor.go('dice');
-    await page.waitForSelector('section table');
-    expect(await barriers(visitor)).toEqual([]);
-    expect(await fits(visitor)).toBe(true);
-    await page.screenshot({ path: `${artefacts}dice-${name}-${theme}.png`, fullPage: true });
-    expect(visitor.problems).toEqual([]);
-    await visitor.close();
-  }, 90_000);
+it.each([
+  { name: 'phone', width: 360, height: 740, language: 'es' },
+  { name: 'desk', width: 1280, height: 720, language: 'en' },
+])('has no barriers and fits a $name, light and dark', async ({ name, width, height, language }) => {
+  const visitor = await house.visit({ theme: 'auto', language }, width, height);
+  const { page } = visitor;
+  const looks = bothThemes({ name, width, height });
+  await open(visitor, 'parchis', fair, '/20');
+  await judgedAll(visitor);
+  await page.click('.dice summary');
+  await page.click('.dice button');
+  await page.waitForSelector('.rolls li');
+  await page.click('.play-on summary');
+  await page.click('.moments summary');
+  await look(visitor, 'match', looks, true);
+  await page.route('**/api/dice', (route) => route.fulfill({ json: { rolls: 207, faces } }));
+  await visitor.go('dice');
+  await page.waitForSelector('section table');
+  await look(visitor, 'dice', looks, true);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
 });

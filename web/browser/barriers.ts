@@ -1,6 +1,7 @@
 // What keeps people from using a page: serious barriers, and things cut off.
 
 import axeSource from 'axe-core/axe.min.js?raw';
+import type { Page } from 'playwright-core';
 import type { Visitor } from './browser';
 
 interface Violation {
@@ -9,16 +10,23 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** Serious barriers, as axe-core finds them. */
-export async function barriers({ page }: Visitor): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: unknown }> } };
-    return (await axe.run()).violations;
-  });
+type Axe = { run: (options: object) => Promise<{ violations: unknown }> };
+
+async function check(page: Page, options: object): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const violations = await page.evaluate(async (asked) => {
+    const { axe } = window as unknown as { axe: Axe };
+    return (await axe.run(asked)).violations;
+  }, options);
   const serious = (violations as Violation[]).filter((one) => one.impact === 'serious' || one.impact === 'critical');
   return serious.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
+
+/** Serious barriers, as axe-core finds them. */
+export const barriers = ({ page }: Visitor) => check(page, { resultTypes: ['violations'] });
+
+/** Those that another theme can bring to a page that has been checked already: colours too close to each other. */
+export const tooFaint = ({ page }: Visitor) => check(page, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
 
 /** Whether the page is no wider than the screen. */
 export async function fits({ page }: Visitor): Promise<boolean> {

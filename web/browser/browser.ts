@@ -1,11 +1,9 @@
 // A real browser on the real server, for the tests beside this.
 
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { program } from '../src/rules/native';
+import { existsSync, mkdirSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { Server } from './server';
+import { within } from './within';
 
 /** Pictures for people to look at; not kept in the repository. */
 export const artefacts = new URL('../artefacts/', import.meta.url).pathname;
@@ -22,48 +20,48 @@ const FLAGS = [
   '--host-resolver-rules=MAP sobremesa.test 127.0.0.1',
 ];
 
+const LAUNCH_TIMEOUT = 30_000;
+const CLOSE_TIMEOUT = 10_000;
+/** Whatever is awaited on a page comes by then, also on a machine that has much else to do. */
+const PAGE_TIMEOUT = 30_000;
+
 export class House {
   private constructor(
     readonly address: string,
     readonly browser: Browser,
-    private server: ChildProcess,
-    private data: string,
+    private server: Server,
   ) {}
 
   /** Starts the program on a free port, with more of its flags if need be, and a browser. */
   static async open(...flags: string[]): Promise<House> {
     mkdirSync(artefacts, { recursive: true });
-    const data = mkdtempSync(join(tmpdir(), 'sobremesa-'));
-    const server = spawn(program(), ['--language', 'en', 'serve', '--port', '0', '--data', data, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const address = await new Promise<string>((found, failed) => {
-      let said = '';
-      const listen = (chunk: Buffer) => {
-        said += chunk.toString();
-        const match = /http:\/\/[^\s]+/.exec(said);
-        if (match) found(match[0].replace(/\/$/, ''));
-      };
-      server.stdout.on('data', listen);
-      server.stderr.on('data', listen);
-      server.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
-    });
     const executablePath = ['/usr/bin/chromium', process.env['CHROMIUM'] ?? ''].find((path) => existsSync(path));
     if (!executablePath) throw new Error('chromium is needed: sudo apt-get install chromium');
-    const browser = await chromium.launch({ executablePath, args: FLAGS });
-    return new House(address, browser, server, data);
+    const { server, address } = await Server.start(...flags);
+    try {
+      const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: LAUNCH_TIMEOUT });
+      return new House(address, browser, server);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
-    const ended = new Promise((end) => this.server.once('exit', end));
-    this.server.kill();
-    await ended;
-    rmSync(this.data, { recursive: true, force: true });
+    // A browser that does not close is killed with the process that started it.
+    await within(CLOSE_TIMEOUT, 'the browser to close', this.browser.close()).catch(console.error);
+    await this.server.stop();
   }
 
-  /** A visitor with settings of their own; quick and quiet unless said otherwise. */
-  async visit(settings: Record<string, unknown> = {}, width = 1280, height = 800): Promise<Visitor> {
-    const context = await this.browser.newContext({ viewport: { width, height }, locale: 'es-ES' });
+  /**
+   * A visitor with settings of their own; quick and quiet unless said otherwise. What is kept for being offline is not
+   * fetched ahead unless asked for: that costs more than all else that a visit does.
+   */
+  async visit(settings: Record<string, unknown> = {}, width = 1280, height = 800, more: BrowserContextOptions = {}): Promise<Visitor> {
     const all = { pace: 0, autoRoll: true, confirm: true, language: 'es', theme: 'light', ...settings };
+    const reducedMotion = all.pace === 0 ? 'reduce' : 'no-preference';
+    const context = await this.browser.newContext({ viewport: { width, height }, locale: 'es-ES', serviceWorkers: 'block', reducedMotion, ...more });
+    context.setDefaultTimeout(PAGE_TIMEOUT);
     await context.addInitScript((kept) => {
       if (!localStorage.getItem('sobremesa.settings')) localStorage.setItem('sobremesa.settings', kept);
     }, JSON.stringify(all));

@@ -2,14 +2,14 @@
 // and dark, in both languages. No serious barrier, nothing cut off, and a picture of each.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers, fits } from './barriers';
-import { artefacts, House } from './browser';
-import { followed, Script, tableOf, type Message } from './scripted';
+import { House, type Visitor } from './browser';
+import { look, type Look } from './looks';
+import { followed, Script, tableOf, type Answers, type Message } from './scripted';
 
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const animals = ['Lince', 'Garza', 'Quebrantahuesos', 'Nutria', 'Búho', 'Rana', 'Erizo', 'Foca', 'Gamo', 'Grillo', 'Mirlo', 'Orca', 'Perdiz', 'Reno', 'Tejón', 'Cigüeña', 'Martín', 'Abejaruco', 'Vencejo', 'Zorro', 'Wombat', 'Lavandera', 'Gorrión', 'Grulla', 'Pinzón', 'Ruiseñor', 'Salmón', 'Trucha', 'Urogallo', 'Yegua'];
@@ -68,9 +68,9 @@ const asked = [{ begin: true, do: ['d2'] }, { by: 0, do: ['go', 'ask'] }, { ask:
 const verdict = [...asked, { by: 0, do: ['right', 'd3'], answer: { question: 'q1', option: 1, right: 1, why } }];
 const clock = () => ({ left: [48_000, 60_000, 60_000, 60_000, 60_000], runs: 0, since: Date.now() });
 
-const inside = (state: Message, events: Message[] = [], more: Message[] = []) => {
+const inside = (state: Message, events: Message[] = [], more: Message[] = []): Answers => {
   const following = followed(table, events, () => [], clock);
-  return (message: Message): Message[] => (message['do'] === 'class' ? [{ is: 'class', class: state }, ...more] : following(message));
+  return (message) => (message['do'] === 'class' ? [{ is: 'class', class: state }, ...more] : following(message));
 };
 
 const report = {
@@ -90,7 +90,7 @@ interface State {
   name: string;
   path: string;
   awaits: string;
-  answers?: (message: Message) => Message[];
+  answers?: Answers;
   tap?: string;
 }
 const opening: State[] = [
@@ -129,39 +129,69 @@ const phone: State[] = [
   { name: 'over', path: 'phone/aula', awaits: '.ranking', answers: inside(classOf({ ...member, phase: 'over' }), [...verdict, { by: null, do: ['stop'] }, { over: [1, 0, 0, 0, 0] }]) },
 ];
 
-const screens = [
-  { screen: 'phone', width: 360, height: 740, theme: 'light', language: 'es', states: [...phone, ...opening] },
-  { screen: 'phone', width: 360, height: 740, theme: 'dark', language: 'en', states: phone },
-  { screen: 'telephone-console', width: 360, height: 740, theme: 'light', language: 'es', states: console },
-  { screen: 'tablet-console', width: 768, height: 1024, theme: 'light', language: 'es', states: [...console, ...opening] },
-  { screen: 'desk-console', width: 1280, height: 720, theme: 'dark', language: 'en', states: [...console, ...opening] },
-  { screen: 'wall-720', width: 1280, height: 720, theme: 'light', language: 'es', states: wall },
-  { screen: 'wall-1080', width: 1920, height: 1080, theme: 'dark', language: 'en', states: wall },
+type Screen = Pick<Look, 'name' | 'width' | 'height' | 'check'>;
+const telephone = { width: 360, height: 740 };
+const tablet = { width: 768, height: 1024 };
+
+interface Visit {
+  who: string;
+  theme: 'light' | 'dark';
+  language: string;
+  states: State[];
+  screens: Screen[];
+  /** The wall shows all there is at once; elsewhere one scrolls. */
+  scrolls: boolean;
+}
+
+const spanish = { theme: 'light', language: 'es' } as const;
+const english = { theme: 'dark', language: 'en' } as const;
+
+/** On every kind of screen a state is checked in full once; colours in every theme. */
+const visits: Visit[] = [
+  { ...spanish, who: 'a pupil', states: phone, screens: [{ ...telephone, name: 'phone', check: 'all' }], scrolls: true },
+  { ...english, who: 'a pupil', states: phone, screens: [{ ...telephone, name: 'phone', check: 'contrast' }], scrolls: true },
+  {
+    ...spanish,
+    who: 'a teacher who begins',
+    states: opening,
+    screens: [{ ...telephone, name: 'phone', check: 'all' }, { ...tablet, name: 'tablet-console', check: 'contrast' }],
+    scrolls: true,
+  },
+  {
+    ...spanish,
+    who: 'a teacher',
+    states: console,
+    screens: [{ ...telephone, name: 'telephone-console', check: 'all' }, { ...tablet, name: 'tablet-console', check: 'contrast' }],
+    scrolls: true,
+  },
+  { ...english, who: 'a teacher', states: [...console, ...opening], screens: [{ width: 1280, height: 720, name: 'desk-console', check: 'all' }], scrolls: true },
+  { ...spanish, who: 'the wall', states: wall, screens: [{ width: 1280, height: 720, name: 'wall-720', check: 'all' }], scrolls: false },
+  { ...english, who: 'the wall', states: wall, screens: [{ width: 1920, height: 1080, name: 'wall-1080', check: 'contrast' }], scrolls: false },
 ];
 
-describe.each(screens)('$screen $theme $language', ({ screen, width, height, theme, language, states }) => {
-  it.each(states)(
-    '$name',
-    async ({ name, path, awaits, answers = () => [], tap }) => {
-      const visitor = await house.visit({ theme, language }, width, height);
-      const { page } = visitor;
-      page.setDefaultTimeout(8000);
-      await Script.on(page, answers, null);
-      await page.route('**/api/classes/**', (route) => route.fulfill({ json: route.request().url().includes('report') ? report : found }));
-      await visitor.context.addInitScript((at) => {
-        localStorage.setItem('sobremesa.classes', JSON.stringify([{ id: 'aula', host: 'h', board: 'b', mode: 'lesson', recovery: 'abcd-efgh-jkmn', noted: false, at }]));
-        localStorage.setItem('sobremesa.places', JSON.stringify([{ id: 'aula', token: 't', name: 'Lince', at }]));
-      }, Date.now());
-      await visitor.go(path);
-      await page.waitForSelector(awaits);
-      if (tap) await page.locator(tap).first().click();
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `${artefacts}class-${screen}-${name}-${theme}.png`, fullPage: !screen.startsWith('wall') });
-      expect(await barriers(visitor)).toEqual([]);
-      expect(await fits(visitor), 'wider than the screen').toBe(true);
-      expect(visitor.problems).toEqual([]);
-      await visitor.close();
-    },
-    30_000,
-  );
+describe.each(visits)('$who, $theme, $language', ({ theme, language, states, screens, scrolls }) => {
+  let visitor: Visitor;
+  let script: Script;
+  beforeAll(async () => {
+    visitor = await house.visit({ theme: 'auto', language });
+    script = await Script.on(visitor.page, null);
+    await visitor.page.route('**/api/classes/**', (route) => route.fulfill({ json: route.request().url().includes('report') ? report : found }));
+  });
+  afterAll(() => visitor.close());
+
+  it.each(states)('$name', async ({ name, path, awaits, answers = () => [], tap }) => {
+    const { page } = visitor;
+    const looks = screens.map((screen): Look => ({ ...screen, name: `${screen.name}-${name}-${theme}`, theme }));
+    const { width, height } = looks[0]!;
+    await page.setViewportSize({ width, height });
+    const at = Date.now();
+    await script.tell(visitor, path, answers, {
+      classes: [{ id: 'aula', host: 'h', board: 'b', mode: 'lesson', recovery: 'abcd-efgh-jkmn', noted: false, at }],
+      places: [{ id: 'aula', token: 't', name: 'Lince', at }],
+    });
+    await page.waitForSelector(awaits);
+    if (tap) await page.locator(tap).first().click();
+    await look(visitor, 'class', looks, scrolls);
+    expect(visitor.problems.splice(0)).toEqual([]);
+  });
 });

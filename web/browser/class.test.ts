@@ -9,30 +9,32 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
 import { artefacts, House, type Visitor } from './browser';
-import { codeOf, openClass, openWall, play, rightOptions, scan, shown, telephone } from './classroom';
+import { codeOf, openClass, openWall, play, rightOptions, scan, shown, tapped, telephone, type Doing } from './classroom';
 
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const answers = rightOptions();
 
 /** All telephones, one after the other, until one has done something. */
-async function turn(phones: Visitor[], rightly = true): Promise<'moved' | 'answered' | 'over'> {
-  for (let tries = 0; tries < 600; tries += 1) {
+async function turn(phones: Visitor[], rightly = true): Promise<Doing> {
+  let done: Doing = 'nothing';
+  const ask = async () => {
     for (const phone of phones) {
-      const done = await play(phone, answers, rightly);
-      if (done !== 'nothing') return done;
+      done = await play(phone, answers, rightly);
+      if (done !== 'nothing') break;
     }
-    await phones[0]!.page.waitForTimeout(50);
-  }
-  throw new Error('nobody can do anything');
+    return done;
+  };
+  await expect.poll(ask, { message: 'somebody can do something' }).not.toBe('nothing');
+  return done;
 }
 
 async function agree(pages: Visitor[], at: number): Promise<void> {
-  for (const one of pages) await expect.poll(() => shown(one), { timeout: 60_000 }).toBe(at);
+  for (const one of pages) await expect.poll(() => shown(one)).toBe(at);
 }
 
 async function usable(visitor: Visitor): Promise<void> {
@@ -72,7 +74,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   await wall.page.screenshot({ path: `${artefacts}class-real-gathering.png` });
 
   await page.click('button:text-is("Empezar")');
-  await Promise.all(phones.map((phone) => phone.page.waitForSelector('[data-at]', { timeout: 60_000 })));
+  await Promise.all(phones.map((phone) => phone.page.waitForSelector('[data-at]')));
   await page.waitForSelector('.stage svg');
 
   // Until the first question is answered nobody has heard what is right.
@@ -90,7 +92,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   // A wrong tap is taken back: the answer is not there any more, and can be given again.
   const stood = await shown(wall);
   await page.click('text=Deshacer lo último');
-  await expect.poll(() => shown(wall), { timeout: 60_000 }).toBeLessThan(stood);
+  await expect.poll(() => shown(wall)).toBeLessThan(stood);
   await wall.page.waitForSelector('.verdict', { state: 'detached' });
   expect(await turn(phones)).toBe('answered');
   await phones[0]!.page.waitForSelector('.verdict:has-text("Correcto")');
@@ -124,7 +126,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   await captain.page.waitForSelector('h1:has-text("Equipo azul")');
   await lost.page.waitForSelector('text=Sin conexión');
   await lost.context.setOffline(false);
-  await expect.poll(() => lost.page.textContent('.connection'), { timeout: 60_000 }).not.toContain('Sin conexión');
+  await expect.poll(() => lost.page.textContent('.connection')).not.toContain('Sin conexión');
   const now = await shown(wall);
   await agree([...phones, teacher], now);
   await page.waitForSelector('.members .away', { state: 'detached' });
@@ -137,7 +139,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
 
   // To the end.
   for (let decisions = 0; decisions < 400 && (await turn(phones)) !== 'over'; decisions += 1);
-  for (const one of [teacher, wall, ...phones]) await one.page.waitForSelector('.ranking', { timeout: 60_000 });
+  for (const one of [teacher, wall, ...phones]) await one.page.waitForSelector('.ranking');
   expect(await wall.page.textContent('.ranking h2')).toMatch(/^Gana Equipo (rojo|azul)$/);
   await wall.page.screenshot({ path: `${artefacts}class-real-end.png` });
   await usable(wall);
@@ -162,7 +164,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   const problems = [teacher, ...phones.filter((phone) => phone !== lost)].flatMap((visitor) => visitor.problems);
   expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
   await Promise.all([teacher, ...phones].map((visitor) => visitor.close()));
-}, 600_000);
+});
 
 it('needs no telephone and no secure address: one device is handed round, and another one takes over', async () => {
   const insecure = (visitor: Visitor) => Object.assign(visitor, { address: house.address.replace('127.0.0.1', 'sobremesa.test') });
@@ -175,12 +177,12 @@ it('needs no telephone and no secure address: one device is handed round, and an
   const wall = await openWall(teacher);
   await page.click('button:text-is("Empezar")');
   await wall.page.waitForSelector('text=/Quedan \\d+ min/');
-  for (let tries = 0; tries < 200 && (await page.locator('.question button').count()) === 0; tries += 1) {
-    await page.waitForSelector('.moves button, .question button', { timeout: 60_000 });
+  const moveOn = async () => {
     const go = page.locator('.moves button').first();
-    if ((await go.count()) > 0) await go.click({ timeout: 3000 }).catch(() => undefined);
-    await page.waitForTimeout(50);
-  }
+    if ((await go.count()) > 0) await tapped(go);
+    return await page.locator('.question button').count();
+  };
+  await expect.poll(moveOn, { message: 'a question comes' }).toBeGreaterThan(0);
   await page.click('.aloud button:has-text("Bien")');
   await wall.page.waitForSelector('.verdict:has-text("Correcto")');
   await usable(teacher);
@@ -198,4 +200,4 @@ it('needs no telephone and no secure address: one device is handed round, and an
   for (const one of [teacher, wall, other]) await one.page.waitForSelector('.ranking');
   expect([...teacher.problems, ...other.problems]).toEqual([]);
   await Promise.all([teacher.close(), other.close()]);
-}, 240_000);
+});

@@ -1,6 +1,7 @@
 // A teacher, a wall and telephones, each as a person would use it; the right answers are looked up in the packs.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Locator } from 'playwright-core';
 import { Visitor, type House } from './browser';
 
 const packs = new URL('../../content/europa/questions/', import.meta.url).pathname;
@@ -73,6 +74,13 @@ export async function shown({ page }: Visitor): Promise<number> {
   return Number(await page.locator('[data-at]').first().getAttribute('data-at', { timeout: 1000 }).catch(() => '0'));
 }
 
+/** Whether there was something to tap still: another page may have been quicker. */
+export const tapped = (button: Locator): Promise<boolean> =>
+  button.click({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+
 export type Doing = 'moved' | 'answered' | 'over' | 'nothing';
 
 /** What one telephone can do now, it does: a move, or the answer to its team's question. */
@@ -90,13 +98,10 @@ export async function play({ page }: Visitor, answers: Map<string, string>, righ
     const right = answers.get(question.id) ?? '';
     const chosen = question.texts.findIndex((text) => (text === right) === rightly);
     if (chosen < 0) return 'nothing';
-    await asked.locator('button[data-option]').nth(chosen).click({ timeout: 3000 }).catch(() => undefined);
-    return 'answered';
+    return (await tapped(asked.locator('button[data-option]').nth(chosen))) ? 'answered' : 'nothing';
   }
   const moves = page.locator('.moves button');
   if ((await moves.count()) === 0) return 'nothing';
   const go = page.locator('.moves button[data-action="go"], .moves button[data-action="roll"]');
-  // Another page may have been quicker.
-  await ((await go.count()) > 0 ? go : moves).first().click({ timeout: 3000 }).catch(() => undefined);
-  return 'moved';
+  return (await tapped(((await go.count()) > 0 ? go : moves).first())) ? 'moved' : 'nothing';
 }

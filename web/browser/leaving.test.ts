@@ -11,7 +11,7 @@ const PASSWORD = 'ñandúes azules';
 let house: House;
 beforeAll(async () => {
   house = await House.open('--grace', '2', '--ping', '3');
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const post = ({ page }: Visitor, path: string, body: unknown) =>
@@ -45,7 +45,7 @@ it('tells two of the same name apart, and each knows which one they are', async 
   await other.page.waitForSelector('.chat li:has-text("tú")');
   expect([...one.problems, ...other.problems]).toEqual([]);
   await Promise.all([one.close(), other.close()]);
-}, 60_000);
+});
 
 it('lets somebody with an account log in at the link they were given, and sit down there', async () => {
   const host = await arrive(house, 'Rosa');
@@ -61,7 +61,7 @@ it('lets somebody with an account log in at the link they were given, and sit do
   expect(friend.page.url()).toBe(link);
   expect(await host.page.textContent('.seats')).toContain('Pilar');
   await Promise.all([host.close(), friend.close()]);
-}, 60_000);
+});
 
 it('says so when one was logged out on another device, and gives the seat back to who logs in again', async () => {
   const [one, elsewhere] = [await house.visit(), await house.visit()];
@@ -75,14 +75,14 @@ it('says so when one was logged out on another device, and gives the seat back t
   await post(elsewhere, 'login', { name: 'Mencía', password: PASSWORD });
   await elsewhere.page.reload();
   await elsewhere.page.click('text=Salir en todas partes');
-  await one.page.waitForSelector('dialog:has-text("Se ha cerrado tu sesión")', { timeout: 20_000 });
+  await one.page.waitForSelector('dialog:has-text("Se ha cerrado tu sesión")');
   await logIn(one, 'Mencía');
   await one.page.waitForSelector('dialog', { state: 'detached' });
   await expect.poll(() => one.page.locator('.seats .who', { hasText: 'Mencía' }).innerText()).toContain('tú');
   await playOne([one], dice(4));
   await agree([one, other]);
   await Promise.all([one.close(), elsewhere.close(), other.close()]);
-}, 90_000);
+});
 
 it('lets the other claim the win in a game of two, and says why it is over', async () => {
   const ana = await arrive(house, 'Nuria');
@@ -92,7 +92,7 @@ it('lets the other claim the win in a game of two, and says why it is over', asy
   await Promise.all([atTable(ana), atTable(luis)]);
   await luis.page.goto('about:blank');
   await ana.page.waitForSelector('.tag');
-  await ana.page.click('.call button:has-text("Reclamar la victoria")', { timeout: 20_000 });
+  await ana.page.click('.call button:has-text("Reclamar la victoria")');
   await ana.page.waitForSelector('.after');
   expect(await ana.page.textContent('.now .turn')).toBe('¡Has ganado!');
   expect(await ana.page.textContent('.because')).toBe('Gorka no volvía, y se ha reclamado la victoria.');
@@ -100,7 +100,7 @@ it('lets the other claim the win in a game of two, and says why it is over', asy
   await luis.page.waitForSelector('.after');
   expect(await luis.page.textContent('.because')).toBe('No volvías, y se ha reclamado la victoria.');
   await Promise.all([ana.close(), luis.close()]);
-}, 60_000);
+});
 
 it('lets a bot stand in among three, openly, until its player comes back', async () => {
   const host = await arrive(house, 'Sancho');
@@ -111,12 +111,12 @@ it('lets a bot stand in among three, openly, until its player comes back', async
   await Promise.all([host, ...others].map(atTable));
   await others[1]!.page.goto('about:blank');
   const seat = host.page.locator('.seats li', { hasText: 'Tirso' });
-  await expect.poll(() => seat.locator('.tag').textContent(), { timeout: 20_000 }).toBe('juega un bot');
+  await expect.poll(() => seat.locator('.tag').textContent()).toBe('juega un bot');
   await others[1]!.page.goto(link);
   await atTable(others[1]!);
   await expect.poll(() => seat.locator('.tag').count()).toBe(0);
   await Promise.all([host, ...others].map((visitor) => visitor.close()));
-}, 90_000);
+});
 
 it('gives a seat back to who is there but let the time run out, once they say so', async () => {
   const people = [await arrive(house, 'Elvira'), await arrive(house, 'Nuño')];
@@ -128,12 +128,13 @@ it('gives a seat back to who is there but let the time run out, once they say so
   const [{ page }, other] = people as [Visitor, Visitor];
   const random = dice(9);
   // The other plays on meanwhile; where the time has run out in between, there is nothing left to tap.
-  while ((await page.locator('.call:has-text("Un bot juega por ti")').count()) === 0) {
+  const playOn = async () => {
     if (await isAsked(other)) await moveByMouse(other.page, random).catch(() => undefined);
-    else await page.waitForTimeout(50);
-  }
+    return await page.locator('.call:has-text("Un bot juega por ti")').count();
+  };
+  await expect.poll(playOn, { timeout: 120_000, message: 'a bot stands in' }).toBe(1);
   await page.click('text=Ya estoy aquí');
   await page.waitForSelector('.call', { state: 'detached' });
   await expect.poll(() => other.page.locator('.seats li', { hasText: 'Elvira' }).locator('.tag').count()).toBe(0);
   await Promise.all(people.map((visitor) => visitor.close()));
-}, 120_000);
+});

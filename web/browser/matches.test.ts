@@ -19,7 +19,7 @@ const MOST = 900;
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 describe.each(tables)('$game', (seating) => {
@@ -40,6 +40,5 @@ describe.each(tables)('$game', (seating) => {
       expect(visitor.problems).toEqual([]);
       await visitor.close();
     },
-    240_000,
   );
 });

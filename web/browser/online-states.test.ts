@@ -2,14 +2,14 @@
 // serious barrier, nothing cut off, and a picture of each.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers, fits } from './barriers';
-import { artefacts, House } from './browser';
-import { followed, me, Script, tableOf, type Message } from './scripted';
+import { House, type Visitor } from './browser';
+import { change, check, type Look } from './looks';
+import { followed, me, Script, tableOf, type Answers, type Message } from './scripted';
 
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** Times are counted from when the page asks, which is a while after this file is read. */
@@ -60,7 +60,7 @@ const mine: Message = {
 interface State {
   name: string;
   path: string;
-  answers: (message: Message) => Message[];
+  answers: Answers;
   /** What shows that it is there. */
   awaits: string;
   nobody?: boolean;
@@ -70,11 +70,11 @@ interface State {
   tap?: string;
 }
 
-const at = (name: string, answers: State['answers'], awaits: string, more: Partial<State> = {}): State => ({ name, path: 't/mesa', answers, awaits, ...more });
-const lobby: State['answers'] = (message) => (message['do'] === 'lobby' ? [{ is: 'lobby', tables: listed }, mine] : []);
+const at = (name: string, answers: Answers, awaits: string, more: Partial<State> = {}): State => ({ name, path: 't/mesa', answers, awaits, ...more });
+const lobby: Answers = (message) => (message['do'] === 'lobby' ? [{ is: 'lobby', tables: listed }, mine] : []);
 const waiting = (message: Message): Message[] =>
   message['do'] === 'pair' ? [{ is: 'pairing', game: message['game'], waiting: 2, seats: 4, until: soon(23_000) }] : lobby(message);
-const gathering = (you: number | null): State['answers'] =>
+const gathering = (you: number | null): Answers =>
   followed(
     tableOf({ ...parchis, phase: 'gathering', you, host: you === 0, listed: false, expires: soon(1_500_000), seats: [...seats('Ana'), { kind: 'invited', name: '', present: false }, bot, { kind: 'open', name: '', present: false }] }),
     [],
@@ -105,37 +105,47 @@ const states: State[] = [
   at('closed', followed(tableOf({ phase: 'closed' }), []), '.notice'),
 ];
 
-describe.each([
-  { name: 'phone', width: 360, height: 740, theme: 'light', language: 'es' },
-  { name: 'desk', width: 1280, height: 720, theme: 'dark', language: 'en' },
-  { name: 'phone', width: 360, height: 740, theme: 'dark', language: 'en' },
-  { name: 'desk', width: 1280, height: 720, theme: 'light', language: 'es' },
-])('$name $theme $language', ({ name, width, height, theme, language }) => {
-  it.each(states)(
-    '$name',
-    async (state) => {
-      const visitor = await house.visit({ theme, language }, width, height);
-      const { page } = visitor;
-      page.setDefaultTimeout(6000);
-      await Script.on(page, state.answers, state.nobody ? null : me);
-      await visitor.go(state.path);
-      await page.waitForSelector(state.awaits);
-      if (state.tap) await page.locator(state.tap).first().click();
-      await page.waitForTimeout(150);
-      await page.screenshot({ path: `${artefacts}online-${state.name}-${name}-${theme}.png` });
-      if (state.whole && name === 'phone') {
-        for (const size of [{ width, height }, { width: 390, height: 844 }]) {
-          await page.setViewportSize(size);
-          const { y, height: tall } = (await page.locator(state.whole).boundingBox())!;
-          expect(y, 'cut off above').toBeGreaterThanOrEqual(0);
-          expect(y + tall, 'cut off below').toBeLessThanOrEqual(size.height);
-        }
-      }
-      expect(await barriers(visitor)).toEqual([]);
-      expect(await fits(visitor), 'wider than the screen').toBe(true);
-      expect(visitor.problems).toEqual([]);
-      await visitor.close();
-    },
-    30_000,
-  );
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 720 };
+
+/** On the screen that a language is checked on in full, and on the other. */
+const languages: { language: string; looks: Look[] }[] = [
+  { language: 'es', looks: [{ ...phone, name: 'phone-light', theme: 'light', check: 'all' }, { ...desk, name: 'desk-light', theme: 'light', check: 'contrast' }] },
+  { language: 'en', looks: [{ ...desk, name: 'desk-dark', theme: 'dark', check: 'all' }, { ...phone, name: 'phone-dark', theme: 'dark', check: 'contrast' }] },
+];
+
+/** All of it is on the screen, on a small telephone and on a larger one. */
+async function isWhole({ page }: Visitor, selector: string): Promise<void> {
+  for (const size of [{ width: 390, height: 844 }, phone]) {
+    await page.setViewportSize(size);
+    const { y, height } = (await page.locator(selector).boundingBox())!;
+    expect(y, 'cut off above').toBeGreaterThanOrEqual(0);
+    expect(y + height, 'cut off below').toBeLessThanOrEqual(size.height);
+  }
+}
+
+describe.each(languages)('$language', ({ language, looks }) => {
+  const visits = new Map<typeof me | null, { visitor: Visitor; script: Script }>();
+  beforeAll(async () => {
+    for (const name of [me, null]) {
+      const visitor = await house.visit({ theme: 'auto', language });
+      visits.set(name, { visitor, script: await Script.on(visitor.page, name) });
+    }
+  });
+
+  it.each(states)('$name', async (state) => {
+    const { visitor, script } = visits.get(state.nobody ? null : me)!;
+    const { page } = visitor;
+    const { width, height } = looks[0]!;
+    await page.setViewportSize({ width, height });
+    await script.tell(visitor, state.path, state.answers);
+    await page.waitForSelector(state.awaits);
+    if (state.tap) await page.locator(state.tap).first().click();
+    for (const look of looks) {
+      await change(visitor, look);
+      if (state.whole && look.width === phone.width) await isWhole(visitor, state.whole);
+      await check(visitor, `online-${state.name}`, look);
+    }
+    expect(visitor.problems.splice(0)).toEqual([]);
+  });
 });

@@ -51,7 +51,7 @@ export async function sitDown(visitor: Visitor, link: string, name?: string): Pr
   }
 }
 
-export const atTable = (visitor: Visitor) => visitor.page.waitForSelector('.table .stage svg', { timeout: 30_000 });
+export const atTable = (visitor: Visitor) => visitor.page.waitForSelector('.table .stage svg');
 
 /** How many actions are shown. */
 export const shown = async ({ page }: Visitor) => Number(await page.getAttribute('.table', 'data-at'));
@@ -70,7 +70,7 @@ export async function onTurn(people: Visitor[]): Promise<Visitor> {
     asked = people[each.indexOf(true)];
     return asked !== undefined;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBe(true);
+  await expect.poll(look).toBe(true);
   await awaitPerson(asked!.page);
   return asked!;
 }
@@ -82,5 +82,5 @@ export async function playOne(people: Visitor[], random: () => number): Promise<
 
 /** All see the same number of actions. */
 export async function agree(people: Visitor[]): Promise<void> {
-  await expect.poll(async () => new Set(await Promise.all(people.map(shown))).size, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => new Set(await Promise.all(people.map(shown))).size).toBe(1);
 }

@@ -14,42 +14,48 @@ interface Seen {
   throwDie: boolean;
   words: string[];
   placed: Offered[];
+  /** How many actions are shown. */
   length: number;
 }
 
-/** What can be done now, from the page itself. */
-export async function see(page: Page): Promise<Seen> {
-  return await page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('.now [data-action]')];
-    const attribute = (element: HTMLElement, name: string) => element.getAttribute(name);
-    return {
-      // A turn that ends the match has to be confirmed like any other.
-      over: document.querySelector('.table')?.getAttribute('data-turn') === 'over' && document.querySelector('.now .confirm') === null,
-      confirm: document.querySelector('.now .confirm') !== null,
-      throwDie: document.querySelector('.now .die.waiting') !== null,
-      words: all.filter((one) => one.classList.contains('word')).map((one) => one.dataset['action'] ?? ''),
-      placed: all
-        .filter((one) => !one.classList.contains('word'))
-        .map((one) => ({
-          action: one.dataset['action'] ?? '',
-          source: attribute(one, 'data-source'),
-          target: attribute(one, 'data-target'),
-        })),
-      length: Number(document.querySelector('.table')?.getAttribute('data-at') ?? 0),
-    };
-  });
+/** Runs in the page. Nothing, if a person is awaited and something is under way, or nobody at this device is asked. */
+function read(awaited: boolean): Seen | null {
+  const table = document.querySelector('.table');
+  const all = [...document.querySelectorAll<HTMLElement>('.now [data-action]')];
+  const confirm = document.querySelector('.now .confirm') !== null;
+  const throwDie = document.querySelector('.now .die.waiting') !== null;
+  const over = table?.getAttribute('data-turn') === 'over';
+  const asked = over || confirm || throwDie || all.length > 0;
+  if (awaited && (!asked || table?.hasAttribute('data-moving'))) return null;
+  return {
+    // A turn that ends the match has to be confirmed like any other.
+    over: over && !confirm,
+    confirm,
+    throwDie,
+    words: all.filter((one) => one.classList.contains('word')).map((one) => one.dataset['action'] ?? ''),
+    placed: all
+      .filter((one) => !one.classList.contains('word'))
+      .map((one) => ({
+        action: one.dataset['action'] ?? '',
+        source: one.getAttribute('data-source'),
+        target: one.getAttribute('data-target'),
+      })),
+    length: Number(table?.getAttribute('data-at') ?? 0),
+  };
 }
+
+/** What can be done now, from the page itself. */
+export const see = async (page: Page): Promise<Seen> => (await page.evaluate(read, false))!;
+
+/** What was there a moment ago can be touched, or has gone because the time ran out. */
+const TOUCH_TIMEOUT = 5000;
+/** A bot may think for a while on a machine that has much else to do. */
+const TURN_TIMEOUT = 60_000;
 
 /** Waits until a person can do something, or the match is over. */
 export async function awaitPerson(page: Page): Promise<Seen> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.table[data-turn="over"], .now .confirm, .now [data-action], .now .die.waiting') !== null &&
-      document.querySelector('.table[data-moving]') === null,
-    undefined,
-    { timeout: 60_000 },
-  );
-  return await see(page);
+  const seen = await page.waitForFunction(read, true, { timeout: TURN_TIMEOUT });
+  return (await seen.jsonValue())!;
 }
 
 const place = (name: string) => `.stage [data-place=${JSON.stringify(name)}]`;
@@ -67,57 +73,22 @@ function pick<T>(list: T[], random: () => number): T {
   return list[Math.floor(random() * list.length)]!;
 }
 
-/** One thing is done on the board by mouse; true once the match is over. */
-export async function moveByMouse(page: Page, random: () => number): Promise<boolean> {
-  const seen = await awaitPerson(page);
-  if (seen.over) return true;
-  if (seen.throwDie) await page.click('.now .die.waiting');
-  else if (seen.confirm) await page.click('.now .confirm');
-  else if (seen.placed.length > 0 && (seen.words.length === 0 || random() < 0.9)) await tap(page, pick(seen.placed, random));
-  else await page.click(`.now .word[data-action=${JSON.stringify(pick(seen.words, random))}]`);
-  return false;
+/** How something is touched, and which of the places that bear a name are for that. */
+interface Hand {
+  throwDie(page: Page): Promise<void>;
+  confirm(page: Page): Promise<void>;
+  word(page: Page, selector: string): Promise<void>;
+  place: (name: string) => string;
+  touch(page: Page, selector: string): Promise<void>;
 }
 
-/**
- * The places to tap one after the other: a mark of the action itself, or source, target, and where several actions
- * lead there, which one. Those that are not there are passed over.
- */
-function stops({ action, source, target }: Offered): string[] {
-  const asked = [action, source, target, action, `way:${action.split(':').at(-1)}`];
-  return asked.flatMap((name) => (name === null ? [] : [name]));
-}
-
-async function tap(page: Page, offered: Offered): Promise<void> {
-  await follow(page, offered, async (name) => {
-    const element = page.locator(place(name)).last();
-    if ((await element.count()) === 0) return;
-    await element.click({ force: true, timeout: 5000 });
-  });
-}
-
-async function follow(page: Page, offered: Offered, touch: (name: string) => Promise<void>): Promise<void> {
-  const before = await page.getAttribute('.table', 'data-at');
-  for (const name of stops(offered)) {
-    await touch(name);
-    const done = await page.evaluate((at) => {
-      const table = document.querySelector('.table');
-      return table?.getAttribute('data-at') !== at || table?.hasAttribute('data-moving');
-    }, before);
-    if (done) return;
-  }
-  throw new Error(`${JSON.stringify(offered)} cannot be done on the board`);
-}
-
-/** One thing is done by keyboard alone. */
-export async function moveByKeyboard(page: Page, random: () => number): Promise<boolean> {
-  const seen = await awaitPerson(page);
-  if (seen.over) return true;
-  if (seen.throwDie) await page.keyboard.press('r');
-  else if (seen.confirm) await page.keyboard.press('c');
-  else if (seen.placed.length > 0 && (seen.words.length === 0 || random() < 0.9)) await tapByKeyboard(page, pick(seen.placed, random));
-  else await press(page, `.now .word[data-action=${JSON.stringify(pick(seen.words, random))}]`);
-  return false;
-}
+const mouse: Hand = {
+  throwDie: (page) => page.click('.now .die.waiting'),
+  confirm: (page) => page.click('.now .confirm'),
+  word: (page, selector) => page.click(selector),
+  place,
+  touch: (page, selector) => page.locator(selector).last().click({ force: true, timeout: TOUCH_TIMEOUT }),
+};
 
 /** Goes to an element with the keyboard's own means and presses it. */
 async function press(page: Page, selector: string): Promise<void> {
@@ -125,9 +96,54 @@ async function press(page: Page, selector: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function tapByKeyboard(page: Page, offered: Offered): Promise<void> {
-  await follow(page, offered, async (name) => {
-    const selector = `${place(name)}[tabindex]`;
-    if ((await page.locator(selector).count()) > 0) await press(page, selector);
-  });
+const keyboard: Hand = {
+  throwDie: (page) => page.keyboard.press('r'),
+  confirm: (page) => page.keyboard.press('c'),
+  word: press,
+  place: (name) => `${place(name)}[tabindex]`,
+  touch: press,
+};
+
+/** One thing is done; true once the match is over. */
+async function move(hand: Hand, page: Page, random: () => number): Promise<boolean> {
+  const seen = await awaitPerson(page);
+  if (seen.over) return true;
+  if (seen.throwDie) await hand.throwDie(page);
+  else if (seen.confirm) await hand.confirm(page);
+  else if (seen.placed.length > 0 && (seen.words.length === 0 || random() < 0.9)) await follow(hand, page, pick(seen.placed, random), seen.length);
+  else await hand.word(page, `.now .word[data-action=${JSON.stringify(pick(seen.words, random))}]`);
+  return false;
+}
+
+/** One thing is done on the board by mouse; true once the match is over. */
+export const moveByMouse = (page: Page, random: () => number) => move(mouse, page, random);
+
+/** One thing is done by keyboard alone; true once the match is over. */
+export const moveByKeyboard = (page: Page, random: () => number) => move(keyboard, page, random);
+
+/**
+ * The places to touch one after the other: a mark of the action itself, or source, target, and where several actions
+ * lead there, which one. Those that are not there are passed over.
+ */
+function stops({ action, source, target }: Offered): string[] {
+  const asked = [action, source, target, action, `way:${action.split(':').at(-1)}`];
+  return asked.flatMap((name) => (name === null ? [] : [name]));
+}
+
+async function follow(hand: Hand, page: Page, offered: Offered, length: number): Promise<void> {
+  const selectors = stops(offered).map(hand.place);
+  for (let at = 0; ; at += 1) {
+    const next = await page.evaluate(
+      ([all, from, before]) => {
+        const table = document.querySelector('.table');
+        if (table?.getAttribute('data-at') !== before || table.hasAttribute('data-moving')) return 'done';
+        return all.findIndex((selector, index) => index >= from && document.querySelector(selector) !== null);
+      },
+      [selectors, at, String(length)] as const,
+    );
+    if (next === 'done') return;
+    if (next < 0) throw new Error(`${JSON.stringify(offered)} cannot be done on the board`);
+    await hand.touch(page, selectors[next]!);
+    at = next;
+  }
 }

@@ -1,6 +1,7 @@
 // A server that says what a test tells it to: for states of a table that would take an evening to reach.
 
 import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Visitor } from './browser';
 
 export type Message = Record<string, unknown>;
 
@@ -33,21 +34,19 @@ export function tableOf(part: Message = {}): Message {
   };
 }
 
+export type Answers = (message: Message) => Message[];
+
 export class Script {
-  /** What the page has sent. */
-  readonly sent: Message[] = [];
+  /** Says what comes before `done`. */
+  private answers: Answers = () => [];
   private wire: WebSocketRoute | null = null;
 
-  private constructor(private answers: (message: Message) => Message[]) {}
+  private constructor(private name: typeof me | null) {}
 
-  /** Stands between a page and the server. `answers` says what comes before `done`. */
-  static async on(page: Page, answers: (message: Message) => Message[], name: typeof me | null = me): Promise<Script> {
-    const script = new Script(answers);
-    await page.routeWebSocket(/\/socket$/, (wire) => {
-      script.wire = wire;
-      wire.onMessage((text) => script.hear(JSON.parse(String(text)) as Message));
-      script.say({ is: 'hello', protocol: 1, me: name, now: Date.now() });
-    });
+  /** Stands between a page and the server. */
+  static async on(page: Page, name: typeof me | null): Promise<Script> {
+    const script = new Script(name);
+    await page.routeWebSocket(/\/socket$/, (wire) => script.connect(wire));
     await page.route('**/api/**', (route) => {
       const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>';
       if (route.request().url().includes('/api/qr')) return route.fulfill({ contentType: 'image/svg+xml', body: square });
@@ -56,19 +55,44 @@ export class Script {
     return script;
   }
 
-  say(message: Message): void {
+  /**
+   * Tells the page at this path another story. The page is not loaded again, which would take most of the time; what the
+   * one before has left on the device is cleared away, except for the settings and what is given here.
+   */
+  async tell(visitor: Visitor, path: string, answers: Answers, kept: Record<string, unknown> = {}): Promise<void> {
+    const { page } = visitor;
+    await visitor.go('nowhere');
+    await page.waitForSelector('main.waits');
+    await page.evaluate((items) => {
+      const settings = localStorage.getItem('sobremesa.settings')!;
+      localStorage.clear();
+      sessionStorage.clear();
+      localStorage.setItem('sobremesa.settings', settings);
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(`sobremesa.${name}`, JSON.stringify(value));
+    }, kept);
+    this.answers = answers;
+    this.say({ is: 'mine', tables: [] });
+    await visitor.go(path);
+  }
+
+  private connect(wire: WebSocketRoute): void {
+    this.wire = wire;
+    wire.onMessage((text) => this.hear(JSON.parse(String(text)) as Message));
+    this.say({ is: 'hello', protocol: 1, me: this.name, now: Date.now() });
+  }
+
+  private say(message: Message): void {
     this.wire?.send(JSON.stringify(message));
   }
 
   private hear(message: Message): void {
-    this.sent.push(message);
     for (const answer of this.answers(message)) this.say(answer);
     if (message['ref'] !== undefined) this.say({ is: 'done', ref: message['ref'] });
   }
 }
 
 /** The answers to following a table where this has happened. */
-export function followed(table: Message, events: Message[], more: () => Message[] = () => [], clock: () => Message | null = () => null): (message: Message) => Message[] {
+export function followed(table: Message, events: Message[], more: () => Message[] = () => [], clock: () => Message | null = () => null): Answers {
   return (message) =>
     message['do'] === 'follow'
       ? [

@@ -7,7 +7,7 @@ import { awaitPerson, dice, moveByMouse } from './play';
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 it('tells which rule forbids what somebody tries, by text and on the board', async () => {
@@ -32,7 +32,7 @@ it('tells which rule forbids what somebody tries, by text and on the board', asy
   expect(await told.textContent()).toContain('Ver las reglas');
   expect(await page.getAttribute('.table', 'data-at')).toBe('0');
   await visitor.close();
-}, 60_000);
+});
 
 it('says where a broken record file stops making sense, and keeps the match', async () => {
   const visitor = await house.visit();
@@ -51,7 +51,7 @@ it('says where a broken record file stops making sense, and keeps the match', as
   await page.setInputFiles('input[type=file]', file(good));
   await page.waitForSelector('.stage[data-game=barragoon]');
   await visitor.close();
-}, 60_000);
+});
 
 it('shows a stale or damaged saved match as what it is, and hands over its record', async () => {
   const visitor = await house.visit();
@@ -70,7 +70,7 @@ it('shows a stale or damaged saved match as what it is, and hands over its recor
   await page.waitForSelector('.games');
   expect(visitor.problems).toEqual([]);
   await visitor.close();
-}, 60_000);
+});
 
 it.each([
   ['full', 'no tiene más sitio'],
@@ -94,7 +94,7 @@ it.each([
   expect(await page.textContent('.trouble')).toContain(sentence);
   await page.waitForSelector('.stage svg');
   await visitor.close();
-}, 60_000);
+});
 
 it('composes a turn of several steps, takes one back, and confirms', async () => {
   const visitor = await house.visit();
@@ -116,7 +116,7 @@ it('composes a turn of several steps, takes one back, and confirms', async () =>
   await page.click('.now .confirm');
   await expect.poll(kept).not.toBe(before);
   await visitor.close();
-}, 60_000);
+});
 
 it('shows the right position when somebody takes back while a bot moves', async () => {
   const visitor = await house.visit({ pace: 2 });
@@ -124,15 +124,16 @@ it('shows the right position when somebody takes back while a bot moves', async 
   await visitor.sit({ game: 'barragoon', options: {}, seats: [0, 1] });
   const random = dice(9);
   for (let round = 0; round < 3; round += 1) {
+    const before = await page.getAttribute('.table', 'data-at');
     await moveByMouse(page, random);
-    // The bot thinks or its piece is on its way.
-    await page.waitForTimeout(250);
+    // From the moment the move is made the bot thinks or its piece is on its way.
+    await page.waitForFunction((at) => document.querySelector('.table')?.getAttribute('data-at') !== at, before);
     await page.keyboard.press('u');
     const seen = await awaitPerson(page);
     expect(await page.locator('.beside ol button').count()).toBe(seen.length);
   }
   await visitor.close();
-}, 60_000);
+});
 
 it('keeps the turn in the making while somebody looks back', async () => {
   const visitor = await house.visit();
@@ -146,7 +147,7 @@ it('keeps the turn in the making while somebody looks back', async () => {
   await page.click('text=Volver al presente');
   await expect.poll(async () => await page.getAttribute('.table', 'data-at')).toBe(at);
   await visitor.close();
-}, 60_000);
+});
 
 it.each(['#/%E0%A4%A', '#/lesson/chess', '#/learn/chess', '#/new/chess', '#/play/chess', '#/table/none'])(
   'says something at the odd address %s',
@@ -156,7 +157,6 @@ it.each(['#/%E0%A4%A', '#/lesson/chess', '#/learn/chess', '#/new/chess', '#/play
     await expect.poll(async () => (await visitor.page.textContent('main'))?.trim().length ?? 0).toBeGreaterThan(10);
     await visitor.close();
   },
-  30_000,
 );
 
 it('forgives damaged settings and matches', async () => {
@@ -173,7 +173,7 @@ it('forgives damaged settings and matches', async () => {
   await page.waitForSelector('.start');
   expect(visitor.problems).toEqual([]);
   await visitor.close();
-}, 30_000);
+});
 
 it('shows in one tab what was done in another', async () => {
   const visitor = await house.visit();
@@ -185,4 +185,4 @@ it('shows in one tab what was done in another', async () => {
   await moveByMouse(page, dice(2));
   await expect.poll(async () => await other.getAttribute('.table', 'data-at')).toBe('1');
   await visitor.close();
-}, 30_000);
+});

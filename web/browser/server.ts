@@ -1,0 +1,75 @@
+// The real server, on a port and with a folder of its own.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { program } from '../src/rules/native';
+import { within } from './within';
+
+const START_TIMEOUT = 30_000;
+const STOP_TIMEOUT = 10_000;
+/** What a server said last is kept for when it fails; more of it helps nobody. */
+const MOST_SAID = 4000;
+
+export class Server {
+  private said = '';
+  private ended: Promise<void>;
+
+  private constructor(
+    private process: ChildProcess,
+    private data: string,
+  ) {
+    const listen = (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-MOST_SAID));
+    process.stdout?.on('data', listen);
+    process.stderr?.on('data', listen);
+    this.ended = new Promise((end) => {
+      process.once('exit', () => end());
+      process.once('error', (error) => {
+        this.said += error.message;
+        end();
+      });
+    });
+  }
+
+  /** Starts the program with these flags; gives it and its address. */
+  static async start(...flags: string[]): Promise<{ server: Server; address: string }> {
+    const data = mkdtempSync(join(tmpdir(), 'sobremesa-'));
+    // It ends when its standard input is closed: also if this process is killed.
+    const child = spawn(program(), ['--language', 'en', 'serve', '--attached', '--port', '0', '--data', data, ...flags], { stdio: 'pipe' });
+    const server = new Server(child, data);
+    try {
+      const address = await within(START_TIMEOUT, () => `the server's address; it said: ${server.said}`, server.address());
+      return { server, address };
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  }
+
+  private async address(): Promise<string> {
+    const found = new Promise<string>((find) => {
+      const look = () => {
+        const match = /http:\/\/\S+/.exec(this.said);
+        if (match) find(match[0].replace(/\/$/, ''));
+      };
+      this.process.stdout?.on('data', look);
+      this.process.stderr?.on('data', look);
+    });
+    const failed = this.ended.then(() => {
+      throw new Error(`the server ended: ${this.said}`);
+    });
+    return await Promise.race([found, failed]);
+  }
+
+  /** Stops it in good order, or by force where that takes too long. */
+  async stop(): Promise<void> {
+    this.process.stdin?.end();
+    try {
+      await within(STOP_TIMEOUT, 'the server to stop', this.ended);
+    } catch {
+      this.process.kill('SIGKILL');
+    }
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+// The tests in a real browser: `npm run browser`, or `npm run browser -- online class` for files whose names have these in them.
+
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './order.ts';
+
+export default defineConfig({
+  test: {
+    dir: 'browser',
+    pool: 'forks',
+    // Each has a server and a browser; none needs a core for itself all the time.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
+    // A test that fails has failed.
+    retry: 0,
+    // Ends for what hangs, not measures of speed: the machine may have much else to do.
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 20_000,
+    expect: { poll: { timeout: 30_000, interval: 50 } },
+    reporters: ['default'],
+  },
+});
