@@ -42,10 +42,10 @@ fn trial(release: bool, arguments: &[OsString]) -> anyhow::Result<()> {
 
 /// Builds the programs and says in which folder they are.
 fn build(release: bool) -> anyhow::Result<PathBuf> {
-    let mut cargo = tools::cargo(&["build", "--locked", "--bins"]);
-    // Unoptimised, what the tests have built already will do: all of the workspace, with the same features.
-    let which: &[&str] =
-        if release { &["--release", "--package", "sobremesa", "--package", "trials"] } else { &["--workspace"] };
-    aloud("programs", cargo.args(which))?;
+    let mut cargo = tools::cargo(&["build", "--locked", "--package", "sobremesa", "--package", "trials", "--bins"]);
+    if release {
+        cargo.arg("--release");
+    }
+    aloud("programs", &mut cargo)?;
     Ok(tools::target().join(if release { "release" } else { "debug" }))
 }

@@ -68,7 +68,7 @@ pub(crate) fn build(run: Run) -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
     loop {
         match next(&found) {
             Next::BuildHere => {
-                run("wasm", tools::without_flags(&mut tools::cargo(&[])).args(arguments()))?;
+                run("WebAssembly", tools::without_flags(&mut tools::cargo(&[])).args(arguments()))?;
                 break;
             }
             Next::AddTarget => {
@@ -78,7 +78,7 @@ pub(crate) fn build(run: Run) -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
                 found.target &= added;
             }
             Next::BuildWithDebian(linker) => {
-                run("wasm", debian::cargo(&linker).args(arguments()))?;
+                run("WebAssembly", debian::cargo(&linker).args(arguments()))?;
                 break;
             }
             Next::Install(packages) => {

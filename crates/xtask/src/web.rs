@@ -53,7 +53,7 @@ pub(crate) fn bind(run: Run, modules: &Modules, program: &Path) -> anyhow::Resul
         let stamp = Stamp::of(&format!("bindings-{name}.stamp"), &[module.clone(), program.to_owned()])?;
         let written = folder().join("wasm").join(format!("{name}_bg.wasm"));
         if !(stamp.holds() && written.is_file()) {
-            run("bindings", Command::new(program).arg(module).arg(name).arg(folder().join("wasm")))?;
+            run("bindings of the page", Command::new(program).arg(module).arg(name).arg(folder().join("wasm")))?;
             stamp.set()?;
         }
     }

@@ -17,7 +17,8 @@ fn two(server: &Server) -> (Player, Player) {
 #[test]
 fn time_for_a_team_that_is_not_there_is_refused_and_nothing_is_kept() {
     let server = Server::start();
-    let (status, class) = server.visitor().post("/api/classes", &json!({ "teams": 2, "seconds": 60 }));
+    let (status, class) =
+        server.visitor().post("/api/classes", &json!({ "mode": "lesson", "teams": 2, "seconds": 60 }));
     assert_eq!(status, 200, "{class}");
     for team in 0..2 {
         let (status, told) =

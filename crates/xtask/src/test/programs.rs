@@ -58,21 +58,19 @@ struct Round {
 impl Programs {
     /// Compiles everything once, with the lints: programs, tests, and what both are made of.
     ///
+    /// The programs come with the tests that start them: each crate with a program has such a test, because a
+    /// `cargo build` of its own would want other features of the libraries and compile most of them again.
+    ///
     /// Clippy's driver is a compiler that also looks for lints. Cargo's own `clippy` lets it only check; as the
     /// wrapper of an ordinary build it does both, and nothing of the workspace is read twice.
     pub(super) fn build(steps: &Steps) -> anyhow::Result<Programs> {
         let driver = tools::clippy_driver()?;
-        let cargo = |arguments: &[&str]| {
-            let mut cargo = tools::cargo(arguments);
-            cargo.env("RUSTC_WORKSPACE_WRAPPER", &driver).env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings");
-            cargo
-        };
-        const BUILT: &str = "lints and tests";
-        let json = "--message-format=json-render-diagnostics";
-        steps.run_once(BUILT, &mut cargo(&["test", "--workspace", "--no-run", "--locked", json]), COMPILING)?;
+        let mut cargo = tools::cargo(&["test", "--workspace", "--no-run", "--locked"]);
+        cargo.arg("--message-format=json-render-diagnostics");
+        cargo.env("RUSTC_WORKSPACE_WRAPPER", &driver).env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings");
+        const BUILT: &str = "lints and programs";
+        steps.run_once(BUILT, &mut cargo, COMPILING)?;
         let said = std::fs::read_to_string(tools::log(BUILT)?)?;
-        // With the tests come the programs that they start; here are the others, from the same libraries.
-        steps.run_once("programs", &mut cargo(&["build", "--workspace", "--bins", "--locked"]), COMPILING)?;
         let tests = found(&said);
         ensure!(!tests.is_empty(), "cargo has built no test");
         Ok(Programs { folder: tools::target().join("debug"), tests })

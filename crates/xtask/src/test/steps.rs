@@ -2,11 +2,10 @@
 //! far they are.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::process::Command;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::{Duration, Instant};
-
-use anyhow::anyhow;
 
 use super::Choice;
 use super::report::{Counts, Part, Report};
@@ -14,6 +13,18 @@ use crate::{step, tools};
 
 /// How often it is told how far everything is.
 const TELLING: Duration = Duration::from_secs(15);
+
+/// A failure that people have read already.
+#[derive(Debug)]
+struct Told;
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a part has failed")
+    }
+}
+
+impl std::error::Error for Told {}
 
 /// All that runs and has run.
 pub(super) struct Steps {
@@ -101,7 +112,7 @@ impl Steps {
         // Told once, here; whoever is not served by it need not say it again.
         done.map_err(|error| {
             eprintln!("{error:#}");
-            anyhow!("{name} has failed")
+            Told.into()
         })
     }
 
@@ -110,7 +121,9 @@ impl Steps {
         match came {
             Ok(came) => Some(came),
             Err(error) => {
-                let _ = self.part(name, || Err(error));
+                if !error.is::<Told>() {
+                    let _ = self.part(name, || Err(error));
+                }
                 None
             }
         }
@@ -148,8 +161,8 @@ fn last_line(said: &[u8]) -> Option<String> {
     const LAST: usize = 2_000;
     const MOST: usize = 100;
     let end = String::from_utf8_lossy(&said[said.len().saturating_sub(LAST)..]).into_owned();
-    let lines = end.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('{'));
-    lines.last().map(|line| line.chars().take(MOST).collect())
+    let mut lines = end.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('{'));
+    lines.next_back().map(|line| line.chars().take(MOST).collect())
 }
 
 #[cfg(test)]
