@@ -148,8 +148,8 @@ fn last_line(said: &[u8]) -> Option<String> {
     const LAST: usize = 2_000;
     const MOST: usize = 100;
     let end = String::from_utf8_lossy(&said[said.len().saturating_sub(LAST)..]).into_owned();
-    let lines = end.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('{'));
-    lines.last().map(|line| line.chars().take(MOST).collect())
+    let mut lines = end.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('{'));
+    lines.next_back().map(|line| line.chars().take(MOST).collect())
 }
 
 #[cfg(test)]
