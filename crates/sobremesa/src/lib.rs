@@ -10,6 +10,8 @@ pub mod backup;
 pub mod bench;
 pub mod files;
 pub mod load;
+#[cfg(feature = "manual")]
+pub mod manual;
 pub mod migrate;
 pub mod perft;
 pub mod play;

@@ -12,6 +12,11 @@ use sobremesa::{
     verify,
 };
 
+/// The allocator of musl takes one lock for all threads (docs/performance.md).
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Sobremesa: five board games, played properly.
 #[derive(Parser)]
 #[command(version, propagate_version = true)]
@@ -115,6 +120,12 @@ enum Command {
     /// Looks after the question packs of Ruta Europea.
     #[command(subcommand)]
     Questions(questions::Chore),
+    /// Writes the man pages, and the completions for bash, zsh and fish.
+    #[cfg(feature = "manual")]
+    Manual {
+        /// The folder to write them into; it is made if it is not there.
+        folder: PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -138,6 +149,8 @@ fn main() -> ExitCode {
         Command::Analyse { file, nodes } => analyse::run(&file, nodes, language),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Questions(chore) => questions::run(&chore),
+        #[cfg(feature = "manual")]
+        Command::Manual { folder } => sobremesa::manual::write(<Arguments as clap::CommandFactory>::command(), &folder),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,6 +3,7 @@
 //! It has few dependencies and compiles in seconds; what needs more (several nodes, faults, the bindings of the
 //! WebAssembly) is a program of its own, built by the chore that needs it.
 
+mod dist;
 mod instructions;
 mod nodes;
 mod serve;
@@ -34,6 +35,10 @@ Usage: cargo xtask CHORE
     --measure            instead, plays there and says what an action costs, beside one node with a folder
   faults [FLAG…]       Disturbs nodes, PostgreSQL and NATS while it is played, and checks that nothing is lost;
                        `cargo xtask faults --help` lists the flags, `--release` uses the optimised program
+  dist                 Makes what is taken away, for this machine's architecture, in target/dist: a static program with
+                       the page inside, man pages, completions, a Debian package, and what a container is built from
+    --check              and installs and runs it, in a fresh Debian (as root, with a network)
+    --glibc              links this machine's glibc instead of musl
   instructions         Counts instructions per action and keeps the table in docs/performance.md
 ";
 
@@ -65,6 +70,7 @@ fn run() -> anyhow::Result<()> {
         "play" => serve::play(&rest(&mut arguments)?),
         "cluster" => nodes::cluster(&mut arguments),
         "faults" => nodes::faults(rest(&mut arguments)?),
+        "dist" => dist::run(&dist::Choice::read(&mut arguments)?),
         "instructions" => none_left(arguments).and_then(|()| instructions::run()),
         other => bail!("there is no chore called {other}\n\n{USAGE}"),
     }

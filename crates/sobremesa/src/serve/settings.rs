@@ -241,6 +241,16 @@ mod tests {
     }
 
     #[test]
+    fn the_example_file_has_settings_only() {
+        let example = include_str!("../../../../contrib/sobremesa.toml");
+        with_file(flags(""), example).unwrap();
+        let setting = |line: &&str| line.split_once(" = ").is_some_and(|(name, _)| !name.contains(' '));
+        let settings: Vec<&str> = example.lines().filter_map(|line| line.strip_prefix("# ")).filter(setting).collect();
+        assert!(settings.len() > 5, "{settings:?}");
+        with_file(flags(""), &settings.join("\n")).unwrap().config().unwrap();
+    }
+
+    #[test]
     fn flags_win_over_the_file() {
         let flags = flags("--port 82 --no-limits=false --grace 10 --log off --data here");
         let chosen = with_file(flags, ALL).unwrap();
