@@ -86,7 +86,8 @@ export type Doing = 'moved' | 'answered' | 'over' | 'nothing';
 /** What one telephone can do now, it does: a move, or the answer to its team's question. */
 export async function play({ page }: Visitor, answers: Map<string, string>, rightly = true): Promise<Doing> {
   if ((await page.locator('.ranking').count()) > 0) return 'over';
-  const asked = page.locator('[data-question]:has-text("Pregunta para vosotros")');
+  // Only who answers for the team; what others tap is a proposal.
+  const asked = page.locator('[data-question]:has-text("lo que toques tú es la respuesta del equipo")');
   // All of it in one look: while it is read, another telephone's answer may come in.
   const [question] = await asked.evaluateAll((all) =>
     all.map((one) => ({

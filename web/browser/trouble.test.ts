@@ -76,7 +76,7 @@ it.each([
   ['full', 'no tiene más sitio'],
   ['forbidden', 'no deja guardar'],
 ])('plays on when storage is %s, and says so', async (kind, sentence) => {
-  const visitor = await house.visit();
+  const visitor = await house.visit({}, 1280, 800, {});
   const { page } = visitor;
   await visitor.context.addInitScript((how) => {
     Storage.prototype.setItem = () => {
