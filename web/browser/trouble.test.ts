@@ -182,6 +182,7 @@ it('shows in one tab what was done in another', async () => {
   const other = await visitor.context.newPage();
   await other.goto(`${house.address}/#/table/test`);
   await other.waitForSelector('.stage svg');
+  await page.bringToFront();
   await moveByMouse(page, dice(2));
   await expect.poll(async () => await other.getAttribute('.table', 'data-at')).toBe('1');
   await visitor.close();
