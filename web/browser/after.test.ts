@@ -95,6 +95,18 @@ it('is stepped through by keys, buttons, slider and curve, and the address follo
   await visitor.close();
 });
 
+/** A match of Girumgo of two, much shorter than the golden one: all of it is judged soon. */
+const SHORT = `sobremesa record 1
+game: girumgo
+options: {"players":2}
+seat 0: Ana
+seat 1: Luis
+
+d3 d4 yellow green s0 s5 s2 s2 s1 s3 s4 s2 s2 s1 s1 s4 s5 s2 s3 s5 s2 s3 s4 d4 c3- c5- a1+ c1- d1
+end d5 c1- c2- c5- c4- >c4 c4+ d6 end d2 c4+ a3- >c3 d5 b4- a2+ end d2 c2- d1- end d1 c2- d2 c2+ a1+
+end d3 c5+ d3- c3+ d6 c3+ >c2 c2+ c2+ >c1
+`;
+
 it('tells luck from skill where there are dice, and can be stopped and taken up again', async () => {
   const visitor = await house.visit();
   const { page } = visitor;
@@ -104,6 +116,8 @@ it('tells luck from skill where there are dice, and can be stopped and taken up 
   const judged = await page.getAttribute('.after', 'data-judged');
   expect(judged).not.toBe('all');
   await page.click('text=Seguir analizando');
+  await expect.poll(() => page.getAttribute('.after', 'data-judged')).not.toBe(judged);
+  await open(visitor, 'girumgo', SHORT);
   await judgedAll(visitor);
   expect(await page.textContent('#balance')).toBe('Suerte y acierto');
   const cells = await page.locator('section:has(#balance) tbody td').allTextContents();

@@ -1,9 +1,12 @@
 // A real browser on the real server, for the tests beside this.
 
 import { existsSync, mkdirSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { Server } from './server';
+import { Visitor, wipe } from './visitor';
 import { within } from './within';
+
+export { Visitor, type Seating } from './visitor';
 
 /** Pictures for people to look at; not kept in the repository. */
 export const artefacts = new URL('../artefacts/', import.meta.url).pathname;
@@ -26,6 +29,9 @@ const CLOSE_TIMEOUT = 10_000;
 const PAGE_TIMEOUT = 30_000;
 
 export class House {
+  /** Visitors who have gone; their pages can be used again. */
+  private left: Visitor[] = [];
+
   private constructor(
     readonly address: string,
     readonly browser: Browser,
@@ -56,62 +62,45 @@ export class House {
   /**
    * A visitor with settings of their own; quick and quiet unless said otherwise. What is kept for being offline is not
    * fetched ahead unless asked for: that costs more than all else that a visit does.
+   *
+   * Those who ask for nothing `more` come in pages that others have left, wiped: the program of the page is compiled there
+   * already. Who changes a page for good, by scripts or by devtools, asks for something, be it `{}`.
    */
-  async visit(settings: Record<string, unknown> = {}, width = 1280, height = 800, more: BrowserContextOptions = {}): Promise<Visitor> {
+  async visit(settings: Record<string, unknown> = {}, width = 1280, height = 800, more?: BrowserContextOptions): Promise<Visitor> {
     const all = { pace: 0, autoRoll: true, confirm: true, language: 'es', theme: 'light', ...settings };
-    const reducedMotion = all.pace === 0 ? 'reduce' : 'no-preference';
-    const context = await this.browser.newContext({ viewport: { width, height }, locale: 'es-ES', serviceWorkers: 'block', reducedMotion, ...more });
+    const still = all.pace === 0;
+    const spare = more || !still ? undefined : this.left.pop();
+    if (spare) {
+      spare.problems.length = 0;
+      await spare.page.setViewportSize({ width, height });
+      await spare.page.emulateMedia({ colorScheme: null });
+      await spare.page.evaluate((kept) => localStorage.setItem('sobremesa.settings', kept), JSON.stringify(all));
+      return spare;
+    }
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      locale: 'es-ES',
+      serviceWorkers: 'block',
+      reducedMotion: still ? 'reduce' : 'no-preference',
+      ...more,
+    });
     context.setDefaultTimeout(PAGE_TIMEOUT);
     await context.addInitScript((kept) => {
-      if (!localStorage.getItem('sobremesa.settings')) localStorage.setItem('sobremesa.settings', kept);
+      // An empty page keeps nothing.
+      if (location.protocol !== 'about:' && !localStorage.getItem('sobremesa.settings')) localStorage.setItem('sobremesa.settings', kept);
     }, JSON.stringify(all));
-    const page = await context.newPage();
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
+    context.on('weberror', (error) => problems.push(error.error().message));
+    context.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
-    return new Visitor(this.address, context, page, problems);
-  }
-}
-
-export interface Seating {
-  game: string;
-  options: Record<string, unknown>;
-  /** 0 for a person, else a bot's level. */
-  seats: number[];
-  actions?: string;
-}
-
-export class Visitor {
-  constructor(
-    readonly address: string,
-    readonly context: BrowserContext,
-    public page: Page,
-    readonly problems: string[],
-  ) {}
-
-  async go(path = ''): Promise<void> {
-    await this.page.goto(`${this.address}/#/${path}`);
-    await this.page.waitForSelector('main');
+    return new Visitor(this.address, context, await context.newPage(), problems, more || !still ? undefined : this.keepPage);
   }
 
-  /** Sits down at a table as it would have been left here. */
-  async sit(seating: Seating): Promise<void> {
-    await this.go();
-    const bots = seating.seats.flatMap((level, seat) => (level ? [`${seat}:${level}`] : [])).join(' ');
-    const names = seating.seats.map((_, seat) => `seat ${seat}: P${seat + 1}`).join('\n');
-    const record = `sobremesa record 1\ngame: ${seating.game}\noptions: ${JSON.stringify(seating.options)}\n${names}\n${bots ? `bots: ${bots}\n` : ''}\n${seating.actions ?? ''}\n`;
-    await this.keep({ id: 'test', game: seating.game, record, at: Date.now(), over: false, names: [] });
-    await this.go('table/test');
-    await this.page.waitForSelector('.stage svg');
-  }
-
-  async keep(match: Record<string, unknown>): Promise<void> {
-    await this.page.evaluate((kept) => localStorage.setItem('sobremesa.matches', JSON.stringify([kept])), match);
-  }
-
-  async close(): Promise<void> {
-    await this.context.close();
-  }
+  private keepPage = async (visitor: Visitor): Promise<void> => {
+    // Pages that were closed, or were somewhere else, are not worth the trouble.
+    if (visitor.page.isClosed() || !visitor.page.url().startsWith(this.address)) return visitor.context.close();
+    await wipe(visitor);
+    this.left.push(visitor);
+  };
 }

@@ -49,7 +49,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   const code = await codeOf(teacher);
   expect(code).toMatch(/^[A-Z]{5}$/);
   await expect.poll(() => page.locator('.code img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  const wall = await openWall(teacher);
+  const wall = await openWall(house, teacher);
   expect(await codeOf(wall)).toBe(code);
 
   // What a telephone is told, word for word.
@@ -161,9 +161,9 @@ it('plays a short game to its end with five telephones, two of which drop out an
   await page.click('button.main:has-text("Borrar ahora")');
   await page.waitForSelector('.open');
   await phones[0]!.page.waitForSelector('text=Ya no estás en esta clase');
-  const problems = [teacher, ...phones.filter((phone) => phone !== lost)].flatMap((visitor) => visitor.problems);
+  const problems = [teacher, wall, ...phones.filter((phone) => phone !== lost)].flatMap((visitor) => visitor.problems);
   expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
-  await Promise.all([teacher, ...phones].map((visitor) => visitor.close()));
+  await Promise.all([teacher, wall, ...phones].map((visitor) => visitor.close()));
 });
 
 it('needs no telephone and no secure address: one device is handed round, and another one takes over', async () => {
@@ -174,7 +174,7 @@ it('needs no telephone and no secure address: one device is handed round, and an
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const recovery = (await page.textContent('section .code:not(:has(img))'))?.trim() ?? '';
   await page.click('text=Ya lo he apuntado');
-  const wall = await openWall(teacher);
+  const wall = await openWall(house, teacher);
   await page.click('button:text-is("Empezar")');
   await wall.page.waitForSelector('text=/Quedan \\d+ min/');
   const moveOn = async () => {
@@ -198,6 +198,6 @@ it('needs no telephone and no secure address: one device is handed round, and an
   await other.page.click('text=Terminar ya');
   await other.page.click('button.main:has-text("Terminar ya")');
   for (const one of [teacher, wall, other]) await one.page.waitForSelector('.ranking');
-  expect([...teacher.problems, ...other.problems]).toEqual([]);
-  await Promise.all([teacher.close(), other.close()]);
+  expect([teacher, wall, other].flatMap((visitor) => visitor.problems)).toEqual([]);
+  await Promise.all([teacher, wall, other].map((visitor) => visitor.close()));
 });

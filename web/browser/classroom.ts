@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
-import { Visitor, type House } from './browser';
+import type { House, Visitor } from './browser';
 
 const packs = new URL('../../content/europa/questions/', import.meta.url).pathname;
 
@@ -50,12 +50,18 @@ export async function openClass({ page, address }: Visitor, wish: Wish = {}): Pr
 
 export const codeOf = async ({ page }: Visitor) => (await page.textContent('.letters'))?.trim() ?? '';
 
-/** The wall's page, opened from the console as its link does. */
-export async function openWall(teacher: Visitor): Promise<Visitor> {
-  const [page] = await Promise.all([teacher.context.waitForEvent('page'), teacher.page.click('a:has-text("Abrir la página del proyector")')]);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.waitForSelector('.large .letters');
-  return new Visitor(teacher.address, teacher.context, page, teacher.problems);
+/**
+ * The wall's page: opened from the console as its link does, and then on a screen of its own. Two pages in one window would
+ * stand in front of each other, and a browser hardly draws what is not seen.
+ */
+export async function openWall(house: House, teacher: Visitor): Promise<Visitor> {
+  const [opened] = await Promise.all([teacher.context.waitForEvent('page'), teacher.page.click('a:has-text("Abrir la página del proyector")')]);
+  await opened.waitForSelector('.large .letters');
+  const wall = await house.visit({}, 1280, 720);
+  await wall.page.goto(opened.url());
+  await opened.close();
+  await wall.page.waitForSelector('.large .letters');
+  return wall;
 }
 
 /** A telephone that has scanned the code; gives the number of taps. */
@@ -74,9 +80,12 @@ export async function shown({ page }: Visitor): Promise<number> {
   return Number(await page.locator('[data-at]').first().getAttribute('data-at', { timeout: 1000 }).catch(() => '0'));
 }
 
+/** Who was too late looks again. */
+const TAP_TIMEOUT = 1000;
+
 /** Whether there was something to tap still: another page may have been quicker. */
 export const tapped = (button: Locator): Promise<boolean> =>
-  button.click({ timeout: 3000 }).then(
+  button.click({ timeout: TAP_TIMEOUT }).then(
     () => true,
     () => false,
   );
@@ -86,7 +95,8 @@ export type Doing = 'moved' | 'answered' | 'over' | 'nothing';
 /** What one telephone can do now, it does: a move, or the answer to its team's question. */
 export async function play({ page }: Visitor, answers: Map<string, string>, rightly = true): Promise<Doing> {
   if ((await page.locator('.ranking').count()) > 0) return 'over';
-  const asked = page.locator('[data-question]:has-text("Pregunta para vosotros")');
+  // Only who answers for the team; what others tap is a proposal.
+  const asked = page.locator('[data-question]:has-text("lo que toques tú es la respuesta del equipo")');
   // All of it in one look: while it is read, another telephone's answer may come in.
   const [question] = await asked.evaluateAll((all) =>
     all.map((one) => ({

@@ -141,7 +141,7 @@ it('makes and removes a token, downloads all and deletes all', async () => {
 });
 
 it('makes a passkey without a password and comes back with it', async () => {
-  const visitor = await house.visit();
+  const visitor = await house.visit({}, 1280, 800, {});
   const { page } = visitor;
   const devtools = await visitor.context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

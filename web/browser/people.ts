@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import type { House, Visitor } from './browser';
-import { awaitPerson, moveByMouse, see } from './play';
+import { awaitPerson, moveByMouse, see, type Choose } from './play';
 
 /** Somebody with a name, looking at the lobby. */
 export async function arrive(house: House, name: string): Promise<Visitor> {
@@ -76,8 +76,8 @@ export async function onTurn(people: Visitor[]): Promise<Visitor> {
 }
 
 /** Whoever's turn it is does one thing; true once the match is over. */
-export async function playOne(people: Visitor[], random: () => number): Promise<boolean> {
-  return await moveByMouse((await onTurn(people)).page, random);
+export async function playOne(people: Visitor[], choose: Choose): Promise<boolean> {
+  return await moveByMouse((await onTurn(people)).page, choose);
 }
 
 /** All see the same number of actions. */

@@ -60,17 +60,31 @@ export async function awaitPerson(page: Page): Promise<Seen> {
 
 const place = (name: string) => `.stage [data-place=${JSON.stringify(name)}]`;
 
-/** A number from 0 up to, not including, 1: the same every time. */
-export function dice(seed: number): () => number {
+/** Which action is done of those that are offered. */
+export type Choose = (seen: Seen) => string;
+
+/** Any of them, by chance; the same every time. */
+export function dice(seed: number): Choose {
   let state = seed >>> 0;
-  return () => {
+  /** A number from 0 up to, not including, 1. */
+  const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return (state >>> 8) / 0x1000000;
   };
+  return ({ placed, words }) => {
+    const list = placed.length > 0 && (words.length === 0 || random() < 0.9) ? placed.map(({ action }) => action) : words;
+    return list[Math.floor(random() * list.length)]!;
+  };
 }
 
-function pick<T>(list: T[], random: () => number): T {
-  return list[Math.floor(random() * list.length)]!;
+/** The actions of a match without dice, one after the other. */
+export function inOrder(actions: string): Choose {
+  const left = actions.split(' ');
+  return () => {
+    const next = left.shift();
+    if (next === undefined) throw new Error(`the match goes on after ${actions}`);
+    return next;
+  };
 }
 
 /** How something is touched, and which of the places that bear a name are for that. */
@@ -105,21 +119,25 @@ const keyboard: Hand = {
 };
 
 /** One thing is done; true once the match is over. */
-async function move(hand: Hand, page: Page, random: () => number): Promise<boolean> {
+async function move(hand: Hand, page: Page, choose: Choose): Promise<boolean> {
   const seen = await awaitPerson(page);
   if (seen.over) return true;
   if (seen.throwDie) await hand.throwDie(page);
   else if (seen.confirm) await hand.confirm(page);
-  else if (seen.placed.length > 0 && (seen.words.length === 0 || random() < 0.9)) await follow(hand, page, pick(seen.placed, random), seen.length);
-  else await hand.word(page, `.now .word[data-action=${JSON.stringify(pick(seen.words, random))}]`);
+  else {
+    const chosen = choose(seen);
+    const placed = seen.placed.find(({ action }) => action === chosen);
+    if (placed) await follow(hand, page, placed, seen.length);
+    else await hand.word(page, `.now .word[data-action=${JSON.stringify(chosen)}]`);
+  }
   return false;
 }
 
 /** One thing is done on the board by mouse; true once the match is over. */
-export const moveByMouse = (page: Page, random: () => number) => move(mouse, page, random);
+export const moveByMouse = (page: Page, choose: Choose) => move(mouse, page, choose);
 
 /** One thing is done by keyboard alone; true once the match is over. */
-export const moveByKeyboard = (page: Page, random: () => number) => move(keyboard, page, random);
+export const moveByKeyboard = (page: Page, choose: Choose) => move(keyboard, page, choose);
 
 /**
  * The places to touch one after the other: a mark of the action itself, or source, target, and where several actions

@@ -128,7 +128,7 @@ describe('packs', () => {
   });
 
   it('are said to be lost where the browser keeps nothing, and can be saved as files', async () => {
-    const visitor = await house.visit();
+    const visitor = await house.visit({}, 1280, 800, {});
     const { page } = visitor;
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await visitor.go('questions');
@@ -161,7 +161,7 @@ describe('packs', () => {
 
 describe('practice', () => {
   it('is a round by keyboard, read aloud, and looked back at', async () => {
-    const visitor = await house.visit();
+    const visitor = await house.visit({}, 1280, 800, {});
     const { page } = visitor;
     // A device with a voice.
     await page.addInitScript(() => {

@@ -76,7 +76,7 @@ it.each([
   ['full', 'no tiene más sitio'],
   ['forbidden', 'no deja guardar'],
 ])('plays on when storage is %s, and says so', async (kind, sentence) => {
-  const visitor = await house.visit();
+  const visitor = await house.visit({}, 1280, 800, {});
   const { page } = visitor;
   await visitor.context.addInitScript((how) => {
     Storage.prototype.setItem = () => {
@@ -182,6 +182,7 @@ it('shows in one tab what was done in another', async () => {
   const other = await visitor.context.newPage();
   await other.goto(`${house.address}/#/table/test`);
   await other.waitForSelector('.stage svg');
+  await page.bringToFront();
   await moveByMouse(page, dice(2));
   await expect.poll(async () => await other.getAttribute('.table', 'data-at')).toBe('1');
   await visitor.close();
