@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use catalogue::{GameId, Visitor};
-use game::{Explain, Game, Trail, playout};
+use bots::Played;
+use catalogue::GameId;
 use serde_json::{Value, json};
 
 /// What to measure.
@@ -32,46 +32,23 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let games = arguments.game.map_or(GameId::ALL.to_vec(), |game| vec![game]);
     for game in games {
-        println!("{}", game.visit(RandomMatches(arguments))?);
+        println!("{}", measure(game, arguments)?);
     }
     Ok(())
 }
 
-struct RandomMatches<'a>(&'a Arguments);
-
-impl Visitor for RandomMatches<'_> {
-    type Output = anyhow::Result<Value>;
-
-    fn visit<G: Explain>(self) -> anyhow::Result<Value> {
-        let options = catalogue::parse_options::<G>(&self.0.options)?;
-        let began = Instant::now();
-        let (matches, actions) = random_matches::<G>(&options, self.0, began);
-        let seconds = began.elapsed().as_secs_f64();
-        let rounded = |value: f64| (value * 10.0).round() / 10.0;
-        Ok(json!({
-            "game": G::ID,
-            "matches_per_s": rounded(matches as f64 / seconds),
-            "actions_per_s": rounded(actions as f64 / seconds),
-            "mean_actions": rounded(actions as f64 / matches.max(1) as f64),
-            "matches": matches,
-            "actions": actions,
-        }))
-    }
-}
-
-/// Plays matches and says how many, and how many actions they had. A function of its own for each
-/// game, so that the compiler sees one game at a time.
-#[inline(never)]
-fn random_matches<G: Game>(options: &G::Options, arguments: &Arguments, began: Instant) -> (u64, u64) {
-    let mut numbers = fastrand::Rng::with_seed(arguments.seed);
-    let mut trail = Trail::with_capacity(G::TRAIL);
-    let mut legal = Vec::with_capacity(1024);
-    let limit = Duration::from_millis(arguments.time);
-    let (mut matches, mut actions) = (0, 0);
-    while arguments.matches.map_or_else(|| began.elapsed() < limit, |most| matches < most) {
-        let mut position = G::new(options, &mut trail);
-        actions += playout(&mut position, &mut trail, &mut legal, u64::MAX, &mut || numbers.u32(..));
-        matches += 1;
-    }
-    (matches, actions)
+fn measure(game: GameId, arguments: &Arguments) -> anyhow::Result<Value> {
+    let (began, limit) = (Instant::now(), Duration::from_millis(arguments.time));
+    let mut more = |matches| arguments.matches.map_or_else(|| began.elapsed() < limit, |most| matches < most);
+    let Played { matches, actions } = bots::random_matches(game, &arguments.options, arguments.seed, &mut more)?;
+    let seconds = began.elapsed().as_secs_f64();
+    let rounded = |value: f64| (value * 10.0).round() / 10.0;
+    Ok(json!({
+        "game": game.to_string(),
+        "matches_per_s": rounded(matches as f64 / seconds),
+        "actions_per_s": rounded(actions as f64 / seconds),
+        "mean_actions": rounded(actions as f64 / matches.max(1) as f64),
+        "matches": matches,
+        "actions": actions,
+    }))
 }
