@@ -315,6 +315,7 @@ fn nothing_is_taken_back_in_a_rated_match_and_leaving_it_is_losing() {
 fn a_flag_falls_by_itself_and_the_game_says_what_that_means() {
     let server = Server::start();
     let mut wished = wish("parchis", json!({ "players": 2 }), json!(["me", "open"]));
+    // Waits for: the shortest turn there is to run down.
     wished["control"] = json!({ "turn": { "ms": 5000 } });
     let (mut one, _other) = pair(&server, &wished);
     let fell = |player: &Player| {

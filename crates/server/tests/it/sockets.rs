@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use crate::common::{House, Open, connect};
+use crate::common::{House, Open, bus, connect};
 use cluster::{Deadline, WAIT_TIMEOUT, joined, until};
 use serde_json::{Value, json};
 use tungstenite::{Error, Message};
@@ -140,7 +140,7 @@ fn who_says_nothing_is_cut_off() {
 
 #[test]
 fn who_never_reads_is_dropped_and_nothing_piles_up() {
-    let mut house = House::new(|config| config.ping = Duration::from_secs(2));
+    let mut house = House::new(|config| config.ping = Duration::from_secs(1));
     let mut page = house.people[0].page();
     raw(&page).set_write_timeout(Some(Duration::from_millis(200))).unwrap();
     // Asks again and again for what is long, and reads nothing of it.
@@ -229,7 +229,9 @@ fn ten_thousand_idle_sockets_disturb_nobody() {
     setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most }).unwrap();
     let mut house = House::new(|_| {});
     // Both ends are in this program; where it may not have so many files open, fewer must do.
-    let number = most.map_or(10_000, |most| (most.saturating_sub(1000) / 2).min(10_000));
+    // Whom the house has as neighbours is all the same to sockets: with one that is alone it is shown for all.
+    let wanted = if bus().is_some() { 1000 } else { 10_000 };
+    let number = most.map_or(wanted, |most| (most.saturating_sub(1000) / 2).min(wanted));
     assert!(number >= 1000, "allow more open files: ulimit -n");
     let idle: Vec<TcpStream> = (0..number).map(|_| idle(&house)).collect();
     house.plays_on();

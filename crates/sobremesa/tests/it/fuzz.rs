@@ -123,6 +123,11 @@ proptest! {
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         check_replies(&bytes);
     }
+}
+
+proptest! {
+    // Each is a whole match; the conformance suites of the games play many more.
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     /// A match driven by numbers: whatever is listed is accepted, whatever is not is refused.
     #[test]

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
+use cargo_metadata::{DependencyKind, Metadata};
+
+use crate::metadata;
 
 /// Which crates of the workspace each crate may use.
 const LAYERS: &[(&str, &[&str])] = &[
@@ -38,10 +40,6 @@ const ALLOWED_OUTSIDE: &[&str] = &["serde", "serde_json", "thiserror", "ts-rs"];
 /// All that the dice are made of: sums that anyone can do again.
 const DICE: &[&str] = &["hmac", "sha2", "thiserror"];
 
-fn metadata() -> Metadata {
-    MetadataCommand::new().no_deps().exec().expect("cargo metadata works")
-}
-
 /// What each crate uses outside its tests.
 fn uses(metadata: &Metadata) -> BTreeMap<String, BTreeSet<String>> {
     let normal = |package: &cargo_metadata::Package| {
@@ -54,7 +52,7 @@ fn uses(metadata: &Metadata) -> BTreeMap<String, BTreeSet<String>> {
 
 #[test]
 fn every_crate_uses_only_the_layers_below_it() {
-    let metadata = metadata();
+    let metadata = metadata::own();
     let uses = uses(&metadata);
     let known: BTreeSet<&str> = LAYERS.iter().map(|(name, _)| *name).collect();
     for (name, used) in &uses {
@@ -69,7 +67,7 @@ fn every_crate_uses_only_the_layers_below_it() {
 
 #[test]
 fn the_rules_use_nothing_that_reaches_outside() {
-    for (name, used) in uses(&metadata()) {
+    for (name, used) in uses(&metadata::own()) {
         if !RULES.contains(&name.as_str()) {
             continue;
         }
@@ -82,13 +80,13 @@ fn the_rules_use_nothing_that_reaches_outside() {
 
 #[test]
 fn the_dice_draw_no_randomness_of_their_own() {
-    assert_eq!(uses(&metadata())["dice"], DICE.iter().map(|name| (*name).to_owned()).collect());
+    assert_eq!(uses(&metadata::own())["dice"], DICE.iter().map(|name| (*name).to_owned()).collect());
 }
 
 #[test]
 fn the_rules_and_the_dice_read_no_clock_no_file_and_no_network() {
     let pure = |package: &&cargo_metadata::Package| RULES.contains(&package.name.as_str()) || package.name == "dice";
-    for package in metadata().packages.iter().filter(pure) {
+    for package in metadata::own().packages.iter().filter(pure) {
         let folder = package.manifest_path.parent().expect("a manifest is in a folder").join("src");
         for_each_source(folder.as_std_path(), &mut |path, text| {
             for word in
@@ -102,7 +100,7 @@ fn the_rules_and_the_dice_read_no_clock_no_file_and_no_network() {
 
 #[test]
 fn every_crate_keeps_the_lints_of_the_workspace() {
-    for package in &metadata().packages {
+    for package in &metadata::own().packages {
         let manifest = std::fs::read_to_string(&package.manifest_path).expect("a manifest can be read");
         assert!(manifest.contains("[lints]\nworkspace = true"), "{} leaves the lints out", package.name);
     }
@@ -110,7 +108,7 @@ fn every_crate_keeps_the_lints_of_the_workspace() {
 
 #[test]
 fn the_architecture_page_names_every_crate() {
-    let metadata = metadata();
+    let metadata = metadata::own();
     let page = std::fs::read_to_string(metadata.workspace_root.join("ARCHITECTURE.md")).expect("the page is there");
     for package in &metadata.packages {
         assert!(page.contains(&format!("`{}`", package.name)), "ARCHITECTURE.md does not name {}", package.name);

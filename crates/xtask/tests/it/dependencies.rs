@@ -7,6 +7,8 @@ use cargo_metadata::{Metadata, MetadataCommand};
 use spdx::{Expression, ParseMode};
 use toml::{Table, Value};
 
+use crate::metadata;
+
 /// Where everything comes from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
@@ -24,12 +26,11 @@ fn texts<'a>(list: &'a Value, field: Option<&str>) -> Vec<&'a str> {
 /// All packages, on this machine.
 fn metadata() -> Metadata {
     let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
-    let said = std::process::Command::new(rustc).arg("-vV").output().unwrap().stdout;
-    let said = String::from_utf8(said).unwrap();
+    let said = metadata::said(std::process::Command::new(rustc).arg("-vV"));
     let host = said.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
     // Others are not there if nobody has built for them.
     let options = ["--locked", "--filter-platform", host].map(str::to_owned);
-    MetadataCommand::new().other_options(options).exec().unwrap()
+    metadata::read(MetadataCommand::new().other_options(options))
 }
 
 /// Whether a licence, as a package names it, is among those that are allowed.
@@ -87,7 +88,7 @@ fn everything_comes_from_the_registry_and_nothing_is_banned() {
 
 #[test]
 fn nobody_takes_just_any_version() {
-    for package in MetadataCommand::new().no_deps().exec().unwrap().packages {
+    for package in metadata::own().packages {
         for dependency in package.dependencies.iter().filter(|dependency| dependency.path.is_none()) {
             assert!(dependency.req != "*".parse().unwrap(), "{} takes any {}", package.name, dependency.name);
         }

@@ -2,3 +2,5 @@
 
 mod architecture;
 mod dependencies;
+mod metadata;
+mod waits;

@@ -102,9 +102,11 @@ fn a_match_is_played_at_two_nodes_and_watched_at_a_third() {
     let table = ana.table.clone();
     let mut watcher = Player::follow(third.visitor().page(), &table);
     let mut numbers = fastrand::Rng::with_seed(3);
-    while ana.over.is_none() {
+    for _ in 0..30 {
         turn(&mut [&mut ana, &mut ben, &mut watcher], numbers.usize(..1000));
     }
+    ben.done(json!({ "do": "resign" }));
+    level(&mut [&mut ana, &mut ben, &mut watcher]);
     assert_eq!(watcher.events, ana.events);
     assert_eq!(watcher.over, ben.over);
     watcher.until(|watcher| watcher.phase == "over");
@@ -148,7 +150,7 @@ fn what_the_bus_loses_is_found_in_the_store() {
         turn(&mut [&mut ana, &mut ben, &mut watcher], number);
     }
     house.nats.stop().unwrap();
-    for number in 0..4 {
+    for number in 0..2 {
         turn(&mut [&mut ana, &mut ben, &mut watcher], number);
     }
     ana.page.done(json!({ "do": "chat", "table": ana.table, "phrase": "hello" }));
@@ -251,9 +253,11 @@ fn flags(player: &Player) -> usize {
     player.events.iter().filter(fell).count()
 }
 
+/// A table with the shortest clock there is.
 fn quick() -> Value {
     let mut wished = wish("ampel", json!({}), json!(["me", "open"]));
-    wished["control"] = json!({ "fischer": { "ms": 10000, "plus_ms": 0 } });
+    // Waits for: the five seconds of a turn to run down.
+    wished["control"] = json!({ "turn": { "ms": 5000 } });
     wished
 }
 
@@ -315,7 +319,7 @@ fn until_seat(page: &mut Open, seat: u8, holds: impl Fn(&Value) -> bool) {
 #[test]
 fn who_is_at_any_node_is_there_and_who_is_at_none_is_away() {
     let house = House::new();
-    let grace = |config: &mut Config| config.grace = Duration::from_millis(1500);
+    let grace = |config: &mut Config| config.grace = Duration::from_millis(500);
     let (one, other, third) = (house.node(grace), house.node(grace), house.node(grace));
     let (mut ana, ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     let seat = ben.seat.unwrap();
