@@ -1,7 +1,8 @@
 // What stands around the board: the record, undo, hint, chances, statistics, files, settings, languages, lessons.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { artefacts, House, type Visitor } from './browser';
+import { House, type Visitor } from './browser';
+import { picture } from './pictures';
 import { awaitPerson, dice, moveByMouse } from './play';
 
 let house: House;
@@ -79,11 +80,11 @@ it('points at a hint, shows the chances, and counts the dice', async () => {
   await expect.poll(async () => await page.textContent('[role=log]')).toContain('Pista:');
   await page.click('text=Valorar');
   await expect.poll(async () => await page.textContent('.seats')).toMatch(/\d+ %/);
-  await page.screenshot({ path: `${artefacts}hint-and-chances.png` });
+  await picture(page, 'hint-and-chances');
   await page.click('button[aria-label="Menú"]');
   await page.click('text=Estadística del dado');
   expect(await page.textContent('dialog')).toContain('3 tiradas');
-  await page.screenshot({ path: `${artefacts}dice-statistics.png` });
+  await picture(page, 'dice-statistics');
   await visitor.close();
 });
 

@@ -1,15 +1,12 @@
 // A real browser on the real server, for the tests beside this.
 
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { Server } from './server';
 import { Visitor, wipe } from './visitor';
 import { within } from './within';
 
 export { Visitor, type Seating } from './visitor';
-
-/** Pictures for people to look at; not kept in the repository. */
-export const artefacts = new URL('../artefacts/', import.meta.url).pathname;
 
 const FLAGS = [
   '--no-sandbox',
@@ -40,7 +37,6 @@ export class House {
 
   /** Starts the program on a free port, with more of its flags if need be, and a browser. */
   static async open(...flags: string[]): Promise<House> {
-    mkdirSync(artefacts, { recursive: true });
     const executablePath = ['/usr/bin/chromium', process.env['CHROMIUM'] ?? ''].find((path) => existsSync(path));
     if (!executablePath) throw new Error('chromium is needed: sudo apt-get install chromium');
     const { server, address } = await Server.start(...flags);
@@ -92,7 +88,9 @@ export class House {
     const problems: string[] = [];
     context.on('weberror', (error) => problems.push(error.error().message));
     context.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
+      // Beside a bare file a browser asks for an icon that is not there.
+      const wiping = message.location().url.endsWith('/favicon.ico');
+      if (message.type() === 'error' && !wiping) problems.push(message.text());
     });
     return new Visitor(this.address, context, await context.newPage(), problems, more || !still ? undefined : this.keepPage);
   }

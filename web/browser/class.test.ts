@@ -8,8 +8,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
-import { artefacts, House, type Visitor } from './browser';
+import { House, type Visitor } from './browser';
 import { codeOf, openClass, openWall, play, rightOptions, scan, shown, tapped, telephone, type Doing } from './classroom';
+import { picture } from './pictures';
 
 let house: House;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   await wall.page.waitForSelector('text=Han entrado 5 personas.');
   await usable(teacher);
   await usable(wall);
-  await wall.page.screenshot({ path: `${artefacts}class-real-gathering.png` });
+  await picture(wall.page, 'class-real-gathering');
 
   await page.click('button:text-is("Empezar")');
   await Promise.all(phones.map((phone) => phone.page.waitForSelector('[data-at]')));
@@ -85,7 +86,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   expect(before.filter((text) => /"right"|"why"/.test(text))).toEqual([]);
   expect(await phones[0]!.page.textContent('.verdict')).toContain('No era esa');
   await wall.page.waitForSelector('.verdict');
-  await wall.page.screenshot({ path: `${artefacts}class-real-verdict.png` });
+  await picture(wall.page, 'class-real-verdict');
   await usable(phones[0]!);
   await usable(wall);
 
@@ -141,7 +142,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   for (let decisions = 0; decisions < 400 && (await turn(phones)) !== 'over'; decisions += 1);
   for (const one of [teacher, wall, ...phones]) await one.page.waitForSelector('.ranking');
   expect(await wall.page.textContent('.ranking h2')).toMatch(/^Gana Equipo (rojo|azul)$/);
-  await wall.page.screenshot({ path: `${artefacts}class-real-end.png` });
+  await picture(wall.page, 'class-real-end');
   await usable(wall);
   await usable(phones[0]!);
 
@@ -150,7 +151,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   expect(await page.locator('table').first().locator('tbody tr').count()).toBeGreaterThan(1);
   expect(await page.locator('text=Por alumnos').count()).toBe(0);
   await usable(teacher);
-  await page.screenshot({ path: `${artefacts}class-real-report.png`, fullPage: true });
+  await picture(page, 'class-real-report', true);
   const [csv] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("CSV")')]);
   expect(readFileSync(await csv.path(), 'utf8')).toContain('Equipo rojo');
   const [xlsx] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("xlsx")')]);
@@ -186,7 +187,7 @@ it('needs no telephone and no secure address: one device is handed round, and an
   await page.click('.aloud button:has-text("Bien")');
   await wall.page.waitForSelector('.verdict:has-text("Correcto")');
   await usable(teacher);
-  await page.screenshot({ path: `${artefacts}class-real-alone.png`, fullPage: true });
+  await picture(page, 'class-real-alone', true);
 
   const other = insecure(await house.visit({}, 360, 740));
   await other.page.goto(`${other.address}/#/class`);

@@ -4,7 +4,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriers, fits, tooFaint } from './barriers';
-import { artefacts, type Visitor } from './browser';
+import type { Visitor } from './browser';
+import { picture } from './pictures';
 import { within } from './within';
 
 export interface Look {
@@ -45,7 +46,7 @@ export async function change({ page }: Visitor, { width, height, theme }: Look):
 export async function check(visitor: Visitor, what: string, { name, check }: Look, fullPage = false): Promise<void> {
   expect(await (check === 'all' ? barriers : tooFaint)(visitor), `${what} ${name}`).toEqual([]);
   expect(await fits(visitor), `${what} ${name} is wider than the screen`).toBe(true);
-  await visitor.page.screenshot({ path: `${artefacts}${what}-${name}.png`, fullPage });
+  await picture(visitor.page, `${what}-${name}`, fullPage);
 }
 
 /** Looks at what is shown in each of these ways. */

@@ -1,7 +1,7 @@
 // A whole match of each game to its end, against bots: by mouse, and by keyboard alone.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House, type Seating } from './browser';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { House, type Seating, type Visitor } from './browser';
 import { dice, moveByKeyboard, moveByMouse } from './play';
 
 /** Strong bots bring the matches to an end. */
@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+/** The dice and the bots are the page's own: what they did is in the record, which leads to the same place again. */
+const recordOf = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('sobremesa.matches'));
+
 describe.each(tables)('$game', (seating) => {
   it.each([
     ['by mouse', moveByMouse],
@@ -30,10 +33,11 @@ describe.each(tables)('$game', (seating) => {
     'is played to its end %s',
     async (_, move) => {
       const visitor = await house.visit();
+      onTestFailed(async () => console.error(await recordOf(visitor)));
       await visitor.sit(seating);
-      const random = dice(7);
+      const choose = dice(7);
       let decisions = 0;
-      while (decisions < MOST && !(await move(visitor.page, random))) decisions += 1;
+      while (decisions < MOST && !(await move(visitor.page, choose))) decisions += 1;
       expect(decisions).toBeGreaterThan(0);
       expect(decisions).toBeLessThan(MOST);
       expect(await visitor.page.textContent('.now .turn')).toMatch(/gana|terminado/i);

@@ -1,8 +1,9 @@
 // People at one table, each in a browser of their own, on the real server.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { artefacts, House, type Visitor } from './browser';
+import { House, type Visitor } from './browser';
 import { agree, arrive, atTable, isAsked, makeTable, onTurn, playOne, shown, sitDown } from './people';
+import { picture } from './pictures';
 import { dice, inOrder, moveByMouse } from './play';
 
 let house: House;
@@ -31,7 +32,7 @@ it('brings a friend by a link, and they play a match to its end, and another', a
   await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.after')));
   const says = await Promise.all([ana, luis].map(({ page }) => page.textContent('.now .turn')));
   expect(says[0]).toBe('¡Has ganado!');
-  await ana.page.screenshot({ path: `${artefacts}online-end.png` });
+  await picture(ana.page, 'online-end');
 
   await ana.page.click('text=Otra partida');
   await luis.page.click('text=Ir a la revancha');
@@ -115,7 +116,7 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   // Watchers read the table's talk; the table does not read theirs.
   await watcher.page.click('text=En la mesa');
   await watcher.page.waitForSelector('.chat li:has-text("todos")');
-  await ana.page.screenshot({ path: `${artefacts}online-four.png` });
+  await picture(ana.page, 'online-four');
 
   // Three leave: the last one wins.
   for (const visitor of others) {
@@ -198,7 +199,7 @@ it('fills a table with bots, asks a question of Ruta Europea, and says what was 
   await page.waitForSelector('.verdict');
   expect(await page.textContent('.verdict')).toMatch(/Correcto|No era esa/);
   expect(await page.locator('.option.right').count()).toBe(1);
-  await page.screenshot({ path: `${artefacts}online-real-question.png` });
+  await picture(page, 'online-real-question');
   expect(ana.problems).toEqual([]);
   await ana.close();
 });

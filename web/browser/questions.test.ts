@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
-import { artefacts, House, type Visitor } from './browser';
+import { House, type Visitor } from './browser';
 import { bothThemes, look } from './looks';
+import { picture } from './pictures';
 import { awaitPerson, dice, moveByMouse } from './play';
 
 const GIFT = `::uno::¿Cuánto es 1/2 + 1/4?{=3/4 ~2/6 ~1/6####Se suman los cuartos.}
@@ -48,7 +49,7 @@ describe('packs', () => {
     const remarks = page.locator('.read li');
     await expect.poll(() => remarks.count()).toBe(3);
     expect(await remarks.allTextContents()).toContain('Línea 5: no se toma: es una pregunta de la clase «essay», que este juego no tiene.');
-    await page.screenshot({ path: `${artefacts}questions-import.png` });
+    await picture(page, 'questions-import');
     expect(await barriers(visitor)).toEqual([]);
     await page.click('.read button.main');
     await page.waitForSelector('ol .question');
@@ -212,7 +213,7 @@ describe('practice', () => {
     expect(await letters()).toEqual(['OpenDyslexic', '30.4px']);
     await expect.poll(() => page.evaluate(() => [...document.fonts].some((face) => face.family === 'OpenDyslexic' && face.status === 'loaded'))).toBe(true);
     expect(await fits(visitor)).toBe(true);
-    await page.screenshot({ path: `${artefacts}practice-letters.png` });
+    await picture(page, 'practice-letters');
     await page.reload();
     await page.click('form .main');
     expect(await letters()).toEqual(['OpenDyslexic', '30.4px']);
@@ -244,7 +245,7 @@ describe('a table on one device', () => {
       expect(await page.locator('.tool[aria-keyshortcuts=h]').isDisabled()).toBe(true);
       const text = await page.locator('.ask .text').textContent();
       if (asked === 1) {
-        await page.screenshot({ path: `${artefacts}europa-question.png` });
+        await picture(page, 'europa-question');
         expect(await barriers(visitor)).toEqual([]);
         await page.reload();
         await page.waitForSelector('.ask');
@@ -253,13 +254,13 @@ describe('a table on one device', () => {
         await page.reload();
         await page.waitForSelector('.ask');
         expect(await fits(visitor)).toBe(true);
-        await page.screenshot({ path: `${artefacts}europa-question-phone.png` });
+        await picture(page, 'europa-question-phone');
       }
       const at = await page.getAttribute('.table', 'data-at');
       await page.keyboard.press('1');
       const right = await page.locator('.ask .option.right.chosen').count();
       if (asked === 1) {
-        await page.screenshot({ path: `${artefacts}europa-answer-phone.png` });
+        await picture(page, 'europa-answer-phone');
         await page.setViewportSize({ width: 1280, height: 800 });
       }
       await page.click('.ask .next');

@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     dir: 'browser',
     pool: 'forks',
+    // No file changes anything that another one uses; a new process for each would load everything again.
+    isolate: false,
     // Each has a server and a browser; none needs a core for itself all the time.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
