@@ -1,22 +1,26 @@
 // Puts a Brotli form beside every file that gets smaller by it: the server sends what is there and
 // compresses nothing itself.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = new Set(['.css', '.ftl', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 const BINARY = new Set(['.ico', '.ttf', '.wasm']);
 
+const brotli = promisify(brotliCompress);
+
 /** Below this a browser gains nothing: the answer fits into one packet anyway. */
 const LEAST = 1024;
 
 /** The Brotli form of a file, or nothing where that is not worth having. */
-export function compressed(name: string, bytes: Buffer): Buffer | undefined {
+export async function compressed(name: string, bytes: Buffer): Promise<Buffer | undefined> {
   const extension = extname(name);
   if (bytes.length < LEAST || !(TEXT.has(extension) || BINARY.has(extension))) return undefined;
-  const small = brotliCompressSync(bytes, {
+  const small = await brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
@@ -42,13 +46,22 @@ export function compress(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler() {
-        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile()) continue;
-          const file = join(entry.parentPath, entry.name);
-          const small = compressed(entry.name, readFileSync(file));
-          if (small) writeFileSync(`${file}.br`, small);
-        }
+      async handler() {
+        const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+        const files = await Promise.all(
+          entries.map(async ({ name, parentPath }) => {
+            const path = join(parentPath, name);
+            return { name, path, bytes: await readFile(path) };
+          }),
+        );
+        // All at once: Node.js shares them out among its threads, and the largest takes as long as many others.
+        files.sort((one, other) => other.bytes.length - one.bytes.length);
+        await Promise.all(
+          files.map(async ({ name, path, bytes }) => {
+            const small = await compressed(name, bytes);
+            if (small) await writeFile(`${path}.br`, small);
+          }),
+        );
       },
     },
   };
