@@ -1,4 +1,4 @@
-//! PostgreSQL in a folder of its own, on a port of its own, writing to the disk as a real one.
+//! PostgreSQL in a folder of its own, on a port of its own.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -29,16 +29,32 @@ pub struct Postgres {
     running: Mutex<Option<Attached>>,
     folder: TempDir,
     port: Port,
+    /// Whether it waits for the disk, as a real one does.
+    synced: bool,
 }
 
 impl Postgres {
-    /// Makes and starts one, with nothing in it.
+    /// Makes and starts one, with nothing in it, that does not wait for the disk: what it has written survives its own
+    /// crash all the same, and only a power cut would show the difference. Being started after a crash it would
+    /// otherwise sync its whole folder, for seconds.
     ///
     /// # Errors
     /// It is not installed, or does not start.
     pub fn start() -> anyhow::Result<Postgres> {
+        Postgres::make(false)
+    }
+
+    /// Makes and starts one, with nothing in it, that waits for the disk: for measuring.
+    ///
+    /// # Errors
+    /// It is not installed, or does not start.
+    pub fn start_synced() -> anyhow::Result<Postgres> {
+        Postgres::make(true)
+    }
+
+    fn make(synced: bool) -> anyhow::Result<Postgres> {
         let initdb = find("initdb", PACKAGE)?;
-        let postgres = Postgres { running: Mutex::new(None), folder: own_folder()?, port: Port::reserve()? };
+        let postgres = Postgres { running: Mutex::new(None), folder: own_folder()?, port: Port::reserve()?, synced };
         let made = output(
             as_owner(&initdb)
                 .args(["--encoding=UTF8", "--locale=C", "--auth=trust", "--no-sync", "--username", OWNER, "--pgdata"])
@@ -129,8 +145,8 @@ impl Postgres {
         let folder = self.folder.path();
         let (data, sockets) = (folder.join("data"), format!("unix_socket_directories={}", folder.display()));
         let port = self.port.number().to_string();
-        let choices =
-            ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=300", "-c", "fsync=on", "-c", &sockets];
+        let fsync = if self.synced { "fsync=on" } else { "fsync=off" };
+        let choices = ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=300", "-c", fsync, "-c", &sockets];
         let choices =
             ["-D".into(), data.into_os_string(), "-p".into(), port.into()].into_iter().chain(choices.map(Into::into));
         let started = Attached::start(folder, line.chain(choices), READY);

@@ -31,12 +31,14 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts PostgreSQL, NATS and so many nodes of this program.
+    /// Starts PostgreSQL, NATS and so many nodes of this program; without wires PostgreSQL waits for the disk, so that
+    /// what is measured is what it would cost elsewhere.
     ///
     /// # Errors
     /// Something is not installed, or does not start.
     pub fn start(program: PathBuf, nodes: usize, wired: bool) -> anyhow::Result<Cluster> {
-        let (postgres, nats) = (Postgres::start()?, Nats::start()?);
+        let postgres = if wired { Postgres::start()? } else { Postgres::start_synced()? };
+        let nats = Nats::start()?;
         let database = postgres.database()?;
         let mut cluster =
             Cluster { nodes: Vec::new(), wires: Vec::new(), postgres, nats, database, folder: tempfile::tempdir()? };
