@@ -81,7 +81,7 @@ fn players_who_hop_go_on_where_they_were_cut_off() {
     reaches("ack", 10);
     node.kill().unwrap();
     node.go_on().unwrap();
-    reaches("cut", 4);
+    reaches("cut", 1);
     reaches("ack", count("ack") + 10);
     reaches("hop", 1);
     signal("-INT", load.pid()).unwrap();
