@@ -13,18 +13,29 @@ export function program(): string {
   return found;
 }
 
+interface Question {
+  answer: (line: string) => void;
+  fail: (error: Error) => void;
+}
+
 export class Referee {
   private child: ChildProcessWithoutNullStreams;
-  private waiting: ((line: string) => void)[] = [];
+  private waiting: Question[] = [];
 
   constructor() {
     this.child = spawn(program(), ['referee']);
-    createInterface({ input: this.child.stdout }).on('line', (line) => this.waiting.shift()?.(line));
+    createInterface({ input: this.child.stdout }).on('line', (line) => this.waiting.shift()?.answer(line));
+    // Nobody waits for a program that has ended.
+    let said = '';
+    this.child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    this.child.once('close', (code) => {
+      for (const { fail } of this.waiting.splice(0)) fail(new Error(`the referee ended with ${code}: ${said}`));
+    });
   }
 
   ask(request: Record<string, unknown>): Promise<Record<string, unknown>> {
-    return new Promise((answer) => {
-      this.waiting.push((line) => answer(JSON.parse(line) as Record<string, unknown>));
+    return new Promise((answer, fail) => {
+      this.waiting.push({ answer: (line) => answer(JSON.parse(line) as Record<string, unknown>), fail });
       this.child.stdin.write(`${JSON.stringify(request)}\n`);
     });
   }
