@@ -43,6 +43,14 @@ async function usable(visitor: Visitor): Promise<void> {
   expect(await fits(visitor), 'wider than the screen').toBe(true);
 }
 
+/** The teacher presses a button, and the server has done what it says. Questions may have the same words in them. */
+async function order({ page }: Visitor, button: string): Promise<void> {
+  const conduct = page.locator('.conduct');
+  await conduct.locator(`button:text-is("${button}")`).click();
+  await page.waitForSelector('.conduct button:disabled', { state: 'detached' });
+  expect(await conduct.getByRole('alert').allTextContents(), button).toEqual([]);
+}
+
 it('plays a short game to its end with five telephones, two of which drop out and come back', async () => {
   const teacher = await house.visit({}, 1280, 720);
   const { page } = teacher;
@@ -92,18 +100,18 @@ it('plays a short game to its end with five telephones, two of which drop out an
 
   // A wrong tap is taken back: the answer is not there any more, and can be given again.
   const stood = await shown(wall);
-  await page.click('text=Deshacer lo último');
+  await order(teacher, 'Deshacer lo último');
   await expect.poll(() => shown(wall)).toBeLessThan(stood);
   await wall.page.waitForSelector('.verdict', { state: 'detached' });
   expect(await turn(phones)).toBe('answered');
   await phones[0]!.page.waitForSelector('.verdict:has-text("Correcto")');
 
   // Everything stands still, and goes on.
-  await page.click('text=Pausa');
+  await order(teacher, 'Pausa');
   for (const one of [wall, ...phones]) await one.page.waitForSelector('.paused');
   expect(await Promise.all(phones.map((phone) => phone.page.locator('.moves button').count()))).toEqual([0, 0, 0, 0, 0]);
   await usable(wall);
-  await page.click('text=Seguir');
+  await order(teacher, 'Seguir');
   for (const one of [wall, ...phones]) await one.page.waitForSelector('.paused', { state: 'detached' });
 
   // A locked class has no code any more.
