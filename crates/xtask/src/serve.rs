@@ -56,20 +56,17 @@ fn run_program(command: &str, arguments: &[OsString]) -> anyhow::Result<()> {
 }
 
 /// Builds the program with the profile that compiles quickly.
-///
-/// The bindings are named as well, because cargo compiles a library anew if other features of it are wanted.
 pub(crate) fn program_build() -> Command {
-    tools::cargo(&[
-        "build",
-        "--profile",
-        "serve",
-        "--locked",
-        "--package",
-        "sobremesa",
-        "--package",
-        "bindings",
-        "--bins",
-    ])
+    build("--bins")
+}
+
+/// Builds some of the programs. Both packages are named in any case, because cargo compiles a library anew if other
+/// features of it are wanted.
+pub(crate) fn build(which: &str) -> Command {
+    let packages = ["--package", "sobremesa", "--package", "bindings"];
+    let mut cargo = tools::cargo(&["build", "--profile", "serve", "--locked", which]);
+    cargo.args(packages);
+    cargo
 }
 
 /// Where that program is afterwards.

@@ -41,10 +41,7 @@ pub(crate) fn modules(run: Run) -> anyhow::Result<Modules> {
 
 /// Builds the program that writes the bindings, alone: it is there minutes before the other one.
 pub(crate) fn bindings_program() -> Command {
-    let mut build = serve::program_build();
-    // All features as for both programs, and only this one.
-    build.args(["--bin", "bindings"]);
-    build
+    serve::build("--bin=bindings")
 }
 
 /// Writes the JavaScript between the page and the WebAssembly, where that has changed.

@@ -15,6 +15,9 @@ use crate::tools;
 /// How many test programs run beside each other: those of the server mostly wait.
 const BESIDE: usize = 3;
 
+/// How many tests of the server run at once.
+const SERVER_THREADS: &str = "6";
+
 /// Tests in modules of these names need PostgreSQL, NATS, or processes that are killed.
 const NOT_QUICK: [&str; 4] = ["postgres::", "nodes::", "nats::", "kill::"];
 
@@ -134,6 +137,10 @@ impl Round {
         let script = lines.iter().fold("failed=0".to_owned(), |script, line| format!("{script}\n{line} || failed=1"));
         sh.args(["-c", &format!("{script}\nexit $failed")]).current_dir(&self.folder);
         sh.env("CARGO_MANIFEST_DIR", &self.folder);
+        if self.name.starts_with("server") {
+            // They wait for each other, for sockets and for disks more than they compute.
+            sh.env("RUST_TEST_THREADS", SERVER_THREADS);
+        }
         if let Some(ground) = self.ground {
             sh.env("SOBREMESA_TEST_ON", ground);
         }
