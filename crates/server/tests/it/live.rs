@@ -117,14 +117,16 @@ fn bots_sit_openly_and_play_by_themselves() {
     assert_eq!(status, 200, "{made}");
     let mut player = Player::follow(ana.page(), made["id"].as_str().unwrap());
     prepare(&mut [&mut player]);
-    let mut acted = 0;
-    while acted < 10 {
+    let by_bots = |player: &Player| {
+        let acted = player.events.iter().filter(|event| event["by"].is_u64() && event["by"] != json!(player.seat));
+        acted.count()
+    };
+    // However the dice fall: no match is over before each of the bots has acted often.
+    while by_bots(&player) <= 5 {
         player.until(|player| player.is_on_turn() || player.over.is_some());
+        assert!(player.over.is_none(), "it is over, and bots have hardly acted");
         player.act(0);
-        acted += 1;
     }
-    let by_bots = player.events.iter().filter(|event| event["by"].is_u64() && event["by"] != json!(player.seat));
-    assert!(by_bots.count() > 5);
 }
 
 #[test]
