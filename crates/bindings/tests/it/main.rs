@@ -3,7 +3,7 @@
 use std::process::Command;
 
 fn refusal(arguments: &[&str]) -> String {
-    let said = Command::new(env!("CARGO_BIN_EXE_bindings")).args(arguments).output().unwrap();
+    let said = cluster::output(Command::new(env!("CARGO_BIN_EXE_bindings")).args(arguments)).unwrap();
     assert!(!said.status.success(), "{arguments:?}");
     String::from_utf8(said.stderr).unwrap()
 }
