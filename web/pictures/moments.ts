@@ -45,7 +45,7 @@ export async function askClass(house: House): Promise<{ wall: Visitor; pupil: Vi
   const teacher = await house.visit(chosen);
   await openClass(teacher, { teams: TEAMS.length });
   const code = await codeOf(teacher);
-  const wall = await openWall(teacher);
+  const wall = await openWall(house, teacher);
   await wall.page.setViewportSize({ width: 1024, height: 768 });
   const join = async (team: string) => {
     const phone = await house.visit(chosen, PHONE.width, PHONE.height);
