@@ -133,18 +133,23 @@ fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
         npm.env("SOBREMESA", folder.join("sobremesa")).env("NO_COLOR", "1");
         npm
     };
-    if choice.wants("parts of the page") {
-        steps.run("parts of the page", &mut npm(&["test"]), TESTING);
-    }
-    if choice.wants("types of the page") {
-        steps.run("types of the page", &mut npm(&["run", "check"]), TESTING);
-    }
-    if !choice.quick && choice.wants("browser") {
-        let built = web::page(&quiet);
-        let Some(()) = steps.keep("page", built) else { return };
-        steps.wait_for("packages");
-        steps.run("browser", &mut npm(&["run", "browser"]), BROWSING);
-    }
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            if choice.wants("parts of the page") {
+                steps.run("parts of the page", &mut npm(&["test"]), TESTING);
+            }
+            if choice.wants("types of the page") {
+                steps.run("types of the page", &mut npm(&["run", "check"]), TESTING);
+            }
+        });
+        // What takes longest begins first.
+        if !choice.quick && choice.wants("browser") {
+            let built = web::page(&quiet);
+            let Some(()) = steps.keep("page", built) else { return };
+            steps.wait_for("packages");
+            steps.run("browser", &mut npm(&["run", "browser"]), BROWSING);
+        }
+    });
 }
 
 #[cfg(test)]
