@@ -138,8 +138,13 @@ fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
             if choice.wants("parts of the page") {
                 steps.run("parts of the page", &mut npm(&["test"]), TESTING);
             }
-            if choice.wants("types of the page") {
-                steps.run("types of the page", &mut npm(&["run", "check"]), TESTING);
+            let types = steps.keep("types of the page", web::types());
+            // In haste, what has passed as it is need not pass again.
+            if let Some(types) =
+                types.filter(|types| choice.wants("types of the page") && !(choice.quick && types.holds()))
+                && steps.run("types of the page", &mut npm(&["run", "check"]), TESTING)
+            {
+                let _ = types.set();
             }
         });
         // What takes longest begins first.

@@ -62,6 +62,11 @@ const MODULES: [(&str, &str, &str); 3] = [
     ("wasm-questions", "wasm_questions.wasm", "questions"),
 ];
 
+/// What the page calls them.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    MODULES.iter().map(|(.., name)| *name)
+}
+
 /// Builds the crates and says where each file is, and the name that the page has for it.
 pub(crate) fn build(run: Run) -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
     let mut found = Found::look();

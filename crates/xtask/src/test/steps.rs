@@ -74,12 +74,14 @@ impl Steps {
         }
     }
 
-    /// Runs a part as often as is asked for, and keeps what came of it.
-    pub(super) fn run(&self, name: &str, command: &mut Command, deadline: Duration) {
+    /// Runs a part as often as is asked for, keeps what came of it, and says whether it always passed.
+    pub(super) fn run(&self, name: &str, command: &mut Command, deadline: Duration) -> bool {
+        let mut passed = true;
         for round in 0..self.repeat {
             let called = if round == 0 { name.to_owned() } else { format!("{name}, round {}", round + 1) };
-            let _ = self.attempt(&called, command, deadline);
+            passed &= self.attempt(&called, command, deadline).is_ok();
         }
+        passed
     }
 
     /// Runs something that others need once, however often they are repeated.
