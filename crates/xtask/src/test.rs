@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must pass, the parts beside each other as two cores allow.
 //!
 //! Two lanes. One compiles all of the Rust once, with the lints, and runs its tests; the other builds the
-//! WebAssembly and the page, and tests that, last in a browser with the program of the first lane. `steps` runs the
+//! WebAssembly and the page, and tests that, in a browser too, with the program of the first lane. `steps` runs the
 //! parts and tells how far they are, `programs` are the test programs that cargo has built, `report` is what stands
 //! at the end. Every part has a deadline.
 
