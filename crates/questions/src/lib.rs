@@ -2,7 +2,7 @@
 //!
 //! A pack is a plain file that a person can edit ([`Pack::parse`]); [`check`] says what is wrong with
 //! packs, by line; a [`Deck`] draws from them without repeating itself; [`formats`] are the question files
-//! of other programs. Opens no file, draws no randomness: bytes and numbers come in from outside.
+//! of other programs, [`workbook`] writes tables for spreadsheets. Opens no file, draws no randomness: bytes and numbers come in from outside.
 
 mod check;
 mod deck;
@@ -11,6 +11,7 @@ pub mod formats;
 mod pack;
 mod question;
 mod shipped;
+pub mod workbook;
 
 pub use check::{Problem, Standard, check};
 pub use deck::{Deck, Drawn, Fit, Wish};

@@ -30,11 +30,12 @@ pub(crate) fn run(flags: &[OsString]) -> anyhow::Result<()> {
     run_program("serve", flags)
 }
 
-/// The page, with what its steps say kept in files: two programs that talk at once cannot be followed.
+/// The page, with what its steps say kept in files: two programs that talk at once cannot be followed. It stands back a
+/// little behind the program, so that it has something left to do while the last crate keeps one core busy.
 fn build_page(bindings: &mpsc::Receiver<()>) -> anyhow::Result<()> {
     let quiet = |name: &str, command: &mut Command| {
         eprintln!("== {name} (beside it)");
-        quietly(name, command, &tools::log(name)?, DEADLINE)?;
+        quietly(name, &mut tools::in_the_background(command), &tools::log(name)?, DEADLINE)?;
         eprintln!("== {name}: done");
         Ok(())
     };

@@ -110,9 +110,23 @@ fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
         steps.run("faults", faults.args(["faults", "--count", "5"]), TESTING);
     }
     if !choice.quick && choice.wants("docs") {
-        let mut docs = tools::cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
-        steps.run("docs", docs.env("RUSTDOCFLAGS", "-D warnings"), COMPILING);
+        docs(steps);
     }
+}
+
+/// Documents all crates, in which every link must lead somewhere: libraries with what the tests were compiled from,
+/// programs by cargo's own means, for they have no tests of that kind.
+fn docs(steps: &Steps) {
+    let stand_in = tools::root().join("crates/xtask/src/test/rustdoc.sh");
+    let mut libraries = tools::cargo(&["test", "--doc", "--workspace", "--locked"]);
+    libraries.env("RUSTDOC", stand_in);
+    let folder = tools::target().join("doc");
+    libraries.env("RUSTDOCFLAGS", format!("-D warnings --out-dir {}", folder.display()));
+    let Some(libraries) = steps.keep("docs", tools::with_lints(&mut libraries)) else { return };
+    steps.run("docs", libraries, COMPILING);
+    let mut programs = tools::cargo(&["doc", "--no-deps", "--locked"]);
+    programs.args(["--package", "xtask", "--package", "trials", "--package", "bindings"]);
+    steps.run("docs of programs", programs.env("RUSTDOCFLAGS", "-D warnings"), COMPILING);
 }
 
 /// Builds the page and tests it, its parts first and last the whole of it in a browser.

@@ -9,6 +9,9 @@ use crate::step;
 
 use anyhow::{Context as _, bail, ensure};
 
+/// How much a step in the background stands back: enough that it takes a third of what the others take.
+const BACKGROUND: &str = "5";
+
 /// The folder of the workspace.
 pub(crate) fn root() -> PathBuf {
     let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -64,11 +67,30 @@ pub(crate) fn sysroot() -> Option<PathBuf> {
     Some(PathBuf::from(printed.trim()))
 }
 
-/// The compiler that also looks for lints.
-pub(crate) fn clippy_driver() -> anyhow::Result<PathBuf> {
+/// Lets a build of cargo look for lints too, each of them a failure.
+///
+/// Clippy's driver is a compiler that also looks for lints. Cargo's own `clippy` lets it only check; as the
+/// wrapper of an ordinary build it does both, and nothing of the workspace is read twice.
+pub(crate) fn with_lints(cargo: &mut Command) -> anyhow::Result<&mut Command> {
     let driver = sysroot().context("rustc does not say where it lives")?.join("bin/clippy-driver");
     ensure!(driver.is_file(), "{} is missing; run: rustup component add clippy", driver.display());
-    Ok(driver)
+    Ok(cargo.env("RUSTC_WORKSPACE_WRAPPER", driver).env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings"))
+}
+
+/// The same command, for the moments when nothing else has to be computed.
+pub(crate) fn in_the_background(command: &Command) -> Command {
+    let mut nice = Command::new("nice");
+    nice.args(["-n", BACKGROUND]).arg(command.get_program()).args(command.get_args());
+    if let Some(folder) = command.get_current_dir() {
+        nice.current_dir(folder);
+    }
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => nice.env(name, value),
+            None => nice.env_remove(name),
+        };
+    }
+    nice
 }
 
 /// Sees to a Debian package that provides `probe`.

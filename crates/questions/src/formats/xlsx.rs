@@ -8,13 +8,13 @@ use std::collections::HashMap;
 use std::io::{Cursor, Read};
 
 use calamine::{DataRef, Reader, Xlsx};
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 
 use super::intake::{Draft, Intake};
 use super::outlet::{Outlet, Sheet};
 use super::sheet::{Rows, Table, table};
 use super::texts::Raw;
 use super::{BadFile, Exported, Imported, MOST_BYTES, Place, What};
+use crate::workbook::{self, Cell, Worksheet};
 use crate::{Language, Pack};
 
 /// The most bytes that all parts of a file may have, unpacked.
@@ -172,24 +172,20 @@ fn shown(value: &DataRef<'_>) -> String {
 }
 
 /// Writes Kahoot's spreadsheet.
-///
-/// # Panics
-/// Never: a sheet has room for more questions and longer texts than a pack that can be played.
 pub fn write(pack: &Pack) -> Exported {
     let (mut outlet, sheets) = Outlet::new(pack);
     let ours = table(&sheets, &mut outlet);
-    let bytes = book(&sheets, &ours, &mut outlet).expect("a pack fits into a spreadsheet");
-    outlet.finish(bytes)
+    let cell = |text: String| if text.is_empty() { Cell::Empty } else { Cell::Text(text) };
+    let cells = |row: Vec<String>| row.into_iter().map(cell).collect();
+    let book = [
+        Worksheet { name: "Sheet1".into(), rows: kahoot(&sheets, &mut outlet), frozen: false },
+        Worksheet { name: OURS.into(), rows: ours.into_iter().map(cells).collect(), frozen: false },
+    ];
+    outlet.finish(workbook::write(&book))
 }
 
-fn book(sheets: &[Sheet<'_>], ours: &[Vec<String>], outlet: &mut Outlet) -> Result<Vec<u8>, XlsxError> {
-    let mut book = Workbook::new();
-    // The same pack makes the same file.
-    let day = ExcelDateTime::from_ymd(2026, 1, 1)?;
-    book.set_properties(&DocProperties::new().set_creation_datetime(&day));
-    let bold = Format::new().set_bold();
-    let kahoot = book.add_worksheet().set_name("Sheet1")?;
-    kahoot.write_with_format(1, 1, "Quiz template", &bold)?;
+/// The sheet that Kahoot reads.
+fn kahoot(sheets: &[Sheet<'_>], outlet: &mut Outlet) -> Vec<Vec<Cell>> {
     let header = [
         "Question - max 120 characters",
         "Answer 1 - max 75 characters",
@@ -199,31 +195,21 @@ fn book(sheets: &[Sheet<'_>], ours: &[Vec<String>], outlet: &mut Outlet) -> Resu
         "Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs",
         "Correct answer(s) - choose at least one",
     ];
-    for (column, name) in (1..).zip(header) {
-        kahoot.write_with_format(7, column, name, &bold)?;
-    }
-    for ((number, row), Sheet { told, right, margin, .. }) in (1..).zip(8..).zip(sheets) {
-        let mut put = |column: u16, text: &str, most: usize| -> Result<(), XlsxError> {
+    let mut rows = vec![Vec::new(); 7];
+    rows[1] = vec![Cell::Empty, Cell::Heading("Quiz template".into())];
+    rows.push(std::iter::once(Cell::Empty).chain(header.map(|name| Cell::Heading(name.into()))).collect());
+    for (number, Sheet { told, right, margin, .. }) in (1..).zip(sheets) {
+        let mut put = |text: &str, most: usize| {
             if text.chars().count() > most {
                 outlet.remark(&margin.id, What::KahootLength { most });
             }
-            let text = outlet.guard(&margin.id, text);
-            kahoot.write_string(row, column, text).map(|_| ())
+            Cell::Text(outlet.guard(&margin.id, text))
         };
-        put(1, told.text, KAHOOT_QUESTION)?;
-        for (column, option) in (2..).zip(told.options) {
-            put(column, option, KAHOOT_ANSWER)?;
-        }
-        kahoot.write_number(row, 0, number)?;
-        kahoot.write_number(row, 6, 20)?;
-        kahoot.write_number(row, 7, u32::try_from(right + 1).unwrap_or(1))?;
+        let mut row = vec![Cell::Number(number), put(told.text, KAHOOT_QUESTION)];
+        row.extend(told.options.iter().map(|option| put(option, KAHOOT_ANSWER)));
+        row.resize(6, Cell::Empty);
+        row.extend([Cell::Number(20), Cell::Number(i64::try_from(right + 1).unwrap_or(1))]);
+        rows.push(row);
     }
-    kahoot.set_column_width(1, 60)?;
-    let notes = book.add_worksheet().set_name(OURS)?;
-    for (row, cells) in (0..).zip(ours) {
-        for (column, cell) in (0..).zip(cells).filter(|(_, cell)| !cell.is_empty()) {
-            notes.write_string(row, column, cell)?;
-        }
-    }
-    book.save_to_buffer()
+    rows
 }

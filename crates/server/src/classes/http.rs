@@ -216,7 +216,7 @@ async fn told(
         Some("csv") => Ok(file("text/csv; charset=utf-8", "sobremesa.csv", sheet::csv(&report, spanish)?)),
         Some("xlsx") => {
             let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-            Ok(file(kind, "sobremesa.xlsx", sheet::xlsx(&report, spanish)?))
+            Ok(file(kind, "sobremesa.xlsx", sheet::xlsx(&report, spanish)))
         }
         Some(_) => Err(Problem::bad("bad_query", "A report is had as csv or as xlsx.")),
     }

@@ -63,16 +63,11 @@ impl Programs {
     ///
     /// The programs come with the tests that start them: each crate with a program has such a test, because a
     /// `cargo build` of its own would want other features of the libraries and compile most of them again.
-    ///
-    /// Clippy's driver is a compiler that also looks for lints. Cargo's own `clippy` lets it only check; as the
-    /// wrapper of an ordinary build it does both, and nothing of the workspace is read twice.
     pub(super) fn build(steps: &Steps) -> anyhow::Result<Programs> {
-        let driver = tools::clippy_driver()?;
         let mut cargo = tools::cargo(&["test", "--workspace", "--no-run", "--locked"]);
         cargo.arg("--message-format=json-render-diagnostics");
-        cargo.env("RUSTC_WORKSPACE_WRAPPER", &driver).env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings");
         const BUILT: &str = "lints and programs";
-        steps.run_once(BUILT, &mut cargo, COMPILING)?;
+        steps.run_once(BUILT, tools::with_lints(&mut cargo)?, COMPILING)?;
         let said = std::fs::read_to_string(tools::log(BUILT)?)?;
         let tests = found(&said);
         ensure!(!tests.is_empty(), "cargo has built no test");
