@@ -1,6 +1,7 @@
 //! Files that are broken: a clear refusal with the place, and nothing taken.
 
 use questions::formats::{Format, MOST_BYTES, MOST_QUESTIONS};
+use questions::workbook::{self, Cell, Worksheet};
 use questions::{Language, Pack};
 use rust_xlsxwriter::Workbook;
 
@@ -200,15 +201,12 @@ fn ten_thousand_questions_are_taken_and_one_more_is_refused_in_every_format() {
             format!("{place}: there are too many questions: at most 10000 in a file.")
         );
     }
-    let mut book = Workbook::new();
-    let sheet = book.add_worksheet();
-    for (row, text) in (0..).zip(std::iter::once(&"Pregunta".to_owned()).chain(&more)) {
-        for (column, cell) in (0..).zip([text.as_str(), "A", "B", if row == 0 { "Correcta" } else { "A" }]) {
-            sheet.write(row, column, cell).unwrap();
-        }
-    }
+    let row = |text: &str, right: &str| [text, "1", "2", right].map(|cell| Cell::Text(cell.into())).to_vec();
+    let mut rows = vec![["Pregunta", "A", "B", "Correcta"].map(|cell| Cell::Text(cell.into())).to_vec()];
+    rows.extend(more.iter().map(|text| row(text, "A")));
+    let book = workbook::write(&[Worksheet { name: "Sheet1".into(), rows, frozen: false }]);
     let says = "cell A10002: there are too many questions: at most 10000 in a file.";
-    assert_eq!(refused(Format::Xlsx, &book.save_to_buffer().unwrap()), says);
+    assert_eq!(refused(Format::Xlsx, &book), says);
     let beyond = Format::Aiken.write(&Pack::of("beyond", questions(MOST_QUESTIONS + 1)));
     assert_eq!(
         beyond.remarks.first().unwrap().to_string(),

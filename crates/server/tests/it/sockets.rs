@@ -141,6 +141,7 @@ fn who_says_nothing_is_cut_off() {
 #[test]
 fn who_never_reads_is_dropped_and_nothing_piles_up() {
     let mut house = House::new(|config| config.ping = Duration::from_secs(1));
+    house.talks_much();
     let mut page = house.people[0].page();
     raw(&page).set_write_timeout(Some(Duration::from_millis(200))).unwrap();
     // Asks again and again for what is long, and reads nothing of it.
@@ -159,10 +160,7 @@ fn who_never_reads_is_dropped_and_nothing_piles_up() {
 #[test]
 fn who_reads_too_slowly_is_told_to_follow_anew() {
     let mut house = House::new(|config| config.ping = Duration::from_secs(600));
-    // So that answers are long, and few of them are needed.
-    for _ in 0..50 {
-        house.seats[0].done(json!({ "do": "chat", "text": "x".repeat(300) }));
-    }
+    house.talks_much();
     let mut slow = house.server.visitor().page();
     raw(&slow).set_write_timeout(Some(Duration::from_millis(200))).unwrap();
     let ask = json!({ "do": "follow", "table": house.table, "from": 0 });

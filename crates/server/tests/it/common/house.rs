@@ -26,6 +26,13 @@ impl House {
         House { server, table, seats, people: [ana, ben] }
     }
 
+    /// So much is said at the table that answers to who follows it are long, and few of them fill the way.
+    pub(crate) fn talks_much(&mut self) {
+        for _ in 0..50 {
+            self.seats[0].done(json!({ "do": "chat", "text": "x".repeat(300) }));
+        }
+    }
+
     /// Both make a move, and each sees the other's.
     pub(crate) fn plays_on(&mut self) {
         for _ in 0..2 {
