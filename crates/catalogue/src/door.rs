@@ -69,6 +69,7 @@ impl Refused {
 
 /// What [`Playing`] offers for every game alike.
 pub(crate) trait Door: Send + Sync {
+    fn clone_box(&self) -> Box<dyn Door>;
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
     fn situation(&self) -> Situation;
@@ -234,6 +235,19 @@ impl Match {
     pub fn state<G: Explain>(&self) -> Option<(&G, &Trail)> {
         let playing: &Playing<G> = self.door.as_any().downcast_ref()?;
         Some((playing.position(), playing.trail()))
+    }
+}
+
+impl Clone for Match {
+    fn clone(&self) -> Match {
+        Match { game: self.game, door: self.door.clone_box() }
+    }
+}
+
+/// Matches are the same in which the same was done by the same rules.
+impl PartialEq for Match {
+    fn eq(&self, other: &Match) -> bool {
+        self.game == other.game && self.options() == other.options() && self.words() == other.words()
     }
 }
 

@@ -137,7 +137,25 @@ impl From<Refusal> for Refused {
     }
 }
 
+impl<G: Explain> Clone for Playing<G> {
+    fn clone(&self) -> Playing<G> {
+        Playing {
+            options: self.options.clone(),
+            trail: self.trail.clone(),
+            position: self.position.clone(),
+            made: self.made.clone(),
+            stages: self.stages.clone(),
+            // Filled anew whenever it is used.
+            buffer: Vec::new(),
+        }
+    }
+}
+
 impl<G: Explain> Door for Playing<G> {
+    fn clone_box(&self) -> Box<dyn Door> {
+        Box::new(self.clone())
+    }
+
     fn options(&self) -> Value {
         serde_json::to_value(&self.options).expect("options are plain data")
     }

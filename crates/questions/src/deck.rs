@@ -53,7 +53,7 @@ pub struct Drawn<'a> {
 }
 
 /// Questions and which of them were asked.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Deck {
     /// Shared: many tables play with the same.
     questions: Arc<[Question]>,
@@ -108,10 +108,20 @@ impl Deck {
         only.and_then(|(one, fit)| self.choose(&[one], fit))
     }
 
-    /// A question was asked before the deck was made; it is not drawn again until all were.
+    /// From now on other questions are drawn than the seed alone would give.
+    pub fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// A question was asked, whoever drew it; it is not drawn again until all on its country were. If it was asked
+    /// before, they were: they may all be drawn again.
     pub fn put_aside(&mut self, id: &str) -> Option<&Question> {
         let at = self.questions.iter().position(|question| question.id == id)?;
-        self.asked.insert(at);
+        if !self.asked.insert(at) {
+            let country = self.questions.get(at).map(|question| &question.country);
+            let questions = &self.questions;
+            self.asked.retain(|&other| other == at || questions.get(other).map(|other| &other.country) != country);
+        }
         self.last = Some(at);
         self.questions.get(at)
     }

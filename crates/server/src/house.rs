@@ -4,6 +4,7 @@ use std::sync::{Arc, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::sync::{Semaphore, watch};
+use tokio_util::task::TaskTracker;
 
 use crate::Config;
 use crate::bus::{self, BadBus, Bus};
@@ -50,6 +51,8 @@ pub(crate) struct House {
     pub(crate) push: Push,
     /// Turns to be greeted: when all pages come at once, as after a restart, each would hold a query's room.
     pub(crate) greetings: Semaphore,
+    /// What must be finished before the server stops.
+    pub(crate) tasks: TaskTracker,
     me: Weak<House>,
 }
 
@@ -67,7 +70,7 @@ impl House {
         let limits = Limits::new(&config);
         let metrics = Metrics::new();
         let house = Arc::new_cyclic(|me| House {
-            ledger: Ledger::new(store.clone(), metrics.keeping()),
+            ledger: Ledger::new(store.clone(), metrics.commits()),
             config,
             store,
             limits,
@@ -85,6 +88,7 @@ impl House {
             health: Health::default(),
             news: watch::Sender::default(),
             nodes,
+            tasks: TaskTracker::new(),
             me: me.clone(),
         });
         Thinkers::start(&house, threads);
@@ -100,7 +104,7 @@ impl House {
         if resumed > 0 {
             tracing::info!(tables = resumed, "tables go on");
         }
-        tokio::spawn(Tables::revive(Arc::downgrade(&house)));
+        tokio::spawn(Tables::run_rechecks(Arc::downgrade(&house)));
         tokio::spawn(orders::run(Arc::downgrade(&house)));
         tokio::spawn(classes::tidy(Arc::downgrade(&house)));
         if house.store.engine == Engine::Postgres {

@@ -34,6 +34,7 @@ mod sent;
 mod socket;
 mod store;
 mod tables;
+mod tasks;
 mod trouble;
 
 use std::sync::Arc;
@@ -62,7 +63,10 @@ fn app(page: Page, house: Shared) -> Router {
     let (api, _) = openapi::router().split_for_parts();
     let (large, _) = classes::large().split_for_parts();
     let api = api.route("/api/{*nowhere}", any(openapi::nowhere));
-    let guarded = |routes: Router<Shared>| routes.layer(from_fn_with_state(house.clone(), people::guard));
+    let guarded = |routes: Router<Shared>| {
+        let guarded = routes.layer(from_fn_with_state(house.clone(), people::guard));
+        guarded.layer(from_fn_with_state(house.clone(), tasks::finish))
+    };
     let limited = |routes: Router<Shared>| routes.layer(from_fn_with_state(house.clone(), limits::guard));
     let api = limited(guarded(api).layer(from_fn(sent::gather)));
     let large = limited(guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(sent::gather_large)));

@@ -15,9 +15,9 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
+use room::Event;
 
 use crate::house::{House, Shared};
-use crate::tables::Event;
 
 /// The measurements.
 pub(crate) struct Metrics {
@@ -29,7 +29,7 @@ pub(crate) struct Metrics {
     sockets: Gauge<i64, AtomicI64>,
     tables: Family<Phase, Gauge<i64, AtomicI64>>,
     waiting: Gauge<i64, AtomicI64>,
-    keeping: Keeping,
+    commits: CommitMetrics,
 }
 
 /// Which tables are counted.
@@ -40,14 +40,14 @@ struct Phase {
 
 /// How long it takes to keep what has happened: measured once for all that is kept together.
 #[derive(Clone)]
-pub(crate) struct Keeping {
+pub(crate) struct CommitMetrics {
     seconds: Histogram,
     together: Histogram,
 }
 
-impl Keeping {
+impl CommitMetrics {
     /// So many events were kept in one go.
-    pub(crate) fn kept(&self, events: usize, took: Duration) {
+    pub(crate) fn committed(&self, events: usize, took: Duration) {
         self.seconds.observe(took.as_secs_f64());
         self.together.observe(events as f64);
     }
@@ -74,19 +74,19 @@ impl Metrics {
         let waiting = gauge("bots_waiting", "Tables that wait for a bot to think");
         let tables = Family::default();
         registry.register("tables", "Tables in memory, by what goes on there", tables.clone());
-        let keeping = Keeping {
+        let commits = CommitMetrics {
             seconds: Histogram::new(exponential_buckets(0.0001, 2.0, 16)),
             together: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
         };
-        registry.register("keeping_seconds", "How long a transaction that keeps events takes", keeping.seconds.clone());
-        registry.register("kept_together", "Events in one transaction", keeping.together.clone());
-        Metrics { registry, events, actions, finished, refused, sockets, tables, waiting, keeping }
+        registry.register("keeping_seconds", "How long a transaction that keeps events takes", commits.seconds.clone());
+        registry.register("kept_together", "Events in one transaction", commits.together.clone());
+        Metrics { registry, events, actions, finished, refused, sockets, tables, waiting, commits }
     }
 
     /// Events were kept.
     pub(crate) fn actions(&self, events: &[Event]) {
         self.events.inc_by(events.len() as u64);
-        self.actions.inc_by(events.iter().map(Event::actions).sum());
+        self.actions.inc_by(events.iter().map(|event| event.actions().len() as u64).sum());
     }
 
     /// A match is over.
@@ -99,9 +99,9 @@ impl Metrics {
         self.refused.inc();
     }
 
-    /// Where the time of keeping is measured.
-    pub(crate) fn keeping(&self) -> Keeping {
-        self.keeping.clone()
+    /// Where the time of commits is measured.
+    pub(crate) fn commits(&self) -> CommitMetrics {
+        self.commits.clone()
     }
 
     /// How many sockets are open.

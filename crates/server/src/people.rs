@@ -25,10 +25,12 @@ use std::net::IpAddr;
 use std::sync::Weak;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+pub(crate) use room::Person;
 
 use crate::house::{House, Shared, now};
 use crate::problem::Problem;
@@ -63,17 +65,6 @@ impl House {
     pub(crate) fn guessed_code(&self, what: &'static str, from: IpAddr) {
         self.people.guesses.right(&guesses::Guess { what, at: None, from });
     }
-}
-
-/// Somebody who is here.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Person {
-    /// Stays the same for good.
-    pub(crate) id: String,
-    /// What they are called; changes.
-    pub(crate) name: String,
-    /// Whether they can come back with a password or a passkey.
-    pub(crate) account: bool,
 }
 
 /// Who one is.

@@ -107,6 +107,47 @@ impl IntoResponse for Problem {
     }
 }
 
+/// What a room refuses, in the protocol's codes.
+impl From<room::Refused> for Problem {
+    fn from(refused: room::Refused) -> Problem {
+        use room::Refused;
+        let why = refused.to_string();
+        let code = match refused {
+            Refused::Table(refused) => return Problem::from_table(&refused, why),
+            Refused::NoSuchOption => return Problem::bad("malformed", why),
+            Refused::BadTable(_) => return Problem::bad("bad_table", why),
+            Refused::BadSeal | Refused::BadShare | Refused::OtherShare(_) => return Problem::bad("bad_share", why),
+            Refused::SealedTwice(_) => "bad_share",
+            Refused::NotPlaying => "not_playing",
+            Refused::Paused => "paused",
+            Refused::Begun | Refused::NoSealsNow | Refused::NoSharesNow => "too_late",
+            Refused::NotAsked => "no_question",
+            Refused::NoTakeBackInRated | Refused::NobodyToAnswer | Refused::NothingToTakeBack => "no_offer",
+            Refused::NobodyAbsent => "no_claim",
+            Refused::NobodysTimeRuns => "no_clock",
+            Refused::NoSuchTeam => "no_team",
+            Refused::NoTeamToMove => "not_your_turn",
+            Refused::NoSeat => "no_seat",
+        };
+        Problem::conflict(code, why)
+    }
+}
+
+impl Problem {
+    fn from_table(refused: &table::Refused, why: String) -> Problem {
+        use table::Refused;
+        let code = match refused {
+            Refused::Rules { why: reason, .. } => return Problem::illegal(why, reason),
+            Refused::Stale(..) => "stale",
+            Refused::NotYourTurn => "not_your_turn",
+            Refused::NotOneTurn => "not_one_turn",
+            Refused::NoOffer | Refused::NoSuchMoment => "no_offer",
+            Refused::NoRoll | Refused::NoAnswer => "no_question",
+        };
+        Problem::conflict(code, why)
+    }
+}
+
 /// What PostgreSQL says to a text with the letter zero.
 const NO_TEXT: &str = "22021";
 

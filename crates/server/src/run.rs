@@ -115,6 +115,8 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
         () = hurry => Ok(()),
     };
     house.thinkers.close();
+    house.tasks.close();
+    let _ = tokio::time::timeout(CLOSING, house.tasks.wait()).await;
     house.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
     let _ = tokio::time::timeout(CLOSING, house.store.close()).await;

@@ -46,7 +46,7 @@ pub(crate) use classes::{AnswerRow, NewClass};
 pub use copying::Copied;
 pub(crate) use copying::{NotCopied, copy};
 pub(crate) use engine::Engine;
-pub(crate) use ledger::{Ledger, NotKept};
+pub(crate) use ledger::{AppendError, Ledger};
 pub(crate) use matches::Finished;
 pub(crate) use nodes::{Progress, Whereabouts};
 pub(crate) use pools::reach;

@@ -1,31 +1,32 @@
 //! Tables: made, joined, played, watched, ended.
 //!
-//! `agreed` is what people agree on beforehand, `event` what happens, `live` one table as a pure
-//! state machine, `cell` the same with those who follow it, `keeper` what brings the two and the store
-//! together, `reading` how a table comes into memory, `reviving` what is done when the store was away, `gathering`
-//! sitting down, `pairing` "play now", `timers` and `thinkers` what happens without people, `http` what is answered
-//! to requests, `snapshot` a table as a page sees it, `told` how it is described. Among several nodes `hearing` is what the others do, `chores` who does what happens without people,
-//! `together` pairing.
+//! What happens at a table is decided by the crate `room`, which does no input or output. Here:
+//!
+//! - `commands`: decide, commit, apply, publish; the way of every command
+//! - `cell`: a room in memory with the pages that follow it
+//! - `cache`: rooms are loaded from the store and brought up to date with it; `recheck`: those of which nobody knows
+//!   whether the last commit succeeded
+//! - `gathering`: tables are made, people sit down, the match begins; `pairing`: "play now"; `lobby`: listed tables
+//! - `follow`: a page subscribes to a table; `snapshot`: what it is sent; `told`: how that is described
+//! - `finish`: a match that is over is packed; `hosted`: the table of a class; `reseat`, `shut`: accounts and admins
+//! - `timers`, `thinkers`: what happens without people, in time and by bots
+//! - among several nodes: `hearing` subscribes to the others, `chores` leases what is due, `together` pairs people
 
-pub(crate) mod agreed;
-pub(crate) mod asking;
+mod cache;
 mod cell;
 mod chat;
 mod chores;
-mod event;
+mod commands;
 mod finish;
 mod follow;
 mod gathering;
 mod hearing;
 mod hosted;
 mod http;
-mod keeper;
-mod live;
 mod lobby;
 mod pairing;
-mod reading;
+mod recheck;
 mod reseat;
-mod reviving;
 mod shut;
 mod snapshot;
 mod thinkers;
@@ -40,10 +41,8 @@ use parking_lot::{Mutex, RwLock};
 
 pub(crate) use cell::{Cell, Outbox};
 pub(crate) use chores::run as chores;
-pub(crate) use event::{Answer, Event};
 pub(crate) use hosted::Standing;
 pub(crate) use http::routes;
-pub(crate) use live::{Command, Hosting, Open};
 pub(crate) use lobby::Lobby;
 pub(crate) use pairing::Pairing;
 pub(crate) use thinkers::Thinkers;
@@ -53,8 +52,8 @@ pub(crate) use timers::Timers;
 #[derive(Default)]
 pub(crate) struct Tables {
     cells: RwLock<HashMap<Arc<str>, Arc<Cell>>>,
-    /// Those that are to be read anew as soon as the store can be read.
-    doubted: Mutex<BTreeSet<Arc<str>>>,
+    /// Those that are to catch up with the store as soon as it answers.
+    to_recheck: Mutex<BTreeSet<Arc<str>>>,
 }
 
 impl Tables {
@@ -79,8 +78,8 @@ impl Tables {
         let cells: Vec<Arc<Cell>> = self.cells.read().values().cloned().collect();
         let mut tables = Vec::new();
         for cell in cells {
-            let live = &cell.around.lock().await.live;
-            if live.host == person || live.agreed.seat_of(person).is_some() {
+            let room = &cell.around.lock().await.room;
+            if room.host == person || room.setup.seat_of(person).is_some() {
                 tables.push(cell.id.to_string());
             }
         }
@@ -106,7 +105,7 @@ impl Tables {
     pub(crate) fn phases(&self) -> BTreeMap<&'static str, usize> {
         let mut phases = BTreeMap::from(["gathering", "playing", "over"].map(|phase| (phase, 0)));
         for cell in self.cells.read().values() {
-            let phase = cell.around.try_lock().map_or("playing", |around| around.live.stage.name());
+            let phase = cell.around.try_lock().map_or("playing", |around| around.room.stage.name());
             *phases.entry(phase).or_default() += 1;
         }
         phases

@@ -22,7 +22,7 @@ use crate::draw::{below, draw};
 use crate::{BadControl, BadSetup, Clock, Control, Offer, Player, Refused, Setup, Want};
 
 /// A match with the players around it.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Table {
     played: Match,
     players: Vec<Player>,
@@ -207,22 +207,33 @@ impl Table {
         Ok(())
     }
 
-    /// The house rolls, or a bot's answer is judged by its level.
+    /// What the house rolls next: with its fair dice where there are such; a bot's answer is judged by its level.
     ///
     /// # Errors
     /// There is nothing to roll.
-    pub fn roll(&mut self, random: &mut dyn FnMut() -> u32, now: u64) -> Result<(), Refused> {
+    pub fn next_roll(&self, dice: Option<&Dice>, random: &mut dyn FnMut() -> u32) -> Result<String, Refused> {
         if self.want() != Want::Roll {
             return Err(Refused::NoRoll);
         }
-        let word = match self.played.turn() {
+        if let Some(word) = dice.and_then(|dice| fair_roll(&self.played, dice, self.rolls() + 1)) {
+            return Ok(word);
+        }
+        Ok(match self.played.turn() {
             Whose::House(Fate::Judged) => {
                 let level = self.played.awaited().and_then(|seat| self.players.get(usize::from(seat))?.level());
                 let percent = level.map_or(50, Level::right_answers);
                 if below(100, random) < u32::from(percent) { "right".into() } else { "wrong".into() }
             }
             _ => draw(&self.played, random),
-        };
+        })
+    }
+
+    /// The house rolls, or a bot's answer is judged by its level.
+    ///
+    /// # Errors
+    /// There is nothing to roll.
+    pub fn roll(&mut self, random: &mut dyn FnMut() -> u32, now: u64) -> Result<(), Refused> {
+        let word = self.next_roll(None, random)?;
         self.play(&word, now)
     }
 

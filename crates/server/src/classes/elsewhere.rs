@@ -107,7 +107,7 @@ impl House {
             other
         };
         if let Some(house) = self.me().filter(|_| other) {
-            tokio::spawn(async move { house.read_votes(&room).await });
+            self.tasks.spawn(async move { house.read_votes(&room).await });
         }
     }
 

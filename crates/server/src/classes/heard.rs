@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
+use room::{Answer, Event, OpenQuestion, QuestionChoice};
+
 use super::room::{Room, State};
 use super::votes::Votes;
 use super::wish::Own;
 use crate::house::{House, now};
 use crate::problem::Problem;
 use crate::store::AnswerRow;
-use crate::tables::asking::Wanted;
-use crate::tables::{Answer, Event, Open};
 
 /// What is to be noted.
 pub(super) enum Note {
@@ -39,7 +39,7 @@ impl House {
             .filter(|event| matches!(event, Event::Answered { .. } | Event::Unanswered { .. } | Event::Over { .. }));
         let judged: Vec<Event> = judged.collect();
         if let Some(house) = self.me().filter(|_| !judged.is_empty()) {
-            tokio::spawn(async move {
+            self.tasks.spawn(async move {
                 if let Ok(room) = house.room(&class).await {
                     house.hear(&room, judged);
                 }
@@ -62,7 +62,7 @@ impl House {
         };
         let Some(house) = self.me().filter(|_| over || unnoted) else { return };
         let room = room.clone();
-        tokio::spawn(async move {
+        self.tasks.spawn(async move {
             if let Err(problem) = house.note_all(&room).await {
                 tracing::error!(why = problem.why, "an answer was not noted");
             }
@@ -144,7 +144,7 @@ impl House {
     }
 
     /// Which questions a class's table asks.
-    pub(crate) async fn class_questions(&self, id: &str) -> Result<Option<Wanted>, Problem> {
+    pub(crate) async fn class_questions(&self, id: &str) -> Result<Option<QuestionChoice>, Problem> {
         let Some((body, _)) = self.store.class(id).await? else { return Ok(None) };
         let broken = |error: serde_json::Error| {
             tracing::error!(class = id, %error, "a class cannot be read");
@@ -178,7 +178,7 @@ impl State {
             }
             Event::Asked { t, ask } => {
                 let choices = ask.options.as_array().map_or(0, Vec::len);
-                self.open = Some(Open { question: ask.id.into(), seat: ask.seat, since: t, choices });
+                self.open = Some(OpenQuestion { question: ask.id.into(), seat: ask.seat, since: t, choices });
                 self.votes.clear();
             }
             Event::Answered { by, r#do, answer, .. } => {

@@ -187,7 +187,7 @@ async fn recover(
 /// How the report is wanted.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+struct QuestionChoice {
     /// `csv` or `xlsx`; else JSON.
     r#as: Option<String>,
     /// The language of a file: `es` or `en`.
@@ -195,13 +195,13 @@ struct Wanted {
 }
 
 /// Which questions were hard. Only for the teacher, who shows their token as a bearer.
-#[utoipa::path(get, path = "/api/classes/{id}/report", tag = "classes", params(("id" = String, Path), Wanted),
+#[utoipa::path(get, path = "/api/classes/{id}/report", tag = "classes", params(("id" = String, Path), QuestionChoice),
     responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_query`"), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
 async fn told(
     State(house): State<Shared>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    wanted: Result<Query<QuestionChoice>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let Query(wanted) = wanted.map_err(|rejection| Problem::bad("bad_query", rejection.body_text()))?;
     house.is_teacher(&id, &headers).await?;

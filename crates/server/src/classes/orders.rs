@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use room::{HostCommand, OpenQuestion, SeatCommand};
+
 use super::class::{Class, Decide, Role};
 use super::room::{Room, not_yours};
 use crate::chance;
 use crate::house::{House, now};
 use crate::nodes::Word;
 use crate::problem::Problem;
-use crate::tables::{Command, Hosting, Open};
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -78,21 +79,21 @@ impl House {
         let table = room.table.clone();
         match order {
             Order::Begin => self.begin_class(&room).await,
-            Order::Stop => self.host(&table, Hosting::Stop).await,
-            Order::Pause(on) => self.host(&table, Hosting::Pause(on)).await,
+            Order::Stop => self.host(&table, HostCommand::Stop).await,
+            Order::Pause(on) => self.host(&table, HostCommand::Pause(on)).await,
             Order::More(seconds) => {
-                self.host(&table, Hosting::More(u64::from(seconds) * 1000)).await?;
+                self.host(&table, HostCommand::More(u64::from(seconds) * 1000)).await?;
                 self.change_class(&room, |class| {
                     class.wants_time.clear();
                     Ok(())
                 })
                 .await
             }
-            Order::Minutes(by) => self.host(&table, Hosting::Lesson(i64::from(by) * 60_000)).await,
-            Order::Accept { question, option } => self.host(&table, Hosting::Accept { question, option }).await,
-            Order::Judge { question, right } => self.host(&table, Hosting::Judge { question, right }).await,
-            Order::Act { at, actions } => self.host(&table, Hosting::Act { at, actions }).await,
-            Order::Back(to) => self.host(&table, Hosting::Back(to)).await,
+            Order::Minutes(by) => self.host(&table, HostCommand::Lesson(i64::from(by) * 60_000)).await,
+            Order::Accept { question, option } => self.host(&table, HostCommand::Accept { question, option }).await,
+            Order::Judge { question, right } => self.host(&table, HostCommand::Judge { question, right }).await,
+            Order::Act { at, actions } => self.host(&table, HostCommand::Act { at, actions }).await,
+            Order::Back(to) => self.host(&table, HostCommand::Back(to)).await,
             Order::RenameTeam { team, name } => {
                 self.change_class(&room, |class| class.rename_team(team, &name)).await?;
                 self.rename(&room).await
@@ -110,7 +111,7 @@ impl House {
                     return Err(no_team());
                 }
                 if playing {
-                    self.host(&table, Hosting::Double { seat: team, on }).await?;
+                    self.host(&table, HostCommand::Double { seat: team, on }).await?;
                 }
                 self.change_class(&room, |class| {
                     let asking = class.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
@@ -140,10 +141,10 @@ impl House {
         };
         self.seat_teams(&room.table, &names).await?;
         if minutes > 0 {
-            self.host(&room.table, Hosting::Lesson(i64::from(minutes) * 60_000)).await?;
+            self.host(&room.table, HostCommand::Lesson(i64::from(minutes) * 60_000)).await?;
         }
         for seat in extra {
-            self.host(&room.table, Hosting::Double { seat, on: true }).await?;
+            self.host(&room.table, HostCommand::Double { seat, on: true }).await?;
         }
         self.change_class(room, |class| {
             class.began.get_or_insert(now());
@@ -206,8 +207,8 @@ impl House {
     }
 
     /// A team has decided what it answers.
-    pub(super) async fn team_has_decided(&self, room: &Room, open: &Open, option: u8) {
-        let command = Command::Reply { question: open.question.to_string(), option };
+    pub(super) async fn team_has_decided(&self, room: &Room, open: &OpenQuestion, option: u8) {
+        let command = SeatCommand::Reply { question: open.question.to_string(), option };
         match self.team_acts(&room.table, open.seat, command).await {
             Ok(()) => {}
             // The teacher or the clock was quicker, or it stands still: nothing is lost.
@@ -236,7 +237,7 @@ impl House {
             }
             team
         };
-        self.team_acts(&room.table, team, Command::Act { at, actions, lag }).await
+        self.team_acts(&room.table, team, SeatCommand::Act { at, actions, lag }).await
     }
 
     /// A pupil would like more time.

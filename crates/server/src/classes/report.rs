@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use questions::Question;
 use serde_json::{Value, json};
 
+use room::{QuestionChoice, SHIPPED};
+
 use super::class::Class;
 use crate::store::AnswerRow;
-use crate::tables::asking::{SHIPPED, Wanted};
 
 /// How often something was answered right and wrong.
 #[derive(Clone, Copy, Default)]
@@ -36,7 +37,7 @@ impl Count {
 pub(super) fn report(
     class: &Class,
     ranking: Option<Vec<f64>>,
-    asked: &Wanted,
+    asked: &QuestionChoice,
     answers: &[AnswerRow],
     gone: u64,
 ) -> Value {

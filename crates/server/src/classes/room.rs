@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use parking_lot::Mutex;
+use room::OpenQuestion;
 
 use super::class::{Class, Role};
 use super::heard::Note;
@@ -12,7 +13,7 @@ use super::votes::{self, Votes};
 use crate::house::House;
 use crate::nodes::Word;
 use crate::problem::Problem;
-use crate::tables::{Open, Outbox, Standing};
+use crate::tables::{Outbox, Standing};
 
 /// How often a change is tried when others change the same class.
 const TRIES: usize = 5;
@@ -42,7 +43,7 @@ pub(super) struct State {
     pub(super) until: u64,
     /// How much of that was left when it was paused.
     pub(super) left: u64,
-    pub(super) open: Option<Open>,
+    pub(super) open: Option<OpenQuestion>,
     pub(super) votes: Votes,
     /// What was answered and is not noted in the store yet.
     pub(super) unnoted: Vec<Note>,
@@ -56,7 +57,7 @@ pub(super) struct Page {
 
 impl State {
     /// What the team that is asked has decided on, if it has.
-    pub(super) fn decided(&self) -> Option<(Open, u8)> {
+    pub(super) fn decided(&self) -> Option<(OpenQuestion, u8)> {
         let open = self.open.clone()?;
         let team = self.class.teams.get(usize::from(open.seat))?;
         let option = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;

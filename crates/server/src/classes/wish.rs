@@ -8,11 +8,12 @@ use serde_json::{Value, json};
 use table::Control;
 use utoipa::ToSchema;
 
+use room::{QuestionChoice, SHIPPED};
+
 use super::class::{Class, Decide, Mode, Team};
 use super::names;
 use crate::people::Name;
 use crate::problem::Problem;
-use crate::tables::asking::{SHIPPED, Wanted};
 
 /// The most questions of their own.
 const MOST_QUESTIONS: usize = 5000;
@@ -86,12 +87,12 @@ pub(super) struct Own {
 
 impl Own {
     /// All that is asked, by the class's wishes.
-    pub(super) fn wanted(own: Option<Own>, levels: &[Level], topics: &[Topic]) -> Wanted {
+    pub(super) fn wanted(own: Option<Own>, levels: &[Level], topics: &[Topic]) -> QuestionChoice {
         let questions = own.map(|own| {
             let shipped = SHIPPED.iter().filter(|_| own.shipped).cloned();
             own.questions.into_iter().chain(shipped).collect::<Arc<[Question]>>()
         });
-        Wanted { questions, levels: levels.to_vec(), topics: topics.to_vec() }
+        QuestionChoice { questions, levels: levels.to_vec(), topics: topics.to_vec() }
     }
 }
 

@@ -13,6 +13,8 @@ use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
+use room::SeatCommand;
+
 use super::closing::{farewell, unreadable};
 use super::message::{LONGEST, Message, Verb};
 use super::pace::Pace;
@@ -21,7 +23,7 @@ use crate::house::{House, Shared, now};
 use crate::limits::{Address, Place};
 use crate::people::{self, Person, Token};
 use crate::problem::Problem;
-use crate::tables::{Command, Outbox};
+use crate::tables::Outbox;
 use crate::trouble::News;
 
 /// After so many questions without an answer nobody is there.
@@ -405,19 +407,19 @@ impl Connection {
         let command = match message.r#do {
             Verb::Act => {
                 let (at, actions) = message.act()?;
-                Command::Act { at, actions, lag: u64::from(self.outbox.round_trip()) }
+                SeatCommand::Act { at, actions, lag: u64::from(self.outbox.round_trip()) }
             }
             Verb::Reply => {
                 let (question, option) = message.reply()?;
-                Command::Reply { question, option }
+                SeatCommand::Reply { question, option }
             }
-            Verb::Seal => Command::Seal(message.seal()?),
-            Verb::Show => Command::Show(message.share()?),
-            Verb::Offer => Command::Offer(message.offer()?),
-            Verb::Answer => Command::Answer(message.accept()?),
-            Verb::Resign => Command::Resign,
-            Verb::Claim => Command::Claim,
-            _ => Command::Return,
+            Verb::Seal => SeatCommand::Seal(message.seal()?),
+            Verb::Show => SeatCommand::Show(message.share()?),
+            Verb::Offer => SeatCommand::Offer(message.offer()?),
+            Verb::Answer => SeatCommand::Answer(message.accept()?),
+            Verb::Resign => SeatCommand::Resign,
+            Verb::Claim => SeatCommand::Claim,
+            _ => SeatCommand::Return,
         };
         self.house.command(&table, self.me()?, command).await
     }

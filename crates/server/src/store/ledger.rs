@@ -1,5 +1,6 @@
-//! Appending to the list of what happened: all that arrives meanwhile is kept in one transaction,
-//! and acknowledged when it is on the disk.
+//! Appending to the list of what happened: group commit. All commands that arrive meanwhile are committed in one
+//! transaction, and acknowledged when it is on the disk; the events of one command are committed as a whole or not at
+//! all.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,23 +11,23 @@ use tokio::time::timeout;
 
 use super::{Engine, Store};
 use crate::log::store_failed;
-use crate::metrics::Keeping;
+use crate::metrics::CommitMetrics;
 
-/// The most that waits to be kept; whoever comes then waits until there is room.
+/// The most commands that wait to be committed; whoever comes then waits until there is room.
 const QUEUE: usize = 4096;
 
-/// The most that is kept in one transaction.
+/// The most commands in one transaction.
 const BATCH: usize = 1024;
 
-/// How long one transaction may take; after that nobody knows whether it was kept, and all is read anew.
-const PATIENCE: Duration = Duration::from_secs(12);
+/// How long one transaction may take; after that nobody knows whether it was committed.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(12);
 
-/// Why an event was not kept.
+/// Why events were not committed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NotKept {
-    /// Somebody else has given this number already.
+pub(crate) enum AppendError {
+    /// Somebody else has given the first of these numbers already.
     Taken,
-    /// The store cannot be reached or is full.
+    /// The store cannot be reached or is full; nobody knows whether they were committed.
     Failed,
 }
 
@@ -36,119 +37,134 @@ pub(crate) struct Ledger {
     queue: mpsc::Sender<Append>,
 }
 
+/// The events of one command: all of them are committed, or none.
 struct Append {
     table: Arc<str>,
-    n: u64,
-    body: Arc<str>,
-    kept: oneshot::Sender<Result<(), NotKept>>,
+    /// The number of the first.
+    first: u64,
+    bodies: Vec<Arc<str>>,
+    done: oneshot::Sender<Result<(), AppendError>>,
 }
 
 impl Ledger {
     /// A ledger that writes into a store until it is dropped.
-    pub(crate) fn new(store: Store, keeping: Keeping) -> Ledger {
+    pub(crate) fn new(store: Store, metrics: CommitMetrics) -> Ledger {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(keep(Pen { store, held: None }, waiting, keeping));
+        tokio::spawn(write(Writer { store, held: None }, waiting, metrics));
         Ledger { queue }
     }
 
-    /// Keeps event number `n` of a table; done when it is on the disk.
-    pub(crate) async fn append(&self, table: Arc<str>, n: u64, body: Arc<str>) -> Result<(), NotKept> {
-        let (kept, done) = oneshot::channel();
-        self.queue.send(Append { table, n, body, kept }).await.map_err(|_| NotKept::Failed)?;
-        done.await.unwrap_or(Err(NotKept::Failed))
+    /// Commits the events of one command, numbered from `first` on; done when they are on the disk.
+    pub(crate) async fn append(&self, table: Arc<str>, first: u64, bodies: Vec<Arc<str>>) -> Result<(), AppendError> {
+        let (done, committed) = oneshot::channel();
+        self.queue.send(Append { table, first, bodies, done }).await.map_err(|_| AppendError::Failed)?;
+        committed.await.unwrap_or(Err(AppendError::Failed))
     }
 }
 
-async fn keep(mut pen: Pen, mut waiting: mpsc::Receiver<Append>, keeping: Keeping) {
-    let mut batch = Vec::new();
-    while waiting.recv_many(&mut batch, BATCH).await > 0 {
-        // In the same order everywhere: two who write the same rows must not wait for each other.
-        batch.sort_by(|one, other| (&one.table, one.n).cmp(&(&other.table, other.n)));
-        let begun = Instant::now();
-        let kept = pen.insert(&batch).await;
-        keeping.kept(batch.len(), begun.elapsed());
-        for append in batch.drain(..) {
-            let result = match kept {
-                Ok(true) => Ok(()),
-                Ok(false) => pen.is_ours(&append).await,
-                Err(failed) => Err(failed),
-            };
-            let _ = append.kept.send(result);
+async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, metrics: CommitMetrics) {
+    let mut arrived = Vec::new();
+    while waiting.recv_many(&mut arrived, BATCH).await > 0 {
+        while !arrived.is_empty() {
+            // In the same order everywhere: two who write the same rows must not wait for each other.
+            arrived.sort_by(|one, other| (&one.table, one.first).cmp(&(&other.table, other.first)));
+            // One command a table at a time: whether the next one still fits shows when this one is committed.
+            let (mut batch, mut later): (Vec<Append>, Vec<Append>) = (Vec::with_capacity(arrived.len()), Vec::new());
+            for append in arrived.drain(..) {
+                let again = batch.last().is_some_and(|before| before.table == append.table);
+                if again { later.push(append) } else { batch.push(append) }
+            }
+            let begun = Instant::now();
+            let committed = writer.insert(&batch).await;
+            metrics.committed(batch.iter().map(|append| append.bodies.len()).sum(), begun.elapsed());
+            for append in batch {
+                let result = match committed {
+                    Ok(true) => Ok(()),
+                    Ok(false) => writer.is_ours(&append).await,
+                    Err(failed) => Err(failed),
+                };
+                let _ = append.done.send(result);
+            }
+            arrived = later;
         }
     }
 }
 
 /// What the ledger writes with.
-struct Pen {
+struct Writer {
     store: Store,
     /// The connection to PostgreSQL, which is the ledger's alone. SQLite's is given back each time:
     /// there is one for all who write.
     held: Option<AnyConnection>,
 }
 
-impl Pen {
-    /// Keeps all that is not taken; true if nothing was. If the connection is lost, nobody knows
-    /// whether it was kept, so it is done again with another: what is there already is found to be ours.
-    async fn insert(&mut self, batch: &[Append]) -> Result<bool, NotKept> {
-        let rows: Vec<(&str, u64, &str)> = batch.iter().map(|one| (&*one.table, one.n, &*one.body)).collect();
-        let rows = serde_json::to_string(&rows).map_err(|_| NotKept::Failed)?;
+impl Writer {
+    /// Inserts each command whose first number is free; true if all were. If the connection is lost, nobody knows
+    /// whether they were committed, so it is tried again with another: what is there already is found to be ours.
+    async fn insert(&mut self, batch: &[Append]) -> Result<bool, AppendError> {
+        let rows: Vec<(&str, u64, Vec<&str>)> =
+            batch.iter().map(|one| (&*one.table, one.first, one.bodies.iter().map(|body| &**body).collect())).collect();
+        let rows = serde_json::to_string(&rows).map_err(|_| AppendError::Failed)?;
         let held = self.held.is_some();
-        let mut kept = self.write(async |engine, connection| insert(engine, connection, &rows).await).await;
-        if kept.is_err() && held {
-            kept = self.write(async |engine, connection| insert(engine, connection, &rows).await).await;
+        let mut inserted = self.write(async |engine, connection| insert(engine, connection, &rows).await).await;
+        if inserted.is_err() && held {
+            inserted = self.write(async |engine, connection| insert(engine, connection, &rows).await).await;
         }
-        Ok(kept? == batch.len() as u64)
+        Ok(inserted? == batch.iter().map(|append| append.bodies.len() as u64).sum::<u64>())
     }
 
-    /// Something in the batch was taken: was it this?
-    async fn is_ours(&mut self, append: &Append) -> Result<(), NotKept> {
+    /// Some command in the batch came too late: was it this one? The first number decides, and its text is told apart.
+    async fn is_ours(&mut self, append: &Append) -> Result<(), AppendError> {
         let found = self.write(async |_, connection| {
             let query = sqlx::query_scalar::<_, String>("SELECT body FROM events WHERE match = $1 AND n = $2");
-            query.bind(&*append.table).bind(append.n as i64).fetch_optional(connection).await
+            query.bind(&*append.table).bind(append.first as i64).fetch_optional(connection).await
         });
-        if found.await?.is_some_and(|body| body == *append.body) { Ok(()) } else { Err(NotKept::Taken) }
+        let ours = found.await?.is_some_and(|body| append.bodies.first().is_some_and(|first| **first == body));
+        if ours { Ok(()) } else { Err(AppendError::Taken) }
     }
 
     /// Does something with the connection; one with which it failed is not used again.
     async fn write<T>(
         &mut self,
         work: impl AsyncFnOnce(Engine, &mut AnyConnection) -> sqlx::Result<T>,
-    ) -> Result<T, NotKept> {
+    ) -> Result<T, AppendError> {
         let engine = self.store.engine;
         if engine == Engine::Sqlite {
-            let mut connection = self.store.writer.acquire().await.map_err(not_kept)?;
-            return work(engine, &mut connection).await.map_err(not_kept);
+            let mut connection = self.store.writer.acquire().await.map_err(failed)?;
+            return work(engine, &mut connection).await.map_err(failed);
         }
         if self.store.writer.is_closed() {
-            return Err(NotKept::Failed);
+            return Err(AppendError::Failed);
         }
         let mut connection = match self.held.take() {
             Some(connection) => connection,
-            None => self.store.writer.acquire().await.map_err(not_kept)?.detach(),
+            None => self.store.writer.acquire().await.map_err(failed)?.detach(),
         };
-        let done = timeout(PATIENCE, work(engine, &mut connection)).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
-        let done = done.map_err(not_kept)?;
+        let work = timeout(COMMIT_TIMEOUT, work(engine, &mut connection));
+        let done = work.await.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(failed)?;
         self.held = Some(connection);
         Ok(done)
     }
 }
 
-async fn insert(engine: Engine, connection: &mut AnyConnection, rows: &str) -> sqlx::Result<u64> {
+/// Inserts `[[match, first number, [body, …]], …]`, each entry whole or not at all; says how many events they were.
+pub(super) async fn insert(engine: Engine, connection: &mut AnyConnection, rows: &str) -> sqlx::Result<u64> {
     if engine == Engine::Postgres {
-        let kept = sqlx::query_scalar::<_, i64>("SELECT keep_events($1::jsonb)").bind(rows).fetch_one(connection);
-        return Ok(kept.await?.unsigned_abs());
+        let inserted = sqlx::query_scalar::<_, i64>("SELECT append_events($1::jsonb)").bind(rows).fetch_one(connection);
+        return Ok(inserted.await?.unsigned_abs());
     }
     let insert = sqlx::query(
         "INSERT INTO events (match, n, body)
-         SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1) WHERE true
-         ON CONFLICT DO NOTHING",
+         SELECT command.value ->> 0, (command.value ->> 1) + event.key, event.value
+         FROM json_each($1) AS command, json_each(command.value, '$[2]') AS event
+         WHERE NOT EXISTS (SELECT 1 FROM events WHERE match = command.value ->> 0 AND n >= (command.value ->> 1))",
     );
     Ok(insert.bind(rows).execute(connection).await?.rows_affected())
 }
 
-fn not_kept(error: sqlx::Error) -> NotKept {
-    store_failed(&error, "events were not kept");
-    NotKept::Failed
+fn failed(error: sqlx::Error) -> AppendError {
+    store_failed(&error, "events were not committed");
+    AppendError::Failed
 }
 
 #[cfg(test)]
@@ -161,17 +177,29 @@ mod tests {
     async fn a_number_is_given_once() {
         rows::on_both(&[], async |store| {
             rows::table(&store, "mesa", 1, &["a"]).await;
-            let ledger = Ledger::new(store.clone(), Metrics::new().keeping());
-            let append = |n: u64, body: &str| ledger.append("mesa".into(), n, body.into());
+            let ledger = Ledger::new(store.clone(), Metrics::new().commits());
+            let append = |n: u64, body: &str| ledger.append("mesa".into(), n, vec![body.into()]);
             assert_eq!(append(0, "{\"a\":\"ñ\"}").await, Ok(()));
             let (one, other, fine) = tokio::join!(append(1, "one"), append(1, "other"), append(2, "fine"));
             assert_eq!([one, other, fine].iter().filter(|kept| kept.is_err()).count(), 1);
-            assert_eq!(other, Err(NotKept::Taken));
+            assert_eq!(other, Err(AppendError::Taken));
             let events = store.events("mesa", 0).await.unwrap();
             assert_eq!(events, ["{\"a\":\"ñ\"}", "one", "fine"]);
-            assert_eq!(append(2, "late").await, Err(NotKept::Taken));
+            assert_eq!(append(2, "late").await, Err(AppendError::Taken));
+            let append_all = |n: u64, bodies: &[&str]| {
+                ledger.append("mesa".into(), n, bodies.iter().map(|&body| body.into()).collect())
+            };
+            assert_eq!(
+                append_all(2, &["late", "later"]).await,
+                Err(AppendError::Taken),
+                "all of a command, or nothing"
+            );
+            assert_eq!(append_all(3, &["three", "four"]).await, Ok(()));
+            assert_eq!(append_all(3, &["three", "four"]).await, Ok(()), "what is there is found to be ours");
+            assert_eq!(append_all(4, &["other", "five"]).await, Err(AppendError::Taken));
+            assert_eq!(store.events("mesa", 0).await.unwrap()[2..], ["fine", "three", "four"]);
             store.close().await;
-            assert_eq!(append(3, "gone").await, Err(NotKept::Failed));
+            assert_eq!(append(5, "gone").await, Err(AppendError::Failed));
         })
         .await;
     }

@@ -32,6 +32,7 @@ const STEPS: &[Step] = &[
     step!("6", "orders"),
     step!("7", "classes"),
     step!("8", "nodes"),
+    step!("9", "append_events"),
 ];
 
 /// All steps for a database.

@@ -1,9 +1,12 @@
 //! Tables, seats and events.
 
+use std::sync::Arc;
+
 use sqlx::{AnyConnection, Row as _};
 
 use super::Store;
 use super::engine::keep_there;
+use super::ledger::insert;
 
 /// Where a table stands, as it is kept.
 pub(crate) mod phase {
@@ -75,17 +78,32 @@ impl Store {
     /// Changes a table that stands at `version`; false if it has gone on since.
     pub(crate) async fn change_table(&self, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
         let mut transaction = self.writer.begin().await?;
-        keep_there(&mut transaction, &people(seats)).await?;
-        let update = sqlx::query(
-            "UPDATE tables SET phase = $3, setup = $4, version = version + 1, changed = $5
-             WHERE id = $1 AND version = $2",
-        );
-        let update = update.bind(&row.id).bind(row.version).bind(row.phase).bind(&row.setup).bind(row.changed as i64);
-        if update.execute(&mut *transaction).await?.rows_affected() == 0 {
+        let changed = change(&mut transaction, row, seats).await?;
+        if changed {
+            transaction.commit().await?;
+        }
+        Ok(changed)
+    }
+
+    /// Begins the match of a table that stands at `version`: the setup and the first events, numbered from `first` on,
+    /// are committed as one. False if it has gone on since.
+    pub(crate) async fn begin_table(
+        &self,
+        row: &TableRow,
+        seats: &[SeatRow],
+        first: u64,
+        bodies: &[Arc<str>],
+    ) -> Result<bool, sqlx::Error> {
+        let mut transaction = self.writer.begin().await?;
+        if !change(&mut transaction, row, seats).await? {
             return Ok(false);
         }
-        sqlx::query("DELETE FROM seats WHERE match = $1").bind(&row.id).execute(&mut *transaction).await?;
-        put_seats(&mut transaction, &row.id, seats).await?;
+        let bodies: Vec<&str> = bodies.iter().map(|body| &**body).collect();
+        let rows =
+            serde_json::to_string(&[(&row.id, first, &bodies)]).map_err(|error| sqlx::Error::Encode(error.into()))?;
+        if insert(self.engine, &mut transaction, &rows).await? != bodies.len() as u64 {
+            return Ok(false);
+        }
         transaction.commit().await?;
         Ok(true)
     }
@@ -152,6 +170,21 @@ impl Store {
         let row: Option<(Vec<u8>, i64)> = query.bind(id).fetch_optional(&self.reader).await?;
         Ok(row.map(|(record, ended)| (record, ended.unsigned_abs())))
     }
+}
+
+async fn change(connection: &mut AnyConnection, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
+    keep_there(connection, &people(seats)).await?;
+    let update = sqlx::query(
+        "UPDATE tables SET phase = $3, setup = $4, version = version + 1, changed = $5
+         WHERE id = $1 AND version = $2",
+    );
+    let update = update.bind(&row.id).bind(row.version).bind(row.phase).bind(&row.setup).bind(row.changed as i64);
+    if update.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query("DELETE FROM seats WHERE match = $1").bind(&row.id).execute(&mut *connection).await?;
+    put_seats(connection, &row.id, seats).await?;
+    Ok(true)
 }
 
 fn people(seats: &[SeatRow]) -> Vec<&str> {

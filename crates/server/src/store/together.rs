@@ -9,7 +9,7 @@ use cluster::Deadline;
 use serde_json::{Value, json};
 
 use super::engine::Engine;
-use super::{Finished, Ledger, Line, NotKept, SeatRow, Store, TableRow, rows};
+use super::{AppendError, Finished, Ledger, Line, SeatRow, Store, TableRow, rows};
 use crate::metrics::Metrics;
 use crate::people::{Name, Person, Token, Visit};
 
@@ -17,7 +17,7 @@ use crate::people::{Name, Person, Token, Visit};
 const ROUNDS: usize = 8;
 
 fn ledger(store: &Store) -> Ledger {
-    Ledger::new(store.clone(), Metrics::new().keeping())
+    Ledger::new(store.clone(), Metrics::new().commits())
 }
 
 fn won(id: String, people: &[&str]) -> Finished {
@@ -63,12 +63,12 @@ async fn of_two_servers_one_gives_a_number() {
             let mut kept = 0;
             for table in &tables {
                 let (first, second) = tokio::join!(
-                    one.append(table.clone(), n, "one".into()),
-                    other.append(table.clone(), n, "other".into())
+                    one.append(table.clone(), n, vec!["one".into()]),
+                    other.append(table.clone(), n, vec!["other".into()])
                 );
                 kept += usize::from(first.is_ok()) + usize::from(second.is_ok());
-                assert!(first.is_ok() || first == Err(NotKept::Taken), "{first:?}");
-                assert!(second.is_ok() || second == Err(NotKept::Taken), "{second:?}");
+                assert!(first.is_ok() || first == Err(AppendError::Taken), "{first:?}");
+                assert!(second.is_ok() || second == Err(AppendError::Taken), "{second:?}");
             }
             assert_eq!(kept, tables.len());
         }
@@ -81,8 +81,8 @@ async fn of_two_servers_one_gives_a_number() {
 async fn what_was_kept_before_the_connection_was_lost_is_known_as_ours() {
     rows::on_both(&[], async |store| {
         rows::table(&store, "x", 1, &["a", "g"]).await;
-        ledger(&store).append("x".into(), 0, "one".into()).await.unwrap();
-        assert_eq!(ledger(&store).append("x".into(), 0, "one".into()).await, Ok(()));
+        ledger(&store).append("x".into(), 0, vec!["one".into()]).await.unwrap();
+        assert_eq!(ledger(&store).append("x".into(), 0, vec!["one".into()]).await, Ok(()));
         assert_eq!(rows::count(&store, "events").await, 1);
     })
     .await;
@@ -95,23 +95,24 @@ async fn nothing_is_added_to_a_match_that_another_server_has_ended() {
     rows::table(&store, "y", 1, &["a", "g"]).await;
     let (here, there) = (ledger(&store), ledger(&store));
     for n in 0..3 {
-        here.append("x".into(), n, "event".into()).await.unwrap();
+        here.append("x".into(), n, vec!["event".into()]).await.unwrap();
     }
     // The other has missed the last event, and adds its own while the end is being kept.
     let mut transaction = store.writer.begin().await.unwrap();
     for step in ["UPDATE tables SET phase = 2 WHERE id = 'x'", "DELETE FROM events WHERE match = 'x'"] {
         sqlx::query(step).execute(&mut *transaction).await.unwrap();
     }
-    let late =
-        async { tokio::join!(there.append("x".into(), 2, "late".into()), there.append("y".into(), 0, "fine".into())) };
+    let late = async {
+        tokio::join!(there.append("x".into(), 2, vec!["late".into()]), there.append("y".into(), 0, vec!["fine".into()]))
+    };
     let end = async {
-        waits(&store, "keep_events").await;
+        waits(&store, "append_events").await;
         transaction.commit().await.unwrap();
     };
     let ((late, fine), ()) = tokio::join!(late, end);
-    assert_eq!((late, fine), (Err(NotKept::Taken), Ok(())));
-    assert_eq!(there.append("x".into(), 0, "later".into()).await, Err(NotKept::Taken));
-    assert_eq!(there.append("gone".into(), 0, "nowhere".into()).await, Err(NotKept::Taken));
+    assert_eq!((late, fine), (Err(AppendError::Taken), Ok(())));
+    assert_eq!(there.append("x".into(), 0, vec!["later".into()]).await, Err(AppendError::Taken));
+    assert_eq!(there.append("gone".into(), 0, vec!["nowhere".into()]).await, Err(AppendError::Taken));
     assert_eq!(rows::count(&store, "events").await, 1, "only the other table's");
     store.close().await;
 }

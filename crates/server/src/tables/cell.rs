@@ -6,10 +6,10 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
+use room::{Attendance, Room};
 use tokio::sync::Notify;
 
 use super::hearing::Ears;
-use super::live::Live;
 use crate::house::now;
 
 /// What waits to be sent to one page; whoever reads more slowly is told to ask anew.
@@ -28,7 +28,11 @@ pub(crate) struct Cell {
 
 /// A table and who is around it.
 pub(crate) struct Around {
-    pub(crate) live: Live,
+    pub(crate) room: Room,
+    /// Who of those who sit there is connected.
+    pub(crate) attendance: Attendance,
+    /// It is over, and its record is committed, or another node sees to it.
+    pub(crate) packed: bool,
     pub(crate) followers: Vec<Follower>,
     /// When the timer will ring, if it was set.
     pub(crate) armed: Option<u64>,
@@ -44,10 +48,20 @@ pub(crate) struct Around {
     pub(crate) told: &'static str,
     /// A bot is thinking about this many actions.
     pub(crate) thinking: Option<usize>,
-    /// What is in memory may be more than what is kept: nothing follows from it until it was read anew.
-    pub(crate) doubtful: bool,
+    /// A commit was begun and its outcome is not known here: before anything else is decided, the room catches up with
+    /// the store.
+    pub(crate) stale: bool,
     /// Who is awaited after this many actions has been called.
     pub(crate) called: Option<usize>,
+    /// The seat that was last told to be awaited.
+    pub(super) awaited: Option<u8>,
+}
+
+/// A room as it comes into memory.
+pub(crate) struct Loaded {
+    pub(crate) room: Room,
+    pub(crate) attendance: Attendance,
+    pub(crate) packed: bool,
 }
 
 /// A page that follows a table.
@@ -58,11 +72,14 @@ pub(crate) struct Follower {
 }
 
 impl Cell {
-    pub(crate) fn new(live: Live) -> Cell {
-        let id = live.id.clone();
-        let told = live.stage.name();
+    pub(crate) fn new(loaded: Loaded) -> Cell {
+        let Loaded { room, attendance, packed } = loaded;
+        let id = room.id.clone();
+        let told = room.stage.name();
         let around = Around {
-            live,
+            room,
+            attendance,
+            packed,
             followers: Vec::new(),
             armed: None,
             chore: None,
@@ -71,8 +88,9 @@ impl Cell {
             watched: BTreeMap::new(),
             told,
             thinking: None,
-            doubtful: false,
+            stale: false,
             called: None,
+            awaited: None,
         };
         Cell { id, around: tokio::sync::Mutex::new(around), ears: OnceLock::new() }
     }
@@ -81,13 +99,13 @@ impl Cell {
 impl Around {
     /// Tells all who follow.
     pub(crate) fn tell(&mut self, text: &Utf8Bytes) {
-        let id = &self.live.id;
+        let id = &self.room.id;
         self.followers.retain(|follower| follower.outbox.send(text.clone()) || follower.outbox.lose(id));
     }
 
     /// Who sits where has changed: those who follow may sit elsewhere now.
     pub(super) fn reseat(&mut self) {
-        let seats = &self.live.agreed;
+        let seats = &self.room.setup;
         for follower in &mut self.followers {
             follower.seat = follower.person.as_deref().and_then(|person| seats.seat_of(person));
         }

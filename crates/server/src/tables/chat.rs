@@ -5,9 +5,9 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 
-use super::agreed::Chat;
+use room::Chat;
+
 use super::cell::{Around, Outbox};
-use super::live::Stage;
 use crate::house::{House, now};
 use crate::people::Person;
 use crate::problem::Problem;
@@ -43,7 +43,7 @@ impl House {
         let mut around = self.enter(&cell).await?;
         let follower = around.followers.iter().find(|follower| follower.outbox.id == outbox.id);
         let seat = follower.ok_or_else(|| Problem::conflict("not_following", "Follow the table first."))?.seat;
-        let text = checked(around.live.agreed.chat, text, phrase)?;
+        let text = checked(around.room.setup.chat, text, phrase)?;
         let room = if seat.is_some() { SEATS } else { WATCHERS };
         let mut line = Line { n: 0, room, person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
         self.store.say(id, &mut line).await?;
@@ -64,7 +64,7 @@ impl House {
     /// Tells those who follow what was said at other nodes.
     pub(super) async fn tell_new_lines(&self, around: &mut Around) -> Result<(), Problem> {
         let Some(next) = around.chat_next.filter(|_| self.nodes.is_some()) else { return Ok(()) };
-        for line in self.store.chat_from(&around.live.id, next, LAST).await? {
+        for line in self.store.chat_from(&around.room.id, next, LAST).await? {
             around.chat_next = Some(line.n + 1);
             let told: Utf8Bytes = told(around, line.room, std::slice::from_ref(&line)).into();
             around.tell_room(name(line.room), &told);
@@ -81,10 +81,10 @@ impl House {
     ) -> Result<bool, Problem> {
         // Those who follow already get what they have not heard; who comes now gets all of it.
         self.tell_new_lines(around).await?;
-        let lines = self.store.chat(&around.live.id, LAST).await?;
+        let lines = self.store.chat(&around.room.id, LAST).await?;
         around.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [SEATS, WATCHERS] {
-            let hears = room == SEATS || seat.is_none() || around.live.stage == Stage::Over;
+            let hears = room == SEATS || seat.is_none() || around.room.is_over();
             let heard: Vec<Line> = lines.iter().filter(|line| line.room == room && hears).cloned().collect();
             if !heard.is_empty() && !outbox.send(told(around, room, &heard)) {
                 return Ok(false);
@@ -106,8 +106,8 @@ impl House {
 impl Around {
     /// Tells a line to those who may hear what is said in a room.
     pub(super) fn tell_room(&mut self, room: &str, told: &Utf8Bytes) {
-        let over = self.live.stage == Stage::Over;
-        let table = self.live.id.clone();
+        let over = self.room.is_over();
+        let table = self.room.id.clone();
         self.followers.retain(|follower| {
             // Players are not told by those who watch what to do.
             let hears = room == name(SEATS) || follower.seat.is_none() || over;
@@ -151,7 +151,7 @@ fn is_hidden(letter: char) -> bool {
 
 fn told(around: &Around, room: i64, lines: &[Line]) -> String {
     let one = |line: &Line| {
-        let seat = line.person.as_deref().and_then(|person| around.live.agreed.seat_of(person));
+        let seat = line.person.as_deref().and_then(|person| around.room.setup.seat_of(person));
         let mut told = json!({ "n": line.n, "name": line.name, "seat": seat, "at": line.at });
         match line.text.strip_prefix(READY_MADE) {
             Some(phrase) => told["phrase"] = phrase.into(),
@@ -160,7 +160,7 @@ fn told(around: &Around, room: i64, lines: &[Line]) -> String {
         told
     };
     let lines: Vec<Value> = lines.iter().map(one).collect();
-    json!({ "is": "chat", "table": &*around.live.id, "room": name(room), "lines": lines }).to_string()
+    json!({ "is": "chat", "table": &*around.room.id, "room": name(room), "lines": lines }).to_string()
 }
 
 #[cfg(test)]

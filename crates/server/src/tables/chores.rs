@@ -8,10 +8,10 @@ use std::collections::HashSet;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use room::{Attendance, Event, Room, Stage};
 use table::Want;
 
 use super::cell::Around;
-use super::live::Stage;
 use crate::house::{House, now};
 use crate::problem::Problem;
 
@@ -46,19 +46,40 @@ pub(crate) async fn run(house: Weak<House>) {
 impl House {
     /// By when a table must be looked at, here or elsewhere.
     fn wanted(&self, around: &Around) -> Option<u64> {
-        let live = &around.live;
+        self.wanted_for(&around.room, &around.attendance, around.packed)
+    }
+
+    fn wanted_for(&self, room: &Room, attendance: &Attendance, packed: bool) -> Option<u64> {
+        let due = room.due(attendance);
         if self.nodes.is_none() {
-            return live.due();
+            return due;
         }
-        let acting = match live.stage {
-            Stage::Over => !live.packed,
-            Stage::Gathering => live.drawn,
-            Stage::Playing => live.table().is_some_and(|table| !matches!(table.want(), Want::Person { .. })),
+        let acting = match &room.stage {
+            Stage::Over { .. } => !packed,
+            Stage::Playing(playing) => !matches!(playing.table.want(), Want::Person { .. }),
             _ => false,
         };
-        let (now, by) = (now(), live.changed + BOT);
+        let (now, by) = (now(), room.changed + BOT);
         let acting = acting.then_some(if by > now { by } else { now + BOT });
-        live.due().into_iter().chain(acting).min()
+        due.into_iter().chain(acting).min()
+    }
+
+    /// Among several nodes: writes down for all by when the table must be looked at once these events are committed.
+    pub(super) async fn schedule_after(&self, around: &mut Around, events: &[Event]) -> Result<(), Problem> {
+        let mut after = around.room.clone();
+        let applied = events.iter().try_for_each(|event| after.apply(event));
+        let due = applied.ok().and_then(|()| self.wanted_for(&after, &around.attendance, false));
+        self.schedule(around, due).await
+    }
+
+    async fn schedule(&self, around: &mut Around, due: Option<u64>) -> Result<(), Problem> {
+        if let Some(due) = due
+            && around.chore.is_none_or(|chore| due < chore || chore <= now())
+        {
+            self.store.arm(&around.room.id, due).await?;
+            around.chore = Some(due);
+        }
+        Ok(())
     }
 
     /// Sets this node's own timer.
@@ -67,21 +88,18 @@ impl House {
             && around.armed.is_none_or(|armed| due < armed)
         {
             around.armed = Some(due);
-            self.timers.set(due, around.live.id.clone());
+            self.timers.set(due, around.room.id.clone());
         }
     }
 
     /// The same, and among several nodes it is written down for all.
     pub(super) async fn arm(&self, around: &mut Around) -> Result<(), Problem> {
         self.set_timer(around);
-        if self.nodes.is_some()
-            && let Some(due) = self.wanted(around)
-            && around.chore.is_none_or(|chore| due < chore || chore <= now())
-        {
-            self.store.arm(&around.live.id, due).await?;
-            around.chore = Some(due);
+        if self.nodes.is_none() {
+            return Ok(());
         }
-        Ok(())
+        let due = self.wanted(around);
+        self.schedule(around, due).await
     }
 
     /// A table is not to be looked at any more.
@@ -89,7 +107,7 @@ impl House {
         if self.nodes.is_some() {
             around.chore = None;
             // What is left is found to be over.
-            let _ = self.store.disarm(&around.live.id).await;
+            let _ = self.store.disarm(&around.room.id).await;
         }
     }
 
@@ -116,7 +134,7 @@ impl House {
 
     fn look_soon(&self, table: Arc<str>, lease: Option<u64>) {
         let Some(house) = self.me() else { return };
-        tokio::spawn(async move { house.look_at(&table, lease).await });
+        self.tasks.spawn(async move { house.look_at(&table, lease).await });
     }
 
     /// A table that was claimed is looked at as it is kept; one that was not, only if it was left to another
@@ -127,11 +145,11 @@ impl House {
         }
         if lease.is_some() {
             around.chore = lease;
-            // It was read when it was entered, or all was heard; what was lost on the way shows when it is kept.
-            return self.refresh(around).await.is_ok();
+            // Whatever was lost on the way here is read now.
+            return self.catch_up(around).await.is_ok();
         }
         let now = now();
-        let Some(due) = around.live.due().filter(|&due| due <= now) else {
+        let Some(due) = around.room.due(&around.attendance).filter(|&due| due <= now) else {
             self.set_timer(around);
             return false;
         };
@@ -140,14 +158,14 @@ impl House {
         }
         around.left = Some(due);
         around.armed = Some(now + BACKUP);
-        self.timers.set(now + BACKUP, around.live.id.clone());
+        self.timers.set(now + BACKUP, around.room.id.clone());
         false
     }
 
     /// A table that was claimed has been looked at.
     pub(super) async fn settle(&self, around: &mut Around, lease: u64) {
         let next = self.wanted(around);
-        around.chore = match self.store.settle(&around.live.id, lease, next).await {
+        around.chore = match self.store.settle(&around.room.id, lease, next).await {
             Ok(()) => next,
             // Somebody will look again when the claim is over.
             Err(_) => Some(lease),

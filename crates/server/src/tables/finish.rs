@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use catalogue::{Proof, Record, Step};
+use room::{Room, Why};
 
 use super::cell::Around;
 use super::gathering::{stripped, text};
-use super::live::Live;
 use crate::house::{House, now};
 use crate::problem::Problem;
 use crate::store::Finished;
@@ -15,28 +15,28 @@ use crate::store::Finished;
 impl House {
     /// Packs a match that is over. What cannot be kept now is tried again when it can.
     pub(super) async fn finish(&self, around: &mut Around) {
-        if around.live.packed {
+        if around.packed {
             return;
         }
-        let done = match finished(&around.live) {
+        let done = match finished(&around.room) {
             Ok(finished) => {
                 let kept = self.store.finish(&finished).await;
-                kept.inspect_err(|_| self.tables.doubt(around.live.id.clone())).map_err(Problem::from)
+                kept.inspect_err(|_| self.tables.recheck(around.room.id.clone())).map_err(Problem::from)
             }
             Err(problem) => Err(problem),
         };
         match done {
             Ok(()) => {
-                around.live.packed = true;
+                around.packed = true;
                 self.disarm(around).await;
                 self.metrics.finished();
                 if around.followers.is_empty() {
-                    self.tables.forget(&around.live.id);
+                    self.tables.forget(&around.room.id);
                 }
                 self.lobby_changed();
-                self.tell_mine(around.live.agreed.people()).await;
+                self.tell_mine(around.room.setup.people()).await;
             }
-            Err(problem) => tracing::error!(table = &*around.live.id, why = problem.why, "a match was not packed"),
+            Err(problem) => tracing::error!(table = &*around.room.id, why = problem.why, "a match was not packed"),
         }
     }
 
@@ -52,38 +52,41 @@ impl House {
     }
 }
 
-fn finished(live: &Live) -> Result<Finished, Problem> {
-    let table = live.table().ok_or_else(Problem::unavailable)?;
+fn finished(room: &Room) -> Result<Finished, Problem> {
+    let table = room.table().ok_or_else(Problem::unavailable)?;
     let mut record = table.record();
     // Names stand with the seats alone, so that they can be forgotten.
     record.seats = Vec::new();
-    record.date = date(live.created);
-    if live.agreed.game_id().is_some_and(catalogue::GameId::has_dice) {
+    record.date = date(room.created);
+    if room.setup.game_id().is_some_and(catalogue::GameId::has_dice) {
         let proof = Proof {
-            id: live.id.to_string(),
-            commitment: live.secret().commitment(&live.id),
-            devices: live.devices().clone(),
-            secret: Some(live.secret().clone()),
+            id: room.id.to_string(),
+            commitment: room.secret().commitment(&room.id),
+            devices: room.devices().clone(),
+            secret: Some(room.secret().clone()),
         };
         proof.write(&mut record.headers);
     }
-    if let Some(why) = live.why {
+    if let Some(why) = room.why() {
         record.headers.insert("ended".to_owned(), why.name().to_owned());
     }
     let packed = record.to_binary().map_err(|bad| {
-        tracing::error!(table = &*live.id, %bad, "a match cannot be packed");
+        tracing::error!(table = &*room.id, %bad, "a match cannot be packed");
         Problem::unavailable()
     })?;
-    let absent = (0..live.seats()).map(|seat| live.presence[seat].stand_in.is_some()).collect();
+    let absent = (0..room.seats() as u8).map(|seat| room.stand_in(seat).is_some()).collect();
+    let mut setup = stripped(&room.setup);
+    // What whoever runs the server has ended counts for nobody.
+    setup.rated &= room.why() != Some(Why::Stopped);
     Ok(Finished {
-        id: live.id.to_string(),
-        game: live.agreed.game.clone(),
-        setup: text(&stripped(&live.agreed))?,
-        people: live.agreed.chairs.iter().map(|chair| chair.id().map(str::to_owned)).collect(),
+        id: room.id.to_string(),
+        game: room.setup.game.clone(),
+        setup: text(&setup)?,
+        people: room.setup.seats.iter().map(|seat| seat.id().map(str::to_owned)).collect(),
         scores: table.played().situation().result.unwrap_or_default(),
         absent,
-        rated: live.agreed.rated,
-        listed: live.agreed.listed,
+        rated: setup.rated,
+        listed: room.setup.listed,
         ended: now(),
         faces: faces(&record),
         packed,

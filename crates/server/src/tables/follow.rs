@@ -3,10 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use room::{Command, Event, Room, SeatCommand, Stage, Why};
+
 use super::cell::{Around, Cell, Follower, Outbox};
-use super::event::{Event, Why};
-use super::hearing::SEATS;
-use super::live::{Live, Stage};
+use super::hearing::{SEATS, place_all};
 use super::snapshot;
 use crate::house::{House, now};
 use crate::people::Person;
@@ -27,13 +27,13 @@ impl House {
         let cell = self.cell(id).await?;
         let mut around = self.enter(&cell).await?;
         self.listen_to(&cell);
-        if self.nodes.is_some() && from > around.live.next {
+        if self.nodes.is_some() && from > around.room.next {
             // They have been told elsewhere what was not heard here yet.
-            self.refresh(&mut around).await?;
+            self.catch_up(&mut around).await?;
         }
         around.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
-        let seat = person.and_then(|person| around.live.agreed.seat_of(person));
+        let seat = person.and_then(|person| around.room.setup.seat_of(person));
         let told = outbox.send(around.snapshot(person, seat)) && self.tell_missed(&around, from, outbox).await?;
         let told = told && self.tell_chat(&mut around, seat, outbox).await?;
         if !told {
@@ -43,13 +43,12 @@ impl House {
         around.followers.push(Follower { seat, person: person.map(str::to_owned), outbox: outbox.clone() });
         match seat {
             Some(seat) => {
-                around.live.came(seat);
-                let events = around.live.take_seat_back(seat, now())?;
-                if events.is_empty() {
-                    self.stay(&mut around).await;
+                around.attendance.came(seat);
+                if around.room.stand_in(seat).is_some() {
+                    self.run_command(&mut around, Command::Seat(seat, SeatCommand::Return)).await?;
+                    self.run_follow_ups(&mut around).await;
                 } else {
-                    self.keep(&mut around, events).await?;
-                    self.go_on(&mut around).await;
+                    self.rearm(&mut around).await;
                 }
             }
             None => {
@@ -62,30 +61,30 @@ impl House {
     }
 
     async fn tell_missed(&self, around: &Around, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
-        let live = &around.live;
-        match live.stage {
+        let room = &around.room;
+        match room.stage {
             Stage::Gathering | Stage::Closed => Ok(true),
-            Stage::Over => match self.whole_match(&live.id).await {
-                Ok(bodies) => Ok(outbox.send(snapshot::events(live, 0, &bodies, true))),
+            Stage::Over { .. } => match self.whole_match(&room.id).await {
+                Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true))),
                 // Another node has not packed it yet.
-                Err(problem) if problem.code == "not_found" => self.tell_events_from(live, from, outbox).await,
+                Err(problem) if problem.code == "not_found" => self.tell_events_from(room, from, outbox).await,
                 Err(problem) => Err(problem),
             },
-            _ => self.tell_events_from(live, from, outbox).await,
+            _ => self.tell_events_from(room, from, outbox).await,
         }
     }
 
-    async fn tell_events_from(&self, live: &Live, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
-        let bodies = self.store.events(&live.id, from).await?;
+    async fn tell_events_from(&self, room: &Room, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
+        let bodies = self.store.events(&room.id, from).await?;
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
         if bodies.is_empty() {
             // The clock is told all the same.
-            return Ok(outbox.send(snapshot::events(live, from.min(live.next), &[], false)));
+            return Ok(outbox.send(snapshot::events(room, from.min(room.next), &[], false)));
         }
         // Whoever comes from another node may have seen more than has come here.
         let mut at = from;
         for chunk in bodies.chunks(CHUNK) {
-            if !outbox.send(snapshot::events(live, at, chunk, false)) {
+            if !outbox.send(snapshot::events(room, at, chunk, false)) {
                 return Ok(false);
             }
             at += chunk.len() as u64;
@@ -119,12 +118,13 @@ impl House {
             return;
         }
         if let Some((seat, person)) = seated
-            && around.live.presence[usize::from(seat)].pages == 0
+            && around.attendance.of(seat).pages == 0
         {
             if self.nodes.is_some() {
-                let _ = self.place(&mut around.live).await;
+                let around = &mut *around;
+                let _ = self.place(&around.room, &mut around.attendance).await;
             } else if !self.online.pages(&person).is_empty() {
-                around.live.looks_elsewhere(seat);
+                around.attendance.looks_elsewhere(seat);
             }
         }
         around.tell_presence();
@@ -132,8 +132,8 @@ impl House {
             self.tell_watching(&around, false);
             self.lobby_changed();
         }
-        self.stay(&mut around).await;
-        if around.followers.is_empty() && matches!(around.live.stage, Stage::Over | Stage::Closed) {
+        self.rearm(&mut around).await;
+        if around.followers.is_empty() && around.room.stage.is_ended() {
             self.tables.forget(id);
         }
     }
@@ -148,10 +148,10 @@ impl House {
         for id in self.store.tables_of(person).await.unwrap_or_default() {
             let Some(cell) = self.tables.get(&id) else { continue };
             let mut around = cell.around.lock().await;
-            let seat = around.live.agreed.seat_of(person);
-            if seat.is_some_and(|seat| around.live.is_gone(seat, now())) {
+            let seat = around.room.setup.seat_of(person);
+            if seat.is_some_and(|seat| around.attendance.is_gone(seat, now())) {
                 around.tell_presence();
-                self.go_on(&mut around).await;
+                self.run_follow_ups(&mut around).await;
             }
         }
     }
@@ -189,17 +189,19 @@ impl House {
             if around.watchers_here() > 0 {
                 self.tell_watching(&around, false);
             }
-            people.append(&mut around.live.agreed.people());
+            people.append(&mut around.room.setup.people());
         }
         let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
         let places = self.store.whereabouts(&people).await?;
         let places: HashMap<&str, _> = places.iter().map(|place| (place.person.as_str(), place)).collect();
         for cell in cells {
             let mut around = cell.around.lock().await;
-            let seated = around.live.agreed.people();
-            if around.live.are_placed(seated.iter().filter_map(|person| places.get(person.as_str()).copied())) {
+            let seated = around.room.setup.people();
+            let around = &mut *around;
+            let seated = seated.iter().filter_map(|person| places.get(person.as_str()).copied());
+            if place_all(&around.room, &mut around.attendance, seated) {
                 around.tell_presence();
-                self.set_timer(&mut around);
+                self.set_timer(around);
             }
         }
         Ok(())
@@ -212,19 +214,13 @@ impl Around {
         let Some(at) = self.followers.iter().position(|follower| follower.outbox.id == outbox) else { return false };
         let gone = self.followers.swap_remove(at);
         if let Some(seat) = gone.seat {
-            self.live.went(seat, now());
+            self.attendance.went(seat, now());
         }
         true
     }
 
     /// Counts who is there anew: seats have changed.
     pub(super) fn recount(&mut self) {
-        for presence in &mut self.live.presence {
-            presence.pages = 0;
-        }
-        let seats: Vec<u8> = self.followers.iter().filter_map(|follower| follower.seat).collect();
-        for seat in seats {
-            self.live.came(seat);
-        }
+        self.attendance.recount(self.followers.iter().filter_map(|follower| follower.seat));
     }
 }

@@ -8,15 +8,16 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
+use room::{Attendance, Room};
 use serde::Deserialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 use tokio::task::AbortHandle;
 
 use super::cell::{Around, Cell};
-use super::live::Live;
 use crate::house::{House, now};
 use crate::problem::Problem;
+use crate::store::Whereabouts;
 
 /// How soon after having begun to listen it is looked whether something was missed before.
 const SOON: Duration = Duration::from_millis(300);
@@ -76,7 +77,7 @@ impl House {
     async fn hear_of(&self, cell: &Cell, told: &Bytes) -> Result<(), Problem> {
         let Ok(heard) = serde_json::from_slice::<Heard>(told) else { return Ok(()) };
         let mut around = cell.around.lock().await;
-        if around.doubtful {
+        if around.stale {
             return Ok(());
         }
         match heard.is {
@@ -88,7 +89,7 @@ impl House {
             }
             "seats" => self.look_around(&mut around).await,
             "table" => {
-                self.reread(&mut around).await?;
+                self.reload(&mut around).await?;
                 self.set_timer(&mut around);
                 Ok(())
             }
@@ -97,13 +98,13 @@ impl House {
     }
 
     async fn hear_events(&self, around: &mut Around, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
-        let next = around.live.next;
+        let next = around.room.next;
         if heard.from + heard.events.len() as u64 <= next {
             return Ok(());
         }
         // Before the first, who sits where may have changed as well.
         if heard.from != next || next == 0 {
-            self.refresh(around).await?;
+            self.catch_up(around).await?;
             return Ok(());
         }
         let bodies: Vec<&str> = heard.events.iter().map(|event| event.get()).collect();
@@ -146,13 +147,13 @@ impl House {
         if let Some(nodes) = &self.nodes {
             let count = around.watchers_here();
             let told = json!({ "is": "watching", "node": nodes.id, "count": count, "asks": asks });
-            nodes.tell_table(&around.live.id, told.to_string());
+            nodes.tell_table(&around.room.id, told.to_string());
         }
     }
 
     /// Looks in the store who of those who sit at a table is where, and tells those who follow.
     pub(super) async fn look_around(&self, around: &mut Around) -> Result<(), Problem> {
-        if self.place(&mut around.live).await? {
+        if self.place(&around.room, &mut around.attendance).await? {
             around.tell_presence();
         }
         self.set_timer(around);
@@ -160,14 +161,29 @@ impl House {
     }
 
     /// Looks in the store who is where; true if something has changed.
-    pub(super) async fn place(&self, live: &mut Live) -> Result<bool, Problem> {
-        let people = live.agreed.people();
+    pub(super) async fn place(&self, room: &Room, attendance: &mut Attendance) -> Result<bool, Problem> {
+        let people = room.setup.people();
         let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
         if people.is_empty() {
             return Ok(false);
         }
-        Ok(live.are_placed(&self.store.whereabouts(&people).await?))
+        Ok(place_all(room, attendance, &self.store.whereabouts(&people).await?))
     }
+}
+
+/// People are there, or are not since then; true if something has changed.
+pub(super) fn place_all<'a>(
+    room: &Room,
+    attendance: &mut Attendance,
+    places: impl IntoIterator<Item = &'a Whereabouts>,
+) -> bool {
+    let mut changed = false;
+    for place in places {
+        if let Some(seat) = room.setup.seat_of(&place.person) {
+            changed |= attendance.place(seat, place.here, place.since);
+        }
+    }
+    changed
 }
 
 async fn listen(house: Weak<House>, cell: Weak<Cell>) {
@@ -196,7 +212,7 @@ async fn listen(house: Weak<House>, cell: Weak<Cell>) {
                 fresh = false;
                 let mut around = cell.around.lock().await;
                 house.tell_watching(&around, true);
-                house.refresh(&mut around).await.map(|_| ())
+                house.catch_up(&mut around).await.map(|_| ())
             }
         };
         if let Err(problem) = done {

@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
+use room::{Chat, Command, HostCommand, OpenQuestion, QuestionChoice, SeatAssignment, SeatCommand, Stage, TableSetup};
 use serde_json::Value;
 use table::Control;
 
-use super::agreed::{Agreed, Chair, Chat};
-use super::asking::Wanted;
 use super::cell::Around;
-use super::event::Event;
-use super::live::{Command, Hosting, Live, Open, Stage};
 use crate::chance;
 use crate::house::{House, now};
 use crate::problem::Problem;
@@ -21,7 +18,7 @@ pub(crate) struct Standing {
     pub(crate) paused: bool,
     /// Until when it is played, and how much is left of that.
     pub(crate) lesson: Option<(u64, u64)>,
-    pub(crate) question: Option<Open>,
+    pub(crate) question: Option<OpenQuestion>,
 }
 
 impl House {
@@ -32,11 +29,11 @@ impl House {
         options: Value,
         control: Control,
         teams: usize,
-        wanted: Option<Wanted>,
+        choice: Option<QuestionChoice>,
     ) -> Result<Arc<str>, Problem> {
         // Nobody is given the key: the teams sit down when the class begins.
-        let chair = Chair { invited: true, ..Chair::default() };
-        let agreed = Agreed {
+        let seat = SeatAssignment { invited: true, ..SeatAssignment::default() };
+        let setup = TableSetup {
             game: catalogue::GameId::Europa.id().to_owned(),
             options,
             control,
@@ -45,19 +42,19 @@ impl House {
             chat: Chat::Off,
             lots: false,
             key: chance::letters::<10>(),
-            chairs: vec![chair; teams],
+            seats: vec![seat; teams],
             rematch: None,
             class: Some(class),
         };
-        let (id, _) = self.set_table(agreed, "", wanted).await?;
+        let (id, _) = self.set_table(setup, "", choice).await?;
         Ok(id)
     }
 
     /// The teams sit down, and the match begins.
     pub(crate) async fn seat_teams(&self, table: &str, names: &[String]) -> Result<(), Problem> {
-        self.regather(table, |agreed, _| {
-            for (chair, name) in agreed.chairs.iter_mut().zip(names) {
-                chair.team = Some(name.clone());
+        self.regather(table, |setup, _| {
+            for (seat, name) in setup.seats.iter_mut().zip(names) {
+                seat.team = Some(name.clone());
             }
             Ok(())
         })
@@ -68,39 +65,35 @@ impl House {
     pub(crate) async fn rename_teams(&self, table: &str, names: &[String]) -> Result<(), Problem> {
         let cell = self.cell(table).await?;
         let mut around = self.enter(&cell).await?;
-        if around.live.stage != Stage::Playing {
+        if around.room.playing().is_none() {
             return Ok(());
         }
-        for (chair, name) in around.live.agreed.chairs.iter_mut().zip(names) {
-            chair.team = Some(name.clone());
+        let mut setup = around.room.setup.clone();
+        for (seat, name) in setup.seats.iter_mut().zip(names) {
+            seat.team = Some(name.clone());
         }
-        self.keep_agreed(&mut around, phase::PLAYING).await?;
+        self.commit_setup(&mut around, setup, phase::PLAYING).await?;
         around.tell_table();
         Ok(())
     }
 
     /// A team acts.
-    pub(crate) async fn team_acts(&self, table: &str, seat: u8, command: Command) -> Result<(), Problem> {
-        self.at_class_table(table, |live, now| live.handle(seat, command, now)).await
+    pub(crate) async fn team_acts(&self, table: &str, seat: u8, command: SeatCommand) -> Result<(), Problem> {
+        self.at_class_table(table, Command::Seat(seat, command)).await
     }
 
     /// The host does something.
-    pub(crate) async fn host(&self, table: &str, wanted: Hosting) -> Result<(), Problem> {
-        self.at_class_table(table, |live, now| live.host(wanted, now)).await
+    pub(crate) async fn host(&self, table: &str, command: HostCommand) -> Result<(), Problem> {
+        self.at_class_table(table, Command::Host(command)).await
     }
 
-    async fn at_class_table(
-        &self,
-        table: &str,
-        change: impl FnOnce(&mut Live, u64) -> Result<Vec<Event>, Problem>,
-    ) -> Result<(), Problem> {
+    async fn at_class_table(&self, table: &str, command: Command) -> Result<(), Problem> {
         let cell = self.cell(table).await?;
         let mut around = self.enter(&cell).await?;
-        let events = change(&mut around.live, now())?;
         // What was to happen may be later now: the alarm is set anew.
         around.armed = None;
-        self.keep(&mut around, events).await?;
-        self.go_on(&mut around).await;
+        self.run_command(&mut around, command).await?;
+        self.run_follow_ups(&mut around).await;
         Ok(())
     }
 
@@ -115,12 +108,11 @@ impl House {
     pub(crate) async fn end_class_table(&self, table: &str) -> Result<(), Problem> {
         let cell = self.cell(table).await?;
         let mut around = self.enter(&cell).await?;
-        match around.live.stage {
+        match around.room.stage {
             Stage::Gathering => self.close(&mut around).await,
-            Stage::Playing => {
-                let events = around.live.stop(now());
-                self.keep(&mut around, events).await?;
-                self.go_on(&mut around).await;
+            Stage::Playing(_) => {
+                self.run_command(&mut around, Command::Host(HostCommand::Stop)).await?;
+                self.run_follow_ups(&mut around).await;
             }
             _ => {}
         }
@@ -130,12 +122,12 @@ impl House {
 
 impl Around {
     pub(super) fn standing(&self) -> Standing {
-        let live = &self.live;
+        let room = &self.room;
         Standing {
-            stage: live.stage.name(),
-            paused: live.is_paused(),
-            lesson: live.lesson(now()),
-            question: live.open_question(),
+            stage: room.stage.name(),
+            paused: room.is_paused(),
+            lesson: room.lesson(now()),
+            question: room.open_question(),
         }
     }
 }

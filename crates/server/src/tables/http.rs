@@ -8,12 +8,12 @@ use axum::response::IntoResponse;
 use fast_qr::QRBuilder;
 use fast_qr::convert::svg::SvgBuilder;
 use fast_qr::convert::{Builder as _, Shape};
+use room::TableWish;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::agreed::Wish;
 use super::told::{Cards, MyTables, TableMessage};
 use crate::done::Done;
 use crate::house::Shared;
@@ -51,12 +51,12 @@ async fn lobby(State(house): State<Shared>) -> Result<Json<Cards>, Problem> {
 }
 
 /// Makes a table.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Wish,
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = TableWish,
     responses((status = 200, body = MadeTable), (status = 400, body = Problem, description = "`bad_table`"), (status = 409, body = Problem, description = "`too_many_tables`")))]
 async fn make(
     State(house): State<Shared>,
     Someone(me): Someone,
-    Sent(wish): Sent<Wish>,
+    Sent(wish): Sent<TableWish>,
 ) -> Result<Json<MadeTable>, Problem> {
     let (id, key) = house.make_table(wish, &me).await?;
     Ok(Json(MadeTable { id: id.to_string(), key }))
@@ -73,7 +73,7 @@ async fn show(
     let cell = house.glance(&id).await?;
     let around = house.enter(&cell).await?;
     let person = me.as_ref().map(|me| me.id.as_str());
-    let seat = person.and_then(|person| around.live.agreed.seat_of(person));
+    let seat = person.and_then(|person| around.room.setup.seat_of(person));
     Ok(([(CONTENT_TYPE, "application/json")], around.snapshot(person, seat)))
 }
 

@@ -8,8 +8,9 @@ use parking_lot::Mutex;
 use serde_json::json;
 use tokio::sync::Notify;
 
-use super::agreed::Agreed;
-use super::cell::Outbox;
+use room::TableSetup;
+
+use super::cell::{Around, Outbox};
 use super::told::{Card, MyTable, SeatTold};
 use crate::house::House;
 use crate::nodes::Word;
@@ -103,15 +104,15 @@ impl House {
         for id in self.store.tables_of(person).await? {
             let Ok(cell) = self.glance(&id).await else { continue };
             let around = cell.around.lock().await;
-            let seat = around.live.agreed.seat_of(person);
-            let awaited = around.live.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
-            let live = &around.live;
-            let due = live.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
+            let seat = around.room.setup.seat_of(person);
+            let awaited = around.room.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
+            let room = &around.room;
+            let due = room.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
             tables.push(MyTable {
-                game: live.agreed.game.clone(),
-                phase: live.stage.name(),
-                names: live.names(),
-                awaited: awaited && live.stage.name() == "playing",
+                game: room.setup.game.clone(),
+                phase: room.stage.name(),
+                names: room.names(),
+                awaited: awaited && room.playing().is_some(),
                 due,
                 seat,
                 id,
@@ -129,6 +130,24 @@ impl House {
         self.tell_mine_here(people);
     }
 
+    /// Somebody else is awaited than before: the pages of those who sit there learn it, but for those that follow the
+    /// table and have seen it.
+    pub(crate) fn tell_awaited(&self, around: &mut Around) {
+        let awaited = around.room.playing().and_then(|playing| playing.table.played().awaited());
+        if std::mem::replace(&mut around.awaited, awaited) == awaited {
+            return;
+        }
+        let follow = |page: &Arc<Outbox>| around.followers.iter().any(|follower| follower.outbox.id == page.id);
+        let looks_elsewhere = |person: &str| self.online.pages(person).iter().any(|page| !follow(page));
+        let people: Vec<String> =
+            around.room.setup.seats.iter().filter_map(|seat| seat.id().map(str::to_owned)).collect();
+        match &self.nodes {
+            Some(nodes) if around.room.setup.is_slow() => nodes.tell(&Word::Mine { people: people.clone() }),
+            _ => {}
+        }
+        self.tell_mine_here(people.into_iter().filter(|person| looks_elsewhere(person)).collect());
+    }
+
     /// The same, as far as this node goes.
     pub(crate) fn tell_mine_here(&self, people: Vec<String>) {
         for person in people {
@@ -138,7 +157,7 @@ impl House {
             }
             let Some(house) = self.me() else { return };
             // Apart: whoever calls this may hold a table.
-            tokio::spawn(async move {
+            self.tasks.spawn(async move {
                 if let Ok(tables) = house.mine(&person).await {
                     let text: Utf8Bytes = json!({ "is": "mine", "tables": tables }).to_string().into();
                     for page in pages {
@@ -151,14 +170,14 @@ impl House {
 }
 
 fn card(row: &TableRow, watchers: usize) -> Option<Card> {
-    let agreed: Agreed = serde_json::from_str(&row.setup).ok()?;
+    let setup: TableSetup = serde_json::from_str(&row.setup).ok()?;
     Some(Card {
         id: row.id.clone(),
-        seats: agreed.chairs.iter().map(SeatTold::from).collect(),
-        game: agreed.game,
-        options: agreed.options,
-        control: agreed.control,
-        rated: agreed.rated,
+        seats: setup.seats.iter().map(SeatTold::from).collect(),
+        game: setup.game,
+        options: setup.options,
+        control: setup.control,
+        rated: setup.rated,
         phase: if row.phase == phase::GATHERING { "gathering" } else { "playing" },
         watchers,
         created: row.created,

@@ -9,9 +9,11 @@ use parking_lot::Mutex;
 use serde_json::{Value, json};
 use table::Control;
 
-use super::agreed::{Agreed, SeatWish, Wish};
+use room::{Chat, SeatWish, TableSetup, TableWish};
+
 use super::cell::Outbox;
 use super::together::Page;
+use crate::chance;
 use crate::house::{House, now};
 use crate::people::Person;
 use crate::problem::Problem;
@@ -119,7 +121,7 @@ impl House {
 
     fn fill_later(&self, game: GameId, number: u64, until: u64) {
         let Some(house) = self.me() else { return };
-        tokio::spawn(async move {
+        self.tasks.spawn(async move {
             tokio::time::sleep(std::time::Duration::from_millis(until.saturating_sub(now()))).await;
             let group = {
                 let mut waiting = house.pairing.waiting.lock();
@@ -153,22 +155,22 @@ impl House {
         let Some(host) = people.first() else { return Ok(None) };
         let full = people.len() == seats;
         let seats = (0..seats).map(|at| if at == 0 { SeatWish::Me } else { SeatWish::Open });
-        let wish = Wish {
+        let wish = TableWish {
             game: game.id().to_owned(),
             options: Value::Null,
             control: control(game),
             seats: seats.collect(),
             rated: full,
             listed: true,
-            chat: super::agreed::Chat::Free,
+            chat: Chat::Free,
             lots: true,
         };
-        let mut agreed = Agreed::new(wish, host)?;
+        let mut setup = TableSetup::new(wish, host, chance::letters::<10>())?;
         for person in people {
-            agreed.sit(person, None, None)?;
+            setup.sit(person, None, None)?;
         }
-        agreed.fill_unless_full(FILLING);
-        let (id, _) = self.set_table(agreed, &host.id, None).await?;
+        setup.fill_unless_full(FILLING);
+        let (id, _) = self.set_table(setup, &host.id, None).await?;
         Ok(Some(id))
     }
 

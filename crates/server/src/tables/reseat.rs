@@ -1,9 +1,9 @@
 //! People who move to an account, take another name, are deleted or banned: what becomes of their chairs at
 //! tables that are in memory.
 
-use super::agreed::Agreed;
+use room::TableSetup;
+
 use super::hearing::TABLE;
-use super::live::Stage;
 use crate::house::{House, now};
 use crate::store::phase;
 
@@ -20,16 +20,16 @@ impl House {
             let Some(cell) = self.tables.get(id) else { continue };
             let mut around = cell.around.lock().await;
             let row = self.store.table(id).await.ok().flatten();
-            let agreed = row.as_ref().and_then(|row| serde_json::from_str::<Agreed>(&row.setup).ok());
-            let (Some(row), Some(agreed)) = (row, agreed) else {
+            let setup = row.as_ref().and_then(|row| serde_json::from_str::<TableSetup>(&row.setup).ok());
+            let (Some(row), Some(setup)) = (row, setup) else {
                 // It will be read when somebody comes next.
                 self.tables.forget(id);
                 continue;
             };
-            (around.live.agreed, around.live.version, around.live.host) = (agreed, row.version, row.host);
+            (around.room.setup, around.room.version, around.room.host) = (setup, row.version, row.host);
             if row.phase == phase::OVER {
                 // Names stand with the seats alone. If they cannot be read, nobody has one.
-                let _ = self.name_chairs(&mut around.live).await;
+                let _ = self.name_seats(&mut around.room).await;
                 around.tell_table();
                 continue;
             }
@@ -39,8 +39,8 @@ impl House {
             }
             around.reseat();
             around.tell_table();
-            self.go_on(&mut around).await;
-            self.tell_mine(around.live.agreed.people()).await;
+            self.run_follow_ups(&mut around).await;
+            self.tell_mine(around.room.setup.people()).await;
         }
         if !tables.is_empty() {
             self.lobby_changed();
@@ -57,7 +57,7 @@ impl House {
         };
         for id in tables {
             let Ok(cell) = self.cell(&id).await else { continue };
-            let gathering = cell.around.lock().await.live.stage == Stage::Gathering;
+            let gathering = cell.around.lock().await.room.is_gathering();
             if gathering && let Err(problem) = self.stand_up(&id, person).await {
                 tracing::warn!(table = id, why = problem.why, "somebody who is banned still sits there");
             }

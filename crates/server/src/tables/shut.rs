@@ -1,7 +1,8 @@
 //! Closing a table in the name of the house.
 
-use super::live::Stage;
-use crate::house::{House, now};
+use room::{Command, Stage};
+
+use crate::house::House;
 use crate::problem::Problem;
 
 impl House {
@@ -9,14 +10,12 @@ impl House {
     pub(crate) async fn shut(&self, id: &str) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
         let mut around = self.enter(&cell).await?;
-        match around.live.stage {
-            Stage::Over | Stage::Closed => {}
-            Stage::Gathering | Stage::Sealing(_) | Stage::Showing(_) => self.close(&mut around).await,
-            Stage::Playing => {
-                around.live.agreed.rated = false;
-                let events = around.live.stop(now());
-                self.keep(&mut around, events).await?;
-                self.go_on(&mut around).await;
+        match around.room.stage {
+            Stage::Over { .. } | Stage::Closed => {}
+            Stage::Gathering | Stage::Sealing { .. } | Stage::Showing { .. } => self.close(&mut around).await,
+            Stage::Playing(_) => {
+                self.run_command(&mut around, Command::Stop).await?;
+                self.run_follow_ups(&mut around).await;
             }
         }
         Ok(())

@@ -4,41 +4,40 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
+use room::{Room, SeatAssignment};
 use serde_json::json;
 
-use super::agreed::Chair;
 use super::cell::Around;
-use super::live::{Live, Stage};
 use super::told::{PlaceTold, PresenceTold, TableMessage, TableTold};
 use crate::house::now;
 
 impl Around {
     /// The table as one page sees it: `seat` is the page's own.
     pub(crate) fn snapshot(&self, person: Option<&str>, seat: Option<u8>) -> String {
-        let live = &self.live;
-        let agreed = &live.agreed;
-        let host = person == Some(live.host.as_str());
-        let over = live.stage == Stage::Over;
+        let room = &self.room;
+        let setup = &room.setup;
+        let host = person == Some(room.host.as_str());
+        let over = room.is_over();
         let table = TableTold {
-            id: &live.id,
-            game: &agreed.game,
-            options: &agreed.options,
-            control: &agreed.control,
-            rated: agreed.rated,
-            listed: agreed.listed,
-            chat: agreed.chat,
-            lots: agreed.lots,
-            phase: live.stage.name(),
+            id: &room.id,
+            game: &setup.game,
+            options: &setup.options,
+            control: &setup.control,
+            rated: setup.rated,
+            listed: setup.listed,
+            chat: setup.chat,
+            lots: setup.lots,
+            phase: room.stage.name(),
             seats: self.seats(),
             you: seat,
             host,
-            key: (host || seat.is_some()).then_some(&*agreed.key),
+            key: (host || seat.is_some()).then_some(&*setup.key),
             watchers: self.watchers(),
-            next: live.next,
-            created: live.created,
-            expires: live.expires(),
-            result: live.table().filter(|_| over).and_then(|table| table.played().situation().result),
-            rematch: agreed.rematch.as_deref(),
+            next: room.next,
+            created: room.created,
+            expires: room.expires(),
+            result: room.table().filter(|_| over).and_then(|table| table.played().situation().result),
+            rematch: setup.rematch.as_deref(),
         };
         // It is made of texts and numbers: nothing in it cannot be written.
         serde_json::to_string(&TableMessage { is: "table", table }).unwrap_or_default()
@@ -46,38 +45,38 @@ impl Around {
 
     fn seats(&self) -> Vec<PlaceTold> {
         let now = now();
-        let place = |(seat, chair): (u8, &Chair)| PlaceTold {
-            seat: chair.into(),
-            presence: self.presence_of(seat, chair, now),
+        let place = |(seat, seated): (u8, &SeatAssignment)| PlaceTold {
+            seat: seated.into(),
+            presence: self.presence_of(seat, seated, now),
         };
-        (0u8..).zip(&self.live.agreed.chairs).map(place).collect()
+        (0u8..).zip(&self.room.setup.seats).map(place).collect()
     }
 
-    fn presence_of(&self, seat: u8, chair: &Chair, now: u64) -> PresenceTold {
-        let live = &self.live;
-        let always = chair.bot.is_some() || chair.team.is_some();
+    fn presence_of(&self, seat: u8, seated: &SeatAssignment, now: u64) -> PresenceTold {
+        let room = &self.room;
+        let always = seated.bot.is_some() || seated.team.is_some();
         PresenceTold {
-            present: always || chair.person.is_some() && live.is_here(seat),
-            away_until: live.away_until(seat).filter(|&until| until > now),
-            absent: live.stage == Stage::Playing && live.is_absent(seat, now),
-            stand_in: live.presence[usize::from(seat)].stand_in,
-            left: live.has_left(seat),
+            present: always || seated.person.is_some() && room.is_here(seat, &self.attendance),
+            away_until: room.away_until(seat, &self.attendance).filter(|&until| until > now),
+            absent: room.playing().is_some() && room.is_absent(seat, &self.attendance, now),
+            stand_in: room.stand_in(seat),
+            left: room.has_left(seat),
         }
     }
 
     /// Who is there.
     pub(crate) fn presence(&self) -> String {
         let now = now();
-        let seats = (0u8..).zip(&self.live.agreed.chairs);
-        let seats: Vec<PresenceTold> = seats.map(|(seat, chair)| self.presence_of(seat, chair, now)).collect();
-        let id: &str = &self.live.id;
+        let seats = (0u8..).zip(&self.room.setup.seats);
+        let seats: Vec<PresenceTold> = seats.map(|(seat, seated)| self.presence_of(seat, seated, now)).collect();
+        let id: &str = &self.room.id;
         json!({ "is": "presence", "table": id, "watchers": self.watchers(), "seats": seats }).to_string()
     }
 
     /// Tells each page the table as it sees it.
     pub(crate) fn tell_table(&mut self) {
         let persons: Vec<Option<String>> =
-            self.live.agreed.chairs.iter().map(|chair| chair.id().map(str::to_owned)).collect();
+            self.room.setup.seats.iter().map(|seated| seated.id().map(str::to_owned)).collect();
         let mut watchers = None;
         let texts: Vec<String> = self
             .followers
@@ -90,7 +89,7 @@ impl Around {
                 None => watchers.get_or_insert_with(|| self.snapshot(None, None)).clone(),
             })
             .collect();
-        let id = self.live.id.clone();
+        let id = self.room.id.clone();
         let mut texts = texts.into_iter();
         self.followers
             .retain(|follower| follower.outbox.send(texts.next().unwrap_or_default()) || follower.outbox.lose(&id));
@@ -101,9 +100,17 @@ impl Around {
         if bodies.is_empty() {
             return None;
         }
-        let text: Utf8Bytes = events(&self.live, from, bodies, false).into();
+        let text: Utf8Bytes = events(&self.room, from, bodies, false).into();
         self.tell(&text);
         Some(text)
+    }
+
+    /// Tells all how far the table has come, if they do not know it yet.
+    pub(super) fn tell_stage(&mut self) {
+        if self.told != self.room.stage.name() {
+            self.told = self.room.stage.name();
+            self.tell_table();
+        }
     }
 
     /// Tells all who is there.
@@ -114,10 +121,10 @@ impl Around {
 }
 
 /// Events, as they are kept, in one message.
-pub(crate) fn events(live: &Live, from: u64, bodies: &[Arc<str>], whole: bool) -> String {
+pub(crate) fn events(room: &Room, from: u64, bodies: &[Arc<str>], whole: bool) -> String {
     let size: usize = bodies.iter().map(|body| body.len() + 1).sum();
     let mut text = String::with_capacity(size + 200);
-    let _ = write!(text, r#"{{"is":"events","table":"{}","from":{from},"events":["#, live.id);
+    let _ = write!(text, r#"{{"is":"events","table":"{}","from":{from},"events":["#, room.id);
     for (at, body) in bodies.iter().enumerate() {
         if at > 0 {
             text.push(',');
@@ -128,17 +135,17 @@ pub(crate) fn events(live: &Live, from: u64, bodies: &[Arc<str>], whole: bool) -
     if whole {
         text.push_str(r#","whole":true"#);
     }
-    clock(live, &mut text);
+    clock(room, &mut text);
     text.push('}');
     text
 }
 
-fn clock(live: &Live, text: &mut String) {
-    let Some(table) = live.table().filter(|_| live.stage == Stage::Playing) else { return };
+fn clock(room: &Room, text: &mut String) {
+    let Some(table) = room.playing().map(|playing| &playing.table) else { return };
     let now = now();
     let Some(first) = table.clock().left(0, now) else { return };
     let _ = write!(text, r#","clock":{{"left":[{first}"#);
-    for seat in 1..live.seats() as u8 {
+    for seat in 1..room.seats() as u8 {
         let _ = write!(text, ",{}", table.clock().left(seat, now).unwrap_or(0));
     }
     match table.clock().due() {

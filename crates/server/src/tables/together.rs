@@ -94,7 +94,7 @@ impl House {
     /// When it is time, whichever node is first seats those who wait together with bots.
     fn fill_together(&self, game: GameId, seats: usize, until: u64) {
         let Some(house) = self.me() else { return };
-        tokio::spawn(async move {
+        self.tasks.spawn(async move {
             tokio::time::sleep(Duration::from_millis(until.saturating_sub(now()))).await;
             let seated = match house.store.take_waiting(game.id(), now()).await {
                 Ok(people) if people.is_empty() => return,

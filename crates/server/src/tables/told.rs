@@ -1,11 +1,10 @@
 //! Tables as they are told: over HTTP and on the socket, and described for those who write programs.
 
+use room::{Chat, SeatAssignment, TimeControl};
 use serde::Serialize;
 use serde_json::Value;
 use table::Control;
 use utoipa::ToSchema;
-
-use super::agreed::{Chair, Chat};
 
 /// One table, as the socket's `table` message has it.
 #[derive(Serialize, ToSchema)]
@@ -13,19 +12,6 @@ pub(crate) struct TableMessage<'a> {
     /// `table`.
     pub(crate) is: &'static str,
     pub(crate) table: TableTold<'a>,
-}
-
-/// How time is given.
-#[derive(ToSchema)]
-#[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "describes `table::Control`, which knows nothing of HTTP")]
-pub(crate) enum TimeControl {
-    /// As long as one likes.
-    Untimed,
-    /// So many milliseconds for each turn.
-    Turn { ms: u64 },
-    /// So many for the match, and some more after each turn.
-    Fischer { ms: u64, plus_ms: u64 },
 }
 
 /// A table as one page sees it.
@@ -161,13 +147,13 @@ pub(crate) struct PresenceTold {
     pub(crate) left: bool,
 }
 
-impl From<&Chair> for SeatTold {
-    fn from(chair: &Chair) -> SeatTold {
+impl From<&SeatAssignment> for SeatTold {
+    fn from(chair: &SeatAssignment) -> SeatTold {
         let kind = match chair {
-            Chair { person: Some(_), .. } => "person",
-            Chair { team: Some(_), .. } => "team",
-            Chair { bot: Some(_), .. } => "bot",
-            Chair { invited: true, .. } => "invited",
+            SeatAssignment { person: Some(_), .. } => "person",
+            SeatAssignment { team: Some(_), .. } => "team",
+            SeatAssignment { bot: Some(_), .. } => "bot",
+            SeatAssignment { invited: true, .. } => "invited",
             _ => "open",
         };
         SeatTold {

@@ -73,3 +73,27 @@ fn a_match_that_is_over_is_looked_at_without_being_kept_in_memory() {
     }
     assert_eq!(tables(), 0);
 }
+
+#[test]
+fn whoever_looks_at_another_page_learns_that_they_are_awaited_now() {
+    let server = Server::start();
+    let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+    let (_, made) = ana.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"], "lots": false }));
+    let table = made["id"].as_str().unwrap().to_owned();
+    assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    let mut pages = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
+    let mut elsewhere = [ana.page(), ben.page()];
+    // As often as the turn changes, the page that does not follow the table hears of it.
+    for turn in 0..4 {
+        let mover = usize::from(!pages[0].is_on_turn());
+        while pages[mover].is_on_turn() {
+            pages[mover].act(turn);
+        }
+        let waiting = 1 - mover;
+        pages[waiting].until(Player::is_on_turn);
+        let awaited =
+            |told: &Value, awaited: bool| told["tables"][0]["id"] == table && told["tables"][0]["awaited"] == awaited;
+        elsewhere[waiting].hear_where("mine", |told| awaited(told, true));
+        elsewhere[mover].hear_where("mine", |told| awaited(told, false));
+    }
+}

@@ -7,7 +7,7 @@ use catalogue::{Entry, Match, Record};
 use serde_json::{Map, Value};
 
 /// Actions that were taken back.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Detour {
     /// How many actions stood afterwards.
     pub(super) to: usize,
@@ -16,7 +16,7 @@ pub(super) struct Detour {
 }
 
 /// All steps of a record, beside the match that has come of them.
-#[derive(Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Log {
     /// How many steps were made.
     steps: usize,

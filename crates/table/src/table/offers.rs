@@ -6,7 +6,7 @@ use game::MAX_SEATS;
 use crate::{Offer, Refused, Table};
 
 /// An offer that stands.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Standing {
     pub(super) by: u8,
     pub(super) offer: Offer,

@@ -4,7 +4,7 @@ use catalogue::Whose;
 use game::{Fate, HostAction, MAX_SEATS};
 
 /// Counts over every step of a record, what was taken back included.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Tally {
     /// The actions that the house has made by chance.
     pub(super) rolls: u32,

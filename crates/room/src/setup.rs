@@ -1,4 +1,4 @@
-//! What is agreed at a table: the game, the clock, the seats.
+//! What is agreed at a table beforehand: the game, the clock, the seats.
 
 use std::collections::BTreeSet;
 
@@ -6,48 +6,67 @@ use catalogue::{GameId, Match};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::Control;
-use utoipa::ToSchema;
 
-use super::told::TimeControl;
-use crate::chance;
-use crate::people::Person;
-use crate::problem::Problem;
-use crate::store::SeatRow;
+use crate::decide::Randomness;
+use crate::person::Person;
+use crate::refused::Refused;
 
 /// The longest options, as JSON.
-const MOST_OPTIONS: usize = 2000;
+const MOST_OPTIONS_BYTES: usize = 2000;
 
 /// A day: from here on people need not stay at the table.
-pub(crate) const DAY: u64 = 24 * 60 * 60 * 1000;
+pub const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// How time is given.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(rename_all = "snake_case"))]
+pub enum TimeControl {
+    /// As long as one likes.
+    Untimed,
+    /// So many milliseconds for each turn.
+    Turn {
+        /// How many.
+        ms: u64,
+    },
+    /// So many for the match, and some more after each turn.
+    Fischer {
+        /// At the beginning.
+        ms: u64,
+        /// After each turn.
+        plus_ms: u64,
+    },
+}
 
 /// What somebody wishes who makes a table.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wish {
+pub struct TableWish {
     /// The game's id.
-    pub(crate) game: String,
+    pub game: String,
     /// The game's options; what is missing has its default.
     #[serde(default)]
-    #[schema(value_type = Object)]
-    pub(crate) options: Value,
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub options: Value,
     /// How time is given.
     #[serde(default)]
-    #[schema(value_type = TimeControl)]
-    pub(crate) control: Control,
+    #[cfg_attr(feature = "openapi", schema(value_type = TimeControl))]
+    pub control: Control,
     /// One for each seat: `"me"`, `"open"`, `"invited"`, `{"bot": 3}`.
-    pub(crate) seats: Vec<SeatWish>,
+    pub seats: Vec<SeatWish>,
     /// Whether it counts for the ratings.
     #[serde(default)]
-    pub(crate) rated: bool,
+    pub rated: bool,
     /// Whether the lobby shows it.
     #[serde(default)]
-    pub(crate) listed: bool,
+    pub listed: bool,
     /// What may be written.
     #[serde(default)]
-    pub(crate) chat: Chat,
+    pub chat: Chat,
     /// Whether seats are drawn by lot.
     #[serde(default = "yes")]
-    pub(crate) lots: bool,
+    pub lots: bool,
 }
 
 fn yes() -> bool {
@@ -55,9 +74,10 @@ fn yes() -> bool {
 }
 
 /// Who is to sit on a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum SeatWish {
+pub enum SeatWish {
     /// Who makes the table.
     Me,
     /// Anyone.
@@ -69,9 +89,10 @@ pub(crate) enum SeatWish {
 }
 
 /// What may be written at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Chat {
+pub enum Chat {
     /// Anything.
     #[default]
     Free,
@@ -81,73 +102,85 @@ pub(crate) enum Chat {
     Off,
 }
 
-/// What is agreed, as it is kept.
+/// What is agreed, as it is committed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Agreed {
-    pub(crate) game: String,
-    pub(crate) options: Value,
-    pub(crate) control: Control,
-    pub(crate) rated: bool,
-    pub(crate) listed: bool,
-    pub(crate) chat: Chat,
-    pub(crate) lots: bool,
+pub struct TableSetup {
+    /// The game's id.
+    pub game: String,
+    /// Its options.
+    pub options: Value,
+    /// How time is given.
+    pub control: Control,
+    /// Whether it counts for the ratings.
+    pub rated: bool,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+    /// What may be written.
+    pub chat: Chat,
+    /// Whether seats are drawn by lot.
+    pub lots: bool,
     /// Opens invited seats.
-    pub(crate) key: String,
-    pub(crate) chairs: Vec<Chair>,
+    pub key: String,
+    /// Who sits where, or may. (Committed tables call them chairs.)
+    #[serde(rename = "chairs")]
+    pub seats: Vec<SeatAssignment>,
     /// The table of the next match between the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) rematch: Option<String>,
+    pub rematch: Option<String>,
     /// The class that plays here; its teams sit on the seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) class: Option<String>,
+    pub class: Option<String>,
 }
 
 /// A seat as it is agreed.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Chair {
+pub struct SeatAssignment {
     /// Whether it needs the key.
     #[serde(default)]
-    pub(crate) invited: bool,
+    pub invited: bool,
     /// The id of whom it is kept free for, who needs no key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) kept_for: Option<String>,
+    pub kept_for: Option<String>,
     /// Who sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) person: Option<Person>,
+    pub person: Option<Person>,
     /// The level of the bot that sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) bot: Option<u8>,
+    pub bot: Option<u8>,
     /// The name of the team of a class that sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) team: Option<String>,
+    pub team: Option<String>,
     /// Where it stood before lots were drawn, from 1: by this a bot keeps its name. 0 in tables of older programs.
     #[serde(default)]
-    pub(crate) number: u8,
+    pub number: u8,
 }
 
-impl Chair {
+impl SeatAssignment {
     /// Nobody sits there yet.
-    pub(crate) fn is_free(&self) -> bool {
+    pub fn is_free(&self) -> bool {
         self.person.is_none() && self.bot.is_none() && self.team.is_none()
     }
 
     /// What whoever sits there is called; bots have no name.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         let person = self.person.as_ref().map(|person| person.name.as_str());
         person.or(self.team.as_deref()).unwrap_or_default()
     }
 
     /// The id of who sits there.
-    pub(crate) fn id(&self) -> Option<&str> {
+    pub fn id(&self) -> Option<&str> {
         self.person.as_ref().map(|person| person.id.as_str())
     }
 }
 
-impl Agreed {
-    /// Checks a wish; `me` sits down where the wish says so.
-    pub(crate) fn new(wish: Wish, me: &Person) -> Result<Agreed, Problem> {
-        let bad = |why: String| Problem::bad("bad_table", why);
-        if wish.options.to_string().len() > MOST_OPTIONS {
+impl TableSetup {
+    /// Checks a wish; `me` sits down where the wish says so, and `key` opens invited seats.
+    ///
+    /// # Errors
+    /// A table that nobody could play at; says why.
+    pub fn new(wish: TableWish, me: &Person, key: String) -> Result<TableSetup, Refused> {
+        let bad = Refused::BadTable;
+        if wish.options.to_string().len() > MOST_OPTIONS_BYTES {
             return Err(bad("The options are too long.".into()));
         }
         let game: GameId = wish.game.parse().map_err(|unknown: catalogue::UnknownGame| bad(unknown.to_string()))?;
@@ -176,13 +209,13 @@ impl Agreed {
         if wish.rated && wish.control == Control::Untimed {
             return Err(bad("A rated match needs a clock.".into()));
         }
-        let chair = |seat: SeatWish| match seat {
-            SeatWish::Me => Chair { person: Some(me.clone()), ..Chair::default() },
-            SeatWish::Open => Chair::default(),
-            SeatWish::Invited => Chair { invited: true, ..Chair::default() },
-            SeatWish::Bot(level) => Chair { bot: Some(level), ..Chair::default() },
+        let seat = |wish: SeatWish| match wish {
+            SeatWish::Me => SeatAssignment { person: Some(me.clone()), ..SeatAssignment::default() },
+            SeatWish::Open => SeatAssignment::default(),
+            SeatWish::Invited => SeatAssignment { invited: true, ..SeatAssignment::default() },
+            SeatWish::Bot(level) => SeatAssignment { bot: Some(level), ..SeatAssignment::default() },
         };
-        Ok(Agreed {
+        Ok(TableSetup {
             game: game.id().to_owned(),
             options: opened.options(),
             control: wish.control,
@@ -190,86 +223,90 @@ impl Agreed {
             listed: wish.listed,
             chat: wish.chat,
             lots: wish.lots,
-            key: chance::letters::<10>(),
-            chairs: (1..).zip(wish.seats).map(|(number, seat)| Chair { number, ..chair(seat) }).collect(),
+            key,
+            seats: (1..).zip(wish.seats).map(|(number, wish)| SeatAssignment { number, ..seat(wish) }).collect(),
             rematch: None,
             class: None,
         })
     }
 
     /// The game.
-    pub(crate) fn game_id(&self) -> Option<GameId> {
+    pub fn game_id(&self) -> Option<GameId> {
         self.game.parse().ok()
     }
 
     /// The seat of a person.
-    pub(crate) fn seat_of(&self, person: &str) -> Option<u8> {
-        let at = self.chairs.iter().position(|chair| chair.id() == Some(person))?;
+    pub fn seat_of(&self, person: &str) -> Option<u8> {
+        let at = self.seats.iter().position(|seat| seat.id() == Some(person))?;
         u8::try_from(at).ok()
     }
 
     /// Somebody sits down: on `seat`, or on the first that is free for them.
-    pub(crate) fn sit(&mut self, person: &Person, seat: Option<u8>, key: Option<&str>) -> Result<(), Problem> {
+    ///
+    /// # Errors
+    /// There is no seat for them.
+    pub fn sit(&mut self, person: &Person, seat: Option<u8>, key: Option<&str>) -> Result<(), Refused> {
         if self.seat_of(&person.id).is_some() {
             return Ok(());
         }
         let invited = key == Some(self.key.as_str());
-        let mine = |chair: &Chair| chair.kept_for.as_deref() == Some(person.id.as_str());
-        let free =
-            |chair: &Chair| chair.is_free() && (!chair.invited || mine(chair) || invited && chair.kept_for.is_none());
+        let mine = |seat: &SeatAssignment| seat.kept_for.as_deref() == Some(person.id.as_str());
+        let free = |seat: &SeatAssignment| {
+            seat.is_free() && (!seat.invited || mine(seat) || invited && seat.kept_for.is_none())
+        };
         let at = match seat {
-            Some(seat) => Some(usize::from(seat)).filter(|&at| self.chairs.get(at).is_some_and(free)),
+            Some(seat) => Some(usize::from(seat)).filter(|&at| self.seats.get(at).is_some_and(free)),
             // Those who were invited leave the open seats to others.
             None => {
-                let kept = self.chairs.iter().position(|chair| free(chair) && mine(chair));
-                let reserved = || self.chairs.iter().position(|chair| free(chair) && chair.invited);
-                kept.or_else(reserved).or_else(|| self.chairs.iter().position(free))
+                let kept = self.seats.iter().position(|seat| free(seat) && mine(seat));
+                let reserved = || self.seats.iter().position(|seat| free(seat) && seat.invited);
+                kept.or_else(reserved).or_else(|| self.seats.iter().position(free))
             }
         };
-        let at = at.ok_or_else(|| Problem::conflict("no_seat", "There is no free seat for you at this table."))?;
-        self.chairs[at].person = Some(person.clone());
+        let at = at.ok_or(Refused::NoSeat)?;
+        self.seats[at].person = Some(person.clone());
         Ok(())
     }
 
     /// Somebody stands up.
-    pub(crate) fn stand(&mut self, person: &str) {
-        self.chairs.iter_mut().filter(|chair| chair.id() == Some(person)).for_each(|chair| chair.person = None);
+    pub fn stand(&mut self, person: &str) {
+        self.seats.iter_mut().filter(|seat| seat.id() == Some(person)).for_each(|seat| seat.person = None);
     }
 
     /// Bots take all free seats; then it does not count for the ratings.
-    pub(crate) fn fill(&mut self, level: u8) {
-        self.chairs.iter_mut().filter(|chair| chair.is_free()).for_each(|chair| chair.bot = Some(level));
+    pub fn fill(&mut self, level: u8) {
+        self.seats.iter_mut().filter(|seat| seat.is_free()).for_each(|seat| seat.bot = Some(level));
         self.rated = false;
     }
 
     /// The same, unless nobody is missing.
-    pub(crate) fn fill_unless_full(&mut self, level: u8) {
+    pub fn fill_unless_full(&mut self, level: u8) {
         if !self.is_full() {
             self.fill(level);
         }
     }
 
     /// Whether every seat is taken.
-    pub(crate) fn is_full(&self) -> bool {
-        self.chairs.iter().all(|chair| !chair.is_free())
+    pub fn is_full(&self) -> bool {
+        self.seats.iter().all(|seat| !seat.is_free())
     }
 
     /// Draws the seats by lot.
-    pub(crate) fn shuffle(&mut self) {
-        for last in (1..self.chairs.len()).rev() {
-            let chosen = (u64::from(chance::number()) * (last as u64 + 1)) >> 32;
-            self.chairs.swap(last, chosen as usize);
+    pub fn shuffle(&mut self, random: Randomness<'_>) {
+        for last in (1..self.seats.len()).rev() {
+            let chosen = (u64::from(random()) * (last as u64 + 1)) >> 32;
+            self.seats.swap(last, chosen as usize);
         }
     }
 
     /// The seats whose devices take part in the dice.
-    pub(crate) fn devices(&self) -> Vec<u8> {
-        let seats = (0u8..).zip(&self.chairs);
-        seats.filter(|(_, chair)| chair.person.is_some()).map(|(seat, _)| seat).collect()
+    pub fn devices(&self) -> Vec<u8> {
+        let seats = (0u8..).zip(&self.seats);
+        seats.filter(|(_, seat)| seat.person.is_some()).map(|(seat, _)| seat).collect()
     }
 
     /// Whether people come back after hours, and need not stay.
-    pub(crate) fn is_slow(&self) -> bool {
+    pub fn is_slow(&self) -> bool {
         match self.control {
             Control::Untimed => false,
             Control::Turn { ms } => ms >= DAY,
@@ -278,20 +315,7 @@ impl Agreed {
     }
 
     /// Everyone who sits here.
-    pub(crate) fn people(&self) -> BTreeSet<String> {
-        self.chairs.iter().filter_map(|chair| chair.id().map(str::to_owned)).collect()
-    }
-
-    /// The seats as they are kept.
-    pub(crate) fn rows(&self) -> Vec<SeatRow> {
-        let taken = (0u8..).zip(&self.chairs).filter(|(_, chair)| !chair.is_free());
-        let row = |(seat, chair): (u8, &Chair)| SeatRow {
-            seat,
-            person: chair.id().map(str::to_owned),
-            name: chair.name().to_owned(),
-            bot: chair.bot,
-            score: None,
-        };
-        taken.map(row).collect()
+    pub fn people(&self) -> BTreeSet<String> {
+        self.seats.iter().filter_map(|seat| seat.id().map(str::to_owned)).collect()
     }
 }

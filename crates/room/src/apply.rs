@@ -1,0 +1,213 @@
+//! From events to the room as it stands. Nothing else changes a room.
+
+use dice::Dice;
+use game::MAX_SEATS;
+use serde_json::{Map, Value};
+use table::{Player, Table};
+
+use crate::event::{Answer, Event};
+use crate::questioning::Questioning;
+use crate::room::Room;
+use crate::stage::{Playing, Stage};
+
+/// How long a device may take to seal its share, and to show it, in milliseconds.
+pub(crate) const SHARE_TIMEOUT_MS: u64 = 10_000;
+
+/// The most lag compensation that a seat has in store, in milliseconds.
+pub(crate) const MOST_LAG_MS: u16 = 3_000;
+
+/// How much of it comes back with each turn.
+const LAG_REGAINED_MS: u16 = 200;
+
+/// After the server was away, whoever is on turn has at least so much time, in milliseconds.
+const LEAST_AFTER_RESUMING_MS: u64 = 10_000;
+
+/// An event that does not fit: the store was tampered with, or the rules have changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("event {n} of table {id} makes no sense: {why}")]
+pub struct BadEvent {
+    id: String,
+    n: u64,
+    why: String,
+}
+
+impl Room {
+    /// Takes in an event, whoever decided it.
+    ///
+    /// # Errors
+    /// It does not fit to those before it; the room must be thrown away.
+    pub fn apply(&mut self, event: &Event) -> Result<(), BadEvent> {
+        self.take(event).map_err(|why| BadEvent { id: self.id.to_string(), n: self.next, why })?;
+        self.next += 1;
+        Ok(())
+    }
+
+    /// Takes in events as they were committed.
+    ///
+    /// # Errors
+    /// One of them makes no sense; the room must be thrown away.
+    pub fn apply_all(&mut self, bodies: &[impl AsRef<str>]) -> Result<(), BadEvent> {
+        for body in bodies {
+            let event = Event::read(body.as_ref());
+            let event =
+                event.map_err(|bad| BadEvent { id: self.id.to_string(), n: self.next, why: bad.to_string() })?;
+            self.apply(&event)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, event: &Event) -> Result<(), String> {
+        match event {
+            Event::Commitment { t, .. } => {
+                self.stage = Stage::Sealing { until: t + SHARE_TIMEOUT_MS };
+                self.changed = *t;
+            }
+            Event::Sealed { seal, seat, .. } => {
+                let seal = seal.parse().map_err(text)?;
+                self.devices.seal(*seat, seal).map_err(text)?;
+            }
+            Event::Closed { t, .. } => self.stage = Stage::Showing { until: t + SHARE_TIMEOUT_MS },
+            Event::Shown { share, seat, .. } => {
+                let share = share.parse().map_err(text)?;
+                self.devices.show(&self.id, *seat, share).map_err(text)?;
+            }
+            Event::Begun { t, r#do, .. } => {
+                let playing = Playing {
+                    table: self.new_table(*t).map_err(text)?,
+                    dice: self.has_dice().then(|| Dice::new(&self.secret, &self.id, &self.devices)),
+                    questions: self
+                        .setup
+                        .game_id()
+                        .and_then(|game| Questioning::new(game, &self.setup.options, self.choice.as_deref())),
+                    stand_ins: [None; MAX_SEATS],
+                    lag: [MOST_LAG_MS; MAX_SEATS],
+                    lesson: None,
+                    paused: None,
+                };
+                self.stage = Stage::Playing(Box::new(playing));
+                self.replay(r#do, *t)?;
+            }
+            Event::Asked { t, ask } => {
+                self.match_mut()?.questions.as_mut().ok_or("nothing is asked in this game")?.ask(&ask.id, *t);
+            }
+            Event::Answered { t, r#do, answer, .. } => {
+                // The notes stand with the judgement, which comes first.
+                let (judged, rest) = r#do.split_at(1.min(r#do.len()));
+                self.replay(judged, *t)?;
+                self.match_mut()?.note(answer);
+                self.replay(rest, *t)?;
+                self.match_mut()?.close_question();
+            }
+            Event::StoodIn { stand_in, seat, .. } => {
+                let playing = self.match_mut()?;
+                playing.reseat(*seat, Some(*stand_in))?;
+                // What a person was asked, a bot answers by chance.
+                playing.close_question();
+            }
+            Event::Returned { returned, .. } => self.match_mut()?.reseat(*returned, None)?,
+            Event::Offered { t, offer, by } => self.table_mut()?.propose(*by, *offer, *t).map_err(text)?,
+            Event::Agreed { t, by, .. } => self.table_mut()?.answer(*by, true, *t).map_err(text)?,
+            Event::Declined { t, by, .. } => self.table_mut()?.answer(*by, false, *t).map_err(text)?,
+            Event::Paused { t, paused } => {
+                let playing = self.match_mut()?;
+                playing.paused = paused.then_some(*t);
+                playing.table.pause(*paused, *t);
+            }
+            // Older programs wrote 0 where there is no end.
+            Event::Lesson { lesson, .. } => self.match_mut()?.lesson = Some(*lesson).filter(|&end| end > 0),
+            Event::More { more, .. } => {
+                self.table_mut()?.give_time(*more);
+            }
+            Event::Doubled { doubled, seat, .. } => {
+                self.table_mut()?.double_time(*seat, *doubled);
+            }
+            Event::Unanswered { unanswered, .. } => {
+                let questions = self.match_mut()?.questions.as_mut();
+                questions.ok_or("nothing is asked in this game")?.unanswer(unanswered);
+            }
+            Event::Resumed { t, resumed } => {
+                let table = self.table_mut()?;
+                table.credit(*resumed, *t);
+                if let Some((_, due)) = table.clock().due() {
+                    table.give_time((*t + LEAST_AFTER_RESUMING_MS).saturating_sub(due));
+                }
+                self.changed = *t;
+            }
+            Event::Over { why, .. } => {
+                let played = match std::mem::replace(&mut self.stage, Stage::Closed) {
+                    Stage::Playing(playing) => Some(playing),
+                    _ => None,
+                };
+                self.stage = Stage::Over { played, why: *why };
+            }
+            Event::Done { t, by, r#do, lag } => {
+                let playing = self.match_mut()?;
+                playing.table.credit(*lag, *t);
+                if let Some(store) = by.and_then(|seat| playing.lag.get_mut(usize::from(seat))) {
+                    let spent = u16::try_from(*lag).unwrap_or(u16::MAX);
+                    *store = store.saturating_sub(spent).saturating_add(LAG_REGAINED_MS).min(MOST_LAG_MS);
+                }
+                playing.close_question();
+                self.replay(r#do, *t)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays words at a match that has begun.
+    pub(crate) fn replay(&mut self, words: &[String], t: u64) -> Result<(), String> {
+        self.play_words(words, t).map_err(text)
+    }
+
+    pub(crate) fn play_words(&mut self, words: &[String], t: u64) -> Result<(), crate::Refused> {
+        let table = self.table_mut().map_err(|_| crate::Refused::NotPlaying)?;
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        table.replay(&words, t)?;
+        self.changed = t;
+        Ok(())
+    }
+
+    fn match_mut(&mut self) -> Result<&mut Playing, String> {
+        match &mut self.stage {
+            Stage::Playing(playing) => Ok(playing),
+            _ => Err("no match is being played".to_owned()),
+        }
+    }
+
+    fn table_mut(&mut self) -> Result<&mut Table, String> {
+        self.match_mut().map(|playing| &mut playing.table)
+    }
+}
+
+impl Playing {
+    /// A bot sits down for a player, or the player is back.
+    fn reseat(&mut self, seat: u8, bot: Option<u8>) -> Result<(), String> {
+        self.table.reseat(seat, Player { name: format!("{}", seat + 1), bot }).map_err(text)?;
+        let stand_in = self.stand_ins.get_mut(usize::from(seat)).ok_or("there is no such seat")?;
+        *stand_in = bot;
+        Ok(())
+    }
+
+    fn close_question(&mut self) {
+        if let Some(questions) = &mut self.questions {
+            questions.close();
+        }
+    }
+
+    /// Keeps with the last step which question it answers, and how it was answered.
+    fn note(&mut self, answer: &Answer) {
+        let mut notes = Map::from_iter([("question".to_owned(), Value::from(answer.question.as_str()))]);
+        if let Some(option) = answer.option {
+            notes.insert("option".to_owned(), option.into());
+        }
+        self.table.note(&notes);
+        let at = self.table.played().len();
+        if let Some(questions) = &mut self.questions {
+            questions.judged(at, answer.asked);
+        }
+    }
+}
+
+fn text(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}

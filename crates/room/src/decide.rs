@@ -1,0 +1,207 @@
+//! From commands to events. A draft is a copy of the room to which the events are applied as they are decided, so that
+//! each next one is decided on what has happened by then; the room itself does not change.
+
+mod host;
+mod seat;
+mod shares;
+mod time;
+
+use table::Want;
+
+use crate::attendance::Attendance;
+use crate::command::Command;
+use crate::event::{Event, Why};
+use crate::refused::Refused;
+use crate::room::Room;
+use crate::stage::Playing;
+
+/// The level of bots that stand in.
+const STAND_IN_LEVEL: u8 = 3;
+
+/// Where random numbers come from.
+pub type Randomness<'a> = &'a mut dyn FnMut() -> u32;
+
+impl Room {
+    /// The events that follow from a command, to be committed as one and then applied.
+    ///
+    /// # Errors
+    /// Says why it cannot be.
+    pub fn decide(
+        &self,
+        command: Command,
+        attendance: &Attendance,
+        now: u64,
+        random: Randomness<'_>,
+    ) -> Result<Vec<Event>, Refused> {
+        // Most of the time nothing is due, and nothing follows.
+        let idle = match command {
+            Command::Tick => self.due(attendance).is_none_or(|due| due > now),
+            Command::FollowUp => !self.has_follow_up(attendance, now),
+            _ => false,
+        };
+        if idle {
+            return Ok(Vec::new());
+        }
+        let mut draft = Draft { room: self.clone(), events: Vec::new(), attendance, now, random, why: None };
+        draft.run(command)?;
+        draft.follow_up()?;
+        Ok(draft.events)
+    }
+
+    /// Whether something follows from how the table stands.
+    fn has_follow_up(&self, attendance: &Attendance, now: u64) -> bool {
+        let waits = match self.want() {
+            Some(Want::Roll | Want::Nothing) => true,
+            Some(Want::Judge { .. }) => self.open_question().is_none(),
+            Some(Want::Bot { .. } | Want::Person { .. }) => false,
+            None => return false,
+        };
+        waits || self.deleted().next().is_some() || self.to_be_replaced(attendance, now).next().is_some()
+    }
+
+    /// The seats whose players were deleted and have not left yet.
+    fn deleted(&self) -> impl Iterator<Item = u8> {
+        let deleted = (0u8..).zip(&self.setup.seats).filter(|(_, seat)| seat.id() == Some(""));
+        deleted.map(|(seat, _)| seat).filter(|&seat| !self.has_left(seat))
+    }
+
+    /// The absent seats for which bots play from now on; of two, one waits for the other, or claims.
+    fn to_be_replaced(&self, attendance: &Attendance, now: u64) -> impl Iterator<Item = u8> {
+        let many = self.seats() > 2;
+        (0..self.seats() as u8).filter(move |&seat| many && self.is_newly_absent(seat, attendance, now))
+    }
+}
+
+/// What is being decided.
+struct Draft<'a> {
+    room: Room,
+    events: Vec<Event>,
+    attendance: &'a Attendance,
+    now: u64,
+    random: Randomness<'a>,
+    /// Why it is over, if it is over because seats have left.
+    why: Option<Why>,
+}
+
+impl Draft<'_> {
+    fn run(&mut self, command: Command) -> Result<(), Refused> {
+        match command {
+            Command::Begin => self.prepare(),
+            Command::Seat(seat, command) => self.seat(seat, command),
+            Command::Bot { seat, at, actions } => self.act(seat, at, actions, 0),
+            Command::Host(command) => self.host(command),
+            Command::Stop => {
+                self.why = Some(Why::Stopped);
+                self.stop()
+            }
+            Command::Tick => self.tick(),
+            Command::FollowUp => Ok(()),
+            Command::Resume => self.resume(),
+        }
+    }
+
+    /// Something happens.
+    fn push(&mut self, event: Event) -> Result<(), Refused> {
+        self.room.apply(&event).map_err(|bad| Refused::BadTable(bad.to_string()))?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    /// One more action belongs to what happened last.
+    fn play(&mut self, word: String) -> Result<(), Refused> {
+        self.room.play_words(std::slice::from_ref(&word), self.now)?;
+        if let Some(Event::Begun { r#do, .. } | Event::Answered { r#do, .. } | Event::Done { r#do, .. }) =
+            self.events.last_mut()
+        {
+            r#do.push(word);
+        }
+        Ok(())
+    }
+
+    /// The house alone does something.
+    fn act_for_house(&mut self, words: impl IntoIterator<Item = String>) -> Result<(), Refused> {
+        self.push(Event::Done { t: self.now, by: None, r#do: Vec::new(), lag: 0 })?;
+        words.into_iter().try_for_each(|word| self.play(word))
+    }
+
+    fn playing(&self) -> Result<&Playing, Refused> {
+        self.room.playing().ok_or(Refused::NotPlaying)
+    }
+
+    /// Does what follows from how the table stands: until a seat is to act, or it is over.
+    fn follow_up(&mut self) -> Result<(), Refused> {
+        self.go_on()?;
+        let deleted: Vec<u8> = self.room.deleted().collect();
+        if self.room.playing().is_some() && !deleted.is_empty() {
+            self.leave(&deleted, Why::Resigned)?;
+            self.go_on()?;
+        }
+        let absent: Vec<u8> = self.room.to_be_replaced(self.attendance, self.now).collect();
+        for seat in absent {
+            self.push(Event::StoodIn { t: self.now, stand_in: STAND_IN_LEVEL, seat })?;
+        }
+        self.go_on()
+    }
+
+    /// The house rolls, a question is asked, the match ends.
+    fn go_on(&mut self) -> Result<(), Refused> {
+        while let Some(want) = self.room.want() {
+            match want {
+                Want::Roll => {
+                    let Playing { table, dice, .. } = self.room.playing().ok_or(Refused::NotPlaying)?;
+                    let word = table.next_roll(dice.as_ref(), &mut *self.random)?;
+                    let last = self.events.last();
+                    if last.is_some_and(|event| !event.actions().is_empty() || matches!(event, Event::Begun { .. })) {
+                        self.play(word)?;
+                    } else {
+                        self.act_for_house([word])?;
+                    }
+                }
+                Want::Judge { seat } if self.room.open_question().is_none() => {
+                    let random = u64::from((self.random)()) << 32 | u64::from((self.random)());
+                    let Playing { table, questions, .. } = self.playing()?;
+                    let ask = questions.as_ref().and_then(|questions| questions.draw(table.played(), seat, random));
+                    let Some(ask) = ask else { return Ok(()) };
+                    self.push(Event::Asked { t: self.now, ask })?;
+                }
+                Want::Nothing => {
+                    let over = self.playing()?.table.played().situation().result.unwrap_or_default();
+                    let secret = self.room.secret.reveal();
+                    self.push(Event::Over { t: self.now, over, secret, why: self.why })?;
+                }
+                Want::Judge { .. } | Want::Bot { .. } | Want::Person { .. } => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Seats leave for good, those that still can.
+    fn leave(&mut self, seats: &[u8], why: Why) -> Result<(), Refused> {
+        let leaving: Vec<u8> = seats.iter().copied().filter(|&seat| !self.room.has_left(seat)).collect();
+        if leaving.is_empty() {
+            return Ok(());
+        }
+        self.why = Some(why);
+        self.push(Event::Done { t: self.now, by: None, r#do: Vec::new(), lag: 0 })?;
+        for seat in leaving {
+            // With the last but one it may be over.
+            if self.room.want() != Some(Want::Nothing) {
+                self.play(format!("leave:{seat}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The house ends the match: with the ranking as it stands where the game has one, else all leave but the last.
+    fn stop(&mut self) -> Result<(), Refused> {
+        let table = &self.playing()?.table;
+        if table.clone().stop(self.now).is_ok() {
+            return self.act_for_house(["stop".to_owned()]);
+        }
+        let mut seats: Vec<u8> = (0..self.room.seats() as u8).filter(|&seat| !self.room.has_left(seat)).collect();
+        if seats.len() > 1 {
+            seats.pop();
+        }
+        self.leave(&seats, Why::Stopped)
+    }
+}

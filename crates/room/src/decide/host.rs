@@ -1,0 +1,91 @@
+//! What the host of a class wants, beside the seats.
+
+use table::Want;
+
+use super::Draft;
+use crate::command::HostCommand;
+use crate::event::Event;
+use crate::questioning::Judge as _;
+use crate::refused::Refused;
+
+/// The most time given at once, in milliseconds.
+const MOST_MORE_MS: u64 = 60 * 60 * 1000;
+
+/// What is taken away of a lesson leaves so much at least, in milliseconds: it can be ended at once by its own button.
+const LEAST_LESSON_MS: u64 = 60_000;
+
+impl Draft<'_> {
+    pub(super) fn host(&mut self, command: HostCommand) -> Result<(), Refused> {
+        let t = self.now;
+        let playing = self.playing()?;
+        match command {
+            HostCommand::Act { at, actions } => match playing.table.want() {
+                Want::Person { seat } => self.act(seat, at, actions, 0),
+                _ => Err(Refused::NoTeamToMove),
+            },
+            HostCommand::Accept { question, option } => {
+                let (seat, (asked, since)) = (self.asked_seat()?, self.asked(&question)?);
+                if usize::from(option) >= asked.choices() {
+                    return Err(Refused::NoSuchOption);
+                }
+                let (right, answer) = asked.judge(option, since);
+                self.judged(seat, right, answer)
+            }
+            HostCommand::Judge { question, right } => {
+                let (seat, (asked, since)) = (self.asked_seat()?, self.asked(&question)?);
+                let answer = asked.reveal(None, since);
+                self.judged(seat, right, answer)
+            }
+            HostCommand::Back(to) => self.back(to),
+            HostCommand::Stop => self.stop(),
+            HostCommand::Pause(on) if on == playing.paused.is_some() => Ok(()),
+            HostCommand::Pause(on) => {
+                let (since, lesson) = (playing.paused, playing.lesson);
+                self.push(Event::Paused { t, paused: on })?;
+                match (since, lesson) {
+                    // The lesson is as much longer as it stood still.
+                    (Some(since), Some(lesson)) => {
+                        self.push(Event::Lesson { t, lesson: lesson + t.saturating_sub(since) })
+                    }
+                    _ => Ok(()),
+                }
+            }
+            HostCommand::More(ms) => {
+                if !playing.table.clone().give_time(0) {
+                    return Err(Refused::NobodysTimeRuns);
+                }
+                self.push(Event::More { t, more: ms.min(MOST_MORE_MS) })
+            }
+            HostCommand::Lesson(by) => {
+                let from = playing.lesson.unwrap_or(t);
+                let lesson = from.saturating_add_signed(by).max(t + LEAST_LESSON_MS);
+                self.push(Event::Lesson { t, lesson })
+            }
+            HostCommand::Double { seat, on } => {
+                if usize::from(seat) >= self.room.seats() {
+                    return Err(Refused::NoSuchTeam);
+                }
+                self.push(Event::Doubled { t, doubled: on, seat })
+            }
+        }
+    }
+
+    fn asked_seat(&self) -> Result<u8, Refused> {
+        self.room.open_question().map(|open| open.seat).ok_or(Refused::NotAsked)
+    }
+
+    fn back(&mut self, to: Option<usize>) -> Result<(), Refused> {
+        let playing = self.playing()?;
+        let table = &playing.table;
+        let to = match to {
+            Some(to) => Some(to).filter(|&to| to < table.played().len()),
+            None => table.last_decision(None),
+        };
+        let to = to.ok_or(Refused::NothingToTakeBack)?;
+        let unanswered = playing.questions.as_ref().map(|questions| questions.answered_after(to)).unwrap_or_default();
+        if !unanswered.is_empty() {
+            self.push(Event::Unanswered { t: self.now, unanswered })?;
+        }
+        self.act_for_house([format!("back:{to}")])
+    }
+}

@@ -1,0 +1,77 @@
+//! When something has to happen because time passes.
+
+use table::Control;
+
+use crate::attendance::Attendance;
+use crate::room::Room;
+use crate::setup::DAY;
+use crate::stage::Stage;
+
+/// A table where people gather is closed after so long without a change.
+const GATHERING_TIMEOUT_MS: u64 = 60 * 60 * 1000;
+
+/// A table that everybody has left is ended after so long.
+const DESERTED_TIMEOUT_MS: u64 = 10 * 60 * 1000;
+
+/// A match without a clock is ended after so long without an action.
+const UNTIMED_TIMEOUT_MS: u64 = 7 * DAY;
+
+/// How long a question that is open when the lesson ends may still be answered, in milliseconds.
+const LAST_ANSWER_MS: u64 = 60_000;
+
+impl Room {
+    /// When a table that gathers, or waits, is closed or ended by itself.
+    pub fn expires(&self) -> Option<u64> {
+        match &self.stage {
+            Stage::Gathering if self.setup.class.is_some() => Some(self.changed + DAY),
+            Stage::Gathering if self.setup.is_slow() => Some(self.changed + 3 * DAY),
+            Stage::Gathering => Some(self.changed + GATHERING_TIMEOUT_MS),
+            // A class does not come back the next week.
+            Stage::Playing(_) if self.setup.class.is_some() => Some(self.changed + DAY),
+            Stage::Playing(_) if self.setup.control == Control::Untimed => Some(self.changed + UNTIMED_TIMEOUT_MS),
+            _ => None,
+        }
+    }
+
+    /// Whether nobody came in time to a table where people gather: it is to be closed.
+    pub fn is_to_be_closed(&self, now: u64) -> bool {
+        self.is_gathering() && self.expires().is_some_and(|at| at <= now)
+    }
+
+    /// When something will have to happen.
+    pub fn due(&self, attendance: &Attendance) -> Option<u64> {
+        match &self.stage {
+            Stage::Gathering => self.expires(),
+            Stage::Sealing { until } | Stage::Showing { until } => Some(*until),
+            Stage::Playing(playing) => {
+                let flag = playing.table.clock().due().map(|(_, due)| due);
+                let seats = (0..self.seats() as u8).filter(|&seat| self.may_become_absent(seat, attendance));
+                let graces = seats.filter_map(|seat| self.away_until(seat, attendance));
+                let ends = [self.lesson_over(), self.expires(), self.deserted_at(attendance)];
+                graces.chain(flag).chain(ends.into_iter().flatten()).min()
+            }
+            Stage::Over { .. } | Stage::Closed => None,
+        }
+    }
+
+    /// When a table is ended because everybody has left it.
+    pub(crate) fn deserted_at(&self, attendance: &Attendance) -> Option<u64> {
+        if self.setup.is_slow() {
+            return None;
+        }
+        let people = (0u8..).zip(&self.setup.seats).filter(|(seat, at)| at.person.is_some() && !self.has_left(*seat));
+        let mut last = None;
+        for (seat, _) in people {
+            last = last.max(Some(attendance.of(seat).away_since?));
+        }
+        // Bots wait a day for the only person; people need not.
+        let alone = self.setup.seats.iter().filter(|seat| seat.person.is_some()).count() == 1;
+        last.map(|last: u64| last + if alone { DAY } else { DESERTED_TIMEOUT_MS.max(attendance.grace) })
+    }
+
+    /// When the lesson is over; a question that is open may still be answered.
+    pub(crate) fn lesson_over(&self) -> Option<u64> {
+        let playing = self.playing().filter(|playing| playing.paused.is_none())?;
+        playing.lesson.map(|lesson| lesson + if self.open_question().is_some() { LAST_ANSWER_MS } else { 0 })
+    }
+}

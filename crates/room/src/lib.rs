@@ -1,0 +1,36 @@
+//! A table with people around it, as a pure function of its events: decide, commit, apply.
+//!
+//! [`Room::decide`] looks at a [`Command`] and gives the [`Event`]s that follow from it, or says why it is
+//! [`Refused`]; it changes nothing. The caller commits the events as one transaction. [`Room::apply`] is the only thing
+//! that changes a room: it is used after the commit, when a room is read again, and for what another node did. So a
+//! room in memory is never ahead of what was committed, and `fold(events) == room`.
+//!
+//! What a room is made of beside its events is its [`TableSetup`]: the game, the clock, who sits where. [`Attendance`]
+//! is who is connected just now; it is no part of the fold, and some decisions depend on it.
+//!
+//! No input or output happens here; time and randomness are passed in.
+
+mod apply;
+mod attendance;
+mod command;
+mod decide;
+mod due;
+mod event;
+mod person;
+mod questioning;
+mod refused;
+mod room;
+mod setup;
+mod stage;
+
+pub use apply::BadEvent;
+pub use attendance::{Attendance, Presence};
+pub use command::{Command, HostCommand, SeatCommand};
+pub use decide::Randomness;
+pub use event::{Answer, Ask, BadBody, Event, Why};
+pub use person::Person;
+pub use questioning::{Judge, OpenQuestion, QuestionChoice, SHIPPED};
+pub use refused::Refused;
+pub use room::{Kept, Room};
+pub use setup::{Chat, DAY, SeatAssignment, SeatWish, TableSetup, TableWish, TimeControl};
+pub use stage::{Playing, Stage};

@@ -1,0 +1,155 @@
+//! Questions at a table of Ruta Europea: which is asked, and whether the answer is right.
+//!
+//! The right answer stays here until one was given.
+
+use std::sync::{Arc, LazyLock};
+
+use catalogue::{GameId, Match};
+use questions::{Deck, Edition, Level, MURCIA, Question, Topic, Wish};
+use serde_json::{Value, json};
+
+use crate::event::{Answer, Ask};
+
+/// All questions of the program.
+pub static SHIPPED: LazyLock<Arc<[Question]>> = LazyLock::new(|| {
+    questions::shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect()
+});
+
+/// Which questions a table asks; all of the program's, unless somebody chose.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct QuestionChoice {
+    /// A teacher's own.
+    pub questions: Option<Arc<[Question]>>,
+    /// For whom; empty for everybody.
+    pub levels: Vec<Level>,
+    /// What about; empty for everything.
+    pub topics: Vec<Topic>,
+}
+
+/// The questions of one match.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Questioning {
+    deck: Deck,
+    /// Asked from where the deck has nothing on a country, and nothing general either.
+    spare: Option<Deck>,
+    /// The question that waits for an answer, and when it was asked.
+    asked: Option<(Question, u64)>,
+    /// The answers that stand: after how many actions, and when it was asked.
+    answers: Vec<(usize, u64)>,
+}
+
+/// A question that waits for its answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenQuestion {
+    /// Its name.
+    pub question: Arc<str>,
+    /// Who is asked.
+    pub seat: u8,
+    /// When it was asked.
+    pub since: u64,
+    /// How many options it has.
+    pub choices: usize,
+}
+
+impl Questioning {
+    /// The questions for a game; `None` where nothing is asked.
+    pub(crate) fn new(game: GameId, options: &Value, choice: Option<&QuestionChoice>) -> Option<Questioning> {
+        if game != GameId::Europa {
+            return None;
+        }
+        let edition = match options.get("edition").and_then(Value::as_str) {
+            Some("2009") => Edition::Of2009,
+            _ => Edition::Of2026,
+        };
+        let QuestionChoice { questions, levels, topics } = choice.cloned().unwrap_or_default();
+        let deck = |questions: Arc<[Question]>| {
+            // Whoever draws brings the randomness.
+            Deck::new(questions, Wish { edition, levels: levels.clone(), topics: topics.clone() }, 0)
+        };
+        let spare = questions.is_some().then(|| deck(SHIPPED.clone()));
+        let deck = deck(questions.unwrap_or_else(|| SHIPPED.clone()));
+        Some(Questioning { deck, spare, asked: None, answers: Vec::new() })
+    }
+
+    /// Draws the question that the match asks for now.
+    pub(crate) fn draw(&self, played: &Match, seat: u8, random: u64) -> Option<Ask> {
+        let view = played.view();
+        let exam = view["phase"] == "exam";
+        let country = view["question"]["country"].as_str().filter(|_| !exam).unwrap_or(MURCIA);
+        let drawn = |deck: &Deck| {
+            let mut deck = deck.clone();
+            deck.reseed(random);
+            deck.draw(country).map(|drawn| drawn.question.clone())
+        };
+        let question = drawn(&self.deck).or_else(|| drawn(self.spare.as_ref()?))?;
+        let (es, en) = (&question.options.es, &question.options.en);
+        let said = |es: &String, en: &String| json!({ "es": or(es, en), "en": or(en, es) });
+        let empty = String::new();
+        let option = |at: usize| said(es.get(at).unwrap_or(&empty), en.get(at).unwrap_or(&empty));
+        let options: Vec<Value> = (0..question.choices()).map(option).collect();
+        Some(Ask { id: question.id.clone(), seat, text: said(&question.es, &question.en), options: options.into() })
+    }
+
+    /// A question was asked.
+    pub(crate) fn ask(&mut self, id: &str, at: u64) {
+        let asked = self.deck.put_aside(id).or_else(|| self.spare.as_mut()?.put_aside(id));
+        self.asked = asked.map(|question| (question.clone(), at));
+    }
+
+    /// The question that waits for an answer, and when it was asked.
+    pub(crate) fn asked(&self) -> Option<(&Question, u64)> {
+        self.asked.as_ref().map(|(question, at)| (question, *at))
+    }
+
+    /// An answer was judged: the match has so many actions now.
+    pub(crate) fn judged(&mut self, at: usize, asked: u64) {
+        self.answers.push((at, asked));
+    }
+
+    /// When was asked what is answered no more if the match goes back to so many actions.
+    pub(crate) fn answered_after(&self, at: usize) -> Vec<u64> {
+        self.answers.iter().filter(|(after, _)| *after > at).map(|(_, asked)| *asked).collect()
+    }
+
+    /// What was asked at these times is answered no more.
+    pub(crate) fn unanswer(&mut self, times: &[u64]) {
+        self.answers.retain(|(_, asked)| !times.contains(asked));
+    }
+
+    /// No question waits any more.
+    pub(crate) fn close(&mut self) {
+        self.asked = None;
+    }
+}
+
+/// Judging.
+pub trait Judge {
+    /// Whether an option, counted from 0, is right, and what to tell.
+    fn judge(&self, option: u8, asked: u64) -> (bool, Answer);
+
+    /// What to tell when somebody else has judged.
+    fn reveal(&self, option: Option<u8>, asked: u64) -> Answer;
+
+    /// How many options there are.
+    fn choices(&self) -> usize;
+}
+
+impl Judge for Question {
+    fn judge(&self, option: u8, asked: u64) -> (bool, Answer) {
+        (option == self.answer.saturating_sub(1), self.reveal(Some(option), asked))
+    }
+
+    fn reveal(&self, option: Option<u8>, asked: u64) -> Answer {
+        let why = json!({ "es": or(&self.why.es, &self.why.en), "en": or(&self.why.en, &self.why.es) });
+        Answer { question: self.id.clone(), option, right: self.answer.saturating_sub(1), why, asked }
+    }
+
+    fn choices(&self) -> usize {
+        self.options.es.len().max(self.options.en.len())
+    }
+}
+
+/// What is said in one language, or, where it is not, in the other.
+fn or<'a>(one: &'a str, other: &'a str) -> &'a str {
+    if one.is_empty() { other } else { one }
+}

@@ -1,0 +1,212 @@
+//! The room itself, and what can be seen of it.
+
+use std::sync::Arc;
+
+use catalogue::GameId;
+use dice::{Devices, Secret};
+use table::{Player, Setup, Table, Want};
+
+use crate::attendance::Attendance;
+use crate::event::Why;
+use crate::questioning::{Judge as _, OpenQuestion, QuestionChoice};
+use crate::setup::TableSetup;
+use crate::stage::{Playing, Stage};
+
+/// A table with people around it.
+#[derive(Clone, Debug)]
+pub struct Room {
+    /// Its name, for links.
+    pub id: Arc<str>,
+    /// What was agreed beforehand. Not a fold over events: it is committed as a whole, with a version.
+    pub setup: TableSetup,
+    /// Counts the changes of the setup.
+    pub version: i64,
+    /// Who made it; empty for a class.
+    pub host: String,
+    /// When it was made.
+    pub created: u64,
+    /// When the setup, or the match, last changed.
+    pub changed: u64,
+    /// Where it stands.
+    pub stage: Stage,
+    /// How many events were applied: the number of the next one.
+    pub next: u64,
+    pub(crate) secret: Secret,
+    pub(crate) devices: Devices,
+    pub(crate) choice: Option<Box<QuestionChoice>>,
+}
+
+/// Rooms are the same whose matches stand the same; the secret and the choice of questions never change.
+impl PartialEq for Room {
+    fn eq(&self, other: &Room) -> bool {
+        (&self.id, self.version, &self.host, self.created, self.changed, self.next)
+            == (&other.id, other.version, &other.host, other.created, other.changed, other.next)
+            && self.setup == other.setup
+            && self.stage == other.stage
+            && self.devices == other.devices
+    }
+}
+
+/// What is committed of a room beside its events.
+pub struct Kept {
+    /// Its name.
+    pub id: Arc<str>,
+    /// What was agreed.
+    pub setup: TableSetup,
+    /// Counts the changes of the setup.
+    pub version: i64,
+    /// Who made it.
+    pub host: String,
+    /// The secret of the dice.
+    pub secret: Secret,
+    /// When it was made.
+    pub created: u64,
+    /// When it last changed.
+    pub changed: u64,
+    /// Which questions are asked, where somebody chose.
+    pub choice: Option<QuestionChoice>,
+}
+
+impl Room {
+    /// A room where people sit down.
+    pub fn new(kept: Kept) -> Room {
+        Room {
+            id: kept.id,
+            setup: kept.setup,
+            version: kept.version,
+            host: kept.host,
+            created: kept.created,
+            changed: kept.changed,
+            stage: Stage::Gathering,
+            next: 0,
+            secret: kept.secret,
+            devices: Devices::new(),
+            choice: kept.choice.map(Box::new),
+        }
+    }
+
+    /// The match, while it is played and afterwards.
+    pub fn played(&self) -> Option<&Playing> {
+        match &self.stage {
+            Stage::Playing(playing) => Some(playing),
+            Stage::Over { played, .. } => played.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The match and its clocks, while it is played and afterwards.
+    pub fn table(&self) -> Option<&Table> {
+        self.played().map(|playing| &playing.table)
+    }
+
+    /// The match that is being played.
+    pub fn playing(&self) -> Option<&Playing> {
+        match &self.stage {
+            Stage::Playing(playing) => Some(playing),
+            _ => None,
+        }
+    }
+
+    /// What the match waits for, while it is played.
+    pub fn want(&self) -> Option<Want> {
+        self.playing().map(|playing| playing.table.want())
+    }
+
+    /// Whether people gather.
+    pub fn is_gathering(&self) -> bool {
+        self.stage == Stage::Gathering
+    }
+
+    /// Whether it is over.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over { .. })
+    }
+
+    /// Why it is over, if that is because a seat left.
+    pub fn why(&self) -> Option<Why> {
+        match &self.stage {
+            Stage::Over { why, .. } => *why,
+            _ => None,
+        }
+    }
+
+    /// The secret of the dice; for the record of a match that is over.
+    pub fn secret(&self) -> &Secret {
+        &self.secret
+    }
+
+    /// What the devices gave for the dice.
+    pub fn devices(&self) -> &Devices {
+        &self.devices
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.setup.seats.len()
+    }
+
+    /// The names of those who sit here; bots have none.
+    pub fn names(&self) -> Vec<String> {
+        self.setup.seats.iter().map(|seat| seat.name().to_owned()).collect()
+    }
+
+    /// The level of the bot that plays for a seat while its player is away.
+    pub fn stand_in(&self, seat: u8) -> Option<u8> {
+        self.played().and_then(|playing| *playing.stand_ins.get(usize::from(seat))?)
+    }
+
+    /// Whether a seat has left the match for good.
+    pub fn has_left(&self, seat: u8) -> bool {
+        self.table().is_some_and(|table| !table.played().is_present(seat))
+    }
+
+    /// The question that waits for its answer.
+    pub fn open_question(&self) -> Option<OpenQuestion> {
+        let playing = self.playing()?;
+        let Want::Judge { seat } = playing.table.want() else { return None };
+        let (asked, since) = playing.questions.as_ref()?.asked()?;
+        Some(OpenQuestion { question: asked.id.as_str().into(), seat, since, choices: asked.choices() })
+    }
+
+    /// Whether the time of everyone stands still.
+    pub fn is_paused(&self) -> bool {
+        self.played().is_some_and(|playing| playing.paused.is_some())
+    }
+
+    /// Until when it is played, and how much of that is left.
+    pub fn lesson(&self, now: u64) -> Option<(u64, u64)> {
+        let playing = self.played()?;
+        let lesson = playing.lesson?;
+        Some((lesson, lesson.saturating_sub(playing.paused.unwrap_or(now))))
+    }
+
+    /// Whether bots play for people who have gone, and nobody is left to see it: then they wait.
+    pub fn is_deserted(&self, attendance: &Attendance) -> bool {
+        let mut people = (0u8..).zip(&self.setup.seats).filter(|(_, seat)| seat.person.is_some());
+        let stand_ins = (0..self.seats() as u8).any(|seat| self.stand_in(seat).is_some());
+        let away = |seat: u8| self.has_left(seat) || attendance.of(seat).away_since.is_some();
+        stand_ins && !self.setup.is_slow() && people.all(|(seat, _)| away(seat))
+    }
+
+    /// Whether the house ever rolls in this game.
+    pub(crate) fn has_dice(&self) -> bool {
+        self.setup.game_id().is_some_and(GameId::has_dice)
+    }
+
+    /// The table of a match that begins.
+    pub(crate) fn new_table(&self, now: u64) -> Result<Table, table::BadSetup> {
+        let player = |(number, seat): (usize, &crate::SeatAssignment)| Player {
+            // Names are for people; the record has seats, and the page knows who sits there.
+            name: number.to_string(),
+            bot: seat.bot,
+        };
+        let setup = Setup {
+            game: self.setup.game.clone(),
+            options: self.setup.options.clone(),
+            players: (1..).zip(&self.setup.seats).map(player).collect(),
+            control: self.setup.control,
+            date: String::new(),
+        };
+        Table::new(&setup, now)
+    }
+}

@@ -1,0 +1,123 @@
+//! A room with everything that has been committed of it.
+
+use dice::{Secret, Share};
+use room::{Attendance, Chat, Command, Event, Kept, Person, Refused, Room, SeatAssignment, SeatCommand, TableSetup};
+use serde_json::{Value, json};
+use table::Control;
+
+/// When tables are made here.
+pub(crate) const BEGUN: u64 = 1_000_000;
+
+/// How long whoever lost the connection is waited for.
+pub(crate) const GRACE: u64 = 60_000;
+
+/// A room, who is connected, and all events.
+pub(crate) struct Bench {
+    kept: fn() -> Kept,
+    pub(crate) room: Room,
+    pub(crate) attendance: Attendance,
+    pub(crate) bodies: Vec<String>,
+    /// The seed of the next random number.
+    seed: u64,
+}
+
+impl Bench {
+    /// A room where nothing has happened yet, and everybody is there.
+    pub(crate) fn new(kept: fn() -> Kept) -> Bench {
+        let room = Room::new(kept());
+        let mut attendance = Attendance::new(GRACE);
+        let people = (0u8..).zip(&room.setup.seats).filter(|(_, seat)| seat.person.is_some());
+        people.for_each(|(seat, _)| {
+            attendance.came(seat);
+        });
+        Bench { kept, room, attendance, bodies: Vec::new(), seed: 7 }
+    }
+
+    /// What follows from a command; nothing has happened yet.
+    pub(crate) fn decide(&mut self, command: Command, now: u64) -> Result<Vec<Event>, Refused> {
+        let seed = &mut self.seed;
+        let mut random = || {
+            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (*seed >> 32) as u32
+        };
+        self.room.decide(command, &self.attendance, now, &mut random)
+    }
+
+    /// Decides, commits and applies.
+    pub(crate) fn run(&mut self, command: Command, now: u64) -> Result<Vec<Event>, Refused> {
+        let before = self.room.clone();
+        let decided = self.decide(command, now);
+        assert_eq!(self.room, before, "deciding changes nothing");
+        let events = decided?;
+        for event in &events {
+            self.room.apply(event).unwrap();
+            self.bodies.push(event.body());
+        }
+        Ok(events)
+    }
+
+    /// The room that is read from the first so many events.
+    pub(crate) fn read(&self, events: usize) -> Room {
+        let mut room = Room::new((self.kept)());
+        room.apply_all(&self.bodies[..events]).unwrap();
+        room
+    }
+
+    /// Begins, with dice where there are some.
+    pub(crate) fn begin(&mut self) {
+        self.run(Command::Begin, BEGUN).unwrap();
+        for (seat, share) in (0..self.room.seats() as u8).zip(1u8..) {
+            let seal = Share::new([share; 32]).seal(&self.room.id, seat).to_string();
+            if self.room.playing().is_none() {
+                self.run(Command::Seat(seat, SeatCommand::Seal(seal)), BEGUN).unwrap();
+            }
+        }
+        for (seat, share) in (0..self.room.seats() as u8).zip(1u8..) {
+            let show = SeatCommand::Show(Share::new([share; 32]).reveal());
+            if self.room.playing().is_none() {
+                self.run(Command::Seat(seat, show), BEGUN).unwrap();
+            }
+        }
+        assert!(self.room.playing().is_some(), "{:?}", self.room.stage);
+    }
+}
+
+/// What is committed of a table for people.
+pub(crate) fn people(game: &str, options: Value, seats: u8, control: Control) -> Kept {
+    let person = |seat: u8| Person { id: format!("p{seat}"), name: format!("Name {seat}"), account: false };
+    let seats = (0..seats).map(|seat| SeatAssignment { person: Some(person(seat)), ..SeatAssignment::default() });
+    kept(game, options, control, seats.collect(), None)
+}
+
+/// What is committed of the table of a class.
+pub(crate) fn class(control: Control) -> Kept {
+    let team = |name: &str| SeatAssignment { team: Some(name.into()), ..SeatAssignment::default() };
+    let options = json!({ "teams": 2, "edition": "short", "opening": "seated" });
+    kept("europa", options, control, vec![team("Rojo"), team("Azul")], Some("c".into()))
+}
+
+fn kept(game: &str, options: Value, control: Control, seats: Vec<SeatAssignment>, class: Option<String>) -> Kept {
+    let setup = TableSetup {
+        game: game.into(),
+        options,
+        control,
+        rated: false,
+        listed: false,
+        chat: Chat::Off,
+        lots: false,
+        key: String::new(),
+        seats,
+        rematch: None,
+        class,
+    };
+    Kept {
+        id: "mesa".into(),
+        setup,
+        version: 0,
+        host: String::new(),
+        secret: Secret::new([3; 32]),
+        created: BEGUN,
+        changed: BEGUN,
+        choice: None,
+    }
+}

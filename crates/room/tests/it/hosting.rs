@@ -1,0 +1,109 @@
+//! What the host of a class may do.
+
+use room::{Command, Event, HostCommand, OpenQuestion, Refused, SeatCommand};
+use table::Control;
+
+use crate::bench::{BEGUN, Bench, class};
+
+fn untimed() -> Bench {
+    let mut bench = Bench::new(|| class(Control::Untimed));
+    bench.begin();
+    bench
+}
+
+fn timed() -> Bench {
+    let mut bench = Bench::new(|| class(Control::Turn { ms: 30_000 }));
+    bench.begin();
+    bench
+}
+
+impl Bench {
+    fn host(&mut self, command: HostCommand, now: u64) -> Result<Vec<Event>, Refused> {
+        self.run(Command::Host(command), now)
+    }
+
+    /// Moves until a question is open.
+    fn until_asked(&mut self, now: u64) -> OpenQuestion {
+        for _ in 0..500 {
+            if let Some(open) = self.room.open_question() {
+                return open;
+            }
+            let played = self.room.table().unwrap().played();
+            let legal = played.situation().legal;
+            let word = if legal.contains(&"go".into()) { "go".into() } else { legal[0].clone() };
+            let at = played.len();
+            self.host(HostCommand::Act { at, actions: vec![word] }, now).unwrap();
+        }
+        panic!("nothing is asked");
+    }
+
+    fn is_stopped_at(&mut self, now: u64) -> bool {
+        let events = self.run(Command::Tick, now).unwrap();
+        events.iter().any(|event| event.actions().contains(&"stop".to_owned()))
+    }
+}
+
+#[test]
+fn the_lesson_ends_by_itself_but_not_while_it_stands_still() {
+    let mut bench = untimed();
+    bench.host(HostCommand::Lesson(40 * 60_000), BEGUN).unwrap();
+    let end = BEGUN + 40 * 60_000;
+    assert_eq!(bench.room.due(&bench.attendance), Some(end));
+    bench.host(HostCommand::Pause(true), end - 1000).unwrap();
+    assert_eq!(bench.room.lesson(end + 5000), Some((end, 1000)));
+    assert!(!bench.is_stopped_at(end + 1));
+    bench.host(HostCommand::Pause(false), end + 9000).unwrap();
+    assert_eq!(bench.room.lesson(end + 9000), Some((end + 10_000, 1000)));
+    assert!(!bench.is_stopped_at(end + 9999));
+    assert!(bench.is_stopped_at(end + 10_000));
+    assert!(bench.room.is_over());
+}
+
+#[test]
+fn a_question_that_is_open_when_the_lesson_ends_may_still_be_answered() {
+    let mut bench = untimed();
+    bench.host(HostCommand::Lesson(60_000), BEGUN).unwrap();
+    let open = bench.until_asked(BEGUN);
+    assert!(!bench.is_stopped_at(BEGUN + 60_000));
+    let late = BEGUN + 90_000;
+    bench.host(HostCommand::Accept { question: open.question.to_string(), option: 0 }, late).unwrap();
+    assert!(bench.is_stopped_at(late));
+    let mut bench = untimed();
+    bench.host(HostCommand::Lesson(60_000), BEGUN).unwrap();
+    bench.until_asked(BEGUN);
+    assert!(bench.is_stopped_at(BEGUN + 60_000 + 60_000), "but nobody waits for ever");
+}
+
+#[test]
+fn time_can_be_given_and_a_flag_that_falls_on_a_question_tells_the_right_answer() {
+    let mut bench = timed();
+    let open = bench.until_asked(BEGUN);
+    bench.host(HostCommand::More(10_000), BEGUN).unwrap();
+    bench.host(HostCommand::Double { seat: open.seat, on: true }, BEGUN).unwrap();
+    assert_eq!(bench.room.due(&bench.attendance), Some(BEGUN + 70_000));
+    bench.host(HostCommand::Pause(true), BEGUN + 20_000).unwrap();
+    let reply = SeatCommand::Reply { question: open.question.to_string(), option: 0 };
+    let reply = bench.run(Command::Seat(open.seat, reply), BEGUN + 20_000);
+    assert_eq!(reply.unwrap_err(), Refused::Paused);
+    bench.host(HostCommand::Pause(false), BEGUN + 100_000).unwrap();
+    assert_eq!(bench.room.due(&bench.attendance), Some(BEGUN + 150_000));
+    let events = bench.run(Command::Tick, BEGUN + 150_000).unwrap();
+    let Event::Answered { by, r#do, answer, .. } = &events[0] else { panic!("{events:?}") };
+    assert_eq!((*by, r#do[0].as_str(), answer.option), (open.seat, format!("timeout:{}", open.seat).as_str(), None));
+}
+
+#[test]
+fn a_team_that_is_not_there_gets_nothing() {
+    let mut bench = timed();
+    assert_eq!(bench.host(HostCommand::Double { seat: 200, on: true }, BEGUN), Err(Refused::NoSuchTeam));
+}
+
+#[test]
+fn answers_that_are_taken_back_are_named() {
+    let mut bench = untimed();
+    let open = bench.until_asked(BEGUN + 5);
+    bench.host(HostCommand::Accept { question: open.question.to_string(), option: 0 }, BEGUN + 9).unwrap();
+    let events = bench.host(HostCommand::Back(Some(0)), BEGUN + 10).unwrap();
+    assert_eq!(events[0], Event::Unanswered { t: BEGUN + 10, unanswered: vec![open.since] });
+    assert!(events[1].actions().contains(&"back:0".to_owned()), "{events:?}");
+}

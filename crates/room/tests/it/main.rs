@@ -1,0 +1,7 @@
+//! Rooms seen from outside: decided, applied, read again.
+
+mod bench;
+mod folding;
+mod hosting;
+mod old_rows;
+mod resuming;

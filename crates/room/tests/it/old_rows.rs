@@ -1,0 +1,41 @@
+//! What older programs have committed is still read.
+
+use room::Event;
+
+#[test]
+fn events_without_a_tag_are_what_they_were() {
+    let old = [
+        r#"{"t":1,"commitment":"ab","devices":[0,1]}"#,
+        r#"{"t":1,"seal":"ab","seat":1}"#,
+        r#"{"t":1,"seals":[[0,"ab"]]}"#,
+        r#"{"t":1,"share":"ab","seat":0}"#,
+        r#"{"t":1,"begin":true,"do":["3"]}"#,
+        r#"{"t":1,"ask":{"id":"q","seat":0,"text":{},"options":[]}}"#,
+        r#"{"t":1,"by":0,"do":["right"],"answer":{"question":"q","option":1,"right":1,"why":{},"asked":1}}"#,
+        r#"{"t":1,"stand_in":3,"seat":2}"#,
+        r#"{"t":1,"returned":2}"#,
+        r#"{"t":1,"offer":"draw","by":0}"#,
+        r#"{"t":1,"agreed":"take_back","by":1}"#,
+        r#"{"t":1,"declined":"draw","by":1}"#,
+        r#"{"t":1,"paused":true}"#,
+        r#"{"t":1,"lesson":0}"#,
+        r#"{"t":1,"more":5}"#,
+        r#"{"t":1,"doubled":true,"seat":1}"#,
+        r#"{"t":1,"unanswered":[7]}"#,
+        r#"{"t":1,"over":[1.0,0.0],"secret":"ab"}"#,
+        r#"{"t":1,"by":1,"do":["4"],"lag":20}"#,
+        r#"{"t":1,"by":null,"do":["leave:0"]}"#,
+    ];
+    for body in old {
+        let event = Event::read(body).unwrap_or_else(|bad| panic!("{body}: {bad}"));
+        assert_eq!(event.time(), 1);
+        let tagged = event.body();
+        assert_eq!(Event::read(&tagged).unwrap(), event, "{tagged}");
+        // Nothing is added but the tag.
+        let (old, new): (serde_json::Value, serde_json::Value) =
+            (serde_json::from_str(body).unwrap(), serde_json::from_str(&tagged).unwrap());
+        assert!(old.as_object().unwrap().iter().all(|(name, value)| new[name] == *value), "{body} {tagged}");
+    }
+    assert!(Event::read(r#"{"t":1,"strange":2}"#).is_err());
+    assert!(Event::read(r#"{"e":"strange","t":1,"do":[]}"#).is_err(), "a tag that is unknown is not guessed");
+}

@@ -1,0 +1,85 @@
+//! Time during which the server was away is nobody's, and lag compensation survives being read again.
+
+use room::{Command, Event, SeatCommand};
+use serde_json::json;
+use table::{Control, Want};
+
+use crate::bench::{BEGUN, Bench, people};
+
+const FISCHER: Control = Control::Fischer { ms: 60_000, plus_ms: 0 };
+
+fn fischer() -> Bench {
+    let mut bench = Bench::new(|| people("barragoon", json!({}), 2, FISCHER));
+    bench.begin();
+    bench
+}
+
+impl Bench {
+    fn act(&mut self, lag: u64, now: u64) -> Vec<Event> {
+        let Some(Want::Person { seat }) = self.room.want() else { panic!("nobody is to act") };
+        let played = self.room.table().unwrap().played();
+        let (at, actions) = (played.len(), vec![played.situation().legal[0].clone()]);
+        self.run(Command::Seat(seat, SeatCommand::Act { at, actions, lag }), now).unwrap()
+    }
+
+    fn left(&self, seat: u8, now: u64) -> u64 {
+        self.room.table().unwrap().clock().left(seat, now).unwrap()
+    }
+}
+
+#[test]
+fn time_that_the_server_was_away_is_given_back() {
+    let mut bench = fischer();
+    bench.act(0, BEGUN + 20_000);
+    let Some(Want::Person { seat }) = bench.room.want() else { panic!("nobody is to act") };
+    let had = bench.left(seat, BEGUN + 20_000);
+    let back = BEGUN + 20_000 + 3_600_000;
+    let events = bench.run(Command::Resume, back).unwrap();
+    assert_eq!(events, [Event::Resumed { t: back, resumed: 3_600_000 }]);
+    assert_eq!(bench.left(seat, back), had);
+    assert_eq!(bench.run(Command::Resume, back).unwrap(), [], "once");
+    assert_eq!(bench.read(bench.bodies.len()), bench.room);
+}
+
+#[test]
+fn whoever_is_on_turn_has_ten_seconds_at_least() {
+    let mut bench = fischer();
+    let seat = |bench: &Bench| match bench.room.want() {
+        Some(Want::Person { seat }) => seat,
+        want => panic!("{want:?}"),
+    };
+    let first = seat(&bench);
+    let mut now = BEGUN;
+    // One of them thinks for so long that little is left.
+    while bench.left(first, now) > 5_000 {
+        now += if seat(&bench) == first { 11_000 } else { 10 };
+        bench.act(0, now);
+    }
+    while seat(&bench) != first {
+        now += 10;
+        bench.act(0, now);
+    }
+    assert!(bench.left(first, now) <= 5_000);
+    bench.run(Command::Resume, now + 100_000).unwrap();
+    assert_eq!(bench.left(first, now + 100_000), 10_000);
+}
+
+#[test]
+fn what_is_given_back_for_the_way_is_used_up_also_after_reading_again() {
+    let mut bench = fischer();
+    let mut now = BEGUN;
+    let mut given = Vec::new();
+    for turn in 0..24 {
+        now += 2_000;
+        if turn == 12 {
+            bench.room = bench.read(bench.bodies.len());
+        }
+        for event in bench.act(1_000, now) {
+            if let Event::Done { by: Some(0), lag, .. } = event {
+                given.push(lag);
+            }
+        }
+    }
+    assert_eq!(given[0], 1_000);
+    assert!(given.len() > 6 && given[6..].iter().all(|&lag| lag <= 200), "{given:?}");
+}

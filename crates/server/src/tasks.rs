@@ -1,0 +1,20 @@
+//! Tasks that are finished once they have begun, and for which stopping waits.
+
+use axum::extract::{Request, State};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+use crate::house::Shared;
+use crate::problem::Problem;
+
+/// Whatever changes something is a task of its own: a handler is dropped when its caller hangs up, and must not be
+/// dropped between a commit and what follows from it.
+pub(crate) async fn finish(State(house): State<Shared>, request: Request, next: Next) -> Response {
+    if request.method() == Method::GET || request.method() == Method::HEAD {
+        return next.run(request).await;
+    }
+    // What has panicked has told so already.
+    let answered = house.tasks.spawn(next.run(request)).await;
+    answered.unwrap_or_else(|_| Problem::unavailable().into_response())
+}
