@@ -1,6 +1,7 @@
 //! One match of one game: its actions, where it stands, and a few positions on the way.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use game::{Explain, HostAction, Options, Refusal, Trail, Unseen, Witness, attempt_host_action};
 use serde_json::Value;
@@ -27,8 +28,8 @@ pub(crate) struct Playing<G: Explain> {
     trail: Trail,
     position: G,
     made: Vec<Made<G::Action>>,
-    /// The position at the start and after every [`STAGE`] actions.
-    stages: Vec<G>,
+    /// The position at the start and after every [`STAGE`] actions; shared with copies of the match.
+    stages: Vec<Arc<G>>,
     buffer: Vec<G::Action>,
 }
 
@@ -66,7 +67,7 @@ impl<G: Explain> Playing<G> {
         let options = parse_options::<G>(options)?;
         let mut trail = Trail::default();
         let position = G::new(&options, &mut trail);
-        let stages = vec![position.clone()];
+        let stages = vec![Arc::new(position.clone())];
         Ok(Playing { options, trail, position, made: Vec::new(), stages, buffer: Vec::new() })
     }
 
@@ -102,7 +103,7 @@ impl<G: Explain> Playing<G> {
     /// The match as it was after its first `at` actions. The trail needs no undoing: see [`Trail`].
     fn standing_at(&self, at: usize, trail: &mut Trail) -> G {
         let stage = at / STAGE;
-        let mut position = self.stages[stage].clone();
+        let mut position = G::clone(&self.stages[stage]);
         for &made in &self.made[stage * STAGE..at] {
             make_again(&mut position, trail, made);
         }
@@ -137,13 +138,21 @@ impl From<Refusal> for Refused {
     }
 }
 
+/// A copy that will grow: one of exactly the same size would be copied once more with the first action.
+fn with_room<T: Copy>(all: &[T]) -> Vec<T> {
+    const ROOM: usize = 16;
+    let mut copy = Vec::with_capacity(all.len() + ROOM);
+    copy.extend_from_slice(all);
+    copy
+}
+
 impl<G: Explain> Clone for Playing<G> {
     fn clone(&self) -> Playing<G> {
         Playing {
             options: self.options.clone(),
             trail: self.trail.clone(),
             position: self.position.clone(),
-            made: self.made.clone(),
+            made: with_room(&self.made),
             stages: self.stages.clone(),
             // Filled anew whenever it is used.
             buffer: Vec::new(),
@@ -199,7 +208,7 @@ impl<G: Explain> Door for Playing<G> {
         make(&mut self.position, &mut self.trail, made, &mut Unseen)?;
         self.made.push(made);
         if self.made.len().is_multiple_of(STAGE) {
-            self.stages.push(self.position.clone());
+            self.stages.push(Arc::new(self.position.clone()));
         }
         Ok(())
     }

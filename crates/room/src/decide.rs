@@ -21,6 +21,22 @@ const STAND_IN_LEVEL: u8 = 3;
 /// Where random numbers come from.
 pub type Randomness<'a> = &'a mut dyn FnMut() -> u32;
 
+/// What was decided, to be committed and then accepted.
+#[derive(Clone, Debug)]
+pub struct Decided {
+    /// What follows from the command, to be committed as one.
+    pub events: Vec<Event>,
+    /// The room to which they were applied.
+    after: Room,
+}
+
+impl Decided {
+    /// The room as it stands once the events are committed.
+    pub fn after(&self) -> &Room {
+        &self.after
+    }
+}
+
 impl Room {
     /// The events that follow from a command, to be committed as one and then applied.
     ///
@@ -33,6 +49,22 @@ impl Room {
         now: u64,
         random: Randomness<'_>,
     ) -> Result<Vec<Event>, Refused> {
+        let decided = self.draft(command, attendance, now, random)?;
+        Ok(decided.map(|decided| decided.events).unwrap_or_default())
+    }
+
+    /// The same, with the room as it will stand: whoever commits the events need not apply them a second time. `None` if
+    /// nothing follows.
+    ///
+    /// # Errors
+    /// Says why it cannot be.
+    pub fn draft(
+        &self,
+        command: Command,
+        attendance: &Attendance,
+        now: u64,
+        random: Randomness<'_>,
+    ) -> Result<Option<Decided>, Refused> {
         // Most of the time nothing is due, and nothing follows.
         let idle = match command {
             Command::Tick => self.due(attendance).is_none_or(|due| due > now),
@@ -40,12 +72,19 @@ impl Room {
             _ => false,
         };
         if idle {
-            return Ok(Vec::new());
+            return Ok(None);
         }
         let mut draft = Draft { room: self.clone(), events: Vec::new(), attendance, now, random, why: None };
         draft.run(command)?;
         draft.follow_up()?;
-        Ok(draft.events)
+        let decided = Decided { events: draft.events, after: draft.room };
+        Ok(Some(decided).filter(|decided| !decided.events.is_empty()))
+    }
+
+    /// The events of what was decided on this room are committed: they are applied, as they were to the draft.
+    pub fn accept(&mut self, decided: Decided) {
+        debug_assert_eq!(self.next + decided.events.len() as u64, decided.after.next, "decided on another room");
+        *self = decided.after;
     }
 
     /// Whether something follows from how the table stands.

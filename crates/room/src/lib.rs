@@ -2,8 +2,9 @@
 //!
 //! [`Room::decide`] looks at a [`Command`] and gives the [`Event`]s that follow from it, or says why it is
 //! [`Refused`]; it changes nothing. The caller commits the events as one transaction. [`Room::apply`] is the only thing
-//! that changes a room: it is used after the commit, when a room is read again, and for what another node did. So a
-//! room in memory is never ahead of what was committed, and `fold(events) == room`.
+//! that changes a room: it is used after the commit ([`Room::accept`] takes over the draft to which the events were
+//! applied), when a room is read again, and for what another node did. So a room in memory is never ahead of what was
+//! committed, and `fold(events) == room`.
 //!
 //! What a room is made of beside its events is its [`TableSetup`]: the game, the clock, who sits where. [`Attendance`]
 //! is who is connected just now; it is no part of the fold, and some decisions depend on it.
@@ -26,7 +27,7 @@ mod stage;
 pub use apply::BadEvent;
 pub use attendance::{Attendance, Presence};
 pub use command::{Command, HostCommand, SeatCommand};
-pub use decide::Randomness;
+pub use decide::{Decided, Randomness};
 pub use event::{Answer, Ask, BadBody, Event, Why};
 pub use person::Person;
 pub use questioning::{Judge, OpenQuestion, QuestionChoice, SHIPPED};

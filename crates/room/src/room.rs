@@ -18,11 +18,12 @@ pub struct Room {
     /// Its name, for links.
     pub id: Arc<str>,
     /// What was agreed beforehand. Not a fold over events: it is committed as a whole, with a version.
-    pub setup: TableSetup,
+    /// Shared: a draft of the room is made for each command.
+    pub setup: Arc<TableSetup>,
     /// Counts the changes of the setup.
     pub version: i64,
     /// Who made it; empty for a class.
-    pub host: String,
+    pub host: Arc<str>,
     /// When it was made.
     pub created: u64,
     /// When the setup, or the match, last changed.
@@ -33,7 +34,7 @@ pub struct Room {
     pub next: u64,
     pub(crate) secret: Secret,
     pub(crate) devices: Devices,
-    pub(crate) choice: Option<Box<QuestionChoice>>,
+    pub(crate) choice: Option<Arc<QuestionChoice>>,
 }
 
 /// Rooms are the same whose matches stand the same; the secret and the choice of questions never change.
@@ -72,16 +73,16 @@ impl Room {
     pub fn new(kept: Kept) -> Room {
         Room {
             id: kept.id,
-            setup: kept.setup,
+            setup: Arc::new(kept.setup),
             version: kept.version,
-            host: kept.host,
+            host: kept.host.into(),
             created: kept.created,
             changed: kept.changed,
             stage: Stage::Gathering,
             next: 0,
             secret: kept.secret,
             devices: Devices::new(),
-            choice: kept.choice.map(Box::new),
+            choice: kept.choice.map(Arc::new),
         }
     }
 

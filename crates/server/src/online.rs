@@ -40,6 +40,11 @@ impl Online {
         self.pages.lock().keys().cloned().collect()
     }
 
+    /// Whether somebody has such a page open.
+    pub(crate) fn has_page(&self, person: &str, such: impl Fn(&Arc<Outbox>) -> bool) -> bool {
+        self.pages.lock().get(person).is_some_and(|pages| pages.iter().any(such))
+    }
+
     /// The open pages of somebody.
     pub(crate) fn pages(&self, person: &str) -> Vec<Arc<Outbox>> {
         self.pages.lock().get(person).cloned().unwrap_or_default()

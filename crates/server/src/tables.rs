@@ -79,7 +79,7 @@ impl Tables {
         let mut tables = Vec::new();
         for cell in cells {
             let room = &cell.around.lock().await.room;
-            if room.host == person || room.setup.seat_of(person).is_some() {
+            if &*room.host == person || room.setup.seat_of(person).is_some() {
                 tables.push(cell.id.to_string());
             }
         }

@@ -8,6 +8,7 @@ mod steps;
 mod tally;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bots::Level;
 use catalogue::{GameId, Match, Whose, fair_roll};
@@ -25,7 +26,8 @@ use crate::{BadControl, BadSetup, Clock, Control, Offer, Player, Refused, Setup,
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
     played: Match,
-    players: Vec<Player>,
+    /// Shared with the copies of the table, of which there is one for each command online.
+    players: Arc<[Player]>,
     clock: Clock,
     log: Log,
     date: String,
@@ -49,7 +51,7 @@ impl Table {
         setup.control.check()?;
         let mut table = Table {
             played,
-            players: setup.players.clone(),
+            players: setup.players.as_slice().into(),
             clock: Clock::new(setup.control),
             log: Log::default(),
             date: setup.date.clone(),
@@ -100,7 +102,8 @@ impl Table {
     pub fn reseat(&mut self, seat: u8, player: Player) -> Result<(), BadSetup> {
         player.check()?;
         let seats = self.players.len();
-        *self.players.get_mut(usize::from(seat)).ok_or(BadSetup::Seat(seat, seats))? = player;
+        let players = Arc::make_mut(&mut self.players);
+        *players.get_mut(usize::from(seat)).ok_or(BadSetup::Seat(seat, seats))? = player;
         self.tally.misses[usize::from(seat)] = 0;
         self.offer = None;
         Ok(())

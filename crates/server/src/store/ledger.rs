@@ -46,6 +46,13 @@ struct Append {
     done: oneshot::Sender<Result<(), AppendError>>,
 }
 
+impl Append {
+    /// Its events as they are inserted: the table, the first number of the command, the number, the text.
+    fn events(&self) -> impl Iterator<Item = (&str, u64, u64, &str)> {
+        (self.first..).zip(&self.bodies).map(|(number, body)| (&*self.table, self.first, number, &**body))
+    }
+}
+
 impl Ledger {
     /// A ledger that writes into a store until it is dropped.
     pub(crate) fn new(store: Store, metrics: CommitMetrics) -> Ledger {
@@ -80,7 +87,7 @@ async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, metrics:
             for append in batch {
                 let result = match committed {
                     Ok(true) => Ok(()),
-                    Ok(false) => writer.is_ours(&append).await,
+                    Ok(false) => writer.insert_alone(&append).await,
                     Err(failed) => Err(failed),
                 };
                 let _ = append.done.send(result);
@@ -99,22 +106,25 @@ struct Writer {
 }
 
 impl Writer {
-    /// Inserts each command whose first number is free; true if all were. If the connection is lost, nobody knows
-    /// whether they were committed, so it is tried again with another: what is there already is found to be ours.
+    /// Inserts the events of all these commands; false if one of them came too late. If the connection is lost, nobody
+    /// knows whether they were committed, so it is tried again with another: what is there already is found to be ours.
     async fn insert(&mut self, batch: &[Append]) -> Result<bool, AppendError> {
-        let rows: Vec<(&str, u64, Vec<&str>)> =
-            batch.iter().map(|one| (&*one.table, one.first, one.bodies.iter().map(|body| &**body).collect())).collect();
-        let rows = serde_json::to_string(&rows).map_err(|_| AppendError::Failed)?;
+        let events = batch.iter().flat_map(Append::events);
+        let rows: Vec<(&str, u64, u64, &str)> = events.collect();
+        let json = serde_json::to_string(&rows).map_err(|_| AppendError::Failed)?;
         let held = self.held.is_some();
-        let mut inserted = self.write(async |engine, connection| insert(engine, connection, &rows).await).await;
+        let mut inserted = self.write(async |engine, connection| insert(engine, connection, &json).await).await;
         if inserted.is_err() && held {
-            inserted = self.write(async |engine, connection| insert(engine, connection, &rows).await).await;
+            inserted = self.write(async |engine, connection| insert(engine, connection, &json).await).await;
         }
-        Ok(inserted? == batch.iter().map(|append| append.bodies.len() as u64).sum::<u64>())
+        Ok(inserted? == rows.len() as u64)
     }
 
-    /// Some command in the batch came too late: was it this one? The first number decides, and its text is told apart.
-    async fn is_ours(&mut self, append: &Append) -> Result<(), AppendError> {
+    /// Some command of the batch came too late: was it this one? The first number decides, and its text is told apart.
+    async fn insert_alone(&mut self, append: &Append) -> Result<(), AppendError> {
+        if self.insert(std::slice::from_ref(append)).await? {
+            return Ok(());
+        }
         let found = self.write(async |_, connection| {
             let query = sqlx::query_scalar::<_, String>("SELECT body FROM events WHERE match = $1 AND n = $2");
             query.bind(&*append.table).bind(append.first as i64).fetch_optional(connection).await
@@ -147,19 +157,20 @@ impl Writer {
     }
 }
 
-/// Inserts `[[match, first number, [body, …]], …]`, each entry whole or not at all; says how many events they were.
+/// Inserts `[[match, first number of the command, number, body], …]`; says how many events were inserted. PostgreSQL leaves
+/// out the commands that come too late, SQLite inserts nothing then.
 pub(super) async fn insert(engine: Engine, connection: &mut AnyConnection, rows: &str) -> sqlx::Result<u64> {
     if engine == Engine::Postgres {
         let inserted = sqlx::query_scalar::<_, i64>("SELECT append_events($1::jsonb)").bind(rows).fetch_one(connection);
         return Ok(inserted.await?.unsigned_abs());
     }
     let insert = sqlx::query(
-        "INSERT INTO events (match, n, body)
-         SELECT command.value ->> 0, (command.value ->> 1) + event.key, event.value
-         FROM json_each($1) AS command, json_each(command.value, '$[2]') AS event
-         WHERE NOT EXISTS (SELECT 1 FROM events WHERE match = command.value ->> 0 AND n >= (command.value ->> 1))",
+        "INSERT INTO events (match, n, body) SELECT value ->> 0, value ->> 2, value ->> 3 FROM json_each($1)",
     );
-    Ok(insert.bind(rows).execute(connection).await?.rows_affected())
+    match insert.bind(rows).execute(connection).await {
+        Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => Ok(0),
+        done => Ok(done?.rows_affected()),
+    }
 }
 
 fn failed(error: sqlx::Error) -> AppendError {

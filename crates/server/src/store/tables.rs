@@ -98,9 +98,9 @@ impl Store {
         if !change(&mut transaction, row, seats).await? {
             return Ok(false);
         }
-        let bodies: Vec<&str> = bodies.iter().map(|body| &**body).collect();
-        let rows =
-            serde_json::to_string(&[(&row.id, first, &bodies)]).map_err(|error| sqlx::Error::Encode(error.into()))?;
+        let rows: Vec<(&str, u64, u64, &str)> =
+            (first..).zip(bodies).map(|(number, body)| (row.id.as_str(), first, number, &**body)).collect();
+        let rows = serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
         if insert(self.engine, &mut transaction, &rows).await? != bodies.len() as u64 {
             return Ok(false);
         }

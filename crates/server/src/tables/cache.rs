@@ -117,7 +117,7 @@ impl House {
     /// Who sat at a table that is over is kept with the seats alone, so that it can be forgotten.
     pub(super) async fn name_seats(&self, room: &mut Room) -> Result<(), Problem> {
         for seat in self.store.seats(&room.id).await? {
-            let seated = room.setup.seats.get_mut(usize::from(seat.seat));
+            let seated = Arc::make_mut(&mut room.setup).seats.get_mut(usize::from(seat.seat));
             if let Some(seated) = seated.filter(|seated| seat.bot.is_none() && seated.team.is_none()) {
                 let id = seat.person.unwrap_or_default();
                 seated.person = Some(Person { id, name: seat.name, account: false });

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use room::{Attendance, Event, Room, Stage};
+use room::{Attendance, Room, Stage};
 use table::Want;
 
 use super::cell::Around;
@@ -64,11 +64,9 @@ impl House {
         due.into_iter().chain(acting).min()
     }
 
-    /// Among several nodes: writes down for all by when the table must be looked at once these events are committed.
-    pub(super) async fn schedule_after(&self, around: &mut Around, events: &[Event]) -> Result<(), Problem> {
-        let mut after = around.room.clone();
-        let applied = events.iter().try_for_each(|event| after.apply(event));
-        let due = applied.ok().and_then(|()| self.wanted_for(&after, &around.attendance, false));
+    /// Among several nodes: writes down for all by when the table must be looked at once it stands like this.
+    pub(super) async fn schedule_for(&self, around: &mut Around, after: &Room) -> Result<(), Problem> {
+        let due = self.wanted_for(after, &around.attendance, false);
         self.schedule(around, due).await
     }
 

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use catalogue::Match;
-use room::{Command, Event, SeatAssignment, SeatCommand};
+use room::{Command, Decided, SeatAssignment, SeatCommand, TableSetup};
 use table::Want;
 
 use super::cell::Around;
@@ -52,26 +52,27 @@ impl House {
 
     /// Decides a command, commits what follows from it, applies it, and publishes it; true if something happened.
     pub(super) async fn run_command(&self, around: &mut Around, command: Command) -> Result<bool, Problem> {
-        let events = around.room.decide(command, &around.attendance, now(), &mut chance::number)?;
-        if events.is_empty() {
-            return Ok(false);
+        match around.room.draft(command, &around.attendance, now(), &mut chance::number)? {
+            Some(decided) => self.commit(around, decided).await.map(|()| true),
+            None => Ok(false),
         }
-        self.commit(around, events).await?;
-        Ok(true)
     }
 
     /// Commits events that were decided on the room as it stands, then applies and publishes them.
-    async fn commit(&self, around: &mut Around, events: Vec<Event>) -> Result<(), Problem> {
+    async fn commit(&self, around: &mut Around, decided: Decided) -> Result<(), Problem> {
         let (id, first) = (around.room.id.clone(), around.room.next);
-        let bodies: Vec<Arc<str>> = events.iter().map(|event| event.body().into()).collect();
+        let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         // First of all it is written down when to look at the table again: a node that stops after the commit must not
         // leave a table that nobody looks at.
         if self.nodes.is_some() {
-            self.schedule_after(around, &events).await?;
+            self.schedule_for(around, decided.after()).await?;
         }
         around.stale = true;
         match self.ledger.append(id, first, bodies.clone()).await {
-            Ok(()) => self.apply_and_publish(around, &events, &bodies).await,
+            Ok(()) => {
+                self.apply_and_publish(around, decided, &bodies);
+                Ok(())
+            }
             Err(AppendError::Taken) => {
                 self.catch_up(around).await?;
                 Err(Problem::conflict("stale", "Somebody else was quicker."))
@@ -85,30 +86,20 @@ impl House {
     }
 
     /// Applies events that were committed, and publishes them to all who follow.
-    pub(super) async fn apply_and_publish(
-        &self,
-        around: &mut Around,
-        events: &[Event],
-        bodies: &[Arc<str>],
-    ) -> Result<(), Problem> {
+    pub(super) fn apply_and_publish(&self, around: &mut Around, decided: Decided, bodies: &[Arc<str>]) {
         let first = around.room.next;
-        for event in events {
-            if let Err(bad) = around.room.apply(event) {
-                tracing::error!(table = &*around.room.id, %bad, "what was decided cannot be applied");
-                return self.reload(around).await;
-            }
-        }
+        self.metrics.actions(&decided.events);
+        let heard = around.room.setup.class.clone().map(|class| (class, decided.events.clone()));
+        around.room.accept(decided);
         around.stale = false;
         if let (Some(told), Some(nodes)) = (around.tell_events(first, bodies), &self.nodes) {
             nodes.tell_table(&around.room.id, told);
         }
-        self.metrics.actions(events);
-        if let Some(class) = around.room.setup.class.clone() {
-            self.class_heard(class, events.to_vec());
+        if let Some((class, events)) = heard {
+            self.class_heard(class, events);
         }
         around.tell_stage();
         self.tell_awaited(around);
-        Ok(())
     }
 
     /// What follows from how a table stands: rolls, questions, bots, timers, the end.
@@ -118,7 +109,7 @@ impl House {
         }
         if around.room.is_gathering() && around.room.setup.is_full() {
             // Whoever wanted to begin was interrupted.
-            let setup = around.room.setup.clone();
+            let setup = TableSetup::clone(&around.room.setup);
             if let Err(problem) = self.begin(around, setup).await {
                 return tracing::warn!(table = &*around.room.id, why = problem.why, "a match was not begun");
             }

@@ -61,7 +61,7 @@ impl House {
         let cell = self.tables.put(Cell::new(Loaded { room, attendance, packed: false }));
         let mut around = cell.around.lock().await;
         if around.room.setup.is_full() {
-            let setup = around.room.setup.clone();
+            let setup = TableSetup::clone(&around.room.setup);
             self.begin(&mut around, setup).await?;
         }
         self.run_follow_ups(&mut around).await;
@@ -96,9 +96,9 @@ impl House {
         if !around.room.is_gathering() {
             return Err(room::Refused::Begun.into());
         }
-        let mut setup = around.room.setup.clone();
+        let mut setup = TableSetup::clone(&around.room.setup);
         change(&mut setup, &around.room.host)?;
-        if setup == around.room.setup {
+        if setup == *around.room.setup {
             return Ok(());
         }
         if setup.is_full() {
@@ -126,7 +126,7 @@ impl House {
             return Err(Problem::conflict("stale", "Somebody else was quicker."));
         }
         around.stale = false;
-        around.room.setup = setup;
+        around.room.setup = Arc::new(setup);
         around.room.version += 1;
         around.room.changed = changed;
         self.publish_setup(around);
@@ -139,7 +139,7 @@ impl House {
             phase,
             setup: text(setup)?,
             version: room.version,
-            host: room.host.clone(),
+            host: room.host.to_string(),
             secret: String::new(),
             created: room.created,
             changed,
@@ -160,9 +160,10 @@ impl House {
         let now = now();
         let row = self.row_of(&around.room, &setup, phase::PLAYING, now)?;
         let mut begun = around.room.clone();
-        (begun.setup, begun.version, begun.changed) = (setup, around.room.version + 1, now);
-        let events = begun.decide(Command::Begin, &around.attendance, now, &mut chance::number)?;
-        let bodies: Vec<Arc<str>> = events.iter().map(|event| event.body().into()).collect();
+        (begun.setup, begun.version, begun.changed) = (Arc::new(setup), around.room.version + 1, now);
+        let decided = begun.draft(Command::Begin, &around.attendance, now, &mut chance::number)?;
+        let decided = decided.ok_or_else(Problem::unavailable)?;
+        let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         if self.nodes.is_some() {
             // Whoever begins a match and is gone must not leave a table that nobody looks at.
             self.store.arm(&around.room.id, now + BEGIN_CHORE_MS).await?;
@@ -180,7 +181,8 @@ impl House {
         if self.nodes.is_some() {
             let _ = self.place(&around.room, &mut around.attendance).await;
         }
-        self.apply_and_publish(around, &events, &bodies).await
+        self.apply_and_publish(around, decided, &bodies);
+        Ok(())
     }
 
     /// Somebody sits down.
@@ -193,7 +195,7 @@ impl House {
         let cell = self.cell(id).await?;
         {
             let mut around = self.enter(&cell).await?;
-            if around.room.is_gathering() && around.room.host == person {
+            if around.room.is_gathering() && &*around.room.host == person {
                 self.close(&mut around).await;
                 return Ok(());
             }
@@ -224,7 +226,7 @@ impl House {
     pub(crate) async fn close_by(&self, id: &str, me: &Person) -> Result<(), Problem> {
         let cell = self.cell(id).await?;
         let mut around = self.enter(&cell).await?;
-        if around.room.host != me.id {
+        if *around.room.host != *me.id {
             return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
         }
         if !around.room.is_gathering() {
@@ -237,7 +239,7 @@ impl House {
     /// A table where nothing was played is closed.
     pub(super) async fn close(&self, around: &mut Around) {
         let people = around.room.setup.people();
-        let setup = around.room.setup.clone();
+        let setup = TableSetup::clone(&around.room.setup);
         if let Err(problem) = self.commit_setup(around, setup, phase::CLOSED).await {
             tracing::warn!(table = &*around.room.id, why = problem.why, "a table was not closed");
             return self.tables.recheck(around.room.id.clone());
@@ -285,7 +287,7 @@ impl House {
             new.number = old.number;
         }
         let (next, _) = self.set_table(next, &me.id, None).await?;
-        let mut setup = around.room.setup.clone();
+        let mut setup = TableSetup::clone(&around.room.setup);
         setup.rematch = Some(next.to_string());
         around.stale = true;
         if !self.store.set_rematch(&around.room.id, around.room.version, &text(&stripped(&setup))?).await? {
@@ -298,7 +300,7 @@ impl House {
             return Ok(theirs.into());
         }
         around.stale = false;
-        around.room.setup = setup;
+        around.room.setup = Arc::new(setup);
         around.room.version += 1;
         self.publish_setup(&around);
         around.tell_table();

@@ -68,7 +68,7 @@ impl House {
         if around.room.playing().is_none() {
             return Ok(());
         }
-        let mut setup = around.room.setup.clone();
+        let mut setup = TableSetup::clone(&around.room.setup);
         for (seat, name) in setup.seats.iter_mut().zip(names) {
             seat.team = Some(name.clone());
         }

@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 use serde_json::json;
 use tokio::sync::Notify;
 
-use room::TableSetup;
+use room::{SeatAssignment, TableSetup};
 
 use super::cell::{Around, Outbox};
 use super::told::{Card, MyTable, SeatTold};
@@ -138,14 +138,15 @@ impl House {
             return;
         }
         let follow = |page: &Arc<Outbox>| around.followers.iter().any(|follower| follower.outbox.id == page.id);
-        let looks_elsewhere = |person: &str| self.online.pages(person).iter().any(|page| !follow(page));
-        let people: Vec<String> =
-            around.room.setup.seats.iter().filter_map(|seat| seat.id().map(str::to_owned)).collect();
+        let people = || around.room.setup.seats.iter().filter_map(SeatAssignment::id);
         match &self.nodes {
-            Some(nodes) if around.room.setup.is_slow() => nodes.tell(&Word::Mine { people: people.clone() }),
+            Some(nodes) if around.room.setup.is_slow() => {
+                nodes.tell(&Word::Mine { people: people().map(str::to_owned).collect() });
+            }
             _ => {}
         }
-        self.tell_mine_here(people.into_iter().filter(|person| looks_elsewhere(person)).collect());
+        let elsewhere = people().filter(|person| self.online.has_page(person, |page| !follow(page)));
+        self.tell_mine_here(elsewhere.map(str::to_owned).collect());
     }
 
     /// The same, as far as this node goes.

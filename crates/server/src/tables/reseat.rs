@@ -26,7 +26,7 @@ impl House {
                 self.tables.forget(id);
                 continue;
             };
-            (around.room.setup, around.room.version, around.room.host) = (setup, row.version, row.host);
+            (around.room.setup, around.room.version, around.room.host) = (setup.into(), row.version, row.host.into());
             if row.phase == phase::OVER {
                 // Names stand with the seats alone. If they cannot be read, nobody has one.
                 let _ = self.name_seats(&mut around.room).await;

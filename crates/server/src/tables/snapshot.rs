@@ -16,7 +16,7 @@ impl Around {
     pub(crate) fn snapshot(&self, person: Option<&str>, seat: Option<u8>) -> String {
         let room = &self.room;
         let setup = &room.setup;
-        let host = person == Some(room.host.as_str());
+        let host = person == Some(&*room.host);
         let over = room.is_over();
         let table = TableTold {
             id: &room.id,
