@@ -69,6 +69,7 @@ impl Refused {
 
 /// What [`Playing`] offers for every game alike.
 pub(crate) trait Door: Send + Sync {
+    #[cfg(feature = "copies")]
     fn clone_box(&self) -> Box<dyn Door>;
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
@@ -238,6 +239,7 @@ impl Match {
     }
 }
 
+#[cfg(feature = "copies")]
 impl Clone for Match {
     fn clone(&self) -> Match {
         Match { game: self.game, door: self.door.clone_box() }

@@ -138,6 +138,7 @@ impl From<Refusal> for Refused {
     }
 }
 
+#[cfg(feature = "copies")]
 /// A copy that will grow: one of exactly the same size would be copied once more with the first action.
 fn with_room<T: Copy>(all: &[T]) -> Vec<T> {
     const ROOM: usize = 16;
@@ -146,6 +147,7 @@ fn with_room<T: Copy>(all: &[T]) -> Vec<T> {
     copy
 }
 
+#[cfg(feature = "copies")]
 impl<G: Explain> Clone for Playing<G> {
     fn clone(&self) -> Playing<G> {
         Playing {
@@ -161,6 +163,7 @@ impl<G: Explain> Clone for Playing<G> {
 }
 
 impl<G: Explain> Door for Playing<G> {
+    #[cfg(feature = "copies")]
     fn clone_box(&self) -> Box<dyn Door> {
         Box::new(self.clone())
     }

@@ -23,7 +23,8 @@ use crate::draw::{below, draw};
 use crate::{BadControl, BadSetup, Clock, Control, Offer, Player, Refused, Setup, Want};
 
 /// A match with the players around it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
+#[cfg_attr(feature = "copies", derive(Clone))]
 pub struct Table {
     played: Match,
     /// Shared with the copies of the table, of which there is one for each command online.

@@ -25,3 +25,4 @@ mod profiles;
 mod push;
 mod running;
 mod sockets;
+mod version_1;

@@ -36,6 +36,7 @@ const GROUNDS: [(&str, &[&str]); 2] = [
             "people::",
             "profiles::",
             "push::",
+            "version_1::",
         ],
     ),
     ("nodes", &["classes::", "leaving::", "live::", "sockets::"]),

@@ -54,7 +54,7 @@ impl Ground {
 }
 
 /// Its address, if the tests run on PostgreSQL.
-fn address(folder: &Path) -> Option<String> {
+pub(crate) fn address(folder: &Path) -> Option<String> {
     static MADE: LazyLock<Mutex<HashMap<PathBuf, String>>> = LazyLock::new(Mutex::default);
     if Ground::chosen() == Ground::Folder {
         return None;

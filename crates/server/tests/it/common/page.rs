@@ -51,6 +51,8 @@ impl Page {
                 }
                 Ok(Message::Close(_)) => return json!({ "is": "closed" }),
                 Ok(_) => {}
+                // A signal to this program, as when a child of it ends, interrupts a read that has a time limit.
+                Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {}
                 Err(error) => panic!("{error}; the last message was {last}"),
             }
         }
