@@ -1,4 +1,4 @@
-//! What whoever runs the house may do to people, on the database itself, while a server runs on
+//! What whoever runs the server may do to people, on the database itself, while a server runs on
 //! it or not. A running server is told by an order, and notices within a second or two.
 
 use std::io;
@@ -7,12 +7,12 @@ use std::path::Path;
 use tokio::runtime::Runtime;
 
 use crate::BadStore;
-use crate::house::now;
+use crate::app::now;
 use crate::orders;
 use crate::people::Name;
 use crate::store::{Address, FILE, Store, phase};
 
-/// Somebody, as whoever runs the house sees them.
+/// Somebody, as whoever runs the server sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
     /// Stays the same for good.
@@ -139,7 +139,7 @@ impl Admin {
         })
     }
 
-    /// Gives somebody another name, in what is over too; the names of the house are allowed.
+    /// Gives somebody another name, in what is over too; reserved names are allowed.
     ///
     /// # Errors
     /// Nobody is called that, or several are; or the new name is none, or an account's.

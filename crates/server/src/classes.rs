@@ -28,7 +28,7 @@ use std::time::Duration;
 
 use parking_lot::RwLock;
 
-use crate::house::{House, now};
+use crate::app::{App, now};
 pub(crate) use class::Role;
 pub(crate) use http::{large, routes};
 pub(crate) use orders::Order;
@@ -78,10 +78,10 @@ impl Classes {
     }
 }
 
-/// Lets old classes go, as long as the house stands.
-pub(crate) async fn tidy(house: Weak<House>) {
+/// Lets old classes go, while the server runs.
+pub(crate) async fn tidy(app: Weak<App>) {
     loop {
-        let Some(strong) = house.upgrade() else { return };
+        let Some(strong) = app.upgrade() else { return };
         match strong.store.old_classes(now().saturating_sub(KEPT)).await {
             Ok(old) => {
                 for id in old {

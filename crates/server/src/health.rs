@@ -9,7 +9,7 @@ use serde::Serialize;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::house::{House, Shared};
+use crate::app::{App, Shared};
 
 /// How long an answer of the store is believed: whoever asks often costs no more.
 const FRESH: Duration = Duration::from_secs(1);
@@ -45,17 +45,17 @@ pub(crate) struct Told {
 }
 
 /// Answers 200, or 503 when the store cannot be written.
-pub(crate) async fn health(State(house): State<Shared>) -> (StatusCode, Json<Told>) {
-    let ok = house.can_keep().await;
+pub(crate) async fn health(State(app): State<Shared>) -> (StatusCode, Json<Told>) {
+    let ok = app.can_keep().await;
     let told = Told {
         ok,
         store: word(ok),
         // Play goes on without it, a little later: no reason to send anybody away.
-        bus: house.nodes.as_ref().map(|nodes| word(nodes.bus.is_up())),
+        bus: app.nodes.as_ref().map(|nodes| word(nodes.bus.is_up())),
         version: env!("CARGO_PKG_VERSION"),
-        uptime_s: house.health.begun.elapsed().as_secs(),
-        tables: house.tables.count(),
-        sockets: house.metrics.sockets(),
+        uptime_s: app.health.begun.elapsed().as_secs(),
+        tables: app.tables.count(),
+        sockets: app.metrics.sockets(),
     };
     (if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(told))
 }
@@ -64,7 +64,7 @@ fn word(ok: bool) -> &'static str {
     if ok { "ok" } else { "failing" }
 }
 
-impl House {
+impl App {
     /// Whether the store can be written; it is tried.
     async fn can_keep(&self) -> bool {
         let mut known = self.health.store.lock().await;

@@ -4,6 +4,7 @@
 //! server lives and stops, `store` what is kept. Nothing outside this crate knows axum or sqlx.
 
 mod admin;
+mod app;
 mod backup;
 mod bus;
 mod chance;
@@ -12,7 +13,6 @@ mod config;
 mod done;
 mod headers;
 mod health;
-mod house;
 mod limits;
 mod listening;
 mod log;
@@ -46,10 +46,10 @@ use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{any, get};
 
 pub use admin::{Admin, BadAdmin, Profile, Report};
+use app::Shared;
 pub use backup::{BadBackup, backup, restore};
 pub use bus::BadBus;
 pub use config::{Config, Joinable};
-use house::Shared;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use migrate::{BadMigrate, migrate};
 pub use page::Page;
@@ -57,17 +57,17 @@ pub use run::{BadRun, run, run_until};
 pub use store::{Address, BadStore, Copied};
 
 /// All that is answered on the port.
-fn app(page: Page, house: Shared) -> Router {
+fn routes(page: Page, app: Shared) -> Router {
     let page = Arc::new(page);
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
     let (api, _) = openapi::router().split_for_parts();
     let (large, _) = classes::large().split_for_parts();
     let api = api.route("/api/{*nowhere}", any(openapi::nowhere));
     let guarded = |routes: Router<Shared>| {
-        let guarded = routes.layer(from_fn_with_state(house.clone(), people::guard));
-        guarded.layer(from_fn_with_state(house.clone(), tasks::finish))
+        let guarded = routes.layer(from_fn_with_state(app.clone(), people::guard));
+        guarded.layer(from_fn_with_state(app.clone(), tasks::finish))
     };
-    let limited = |routes: Router<Shared>| routes.layer(from_fn_with_state(house.clone(), limits::guard));
+    let limited = |routes: Router<Shared>| routes.layer(from_fn_with_state(app.clone(), limits::guard));
     let api = limited(guarded(api).layer(from_fn(sent::gather)));
     let large = limited(guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(sent::gather_large)));
     let api = api.merge(large);
@@ -75,7 +75,7 @@ fn app(page: Page, house: Shared) -> Router {
         .merge(api)
         .route("/socket", get(socket::open))
         .route("/health", get(health::health))
-        .with_state(house)
+        .with_state(app)
         .fallback_service(get(answer))
         .layer(map_response(headers::guard))
 }

@@ -23,7 +23,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use parking_lot::Mutex;
 
 use crate::Config;
-use crate::house::Shared;
+use crate::app::Shared;
 use crate::people::Token;
 use crate::problem::Problem;
 
@@ -162,9 +162,9 @@ fn at_least_one(number: u32) -> NonZeroU32 {
 }
 
 /// Refuses what is too much before anything else is done about it.
-pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: Next) -> Result<Response, Problem> {
-    let address = address_of(&house.config, request.headers(), request.extensions());
-    house.limits.request(address, Token::shown(request.headers()).as_ref())?;
+pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Problem> {
+    let address = address_of(&app.config, request.headers(), request.extensions());
+    app.limits.request(address, Token::shown(request.headers()).as_ref())?;
     Ok(next.run(request).await)
 }
 
@@ -187,8 +187,8 @@ pub(crate) struct Address(pub(crate) IpAddr);
 impl FromRequestParts<Shared> for Address {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Address, Self::Rejection> {
-        Ok(Address(address_of(&house.config, &parts.headers, &parts.extensions)))
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Address, Self::Rejection> {
+        Ok(Address(address_of(&app.config, &parts.headers, &parts.extensions)))
     }
 }
 

@@ -1,8 +1,8 @@
 //! The door: connections on which nobody says anything for long are closed, whatever they are for.
 //!
-//! Pages with a socket answer pings more often than that. Who trickles in letter by letter is a matter
-//! for the reverse proxy. Who is turned away in the middle of saying something is let finish for a
-//! moment: a connection closed with words unheard is cut by the machine, and our last words with it.
+//! Pages with a socket answer pings more often than that. Clients that send byte by byte are a matter for the reverse
+//! proxy. A client that is refused while it still sends is read to its end for a moment: closing a connection with unread
+//! data sends a TCP reset, and the client would never see the answer.
 
 use std::io;
 use std::net::SocketAddr;

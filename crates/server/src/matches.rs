@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::house::{House, Shared};
+use crate::app::{App, Shared};
 use crate::problem::Problem;
 use crate::store::SeatRow;
 
@@ -21,7 +21,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(show)).routes(routes!(record)).routes(routes!(dice))
 }
 
-impl House {
+impl App {
     /// The record of a match that is over, with the names of those who sat there.
     pub(crate) async fn named_record(&self, id: &str) -> Result<(Record, Vec<SeatRow>, u64), Problem> {
         let (mut record, ended) = self.finished(id).await?;
@@ -62,8 +62,8 @@ struct Dice {
 /// A match that is over: who played, how it ended, and its record as text.
 #[utoipa::path(get, path = "/api/matches/{id}", tag = "matches", params(("id" = String, Path)),
     responses((status = 200, body = Finished), (status = 404, body = Problem, description = "`not_found`")))]
-async fn show(State(house): State<Shared>, Path(id): Path<String>) -> Result<Json<Finished>, Problem> {
-    let (record, seats, ended) = house.named_record(&id).await?;
+async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Result<Json<Finished>, Problem> {
+    let (record, seats, ended) = app.named_record(&id).await?;
     let result = seats.iter().map(|seat| seat.score).collect();
     let text = record.to_text();
     Ok(Json(Finished { id, game: record.game.id(), names: record.seats, result, ended, record: text }))
@@ -72,8 +72,8 @@ async fn show(State(house): State<Shared>, Path(id): Path<String>) -> Result<Jso
 /// The record of a match that is over, as a file.
 #[utoipa::path(get, path = "/api/matches/{id}/record", tag = "matches", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/plain"), (status = 404, body = Problem, description = "`not_found`")))]
-async fn record(State(house): State<Shared>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
-    let (record, ..) = house.named_record(&id).await?;
+async fn record(State(app): State<Shared>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
+    let (record, ..) = app.named_record(&id).await?;
     let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
     let file = format!("attachment; filename=\"{}-{name}.record\"", record.game.id());
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], record.to_text()))
@@ -81,10 +81,10 @@ async fn record(State(house): State<Shared>, Path(id): Path<String>) -> Result<i
 
 /// How often each face of the dice has come up in all matches that are over.
 #[utoipa::path(get, path = "/api/dice", tag = "matches", responses((status = 200, body = Dice)))]
-async fn dice(State(house): State<Shared>) -> Result<Json<Dice>, Problem> {
+async fn dice(State(app): State<Shared>) -> Result<Json<Dice>, Problem> {
     let mut faces: BTreeMap<String, BTreeMap<String, i64>> = BTreeMap::new();
     let mut rolls = 0;
-    for (game, face, times) in house.store.faces().await? {
+    for (game, face, times) in app.store.faces().await? {
         rolls += times;
         faces.entry(game).or_default().insert(face, times);
     }

@@ -17,7 +17,7 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 use room::Event;
 
-use crate::house::{House, Shared};
+use crate::app::{App, Shared};
 
 /// The measurements.
 pub(crate) struct Metrics {
@@ -125,14 +125,14 @@ impl Metrics {
     }
 }
 
-impl House {
+impl App {
     /// All measurements as text.
     pub(crate) fn measured(&self) -> String {
         let metrics = &self.metrics;
         for (phase, count) in self.tables.phases() {
             metrics.tables.get_or_create(&Phase { phase }).set(i64::try_from(count).unwrap_or(i64::MAX));
         }
-        metrics.waiting.set(i64::try_from(self.thinkers.waiting()).unwrap_or(i64::MAX));
+        metrics.waiting.set(i64::try_from(self.bot_pool.waiting()).unwrap_or(i64::MAX));
         let mut text = String::new();
         if encode(&mut text, &metrics.registry).is_err() {
             text.clear();
@@ -142,10 +142,10 @@ impl House {
 }
 
 /// All that is answered on the port of the measurements.
-pub(crate) fn routes(house: Shared) -> Router {
-    Router::new().route("/metrics", get(metrics)).with_state(house)
+pub(crate) fn routes(app: Shared) -> Router {
+    Router::new().route("/metrics", get(metrics)).with_state(app)
 }
 
-async fn metrics(State(house): State<Shared>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], house.measured())
+async fn metrics(State(app): State<Shared>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], app.measured())
 }

@@ -1,6 +1,6 @@
 //! This node among its equals: what it tells the others, and what they tell it.
 //!
-//! A house without a bus has none of this. Tables have subjects of their own (`tables/hearing`), all else
+//! A server without a bus has none of this. Tables have subjects of their own (`tables/remote`), all else
 //! goes through one.
 
 use std::sync::Weak;
@@ -11,13 +11,13 @@ use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
 use tokio::time::MissedTickBehavior;
 
+use crate::app::{App, now};
 use crate::bus::{Bus, Ear};
 use crate::chance;
-use crate::house::{House, now};
 use crate::problem::Problem;
 
 /// What all nodes listen to.
-const HOUSE: &str = "sobremesa.house";
+const ALL_NODES: &str = "sobremesa.house";
 
 /// Before the id of a table: what those listen to who have it in memory.
 const TABLE: &str = "sobremesa.table.";
@@ -51,7 +51,7 @@ pub(crate) struct Nodes {
 /// What nodes tell each other, besides what happens at tables.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
-pub(crate) enum Word {
+pub(crate) enum NodeMessage {
     /// The lobby has changed.
     Lobby,
     /// Something has happened to somebody.
@@ -85,9 +85,9 @@ impl Nodes {
     }
 
     /// Tells all others.
-    pub(crate) fn tell(&self, word: &Word) {
+    pub(crate) fn tell(&self, word: &NodeMessage) {
         if let Ok(text) = serde_json::to_string(word) {
-            self.bus.tell(HOUSE.into(), text);
+            self.bus.tell(ALL_NODES.into(), text);
         }
     }
 
@@ -97,14 +97,14 @@ impl Nodes {
     }
 }
 
-impl House {
+impl App {
     /// What other nodes tell of a table.
     pub(crate) async fn listen(&self, table: &str) -> Option<Ear> {
         self.nodes.as_ref()?.bus.listen(format!("{TABLE}{table}")).await
     }
 
     /// Tells all other nodes, if there are any.
-    pub(crate) fn tell_nodes(&self, word: impl FnOnce() -> Word) {
+    pub(crate) fn tell_nodes(&self, word: impl FnOnce() -> NodeMessage) {
         if let Some(nodes) = &self.nodes {
             nodes.tell(&word());
         }
@@ -115,11 +115,11 @@ impl House {
         let Some(nodes) = &self.nodes else { return Ok(()) };
         self.store.node_comes(&nodes.id, &[]).await?;
         self.store.arm_all(now()).await?;
-        if let Some(house) = self.me().map(|house| std::sync::Arc::downgrade(&house)) {
-            tokio::spawn(hear(house.clone()));
-            tokio::spawn(beat(house.clone()));
-            tokio::spawn(sweep(house.clone()));
-            tokio::spawn(crate::tables::chores(house));
+        if let Some(app) = self.me().map(|app| std::sync::Arc::downgrade(&app)) {
+            tokio::spawn(hear(app.clone()));
+            tokio::spawn(beat(app.clone()));
+            tokio::spawn(sweep(app.clone()));
+            tokio::spawn(crate::tables::chores(app));
         }
         Ok(())
     }
@@ -132,18 +132,18 @@ impl House {
     }
 
     /// Something has been told to all.
-    async fn take_word(&self, word: Word) {
+    async fn take_word(&self, word: NodeMessage) {
         match word {
-            Word::Lobby => self.lobby.changed(),
-            Word::Doubt { person } => self.doubt_here(&person),
-            Word::Mine { people } => self.tell_mine_here(people),
-            Word::Pairing { game, text } => self.pairing.tell(&game, &text),
-            Word::Unpaired { page } => self.unpaired(&page),
-            Word::Paired { pages, table } => self.paired(&pages, &table),
-            Word::ClassChanged { class } => self.class_has_changed(&class).await,
-            Word::ClassHere { class, node, here } => self.class_is_elsewhere(&class, node, here),
-            Word::ClassAsked { class } => self.class_is_asked(&class),
-            Word::ClassVoted { class } => self.class_has_voted(&class).await,
+            NodeMessage::Lobby => self.lobby.changed(),
+            NodeMessage::Doubt { person } => self.doubt_here(&person),
+            NodeMessage::Mine { people } => self.tell_mine_here(people),
+            NodeMessage::Pairing { game, text } => self.pairing.tell(&game, &text),
+            NodeMessage::Unpaired { page } => self.unpaired(&page),
+            NodeMessage::Paired { pages, table } => self.paired(&pages, &table),
+            NodeMessage::ClassChanged { class } => self.class_has_changed(&class).await,
+            NodeMessage::ClassHere { class, node, here } => self.class_is_elsewhere(&class, node, here),
+            NodeMessage::ClassAsked { class } => self.class_is_asked(&class),
+            NodeMessage::ClassVoted { class } => self.class_has_voted(&class).await,
         }
     }
 
@@ -167,70 +167,70 @@ impl House {
     /// Holds all tables that are followed here against the store, and forgets those that are not.
     async fn sweep(&self) -> Result<(), Problem> {
         for chunk in self.tables.followed().chunks(CHUNK) {
-            self.hold_against_store(chunk).await?;
+            self.sync_with_store(chunk).await?;
         }
         self.seek_paired().await
     }
 }
 
-/// Takes in what is told to all, as long as there is a house.
-async fn hear(house: Weak<House>) {
-    let listening = match house.upgrade() {
-        Some(house) => match &house.nodes {
-            Some(nodes) => nodes.bus.listen(HOUSE.into()).await,
+/// Takes in what is told to all, while the server runs.
+async fn hear(app: Weak<App>) {
+    let listening = match app.upgrade() {
+        Some(app) => match &app.nodes {
+            Some(nodes) => nodes.bus.listen(ALL_NODES.into()).await,
             None => None,
         },
         None => None,
     };
     let Some(mut ear) = listening else { return };
     while let Some(told) = ear.next().await {
-        let Some(house) = house.upgrade() else { return };
+        let Some(app) = app.upgrade() else { return };
         if let Ok(word) = serde_json::from_slice(&told) {
-            house.take_word(word).await;
+            app.take_word(word).await;
         }
     }
 }
 
-/// Says that this node runs, as long as there is a house.
-async fn beat(house: Weak<House>) {
+/// Says that this node runs, while the server runs.
+async fn beat(app: Weak<App>) {
     let mut beats = tokio::time::interval(BEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         beats.tick().await;
-        let Some(house) = house.upgrade() else { return };
-        let Some(nodes) = &house.nodes else { return };
-        let beaten = house.beat(nodes).await;
+        let Some(app) = app.upgrade() else { return };
+        let Some(nodes) = &app.nodes else { return };
+        let beaten = app.beat(nodes).await;
         if let Err(problem) = &beaten {
             tracing::warn!(why = problem.why, "this node cannot say that it runs");
         }
     }
 }
 
-/// Finds what the bus has lost, as long as there is a house.
-async fn sweep(house: Weak<House>) {
+/// Finds what the bus has lost, while the server runs.
+async fn sweep(app: Weak<App>) {
     let mut sweeps = tokio::time::interval(SWEEP);
     sweeps.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let Some(mut up) = house.upgrade().and_then(|house| Some(house.nodes.as_ref()?.bus.watch())) else { return };
+    let Some(mut up) = app.upgrade().and_then(|app| Some(app.nodes.as_ref()?.bus.watch())) else { return };
     let mut count = 0;
     loop {
         sweeps.tick().await;
-        let Some(house) = house.upgrade() else { return };
-        let Some(nodes) = &house.nodes else { return };
+        let Some(app) = app.upgrade() else { return };
+        let Some(nodes) = &app.nodes else { return };
         if nodes.lobby.swap(false, Ordering::Relaxed) {
-            nodes.tell(&Word::Lobby);
+            nodes.tell(&NodeMessage::Lobby);
         }
         // However short it was gone: something may have been lost.
         let was_gone = up.has_changed().unwrap_or(true);
         let is_up = *up.borrow_and_update();
         count += 1;
         if !is_up || was_gone || count % SELDOM == 0 {
-            house.tables.forget_idle();
-            if let Err(problem) = house.sweep().await {
+            app.tables.forget_idle();
+            if let Err(problem) = app.sweep().await {
                 tracing::warn!(why = problem.why, "tables cannot be held against the store");
             }
         }
         if count % RARELY == 0 {
-            let _ = house.store.arm_all(now()).await;
+            let _ = app.store.arm_all(now()).await;
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::house::{House, now};
+use crate::app::{App, now};
 use crate::tables::Outbox;
 
 /// The open pages of people, by the people's ids.
@@ -51,7 +51,7 @@ impl Online {
     }
 }
 
-impl House {
+impl App {
     /// A page of somebody is open.
     pub(crate) async fn enter_page(&self, person: &str, page: &Arc<Outbox>) {
         if self.online.enter(person, page) && self.nodes.is_some() {

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::house::Shared;
+use crate::app::Shared;
 use crate::problem::Problem;
 use crate::{classes, matches, people, profiles, push, tables};
 

@@ -1,10 +1,10 @@
-//! What whoever runs the house wants done by the server that runs: written into the store by another
+//! What whoever runs the server wants done by the server that runs: written into the store by another
 //! program, and done within seconds.
 
 use std::sync::Weak;
 use std::time::Duration;
 
-use crate::house::House;
+use crate::app::App;
 use crate::problem::Problem;
 
 /// How often the server looks.
@@ -22,18 +22,18 @@ pub(crate) const RESEAT: &str = "reseat";
 /// The person with this id is banned.
 pub(crate) const EXPEL: &str = "expel";
 
-/// Does what is ordered, as long as the house stands.
-pub(crate) async fn run(house: Weak<House>) {
+/// Does what is ordered, while the server runs.
+pub(crate) async fn run(app: Weak<App>) {
     loop {
         tokio::time::sleep(LOOK).await;
-        let Some(house) = house.upgrade() else { return };
-        if let Err(problem) = house.obey().await {
+        let Some(app) = app.upgrade() else { return };
+        if let Err(problem) = app.obey().await {
             tracing::warn!(why = problem.why, "orders cannot be read");
         }
     }
 }
 
-impl House {
+impl App {
     async fn obey(&self) -> Result<(), Problem> {
         for order in self.store.orders().await? {
             // Among several nodes, the first that gets there obeys.

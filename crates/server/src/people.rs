@@ -32,15 +32,15 @@ use utoipa_axum::routes;
 
 pub(crate) use room::Person;
 
-use crate::house::{House, Shared, now};
+use crate::app::{App, Shared, now};
 use crate::problem::Problem;
 
 pub(crate) use names::Name;
 pub(crate) use origin::{guard, same_origin};
 pub(crate) use sessions::Access;
-pub(crate) use visit::{Owner, Someone, Token, Visit, Visitor, of, of_token};
+pub(crate) use visit::{MaybeSignedIn, SignedIn, SignedInDirectly, Token, Visit, of, of_token};
 
-/// What the house remembers of people between requests.
+/// What is kept in memory about people between requests.
 #[derive(Default)]
 pub(crate) struct People {
     pub(crate) sessions: visit::Sessions,
@@ -48,14 +48,14 @@ pub(crate) struct People {
     passwords: passwords::Passwords,
 }
 
-impl House {
+impl App {
     /// Counts an attempt at a password or a code, or says how long to wait.
     fn guess(&self, guess: &guesses::Guess<'_>) -> Result<(), Problem> {
         if self.config.limits { self.people.guesses.begin(guess, now()) } else { Ok(()) }
     }
 }
 
-impl House {
+impl App {
     /// Counts an attempt at a code that belongs to nobody in particular, or says how long to wait.
     pub(crate) fn guess_code(&self, what: &'static str, from: IpAddr) -> Result<(), Problem> {
         self.guess(&guesses::Guess { what, at: None, from })
@@ -87,13 +87,13 @@ impl Me {
     }
 }
 
-/// Drops what nobody can use any more, every hour, as long as there is a house.
-pub(crate) async fn tidy(house: Weak<House>) {
+/// Drops what nobody can use any more, every hour, while the server runs.
+pub(crate) async fn tidy(app: Weak<App>) {
     let mut hours = tokio::time::interval(Duration::from_secs(60 * 60));
     loop {
         hours.tick().await;
-        let Some(house) = house.upgrade() else { return };
-        if let Err(error) = house.store.tidy(now()).await {
+        let Some(app) = app.upgrade() else { return };
+        if let Err(error) = app.store.tidy(now()).await {
             tracing::error!(%error, "old sessions were not dropped");
         }
     }

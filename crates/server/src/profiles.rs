@@ -8,8 +8,8 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::house::{Shared, now};
-use crate::people::{Name, Visitor};
+use crate::app::{Shared, now};
+use crate::people::{MaybeSignedIn, Name};
 use crate::problem::Problem;
 use crate::ratings::Pool;
 
@@ -133,24 +133,24 @@ pub(crate) struct Mark {
     params(("name" = String, Path, description = "An account's name, or anybody's id")),
     responses((status = OK, body = Profile), (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn show(
-    State(house): State<Shared>,
-    Visitor(me): Visitor,
+    State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
     Path(name): Path<String>,
 ) -> Result<Json<Profile>, Problem> {
-    let known = match house.store.person(&name).await? {
+    let known = match app.store.person(&name).await? {
         Some(known) => Some(known),
         None => match Name::unreserved(&name) {
-            Ok(name) => house.store.account(name.skeleton()).await?,
+            Ok(name) => app.store.account(name.skeleton()).await?,
             Err(_) => None,
         },
     };
     let person = known.ok_or_else(|| Problem::not_found("There is nobody of that name."))?.person;
     let you = me.is_some_and(|me| me.id == person.id);
     Ok(Json(Profile {
-        since: house.store.since(&person.id).await?,
-        games: house.store.tallies(&person.id, you).await?,
-        ratings: house.store.standings(&person.id, now()).await?,
-        matches: house.store.played(&person.id, you).await?,
+        since: app.store.since(&person.id).await?,
+        games: app.store.tallies(&person.id, you).await?,
+        ratings: app.store.standings(&person.id, now()).await?,
+        matches: app.store.played(&person.id, you).await?,
         id: person.id,
         name: person.name,
         account: person.account,
@@ -204,7 +204,7 @@ struct Which {
         (status = BAD_REQUEST, body = Problem, description = "`bad_pool`"),
         (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn leaders(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Path(game): Path<String>,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Leaders>, Problem> {
@@ -212,6 +212,6 @@ async fn leaders(
     let bad = || Problem::bad("bad_pool", "The pools are 2, for matches of two, and 3, for matches of more.");
     let Query(which) = which.map_err(|_| bad())?;
     let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
-    let leaders = house.store.leaders(game.id(), pool, now()).await?;
+    let leaders = app.store.leaders(game.id(), pool, now()).await?;
     Ok(Json(Leaders { game: game.id().to_owned(), pool: pool.number(), deviation: pool.settled(), leaders }))
 }

@@ -18,8 +18,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::house::{House, Shared, now};
-use crate::people::Owner;
+use crate::app::{App, Shared, now};
+use crate::people::SignedInDirectly;
 use crate::problem::Problem;
 use crate::sent::Sent;
 use crate::store::Store;
@@ -62,22 +62,22 @@ impl Push {
         Ok((Push { vapid, queue }, Notices(notices)))
     }
 
-    /// Sends one notice after another, as long as there is a house.
-    pub(crate) async fn run(house: Weak<House>, Notices(mut notices): Notices) {
+    /// Sends one notice after another, while the server runs.
+    pub(crate) async fn run(app: Weak<App>, Notices(mut notices): Notices) {
         while let Some(notice) = notices.recv().await {
-            let Some(house) = house.upgrade() else { return };
-            if house.is_elsewhere(&notice.person).await {
+            let Some(app) = app.upgrade() else { return };
+            if app.is_elsewhere(&notice.person).await {
                 continue;
             }
-            let Ok(endpoints) = house.store.endpoints(&notice.person).await else { continue };
+            let Ok(endpoints) = app.store.endpoints(&notice.person).await else { continue };
             for endpoint in endpoints {
-                house.send(endpoint, &notice.table).await;
+                app.send(endpoint, &notice.table).await;
             }
         }
     }
 }
 
-impl House {
+impl App {
     /// Somebody is awaited at a table: if they have no page open, their browsers are told.
     pub(crate) fn awaited(&self, person: &str, table: &str) {
         if self.online.pages(person).is_empty() {
@@ -92,7 +92,7 @@ impl House {
     }
 
     async fn send(&self, endpoint: String, table: &str) {
-        // Who runs the house may have changed whom it trusts.
+        // Whoever runs the server may have changed whom it trusts.
         if !self.carries(&endpoint) {
             return;
         }
@@ -163,8 +163,8 @@ pub(crate) struct Subscription {
 
 /// The key for `applicationServerKey`.
 #[utoipa::path(get, path = "/api/push/key", tag = "push", responses((status = OK, body = Key)))]
-async fn key(State(house): State<Shared>) -> Json<Key> {
-    Json(Key { key: house.push.vapid.public() })
+async fn key(State(app): State<Shared>) -> Json<Key> {
+    Json(Key { key: app.push.vapid.public() })
 }
 
 /// Let this browser be told when one is awaited.
@@ -175,21 +175,24 @@ async fn key(State(house): State<Shared>) -> Json<Key> {
     (status = BAD_REQUEST, body = Problem, description = "`bad_endpoint`: this server does not know that carrier"),
 ))]
 async fn subscribe(
-    State(house): State<Shared>,
-    Owner(visit): Owner,
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
     Sent(subscription): Sent<Subscription>,
 ) -> Result<StatusCode, Problem> {
-    if !house.carries(&subscription.endpoint) {
+    if !app.carries(&subscription.endpoint) {
         return Err(Problem::bad("bad_endpoint", "This server does not send notices through that service."));
     }
-    house.store.subscribe(&visit.session, &subscription.endpoint).await?;
+    app.store.subscribe(&visit.session, &subscription.endpoint).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Do not tell this browser any more.
 #[utoipa::path(delete, path = "/api/push", tag = "push", responses((status = NO_CONTENT)))]
-async fn unsubscribe(State(house): State<Shared>, Owner(visit): Owner) -> Result<StatusCode, Problem> {
-    house.store.unsubscribe(&visit.session).await?;
+async fn unsubscribe(
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
+) -> Result<StatusCode, Problem> {
+    app.store.unsubscribe(&visit.session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

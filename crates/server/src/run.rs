@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
 
-use crate::house::House;
+use crate::app::App;
 use crate::listening::Door;
-use crate::{BadBus, BadStore, Config, Page, app, metrics};
+use crate::{BadBus, BadStore, Config, Page, metrics, routes};
 
 /// How long answers and farewells may take once the server is to stop.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -83,25 +83,25 @@ fn block_on(served: impl Future<Output = Result<(), BadRun>>) -> Result<(), BadR
 
 async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, ready: &dyn Fn()) -> Result<(), BadRun> {
     let config = Config { bound: listener.local_addr().ok(), ..config };
-    let house = House::open(config).await?;
-    if let Some(address) = house.config.metrics {
+    let app = App::open(config).await?;
+    if let Some(address) = app.config.metrics {
         let told = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;
-        tokio::spawn(axum::serve(told, metrics::routes(house.clone())).into_future());
+        tokio::spawn(axum::serve(told, metrics::routes(app.clone())).into_future());
     }
     listener.set_nonblocking(true)?;
-    let door = Door { listener: tokio::net::TcpListener::from_std(listener)?, patience: house.config.ping * SILENCE };
+    let door = Door { listener: tokio::net::TcpListener::from_std(listener)?, patience: app.config.ping * SILENCE };
     let (stopping, stopped) = tokio::sync::oneshot::channel();
-    let stopped_house = house.clone();
+    let stopped_app = app.clone();
     let graceful = async move {
         stop.await;
         tracing::info!("stopping");
-        stopped_house.news.send_modify(|news| news.stopping = true);
+        stopped_app.news.send_modify(|news| news.stopping = true);
         let _ = stopping.send(());
     };
-    let app = app(page, house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let service = routes(page, app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let served = async {
-        let served = axum::serve(door.tap_io(|_| ()), app).with_graceful_shutdown(graceful).await;
-        farewells(&house).await;
+        let served = axum::serve(door.tap_io(|_| ()), service).with_graceful_shutdown(graceful).await;
+        farewells(&app).await;
         served
     };
     let hurry = async {
@@ -114,19 +114,19 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
         done = served => done,
         () = hurry => Ok(()),
     };
-    house.thinkers.close();
-    house.tasks.close();
-    let _ = tokio::time::timeout(CLOSING, house.tasks.wait()).await;
-    house.leave_nodes().await;
+    app.bot_pool.close();
+    app.tasks.close();
+    let _ = tokio::time::timeout(CLOSING, app.tasks.wait()).await;
+    app.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
-    let _ = tokio::time::timeout(CLOSING, house.store.close()).await;
+    let _ = tokio::time::timeout(CLOSING, app.store.close()).await;
     tracing::info!("stopped");
     Ok(done?)
 }
 
 /// Waits until every page has been told; sockets live on when the requests that opened them are over.
-async fn farewells(house: &House) {
-    while house.metrics.sockets() > 0 {
+async fn farewells(app: &App) {
+    while app.metrics.sockets() > 0 {
         tokio::time::sleep(LOOK).await;
     }
 }

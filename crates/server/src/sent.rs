@@ -12,29 +12,29 @@ use serde::de::DeserializeOwned;
 use crate::problem::Problem;
 
 /// The longest body of a request, in bytes.
-pub(crate) const LONGEST: usize = 64 * 1024;
+pub(crate) const MOST_BODY_BYTES: usize = 64 * 1024;
 
 /// The longest where somebody brings questions along.
-pub(crate) const LARGEST: usize = 4 * 1024 * 1024;
+pub(crate) const MOST_QUESTIONS_BYTES: usize = 4 * 1024 * 1024;
 
-/// The letter that is none; not every database can be asked for it, and nothing is called that.
-const NOTHING: &str = "%00";
+/// A NUL byte in a path: PostgreSQL takes none in a text, and nothing has such a name.
+const NUL: &str = "%00";
 
 /// Reads a whole body before anything is decided: a connection on which something was refused unread
 /// could not be used again.
 pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Problem> {
-    gather_most(LONGEST, request, next).await
+    gather_most(MOST_BODY_BYTES, request, next).await
 }
 
 /// The same where more may be sent.
 pub(crate) async fn gather_large(request: Request, next: Next) -> Result<Response, Problem> {
-    gather_most(LARGEST, request, next).await
+    gather_most(MOST_QUESTIONS_BYTES, request, next).await
 }
 
 async fn gather_most(most: usize, request: Request, next: Next) -> Result<Response, Problem> {
     let (parts, body) = request.into_parts();
     let body = to_bytes(body, most).await.map_err(|_| too_long(most))?;
-    if parts.uri.path().contains(NOTHING) {
+    if parts.uri.path().contains(NUL) {
         return Err(Problem::not_found("There is nothing of that name."));
     }
     Ok(next.run(Request::from_parts(parts, body.into())).await)
@@ -67,7 +67,7 @@ fn refusal(rejection: JsonRejection) -> Problem {
             let why = "Send JSON, with the content type application/json.";
             Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why)
         }
-        JsonRejection::BytesRejection(_) => too_long(LONGEST),
+        JsonRejection::BytesRejection(_) => too_long(MOST_BODY_BYTES),
         other => Problem::bad("bad_body", other.body_text()),
     }
 }

@@ -27,13 +27,13 @@ pub(crate) mod people;
 mod pools;
 mod profiles;
 mod push;
+#[cfg(test)]
+mod race_tests;
 mod ratings;
 #[cfg(test)]
 mod rows;
 pub(crate) mod sessions;
 mod tables;
-#[cfg(test)]
-mod together;
 mod waiting;
 
 use std::path::Path;

@@ -5,16 +5,16 @@ use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-use crate::house::Shared;
+use crate::app::Shared;
 use crate::problem::Problem;
 
 /// Whatever changes something is a task of its own: a handler is dropped when its caller hangs up, and must not be
 /// dropped between a commit and what follows from it.
-pub(crate) async fn finish(State(house): State<Shared>, request: Request, next: Next) -> Response {
+pub(crate) async fn finish(State(app): State<Shared>, request: Request, next: Next) -> Response {
     if request.method() == Method::GET || request.method() == Method::HEAD {
         return next.run(request).await;
     }
     // What has panicked has told so already.
-    let answered = house.tasks.spawn(next.run(request)).await;
+    let answered = app.tasks.spawn(next.run(request)).await;
     answered.unwrap_or_else(|_| Problem::unavailable().into_response())
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 
-use crate::house::House;
+use crate::app::App;
 
 /// How often it is looked.
 const LOOK: Duration = Duration::from_secs(2);
@@ -36,10 +36,10 @@ impl News {
     }
 }
 
-/// Looks whether the database and the bus answer, as long as there is a house.
-pub(crate) async fn run(house: Weak<House>) {
+/// Looks whether the database and the bus answer, while the server runs.
+pub(crate) async fn run(app: Weak<App>) {
     loop {
-        let Some(strong) = house.upgrade() else { return };
+        let Some(strong) = app.upgrade() else { return };
         let store_down = !matches!(timeout(PATIENCE, strong.store.ping()).await, Ok(Ok(())));
         let bus_down = strong.nodes.as_ref().is_some_and(|nodes| !nodes.bus.is_up());
         strong.news.send_if_modified(|news| {

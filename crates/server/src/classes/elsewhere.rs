@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::class::Role;
 use super::room::{Room, State};
-use crate::house::House;
-use crate::nodes::Word;
+use crate::app::App;
+use crate::nodes::NodeMessage;
 use crate::tables::Standing;
 
 /// What another node says of who is there is believed for so long.
@@ -43,12 +43,12 @@ impl State {
     }
 }
 
-impl House {
+impl App {
     /// Tells the other nodes which pupils are here.
     pub(super) fn tell_class_here(&self, room: &Room) {
         let Some(nodes) = &self.nodes else { return };
         let here = room.state.lock().here().map(str::to_owned).collect();
-        nodes.tell(&Word::ClassHere { class: room.id.to_string(), node: nodes.id.clone(), here });
+        nodes.tell(&NodeMessage::ClassHere { class: room.id.to_string(), node: nodes.id.clone(), here });
     }
 
     /// Another node says which pupils are there.
@@ -106,8 +106,8 @@ impl House {
             state.tell();
             other
         };
-        if let Some(house) = self.me().filter(|_| other) {
-            self.tasks.spawn(async move { house.read_votes(&room).await });
+        if let Some(app) = self.me().filter(|_| other) {
+            self.tasks.spawn(async move { app.read_votes(&room).await });
         }
     }
 

@@ -7,7 +7,7 @@ use room::{Answer, Event, OpenQuestion, QuestionChoice};
 use super::room::{Room, State};
 use super::votes::Votes;
 use super::wish::Own;
-use crate::house::{House, now};
+use crate::app::{App, now};
 use crate::problem::Problem;
 use crate::store::AnswerRow;
 
@@ -27,7 +27,7 @@ pub(super) struct Judged {
     votes: Votes,
 }
 
-impl House {
+impl App {
     /// Something happened at the table of a class. Called while the table is held: takes no time.
     pub(crate) fn class_heard(&self, class: String, events: Vec<Event>) {
         if let Some(room) = self.classes.get(&class) {
@@ -38,10 +38,10 @@ impl House {
             .into_iter()
             .filter(|event| matches!(event, Event::Answered { .. } | Event::Unanswered { .. } | Event::Over { .. }));
         let judged: Vec<Event> = judged.collect();
-        if let Some(house) = self.me().filter(|_| !judged.is_empty()) {
+        if let Some(app) = self.me().filter(|_| !judged.is_empty()) {
             self.tasks.spawn(async move {
-                if let Ok(room) = house.room(&class).await {
-                    house.hear(&room, judged);
+                if let Ok(room) = app.room(&class).await {
+                    app.hear(&room, judged);
                 }
             });
         }
@@ -60,14 +60,14 @@ impl House {
             state.tell_votes(None);
             !state.unnoted.is_empty()
         };
-        let Some(house) = self.me().filter(|_| over || unnoted) else { return };
+        let Some(app) = self.me().filter(|_| over || unnoted) else { return };
         let room = room.clone();
         self.tasks.spawn(async move {
-            if let Err(problem) = house.note_all(&room).await {
+            if let Err(problem) = app.note_all(&room).await {
                 tracing::error!(why = problem.why, "an answer was not noted");
             }
             if over {
-                let ended = house.change_class(&room, |class| {
+                let ended = app.change_class(&room, |class| {
                     class.ended.get_or_insert(now());
                     class.code = None;
                     Ok(())
@@ -76,7 +76,7 @@ impl House {
                     tracing::error!(why = problem.why, "a class was not ended");
                 }
             }
-            house.classes.forget_empty(&room.id);
+            app.classes.forget_empty(&room.id);
         });
     }
 

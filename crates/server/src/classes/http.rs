@@ -22,9 +22,9 @@ use super::room::{no_class, not_yours};
 use super::wish::{ClassWish, Own};
 use super::{KEPT, address, report, sheet};
 use crate::Joinable;
+use crate::app::{App, Shared, now};
 use crate::chance;
 use crate::done::Done;
-use crate::house::{House, Shared, now};
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::sent::Sent;
@@ -55,13 +55,13 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
 #[utoipa::path(post, path = "/api/classes", tag = "classes", request_body = ClassWish,
     responses((status = 200, body = Opened), (status = 400, body = Problem, description = "`bad_class`, `bad_name`")))]
 async fn open(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Address(from): Address,
     headers: HeaderMap,
     Sent(wish): Sent<ClassWish>,
 ) -> Result<Json<Opened>, Problem> {
-    house.limits.arrival(from)?;
-    let chosen = wish.choose(chance::id(), address::of(&house.config, &headers))?;
+    app.limits.arrival(from)?;
+    let chosen = wish.choose(chance::id(), address::of(&app.config, &headers))?;
     let mut class = chosen.class;
     let (host, board) = class.let_in();
     let recovery = recovery();
@@ -82,7 +82,7 @@ async fn open(
             created: now(),
         };
         class.code = Some(code.clone());
-        made = house.store.make_class(&new).await?;
+        made = app.store.make_class(&new).await?;
         if made {
             break;
         }
@@ -90,17 +90,17 @@ async fn open(
     let code = class.code.clone().filter(|_| made).ok_or_else(Problem::unavailable)?;
     let wanted = Own::wanted(chosen.own, &class.levels, &class.topics);
     let teams = class.teams.len();
-    let table = house.make_class_table(id.clone(), chosen.options, chosen.control, teams, Some(wanted)).await?;
+    let table = app.make_class_table(id.clone(), chosen.options, chosen.control, teams, Some(wanted)).await?;
     class.table = table.to_string();
     let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-    house.store.seat_class(&id, &class.table, &body).await?;
-    if let Some(announce) = house.config.announce {
+    app.store.seat_class(&id, &class.table, &body).await?;
+    if let Some(announce) = app.config.announce {
         let link = format!("{}/#/join/{code}", class.address);
         let qr = QRBuilder::new(link).build().map(|code| code.to_str()).unwrap_or_default();
         announce(&Joinable { address: &class.address, code: &code, qr: &qr });
     }
     let address = class.address;
-    let reachable = address::is_open(&house.config);
+    let reachable = address::is_open(&app.config);
     Ok(Json(Opened { id, table: class.table, host, board, code, recovery, address, reachable }))
 }
 
@@ -108,13 +108,13 @@ async fn open(
 #[utoipa::path(get, path = "/api/classes/code/{code}", tag = "classes", params(("code" = String, Path)),
     responses((status = 200, body = Found), (status = 404, body = Problem, description = "`no_class`")))]
 async fn look(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Address(from): Address,
     Path(code): Path<String>,
 ) -> Result<Json<Found>, Problem> {
-    let id = house.class_with_code(&code, from).await?;
-    let room = house.room(&id).await?;
-    house.classes.forget_empty(&id);
+    let id = app.class_with_code(&code, from).await?;
+    let room = app.room(&id).await?;
+    app.classes.forget_empty(&id);
     let state = room.state.lock();
     let team = |team: &Team| FoundTeam { name: team.name.clone(), size: team.members.len() };
     let mut free = state.class.free_names();
@@ -140,20 +140,20 @@ struct JoiningClass {
 #[utoipa::path(post, path = "/api/classes/join", tag = "classes", request_body = JoiningClass,
     responses((status = 200, body = Joined), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_class`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `no_team`")))]
 async fn join(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Address(from): Address,
     Sent(joining): Sent<JoiningClass>,
 ) -> Result<Json<Joined>, Problem> {
-    let id = house.class_with_code(&joining.code, from).await?;
-    let room = house.room(&id).await?;
-    let joined = house.change_class(&room, |class| class.join(&joining.name, joining.team)).await;
+    let id = app.class_with_code(&joining.code, from).await?;
+    let room = app.room(&id).await?;
+    let joined = app.change_class(&room, |class| class.join(&joining.name, joining.team)).await;
     let told = joined.and_then(|(member, token)| {
         let state = room.state.lock();
         let (team, pupil) = state.class.member(&member)?;
         let (id, table, name) = (state.class.id.clone(), state.class.table.clone(), pupil.name.clone());
         Ok(Joined { id, table, token, member, name, team })
     });
-    house.classes.forget_empty(&id);
+    app.classes.forget_empty(&id);
     told.map(Json)
 }
 
@@ -169,18 +169,18 @@ struct RecoveringClass {
 #[utoipa::path(post, path = "/api/classes/recover", tag = "classes", request_body = RecoveringClass,
     responses((status = 200, body = Recovered), (status = 404, body = Problem, description = "`no_class`")))]
 async fn recover(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Address(from): Address,
     Sent(RecoveringClass { recovery }): Sent<RecoveringClass>,
 ) -> Result<Json<Recovered>, Problem> {
-    house.guess_code("class recovery", from)?;
-    let found = house.store.class_by_recovery(&hash(&plain(&recovery))).await?;
+    app.guess_code("class recovery", from)?;
+    let found = app.store.class_by_recovery(&hash(&plain(&recovery))).await?;
     let id = found.ok_or_else(no_class)?;
-    house.guessed_code("class recovery", from);
-    let room = house.room(&id).await?;
-    let (host, board) = house.change_class(&room, |class| Ok(class.let_in())).await?;
+    app.guessed_code("class recovery", from);
+    let room = app.room(&id).await?;
+    let (host, board) = app.change_class(&room, |class| Ok(class.let_in())).await?;
     let table = room.table.clone();
-    house.classes.forget_empty(&id);
+    app.classes.forget_empty(&id);
     Ok(Json(Recovered { id, table: table.to_string(), host, board }))
 }
 
@@ -198,14 +198,14 @@ struct QuestionChoice {
 #[utoipa::path(get, path = "/api/classes/{id}/report", tag = "classes", params(("id" = String, Path), QuestionChoice),
     responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_query`"), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
 async fn told(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Path(id): Path<String>,
     headers: HeaderMap,
     wanted: Result<Query<QuestionChoice>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let Query(wanted) = wanted.map_err(|rejection| Problem::bad("bad_query", rejection.body_text()))?;
-    house.is_teacher(&id, &headers).await?;
-    let report = house.class_report(&id).await?;
+    app.is_teacher(&id, &headers).await?;
+    let report = app.class_report(&id).await?;
     let spanish = wanted.lang.as_deref() != Some("en");
     let file = |kind: &str, name: &str, bytes: Vec<u8>| {
         let disposition = format!("attachment; filename=\"{name}\"");
@@ -225,17 +225,13 @@ async fn told(
 /// Deletes a class with everything that belongs to it. Only for the teacher, who shows their token as a bearer.
 #[utoipa::path(delete, path = "/api/classes/{id}", tag = "classes", params(("id" = String, Path)),
     responses((status = 200, body = Done), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
-async fn delete(
-    State(house): State<Shared>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<Done>, Problem> {
-    house.is_teacher(&id, &headers).await?;
-    house.drop_class(&id).await?;
+async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Done>, Problem> {
+    app.is_teacher(&id, &headers).await?;
+    app.drop_class(&id).await?;
     Ok(Json(Done {}))
 }
 
-impl House {
+impl App {
     /// The class with a code; guessing is slowed.
     async fn class_with_code(&self, code: &str, from: IpAddr) -> Result<String, Problem> {
         self.guess_code("class code", from)?;

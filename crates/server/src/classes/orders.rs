@@ -8,9 +8,9 @@ use room::{HostCommand, OpenQuestion, SeatCommand};
 
 use super::class::{Class, Decide, Role};
 use super::room::{Room, not_yours};
+use crate::app::{App, now};
 use crate::chance;
-use crate::house::{House, now};
-use crate::nodes::Word;
+use crate::nodes::NodeMessage;
 use crate::problem::Problem;
 
 /// The letters of join codes: none that is taken for another, or for a number.
@@ -69,7 +69,7 @@ pub(super) fn code() -> String {
     chance::bytes::<5>().iter().map(letter).collect()
 }
 
-impl House {
+impl App {
     /// The teacher wants something done.
     pub(crate) async fn teach(&self, id: &str, role: &Role, order: Order) -> Result<(), Problem> {
         if *role != Role::Host {
@@ -188,7 +188,7 @@ impl House {
         if self.nodes.is_some() {
             // Of two who vote at once at two nodes, the later one sees both votes.
             self.read_votes(&room).await;
-            self.tell_nodes(|| Word::ClassVoted { class: id.to_owned() });
+            self.tell_nodes(|| NodeMessage::ClassVoted { class: id.to_owned() });
         }
         let decided = {
             let mut state = room.state.lock();
@@ -263,7 +263,7 @@ impl House {
         self.store.delete_class(id, &room.table).await?;
         room.state.lock().send_all_away();
         self.classes.forget(id);
-        self.tell_nodes(|| Word::ClassChanged { class: id.to_owned() });
+        self.tell_nodes(|| NodeMessage::ClassChanged { class: id.to_owned() });
         Ok(())
     }
 }

@@ -10,8 +10,8 @@ use room::OpenQuestion;
 use super::class::{Class, Role};
 use super::heard::Note;
 use super::votes::{self, Votes};
-use crate::house::House;
-use crate::nodes::Word;
+use crate::app::App;
+use crate::nodes::NodeMessage;
 use crate::problem::Problem;
 use crate::tables::{Outbox, Standing};
 
@@ -73,7 +73,7 @@ impl Room {
     }
 }
 
-impl House {
+impl App {
     /// A class, from memory or from the store.
     pub(super) async fn room(&self, id: &str) -> Result<Arc<Room>, Problem> {
         if let Some(room) = self.classes.get(id) {
@@ -101,7 +101,7 @@ impl House {
             unnoted: Vec::new(),
         };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
-        self.tell_nodes(|| Word::ClassAsked { class: room.id.to_string() });
+        self.tell_nodes(|| NodeMessage::ClassAsked { class: room.id.to_string() });
         Ok(self.classes.put(room))
     }
 
@@ -134,7 +134,7 @@ impl House {
                 state.version = version + 1;
                 state.tell();
                 drop(state);
-                self.tell_nodes(|| Word::ClassChanged { class: room.id.to_string() });
+                self.tell_nodes(|| NodeMessage::ClassChanged { class: room.id.to_string() });
                 return Ok(changed);
             }
             let (class, version) = self.kept_class(&room.id).await?;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::class::{Class, Role, Team};
 use super::room::{Page, State};
-use crate::house::now;
+use crate::app::now;
 
 impl State {
     /// Tells every page how the class stands.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::house::now;
+use crate::app::now;
 
 /// One line about the store in so many milliseconds.
 const PAUSE: u64 = 1000;

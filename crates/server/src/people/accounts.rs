@@ -13,10 +13,10 @@ use super::confirming::{believe, check_password, ensure};
 use super::guesses::Guess;
 use super::guests::taken;
 use super::passwords::Password;
-use super::visit::{self, Owner, Visit};
+use super::visit::{self, SignedInDirectly, Visit};
 use super::{Me, Name, Person};
+use crate::app::Shared;
 use crate::chance;
-use crate::house::Shared;
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::sent::Sent;
@@ -47,30 +47,30 @@ pub(super) struct NewPassword {
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn make(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     arrival: Arrival,
     Sent(credentials): Sent<Credentials>,
 ) -> Result<Response, Problem> {
     let name = Name::new(&credentials.name)?;
     let password = Password::new(&credentials.password, &name)?;
     let Some(visit) = &arrival.visit else {
-        house.limits.arrival(arrival.address)?;
-        let password = house.people.passwords.hash(password).await?;
+        app.limits.arrival(arrival.address)?;
+        let password = app.people.passwords.hash(password).await?;
         let person = Person { id: chance::id(), name: name.shown().to_owned(), account: true };
-        if !house.store.add_person(&person.id, &name, Some(&password)).await? {
+        if !app.store.add_person(&person.id, &name, Some(&password)).await? {
             return Err(taken());
         }
-        return arrival.welcome_new(&house, person).await;
+        return arrival.welcome_new(&app, person).await;
     };
     if visit.person.account {
         return Err(Problem::conflict("logged_in", "You have an account; log out to make another."));
     }
-    let password = house.people.passwords.hash(password).await?;
-    if !house.store.make_account(&visit.person.id, &name, Some(&password)).await? {
+    let password = app.people.passwords.hash(password).await?;
+    if !app.store.make_account(&visit.person.id, &name, Some(&password)).await? {
         return Err(taken());
     }
-    believe(&house, visit).await?;
-    house.doubt(&visit.person.id);
+    believe(&app, visit).await?;
+    app.doubt(&visit.person.id);
     let person = Person { id: visit.person.id.clone(), name: name.shown().to_owned(), account: true };
     Ok(Json(Me::new(person, false)).into_response())
 }
@@ -85,20 +85,20 @@ pub(super) async fn make(
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
 ))]
 pub(super) async fn login(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     arrival: Arrival,
     Sent(credentials): Sent<Credentials>,
 ) -> Result<Response, Problem> {
     let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong_login", "The name or the password is wrong.");
     let skeleton = skeleton_of(&credentials.name);
     let guess = Guess { what: "login", at: Some(&skeleton), from: arrival.address };
-    house.guess(&guess)?;
-    let known = house.store.account(&skeleton).await?;
+    app.guess(&guess)?;
+    let known = app.store.account(&skeleton).await?;
     let kept = known.as_ref().and_then(|known| known.password.clone());
-    let right = house.people.passwords.is_right(&credentials.password, kept).await?;
+    let right = app.people.passwords.is_right(&credentials.password, kept).await?;
     let known = known.filter(|_| right).ok_or_else(wrong)?;
-    house.people.guesses.right(&guess);
-    arrival.welcome(&house, known).await
+    app.people.guesses.right(&guess);
+    arrival.welcome(&app, known).await
 }
 
 /// Log out here.
@@ -106,14 +106,14 @@ pub(super) async fn login(
 /// A guest without an account cannot come back.
 #[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = NO_CONTENT)))]
 pub(super) async fn logout(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     visit: Result<Visit, Problem>,
 ) -> Result<impl IntoResponse, Problem> {
     if let Ok(visit) = visit {
-        house.store.end_session(&visit.person.id, &visit.session, visit.program).await?;
-        house.doubt(&visit.person.id);
+        app.store.end_session(&visit.person.id, &visit.session, visit.program).await?;
+        app.doubt(&visit.person.id);
     }
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
 }
 
 /// Choose another password.
@@ -126,8 +126,8 @@ pub(super) async fn logout(
     (status = CONFLICT, body = Problem, description = "`no_account`"),
 ))]
 pub(super) async fn change_password(
-    State(house): State<Shared>,
-    Owner(visit): Owner,
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
     Address(address): Address,
     Sent(sent): Sent<NewPassword>,
 ) -> Result<StatusCode, Problem> {
@@ -136,14 +136,14 @@ pub(super) async fn change_password(
     }
     let name = Name::unreserved(&visit.person.name)?;
     let password = Password::new(&sent.new, &name)?;
-    let known = house.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
+    let known = app.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
     match known.password {
-        Some(_) => check_password(&house, &visit, address, sent.old.as_deref()).await?,
-        None => ensure(&house, &visit).await?,
+        Some(_) => check_password(&app, &visit, address, sent.old.as_deref()).await?,
+        None => ensure(&app, &visit).await?,
     }
-    let password = house.people.passwords.hash(password).await?;
-    house.store.set_password(&visit.person.id, &password, &visit.session).await?;
-    house.doubt(&visit.person.id);
+    let password = app.people.passwords.hash(password).await?;
+    app.store.set_password(&visit.person.id, &password, &visit.session).await?;
+    app.doubt(&visit.person.id);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::visit::{self, Token, Visit};
 use super::{Me, Person};
-use crate::house::{House, Shared, now};
+use crate::app::{App, Shared, now};
 use crate::limits::address_of;
 use crate::problem::Problem;
 use crate::store::people::Known;
@@ -50,12 +50,12 @@ pub(super) struct Arrival {
 impl FromRequestParts<Shared> for Arrival {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Arrival, Problem> {
-        let visit = visit::visit(house, &parts.headers).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Arrival, Problem> {
+        let visit = visit::visit(app, &parts.headers).await?;
         if visit.as_ref().is_some_and(|visit| visit.program) {
             return Err(visit::not_for_programs());
         }
-        let address = address_of(&house.config, &parts.headers, &parts.extensions);
+        let address = address_of(&app.config, &parts.headers, &parts.extensions);
         Ok(Arrival { visit, address, device: device(&parts.headers) })
     }
 }
@@ -63,28 +63,28 @@ impl FromRequestParts<Shared> for Arrival {
 impl Arrival {
     /// Begins a session for somebody who has shown to be who they are. What a guest had until now
     /// becomes theirs.
-    pub(super) async fn welcome(self, house: &House, known: Known) -> Result<Response, Problem> {
+    pub(super) async fn welcome(self, app: &App, known: Known) -> Result<Response, Problem> {
         if known.banned > now() {
             return Err(visit::banned());
         }
         let (secret, token) = Token::fresh();
         let visit = self.visit.as_ref();
-        let tables = house.store.arrive(&token, &known.person, &self.device, visit).await?;
+        let tables = app.store.arrive(&token, &known.person, &self.device, visit).await?;
         if let Some(visit) = visit {
-            house.doubt(&visit.person.id);
+            app.doubt(&visit.person.id);
         }
-        house.reseat(&tables).await;
-        Ok(greeting(house, &secret, known.person))
+        app.reseat(&tables).await;
+        Ok(greeting(app, &secret, known.person))
     }
 
     /// Begins the first session of somebody new.
-    pub(super) async fn welcome_new(self, house: &House, person: Person) -> Result<Response, Problem> {
-        self.welcome(house, Known { person, password: None, banned: 0 }).await
+    pub(super) async fn welcome_new(self, app: &App, person: Person) -> Result<Response, Problem> {
+        self.welcome(app, Known { person, password: None, banned: 0 }).await
     }
 }
 
-fn greeting(house: &House, secret: &str, person: Person) -> Response {
-    let cookie = visit::set_cookie(house, secret);
+fn greeting(app: &App, secret: &str, person: Person) -> Response {
+    let cookie = visit::set_cookie(app, secret);
     ([(SET_COOKIE, cookie)], Json(Me::new(person, false))).into_response()
 }
 

@@ -15,8 +15,8 @@ use super::confirming::Confirmed;
 use super::guesses::Guess;
 use super::passwords::Password;
 use super::{Me, Name};
+use crate::app::{Shared, now};
 use crate::chance;
-use crate::house::{Shared, now};
 use crate::problem::Problem;
 use crate::sent::Sent;
 
@@ -67,13 +67,13 @@ pub(super) struct Taken {
     (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
     (status = CONFLICT, body = Problem, description = "`no_account`"),
 ))]
-pub(super) async fn make(State(house): State<Shared>, Confirmed(visit): Confirmed) -> Result<Json<Codes>, Problem> {
+pub(super) async fn make(State(app): State<Shared>, Confirmed(visit): Confirmed) -> Result<Json<Codes>, Problem> {
     if !visit.person.account {
         return Err(no_account());
     }
     let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| grouped(&chance::letters::<12>())).collect();
     let hashes: Vec<String> = codes.iter().map(|code| recovery_hash(&visit.person.id, code)).collect();
-    house.store.put_recovery_codes(&visit.person.id, &hashes).await?;
+    app.store.put_recovery_codes(&visit.person.id, &hashes).await?;
     Ok(Json(Codes { codes }))
 }
 
@@ -87,7 +87,7 @@ pub(super) async fn make(State(house): State<Shared>, Confirmed(visit): Confirme
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
 ))]
 pub(super) async fn recover(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     arrival: Arrival,
     Sent(sent): Sent<Recovery>,
 ) -> Result<Response, Problem> {
@@ -95,17 +95,17 @@ pub(super) async fn recover(
     let password = Password::new(&sent.password, &name)?;
     let skeleton = skeleton_of(&sent.name);
     let guess = Guess { what: "recover", at: Some(&skeleton), from: arrival.address };
-    house.guess(&guess)?;
+    app.guess(&guess)?;
     // Before anything is looked up, so that it takes as long for an unknown name.
-    let password = house.people.passwords.hash(password).await?;
-    let known = house.store.account(&skeleton).await?.ok_or_else(wrong)?;
+    let password = app.people.passwords.hash(password).await?;
+    let known = app.store.account(&skeleton).await?.ok_or_else(wrong)?;
     let hash = recovery_hash(&known.person.id, &sent.code);
-    if !house.store.recover(&known.person.id, &hash, &password).await? {
+    if !app.store.recover(&known.person.id, &hash, &password).await? {
         return Err(wrong());
     }
-    house.people.guesses.right(&guess);
-    house.doubt(&known.person.id);
-    arrival.welcome(&house, known).await
+    app.people.guesses.right(&guess);
+    app.doubt(&known.person.id);
+    arrival.welcome(&app, known).await
 }
 
 /// Make a code that lets another device in.
@@ -116,12 +116,12 @@ pub(super) async fn recover(
     (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
 ))]
 pub(super) async fn transfer(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Confirmed(visit): Confirmed,
 ) -> Result<Json<Transfer>, Problem> {
     let code = chance::letters::<8>();
     let until = now() + TRANSFER;
-    house.store.put_transfer_code(&visit.person.id, &transfer_hash(&code), until).await?;
+    app.store.put_transfer_code(&visit.person.id, &transfer_hash(&code), until).await?;
     Ok(Json(Transfer { code: grouped(&code), until }))
 }
 
@@ -132,16 +132,16 @@ pub(super) async fn transfer(
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
 ))]
 pub(super) async fn take(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     arrival: Arrival,
     Sent(sent): Sent<Taken>,
 ) -> Result<Response, Problem> {
     let guess = Guess { what: "transfer", at: None, from: arrival.address };
-    house.guess(&guess)?;
-    let person = house.store.take_transfer_code(&transfer_hash(&sent.code), now()).await?.ok_or_else(wrong)?;
-    house.people.guesses.right(&guess);
-    let known = house.store.person(&person).await?.ok_or_else(wrong)?;
-    arrival.welcome(&house, known).await
+    app.guess(&guess)?;
+    let person = app.store.take_transfer_code(&transfer_hash(&sent.code), now()).await?.ok_or_else(wrong)?;
+    app.people.guesses.right(&guess);
+    let known = app.store.person(&person).await?.ok_or_else(wrong)?;
+    arrival.welcome(&app, known).await
 }
 
 fn wrong() -> Problem {

@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 use super::ceremony::Used;
 use super::guesses::Guess;
 use super::passkeys;
-use super::visit::{Owner, Visit};
-use crate::house::{House, Shared, now};
+use super::visit::{SignedInDirectly, Visit};
+use crate::app::{App, Shared, now};
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::sent::Sent;
@@ -42,50 +42,50 @@ pub(super) struct Shown {
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
 ))]
 pub(super) async fn show(
-    State(house): State<Shared>,
-    Owner(visit): Owner,
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
     Address(address): Address,
     headers: HeaderMap,
     Sent(shown): Sent<Shown>,
 ) -> Result<StatusCode, Problem> {
     match shown.passkey {
         Some(used) => {
-            if passkeys::used(&house, &headers, &used).await? != visit.person.id {
+            if passkeys::used(&app, &headers, &used).await? != visit.person.id {
                 return Err(passkeys::wrong());
             }
         }
-        None => check_password(&house, &visit, address, shown.password.as_deref()).await?,
+        None => check_password(&app, &visit, address, shown.password.as_deref()).await?,
     }
-    believe(&house, &visit).await?;
+    believe(&app, &visit).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Checks the password of somebody who is in. Who has none has no right one.
+/// Checks the password of somebody who is signed in. An account without a password refuses every one.
 pub(super) async fn check_password(
-    house: &House,
+    app: &App,
     visit: &Visit,
     address: IpAddr,
     password: Option<&str>,
 ) -> Result<(), Problem> {
-    let known = house.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
+    let known = app.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
     let guess = Guess { what: "confirm", at: Some(&visit.person.id), from: address };
-    house.guess(&guess)?;
-    if !house.people.passwords.is_right(password.unwrap_or_default(), known.password).await? {
+    app.guess(&guess)?;
+    if !app.people.passwords.is_right(password.unwrap_or_default(), known.password).await? {
         return Err(Problem::forbidden("wrong_password", "The password is wrong."));
     }
-    house.people.guesses.right(&guess);
+    app.people.guesses.right(&guess);
     Ok(())
 }
 
 /// A session is as good as new for a while.
-pub(super) async fn believe(house: &House, visit: &Visit) -> Result<(), Problem> {
-    Ok(house.store.believe(&visit.person.id, &visit.session, now() + BELIEVED).await?)
+pub(super) async fn believe(app: &App, visit: &Visit) -> Result<(), Problem> {
+    Ok(app.store.believe(&visit.person.id, &visit.session, now() + BELIEVED).await?)
 }
 
 /// Refuses an account whose session is too old and has shown nothing since.
-pub(super) async fn ensure(house: &House, visit: &Visit) -> Result<(), Problem> {
+pub(super) async fn ensure(app: &App, visit: &Visit) -> Result<(), Problem> {
     let now = now();
-    if !visit.person.account || house.store.is_believed(&visit.session, now.saturating_sub(BELIEVED), now).await? {
+    if !visit.person.account || app.store.is_believed(&visit.session, now.saturating_sub(BELIEVED), now).await? {
         return Ok(());
     }
     let why = "Show first that it is you: with the password or a passkey (POST /api/confirm).";
@@ -98,9 +98,9 @@ pub(super) struct Confirmed(pub(super) Visit);
 impl FromRequestParts<Shared> for Confirmed {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Confirmed, Problem> {
-        let Owner(visit) = Owner::from_request_parts(parts, house).await?;
-        ensure(house, &visit).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Confirmed, Problem> {
+        let SignedInDirectly(visit) = SignedInDirectly::from_request_parts(parts, app).await?;
+        ensure(app, &visit).await?;
         Ok(Confirmed(visit))
     }
 }

@@ -12,8 +12,8 @@ use futures_util::stream;
 use serde_json::json;
 
 use super::confirming::Confirmed;
-use super::visit::{self, Owner};
-use crate::house::Shared;
+use super::visit::{self, SignedInDirectly};
+use crate::app::Shared;
 use crate::problem::Problem;
 
 /// Download all that is one's own.
@@ -21,18 +21,21 @@ use crate::problem::Problem;
 /// One JSON object: `person`, `sessions`, `tokens`, `passkeys`, `subscriptions`, `seats`, `chat`, `reports`, `ratings`,
 /// `rating_changes`, and `records`, each with `match` and its text.
 #[utoipa::path(get, path = "/api/me/data", tag = "people", responses((status = OK, content_type = "application/json")))]
-pub(super) async fn download(State(house): State<Shared>, Owner(visit): Owner) -> Result<Response, Problem> {
-    let belongings = house.store.belongings(&visit.person.id).await?;
-    let matches: VecDeque<String> = house.store.finished_matches(&visit.person.id).await?.into();
+pub(super) async fn download(
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
+) -> Result<Response, Problem> {
+    let belongings = app.store.belongings(&visit.person.id).await?;
+    let matches: VecDeque<String> = app.store.finished_matches(&visit.person.id).await?.into();
     let head = belongings.to_string();
     let head = format!("{},\"records\":[", head.strip_suffix('}').unwrap_or(&head));
     // Somebody may have played thousands of matches: they are read as they are sent.
-    let records = stream::unfold((house, matches, true), |(house, mut matches, first)| async move {
+    let records = stream::unfold((app, matches, true), |(app, mut matches, first)| async move {
         let id = matches.pop_front()?;
-        let text = house.finished(&id).await.ok().map(|(record, _)| record.to_text());
+        let text = app.finished(&id).await.ok().map(|(record, _)| record.to_text());
         let comma = if first { "" } else { "," };
         let piece = format!("{comma}{}", json!({ "match": id, "record": text }));
-        Some((Bytes::from(piece), (house, matches, false)))
+        Some((Bytes::from(piece), (app, matches, false)))
     });
     let ends = |text: String| stream::once(async move { Bytes::from(text) });
     let all = futures_util::StreamExt::chain(ends(head), records);
@@ -51,11 +54,11 @@ pub(super) async fn download(State(house): State<Shared>, Owner(visit): Owner) -
     (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
 ))]
 pub(super) async fn delete(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Confirmed(visit): Confirmed,
 ) -> Result<impl IntoResponse, Problem> {
-    let tables = house.store.forget(&visit.person.id).await?;
-    house.doubt(&visit.person.id);
-    house.reseat(&tables).await;
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
+    let tables = app.store.forget(&visit.person.id).await?;
+    app.doubt(&visit.person.id);
+    app.reseat(&tables).await;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
 }

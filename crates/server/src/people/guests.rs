@@ -7,10 +7,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::arrival::Arrival;
-use super::visit::{Owner, Visit};
+use super::visit::{SignedInDirectly, Visit};
 use super::{Me, Name, Person};
+use crate::app::Shared;
 use crate::chance;
-use crate::house::Shared;
 use crate::problem::Problem;
 use crate::sent::Sent;
 
@@ -30,7 +30,7 @@ pub(super) struct Called {
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn come(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     arrival: Arrival,
     Sent(called): Sent<Called>,
 ) -> Result<Response, Problem> {
@@ -39,14 +39,14 @@ pub(super) async fn come(
         Some(visit) if visit.person.account => {
             Err(Problem::conflict("logged_in", "You have an account; log out to be a guest."))
         }
-        Some(visit) => Ok(Json(renamed(&house, visit.clone(), &name).await?).into_response()),
+        Some(visit) => Ok(Json(renamed(&app, visit.clone(), &name).await?).into_response()),
         None => {
-            house.limits.arrival(arrival.address)?;
+            app.limits.arrival(arrival.address)?;
             let person = Person { id: chance::id(), name: name.shown().to_owned(), account: false };
-            if !house.store.add_person(&person.id, &name, None).await? {
+            if !app.store.add_person(&person.id, &name, None).await? {
                 return Err(taken());
             }
-            arrival.welcome_new(&house, person).await
+            arrival.welcome_new(&app, person).await
         }
     }
 }
@@ -68,18 +68,18 @@ pub(super) async fn me(visit: Visit) -> Json<Me> {
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`"),
 ))]
 pub(super) async fn rename(
-    State(house): State<Shared>,
-    Owner(visit): Owner,
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
     Sent(called): Sent<Called>,
 ) -> Result<Json<Me>, Problem> {
     let name = Name::new(&called.name)?;
-    Ok(Json(renamed(&house, visit, &name).await?))
+    Ok(Json(renamed(&app, visit, &name).await?))
 }
 
-async fn renamed(house: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Problem> {
-    let tables = house.store.rename(&visit.person.id, name).await?.ok_or_else(taken)?;
-    house.doubt(&visit.person.id);
-    house.reseat(&tables).await;
+async fn renamed(app: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Problem> {
+    let tables = app.store.rename(&visit.person.id, name).await?.ok_or_else(taken)?;
+    app.doubt(&visit.person.id);
+    app.reseat(&tables).await;
     visit.person.name = name.shown().to_owned();
     Ok(Me::new(visit.person, visit.program))
 }

@@ -12,7 +12,7 @@ const LONGEST: usize = 24;
 /// The most marks on one letter.
 const MARKS: usize = 3;
 
-/// Names that would make people believe that the house speaks.
+/// Names that would make people believe that the server speaks.
 const RESERVED: &[&str] = &[
     "admin",
     "administrador",
@@ -62,7 +62,7 @@ impl Name {
         Ok(name)
     }
 
-    /// The same for whoever runs the house, who may use its names.
+    /// The same for whoever runs the server, who may use its names.
     pub(crate) fn unreserved(text: &str) -> Result<Name, Problem> {
         let bad = |why: &str| Err(Problem::bad("bad_name", why));
         // Four bytes a letter and as many for its marks: nothing longer can be right.

@@ -10,13 +10,13 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::Config;
-use crate::house::Shared;
+use crate::app::Shared;
 use crate::problem::Problem;
 
 /// Lets through whatever only reads, and what comes from our own page or from no page.
-pub(crate) async fn guard(State(house): State<Shared>, request: Request, next: Next) -> Result<Response, Problem> {
+pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Problem> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        same_origin(&house.config, request.headers())?;
+        same_origin(&app.config, request.headers())?;
     }
     Ok(next.run(request).await)
 }

@@ -17,10 +17,10 @@ use super::confirming::{Confirmed, believe};
 use super::guests::taken;
 use super::sessions::label;
 use super::signature::KINDS;
-use super::visit::Owner;
+use super::visit::SignedInDirectly;
 use super::{Access, Me, Name, Person};
+use crate::app::{App, Shared, now};
 use crate::chance;
-use crate::house::{House, Shared, now};
 use crate::problem::Problem;
 use crate::sent::Sent;
 use crate::store::passkeys::Added;
@@ -48,17 +48,17 @@ pub(super) struct NewPasskey {
     (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
 ))]
 pub(super) async fn options(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Confirmed(visit): Confirmed,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
-    let here = Here::new(&house.config, &headers)?;
-    let known = house.store.passkeys(&visit.person.id).await?;
+    let here = Here::new(&app.config, &headers)?;
+    let known = app.store.passkeys(&visit.person.id).await?;
     let known: Vec<Value> = known.iter().map(|known| json!({ "type": "public-key", "id": known.id })).collect();
     let kinds = KINDS.map(|kind| json!({ "type": "public-key", "alg": kind }));
     let name = &visit.person.name;
     Ok(Json(json!({
-        "challenge": challenge(&house, &visit.person.id).await?,
+        "challenge": challenge(&app, &visit.person.id).await?,
         "rp": { "id": here.name, "name": "Sobremesa" },
         "user": { "id": URL_SAFE_NO_PAD.encode(&visit.person.id), "name": name, "displayName": name },
         "pubKeyCredParams": kinds,
@@ -81,22 +81,22 @@ pub(super) async fn options(
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `too_many_passkeys`, `no_passkeys`"),
 ))]
 pub(super) async fn add(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Confirmed(visit): Confirmed,
     headers: HeaderMap,
     Sent(sent): Sent<NewPasskey>,
 ) -> Result<Json<Me>, Problem> {
-    let here = Here::new(&house.config, &headers)?;
+    let here = Here::new(&app.config, &headers)?;
     let label = label(&sent.label)?;
     let mut person = visit.person.clone();
     let name = sent.name.as_deref().unwrap_or(&person.name);
     let name = if person.account { None } else { Some(Name::new(name)?) };
     let bad = || Problem::bad("bad_passkey", "This passkey was not made for this page, or too late.");
     let (challenge, key) = sent.credential.check(&here).ok_or_else(bad)?;
-    if house.store.take_challenge(&challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
+    if app.store.take_challenge(&challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
         return Err(bad());
     }
-    match house.store.add_passkey(&sent.credential.id, &person.id, &key, &label, name.as_ref()).await? {
+    match app.store.add_passkey(&sent.credential.id, &person.id, &key, &label, name.as_ref()).await? {
         Added::Yes => {}
         Added::NameTaken => return Err(taken()),
         Added::Known => return Err(bad()),
@@ -104,8 +104,8 @@ pub(super) async fn add(
             return Err(Problem::conflict("too_many_passkeys", "You have 20 passkeys; delete one first."));
         }
     }
-    believe(&house, &visit).await?;
-    house.doubt(&person.id);
+    believe(&app, &visit).await?;
+    app.doubt(&person.id);
     if let Some(name) = name {
         person = Person { id: person.id, name: name.shown().to_owned(), account: true };
     }
@@ -114,8 +114,11 @@ pub(super) async fn add(
 
 /// One's passkeys.
 #[utoipa::path(get, path = "/api/passkeys", tag = "people", responses((status = OK, body = Vec<Access>)))]
-pub(super) async fn list(State(house): State<Shared>, Owner(visit): Owner) -> Result<Json<Vec<Access>>, Problem> {
-    Ok(Json(house.store.passkeys(&visit.person.id).await?))
+pub(super) async fn list(
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
+) -> Result<Json<Vec<Access>>, Problem> {
+    Ok(Json(app.store.passkeys(&visit.person.id).await?))
 }
 
 /// Delete a passkey, unless it is the only way in.
@@ -125,15 +128,15 @@ pub(super) async fn list(State(house): State<Shared>, Owner(visit): Owner) -> Re
     (status = CONFLICT, body = Problem, description = "`only_way_in`"),
 ))]
 pub(super) async fn delete(
-    State(house): State<Shared>,
-    Owner(visit): Owner,
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let passkeys = house.store.passkeys(&visit.person.id).await?;
+    let passkeys = app.store.passkeys(&visit.person.id).await?;
     if !passkeys.iter().any(|passkey| passkey.id == id) {
         return Err(Problem::not_found("You have no such passkey."));
     }
-    if !house.store.delete_passkey(&visit.person.id, &id).await? {
+    if !app.store.delete_passkey(&visit.person.id, &id).await? {
         let why = "This is the only way into your account; choose a password or add another passkey first.";
         return Err(Problem::conflict("only_way_in", why));
     }
@@ -148,15 +151,15 @@ pub(super) async fn delete(
     (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
 ))]
 pub(super) async fn login_options(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     arrival: Arrival,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
-    let here = Here::new(&house.config, &headers)?;
+    let here = Here::new(&app.config, &headers)?;
     // Anybody may ask, and each challenge is kept for a while.
-    house.limits.arrival(arrival.address)?;
+    app.limits.arrival(arrival.address)?;
     Ok(Json(json!({
-        "challenge": challenge(&house, "").await?,
+        "challenge": challenge(&app, "").await?,
         "rpId": here.name,
         "timeout": PATIENCE,
         "userVerification": "required",
@@ -173,25 +176,25 @@ pub(super) async fn login_options(
     (status = FORBIDDEN, body = Problem, description = "`banned`"),
 ))]
 pub(super) async fn login(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     arrival: Arrival,
     headers: HeaderMap,
     Sent(used): Sent<Used>,
 ) -> Result<Response, Problem> {
-    let person = self::used(&house, &headers, &used).await?;
-    let known = house.store.person(&person).await?.ok_or_else(wrong)?;
-    arrival.welcome(&house, known).await
+    let person = self::used(&app, &headers, &used).await?;
+    let known = app.store.person(&person).await?.ok_or_else(wrong)?;
+    arrival.welcome(&app, known).await
 }
 
 /// Whose passkey was used, just now and here.
-pub(super) async fn used(house: &House, headers: &HeaderMap, used: &Used) -> Result<String, Problem> {
-    let here = Here::new(&house.config, headers)?;
-    let (person, key) = house.store.passkey(&used.id).await?.ok_or_else(wrong)?;
+pub(super) async fn used(app: &App, headers: &HeaderMap, used: &Used) -> Result<String, Problem> {
+    let here = Here::new(&app.config, headers)?;
+    let (person, key) = app.store.passkey(&used.id).await?.ok_or_else(wrong)?;
     let (challenge, count) = used.check(&here, &key, &person).ok_or_else(wrong)?;
-    if house.store.take_challenge(&challenge, now()).await?.as_deref() != Some("") {
+    if app.store.take_challenge(&challenge, now()).await?.as_deref() != Some("") {
         return Err(wrong());
     }
-    if !house.store.use_passkey(&used.id, count, now()).await? {
+    if !app.store.use_passkey(&used.id, count, now()).await? {
         tracing::warn!(person, "a passkey was used that seems to have been copied");
         return Err(wrong());
     }
@@ -205,8 +208,8 @@ pub(super) fn wrong() -> Problem {
 }
 
 /// A new challenge for somebody, or for whoever comes.
-async fn challenge(house: &House, person: &str) -> Result<String, Problem> {
+async fn challenge(app: &App, person: &str) -> Result<String, Problem> {
     let challenge = URL_SAFE_NO_PAD.encode(chance::bytes::<32>());
-    house.store.put_challenge(&challenge, person, now() + PATIENCE).await?;
+    app.store.put_challenge(&challenge, person, now() + PATIENCE).await?;
     Ok(challenge)
 }

@@ -9,9 +9,9 @@ use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::visit::{self, Owner, Token};
+use super::visit::{self, SignedInDirectly, Token};
+use crate::app::{Shared, now};
 use crate::chance;
-use crate::house::{Shared, now};
 use crate::problem::Problem;
 use crate::sent::Sent;
 
@@ -59,8 +59,11 @@ pub(super) struct Secret {
 
 /// Where one is logged in.
 #[utoipa::path(get, path = "/api/sessions", tag = "people", responses((status = OK, body = Vec<Access>)))]
-pub(super) async fn list(State(house): State<Shared>, Owner(visit): Owner) -> Result<Json<Vec<Access>>, Problem> {
-    let mut sessions = house.store.sessions(&visit.person.id, false).await?;
+pub(super) async fn list(
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
+) -> Result<Json<Vec<Access>>, Problem> {
+    let mut sessions = app.store.sessions(&visit.person.id, false).await?;
     sessions.iter_mut().for_each(|session| session.current = session.id == visit.session);
     Ok(Json(sessions))
 }
@@ -71,25 +74,31 @@ pub(super) async fn list(State(house): State<Shared>, Owner(visit): Owner) -> Re
     (status = NOT_FOUND, body = Problem, description = "`not_found`"),
 ))]
 pub(super) async fn end(
-    State(house): State<Shared>,
-    Owner(visit): Owner,
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    end_one(&house, &visit.person.id, &id, false).await
+    end_one(&app, &visit.person.id, &id, false).await
 }
 
 /// Log out everywhere, here too; programs' tokens end as well.
 #[utoipa::path(post, path = "/api/logout-everywhere", tag = "people", responses((status = NO_CONTENT)))]
-pub(super) async fn end_all(State(house): State<Shared>, Owner(visit): Owner) -> Result<impl IntoResponse, Problem> {
-    house.store.end_sessions(&visit.person.id).await?;
-    house.doubt(&visit.person.id);
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&house))]))
+pub(super) async fn end_all(
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
+) -> Result<impl IntoResponse, Problem> {
+    app.store.end_sessions(&visit.person.id).await?;
+    app.doubt(&visit.person.id);
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
 }
 
 /// The programs that may act for one.
 #[utoipa::path(get, path = "/api/tokens", tag = "people", responses((status = OK, body = Vec<Access>)))]
-pub(super) async fn tokens(State(house): State<Shared>, Owner(visit): Owner) -> Result<Json<Vec<Access>>, Problem> {
-    Ok(Json(house.store.sessions(&visit.person.id, true).await?))
+pub(super) async fn tokens(
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
+) -> Result<Json<Vec<Access>>, Problem> {
+    Ok(Json(app.store.sessions(&visit.person.id, true).await?))
 }
 
 /// Make a token for a program.
@@ -101,14 +110,14 @@ pub(super) async fn tokens(State(house): State<Shared>, Owner(visit): Owner) -> 
     (status = CONFLICT, body = Problem, description = "`too_many_tokens`"),
 ))]
 pub(super) async fn add_token(
-    State(house): State<Shared>,
-    Owner(visit): Owner,
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
     Sent(sent): Sent<Label>,
 ) -> Result<Json<Secret>, Problem> {
     let label = label(&sent.label)?;
     let (token, hashed) = Token::fresh();
     let id = chance::id();
-    if !house.store.add_token(&hashed, &id, &visit.person.id, &label, TOKENS).await? {
+    if !app.store.add_token(&hashed, &id, &visit.person.id, &label, TOKENS).await? {
         return Err(Problem::conflict("too_many_tokens", "You have 20 tokens; delete one first."));
     }
     Ok(Json(Secret { id, label, token, created: now() }))
@@ -120,18 +129,18 @@ pub(super) async fn add_token(
     (status = NOT_FOUND, body = Problem, description = "`not_found`"),
 ))]
 pub(super) async fn end_token(
-    State(house): State<Shared>,
-    Owner(visit): Owner,
+    State(app): State<Shared>,
+    SignedInDirectly(visit): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    end_one(&house, &visit.person.id, &id, true).await
+    end_one(&app, &visit.person.id, &id, true).await
 }
 
-async fn end_one(house: &Shared, person: &str, id: &str, program: bool) -> Result<StatusCode, Problem> {
-    if !house.store.end_session(person, id, program).await? {
+async fn end_one(app: &Shared, person: &str, id: &str, program: bool) -> Result<StatusCode, Problem> {
+    if !app.store.end_session(person, id, program).await? {
         return Err(Problem::not_found("You have no such session."));
     }
-    house.doubt(person);
+    app.doubt(person);
     Ok(StatusCode::NO_CONTENT)
 }
 

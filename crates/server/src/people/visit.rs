@@ -17,8 +17,8 @@ use parking_lot::Mutex;
 use sha2::{Digest as _, Sha256};
 
 use super::Person;
+use crate::app::{App, Shared, now};
 use crate::chance;
-use crate::house::{House, Shared, now};
 use crate::problem::Problem;
 use crate::store::sessions::Session;
 
@@ -82,17 +82,17 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// The line that makes a browser keep a secret.
-pub(super) fn set_cookie(house: &House, secret: &str) -> String {
-    written_cookie(house, secret, KEPT.as_secs())
+pub(super) fn set_cookie(app: &App, secret: &str) -> String {
+    written_cookie(app, secret, KEPT.as_secs())
 }
 
 /// The line that makes a browser forget it.
-pub(super) fn unset_cookie(house: &House) -> String {
-    written_cookie(house, "", 0)
+pub(super) fn unset_cookie(app: &App) -> String {
+    written_cookie(app, "", 0)
 }
 
-fn written_cookie(house: &House, secret: &str, age: u64) -> String {
-    let public = house.config.public_url.as_deref().unwrap_or_default();
+fn written_cookie(app: &App, secret: &str, age: u64) -> String {
+    let public = app.config.public_url.as_deref().unwrap_or_default();
     let secure = if public.starts_with("https://") { "; Secure" } else { "" };
     format!("{NAME}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}")
 }
@@ -150,21 +150,21 @@ impl Sessions {
 }
 
 /// Who makes a request; nobody, if the token is none of ours.
-pub(crate) async fn of(house: &House, headers: &HeaderMap) -> Result<Option<Person>, Problem> {
-    Ok(visit(house, headers).await?.map(|visit| visit.person))
+pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Person>, Problem> {
+    Ok(visit(app, headers).await?.map(|visit| visit.person))
 }
 
 /// Whom a token stands for; to be asked again as long as somebody stays.
-pub(crate) async fn of_token(house: &House, token: Token) -> Result<Option<Visit>, Problem> {
-    let session = match house.people.sessions.fresh(&token) {
+pub(crate) async fn of_token(app: &App, token: Token) -> Result<Option<Visit>, Problem> {
+    let session = match app.people.sessions.fresh(&token) {
         Ok(session) => session,
         Err(revoked) => {
-            let Some(mut session) = house.store.session(&token).await? else { return Ok(None) };
+            let Some(mut session) = app.store.session(&token).await? else { return Ok(None) };
             if session.seen + HOUR < now() {
                 session.seen = now();
-                house.store.seen(&session).await?;
+                app.store.seen(&session).await?;
             }
-            house.people.sessions.remember(token, &session, revoked);
+            app.people.sessions.remember(token, &session, revoked);
             session
         }
     };
@@ -174,57 +174,57 @@ pub(crate) async fn of_token(house: &House, token: Token) -> Result<Option<Visit
     Ok(Some(Visit { person: session.person, session: session.id, program: session.program }))
 }
 
-pub(super) async fn visit(house: &House, headers: &HeaderMap) -> Result<Option<Visit>, Problem> {
+pub(super) async fn visit(app: &App, headers: &HeaderMap) -> Result<Option<Visit>, Problem> {
     let Some(token) = Token::shown(headers) else { return Ok(None) };
-    let visit = of_token(house, token).await?;
+    let visit = of_token(app, token).await?;
     // Whoever has many sessions is still one.
-    visit.as_ref().map_or(Ok(()), |visit| house.limits.person(&visit.person.id))?;
+    visit.as_ref().map_or(Ok(()), |visit| app.limits.person(&visit.person.id))?;
     Ok(visit)
 }
 
 /// Whoever it is.
-pub(crate) struct Visitor(pub(crate) Option<Person>);
+pub(crate) struct MaybeSignedIn(pub(crate) Option<Person>);
 
 /// Somebody: a person or a program of theirs.
-pub(crate) struct Someone(pub(crate) Person);
+pub(crate) struct SignedIn(pub(crate) Person);
 
 /// Somebody with their session.
 impl FromRequestParts<Shared> for Visit {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Visit, Problem> {
-        visit(house, &parts.headers).await?.ok_or_else(Problem::nobody)
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Visit, Problem> {
+        visit(app, &parts.headers).await?.ok_or_else(Problem::nobody)
     }
 }
 
 /// A person in person: programs that act for them may not do everything.
-pub(crate) struct Owner(pub(crate) Visit);
+pub(crate) struct SignedInDirectly(pub(crate) Visit);
 
-impl FromRequestParts<Shared> for Owner {
+impl FromRequestParts<Shared> for SignedInDirectly {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Owner, Problem> {
-        let visit = Visit::from_request_parts(parts, house).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<SignedInDirectly, Problem> {
+        let visit = Visit::from_request_parts(parts, app).await?;
         if visit.program {
             return Err(not_for_programs());
         }
-        Ok(Owner(visit))
+        Ok(SignedInDirectly(visit))
     }
 }
 
-impl FromRequestParts<Shared> for Visitor {
+impl FromRequestParts<Shared> for MaybeSignedIn {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Visitor, Problem> {
-        of(house, &parts.headers).await.map(Visitor)
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<MaybeSignedIn, Problem> {
+        of(app, &parts.headers).await.map(MaybeSignedIn)
     }
 }
 
-impl FromRequestParts<Shared> for Someone {
+impl FromRequestParts<Shared> for SignedIn {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Shared) -> Result<Someone, Problem> {
-        of(house, &parts.headers).await?.map(Someone).ok_or_else(Problem::nobody)
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<SignedIn, Problem> {
+        of(app, &parts.headers).await?.map(SignedIn).ok_or_else(Problem::nobody)
     }
 }
 
@@ -233,7 +233,7 @@ pub(super) fn not_for_programs() -> Problem {
     Problem::forbidden("not_for_programs", "A program may not do this for its owner.")
 }
 
-/// Whoever runs the house does not want them here.
+/// Whoever runs the server does not want them here.
 pub(super) fn banned() -> Problem {
     Problem::forbidden("banned", "You have been banned from this server.")
 }

@@ -18,8 +18,8 @@ use room::SeatCommand;
 use super::closing::{farewell, unreadable};
 use super::message::{LONGEST, Message, Verb};
 use super::pace::Pace;
+use crate::app::{App, Shared, now};
 use crate::classes::Role;
-use crate::house::{House, Shared, now};
 use crate::limits::{Address, Place};
 use crate::people::{self, Person, Token};
 use crate::problem::Problem;
@@ -46,28 +46,28 @@ const MOST_TABLES: usize = 20;
 
 /// Opens a socket.
 pub(crate) async fn open(
-    State(house): State<Shared>,
+    State(app): State<Shared>,
     Address(address): Address,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    people::same_origin(&house.config, &headers)?;
-    let person = people::of(&house, &headers).await?;
+    people::same_origin(&app.config, &headers)?;
+    let person = people::of(&app, &headers).await?;
     let token = Token::shown(&headers).filter(|_| person.is_some());
-    if house.news.borrow().stopping {
+    if app.news.borrow().stopping {
         return Err(Problem::unavailable());
     }
-    let place = house.limits.socket(address)?;
-    if !house.metrics.open_socket(house.config.sockets) {
+    let place = app.limits.socket(address)?;
+    if !app.metrics.open_socket(app.config.sockets) {
         return Err(Problem::too_many("The house is full; try again later."));
     }
     let upgrade =
         upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READ).write_buffer_size(WRITE);
-    let closed = OnDrop(house.clone(), place);
+    let closed = OnDrop(app.clone(), place);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _closed = closed;
         // On the heap: what waits for a message holds as little as can be.
-        Box::pin(Connection::live(house, person, token, socket)).await;
+        Box::pin(Connection::live(app, person, token, socket)).await;
     }))
 }
 
@@ -82,7 +82,7 @@ impl Drop for OnDrop {
 
 /// A page.
 struct Connection {
-    house: Shared,
+    app: Shared,
     person: Option<Person>,
     /// What lets the person in, and when that was last asked.
     token: Option<Token>,
@@ -97,9 +97,9 @@ struct Connection {
 }
 
 impl Connection {
-    async fn live(house: Shared, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
+    async fn live(app: Shared, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
         let outbox = Outbox::new();
-        let mut news = house.news.subscribe();
+        let mut news = app.news.subscribe();
         let mut connection = Connection {
             person,
             token,
@@ -110,10 +110,10 @@ impl Connection {
             in_lobby: false,
             pace: Pace::new(100.0, 30.0),
             chat_pace: Pace::new(5.0, 0.5),
-            house,
+            app,
         };
         {
-            let _turn = timeout(TURN, connection.house.greetings.acquire()).await;
+            let _turn = timeout(TURN, connection.app.greetings.acquire()).await;
             Box::pin(connection.greet()).await;
         }
         // Whatever happens there, also a panic: nobody may stay registered for a page that is gone.
@@ -128,8 +128,8 @@ impl Connection {
         let me = self.person.as_ref().map(|me| json!({ "id": me.id, "name": me.name, "account": me.account }));
         self.outbox.send(json!({ "is": "hello", "protocol": 1, "me": me, "now": now() }).to_string());
         if let Some(me) = &self.person {
-            self.house.enter_page(&me.id, &self.outbox).await;
-            if let Ok(tables) = self.house.mine(&me.id).await
+            self.app.enter_page(&me.id, &self.outbox).await;
+            if let Ok(tables) = self.app.mine(&me.id).await
                 && !tables.is_empty()
             {
                 self.outbox.send(json!({ "is": "mine", "tables": tables }).to_string());
@@ -138,24 +138,24 @@ impl Connection {
     }
 
     async fn leave(self) {
-        self.house.unpair(&self.outbox).await;
+        self.app.unpair(&self.outbox).await;
         if self.in_lobby {
-            self.house.lobby.leave(&self.outbox);
+            self.app.lobby.leave(&self.outbox);
         }
         let last = match &self.person {
-            Some(me) => self.house.leave_page(&me.id, &self.outbox).await,
+            Some(me) => self.app.leave_page(&me.id, &self.outbox).await,
             None => false,
         };
         for table in &self.tables {
-            self.house.unfollow(table, &self.outbox).await;
+            self.app.unfollow(table, &self.outbox).await;
         }
         if let Some(open) = &self.class {
-            self.house.leave_class(&open.0, &self.outbox);
+            self.app.leave_class(&open.0, &self.outbox);
         }
         if let Some(me) = &self.person
             && last
         {
-            self.house.gone(&me.id).await;
+            self.app.gone(&me.id).await;
         }
     }
 
@@ -164,7 +164,7 @@ impl Connection {
         let mut known = News::default();
         news.mark_changed();
         let mut heard = begun;
-        let patience = self.house.config.ping;
+        let patience = self.app.config.ping;
         // The first ping soon: the first turn should have its lag given back too.
         let ping = tokio::time::sleep(Duration::from_millis(200));
         tokio::pin!(ping);
@@ -235,7 +235,7 @@ impl Connection {
         if let Some(first) = self.outbox.take()
             && self.send(socket, first).await
         {
-            farewell(socket, code, &problem.why, self.house.config.ping).await;
+            farewell(socket, code, &problem.why, self.app.config.ping).await;
         }
     }
 
@@ -251,7 +251,7 @@ impl Connection {
             }
             socket.flush().await
         };
-        matches!(timeout(self.house.config.ping, all).await, Ok(Ok(())))
+        matches!(timeout(self.app.config.ping, all).await, Ok(Ok(())))
     }
 
     fn measure(&self, sent: &[u8], begun: Instant) {
@@ -259,14 +259,14 @@ impl Connection {
         let passed = (begun.elapsed().as_millis() as u64).saturating_sub(sent);
         // What never was sent proves nothing.
         if let Ok(ms) = u32::try_from(passed)
-            && passed < (self.house.config.ping * SILENCE).as_millis() as u64
+            && passed < (self.app.config.ping * SILENCE).as_millis() as u64
         {
             self.outbox.measured(ms);
         }
     }
 
     fn refuse(&self, number: Option<u64>, problem: &Problem) {
-        self.house.metrics.refused();
+        self.app.metrics.refused();
         let mut told = json!({ "is": "refused", "ref": number, "code": problem.code, "why": problem.why });
         if let Some(clause) = problem.clause {
             told["clause"] = clause.into();
@@ -280,10 +280,10 @@ impl Connection {
     /// Whether whoever came in may still be here: sessions end, and people are banned. Asked when
     /// something has happened to them, and now and then; the page comes again as whoever it is by then.
     async fn is_welcome(&mut self) -> bool {
-        let doubted = self.outbox.take_doubt();
+        let doubted = self.outbox.take_recheck();
         let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= RECHECK) else { return true };
         self.asked = Instant::now();
-        match Box::pin(people::of_token(&self.house, token)).await {
+        match Box::pin(people::of_token(&self.app, token)).await {
             Ok(Some(visit)) => {
                 self.person = Some(visit.person);
                 true
@@ -295,8 +295,8 @@ impl Connection {
     }
 
     async fn hear(&mut self, text: &str) {
-        let many = self.token.is_some_and(|token| self.house.limits.message(&token).is_err());
-        if self.house.config.limits && (many || !self.pace.take()) {
+        let many = self.token.is_some_and(|token| self.app.limits.message(&token).is_err());
+        if self.app.config.limits && (many || !self.pace.take()) {
             // Who floods is made to wait: nothing more is read meanwhile.
             self.refuse(None, &Problem::too_many("You are too quick; wait a moment."));
             tokio::time::sleep(Duration::from_millis(500)).await;
@@ -318,15 +318,14 @@ impl Connection {
     }
 
     async fn obey(&mut self, message: Message) -> Result<(), Problem> {
-        let house: Arc<House> = self.house.clone();
+        let app: Arc<App> = self.app.clone();
         match message.r#do {
             Verb::Follow => {
                 let table = message.table()?;
                 if self.tables.len() >= MOST_TABLES && !self.tables.iter().any(|one| **one == *table) {
                     return Err(Problem::too_many("One page follows at most 20 tables."));
                 }
-                let followed =
-                    house.follow(table, self.person.as_ref(), message.from.unwrap_or(0), &self.outbox).await?;
+                let followed = app.follow(table, self.person.as_ref(), message.from.unwrap_or(0), &self.outbox).await?;
                 if !self.tables.contains(&followed) {
                     self.tables.push(followed);
                 }
@@ -334,32 +333,32 @@ impl Connection {
             }
             Verb::Unfollow => {
                 let table = message.table()?;
-                house.unfollow(table, &self.outbox).await;
+                app.unfollow(table, &self.outbox).await;
                 self.tables.retain(|one| **one != *table);
                 Ok(())
             }
             Verb::Lobby => {
                 self.in_lobby = true;
-                house.lobby.enter(&self.outbox);
-                self.outbox.send(house.lobby_text().await?);
+                app.lobby.enter(&self.outbox);
+                self.outbox.send(app.lobby_text().await?);
                 Ok(())
             }
             Verb::LeaveLobby => {
                 self.in_lobby = false;
-                house.lobby.leave(&self.outbox);
+                app.lobby.leave(&self.outbox);
                 Ok(())
             }
-            Verb::Pair => house.pair(message.game()?, self.me()?, &self.outbox).await,
+            Verb::Pair => app.pair(message.game()?, self.me()?, &self.outbox).await,
             Verb::Unpair => {
-                house.unpair(&self.outbox).await;
+                app.unpair(&self.outbox).await;
                 Ok(())
             }
             Verb::Chat => {
-                if house.config.limits && !self.chat_pace.take() {
+                if app.config.limits && !self.chat_pace.take() {
                     return Err(Problem::too_many("You write too much; wait a moment."));
                 }
                 let (text, phrase) = (message.text.as_deref(), message.phrase.as_deref());
-                house.say(message.table()?, self.me()?, text, phrase, &self.outbox).await
+                app.say(message.table()?, self.me()?, text, phrase, &self.outbox).await
             }
             Verb::Class | Verb::LeaveClass | Verb::Propose | Verb::Decide | Verb::AskTime | Verb::Teach => {
                 self.in_class(message).await
@@ -370,19 +369,19 @@ impl Connection {
 
     /// What is done in a class.
     async fn in_class(&mut self, message: Message) -> Result<(), Problem> {
-        let house: Arc<House> = self.house.clone();
+        let app: Arc<App> = self.app.clone();
         let id = message.class()?.to_owned();
         if message.r#do == Verb::Class {
-            let entered = house.enter_class(&id, message.token()?, &self.outbox).await?;
+            let entered = app.enter_class(&id, message.token()?, &self.outbox).await?;
             let before = self.class.replace(Box::new(entered));
             if let Some(before) = before.filter(|before| *before.0 != *id) {
-                house.leave_class(&before.0, &self.outbox);
+                app.leave_class(&before.0, &self.outbox);
             }
             return Ok(());
         }
         if message.r#do == Verb::LeaveClass {
             self.class = None;
-            house.leave_class(&id, &self.outbox);
+            app.leave_class(&id, &self.outbox);
             return Ok(());
         }
         let role = self.class.as_ref().filter(|open| *open.0 == *id).map(|open| open.1.clone());
@@ -390,14 +389,14 @@ impl Connection {
         match message.r#do {
             Verb::Propose => {
                 let (question, option) = message.reply()?;
-                house.propose(&id, &role, &question, option).await
+                app.propose(&id, &role, &question, option).await
             }
             Verb::Decide => {
                 let (at, actions) = message.act()?;
-                house.decide(&id, &role, at, actions, u64::from(self.outbox.round_trip())).await
+                app.decide(&id, &role, at, actions, u64::from(self.outbox.round_trip())).await
             }
-            Verb::AskTime => house.ask_time(&id, &role).await,
-            _ => house.teach(&id, &role, message.order()?).await,
+            Verb::AskTime => app.ask_time(&id, &role).await,
+            _ => app.teach(&id, &role, message.order()?).await,
         }
     }
 
@@ -421,7 +420,7 @@ impl Connection {
             Verb::Claim => SeatCommand::Claim,
             _ => SeatCommand::Return,
         };
-        self.house.command(&table, self.me()?, command).await
+        self.app.command(&table, self.me()?, command).await
     }
 
     fn me(&self) -> Result<&Person, Problem> {

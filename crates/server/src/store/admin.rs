@@ -1,4 +1,4 @@
-//! Queries of whoever runs the house.
+//! Queries of whoever runs the server.
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;

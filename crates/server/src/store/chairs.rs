@@ -24,7 +24,7 @@ pub(super) async fn replace(
     person: &str,
     successor: &Successor<'_>,
 ) -> sqlx::Result<Vec<String>> {
-    let found = sqlx::query(Engine::of(transaction).say(
+    let found = sqlx::query(Engine::of(transaction).pick(
         "SELECT t.id, t.phase, t.setup FROM tables t JOIN seats s ON s.match = t.id
          WHERE s.person = $1 AND t.phase < 2 AND t.id NOT IN (SELECT match FROM seats WHERE person = $2)",
         "SELECT t.id, t.phase, t.setup FROM tables t JOIN seats s ON s.match = t.id

@@ -1,7 +1,7 @@
-//! When tables must be looked at, for whichever node gets there first.
+//! When tables are due, for whichever node gets there first: leases.
 //!
-//! To claim a chore is to move it on by a while: who claims it and is gone before it is done has only
-//! put it off. Used where there are several nodes, on PostgreSQL alone.
+//! A node claims a due table by moving its due time into the future (the lease). If the node stops before it is done, the
+//! table becomes due again when the lease ends. Used where there are several nodes, on PostgreSQL alone.
 
 use super::Store;
 use super::people::moment;
@@ -31,7 +31,7 @@ impl Store {
     }
 
     /// Claims tables that should have been looked at by `late`, whoever was to do it.
-    pub(crate) async fn claim_late(&self, late: u64, until: u64) -> sqlx::Result<Vec<String>> {
+    pub(crate) async fn lease_overdue(&self, late: u64, until: u64) -> sqlx::Result<Vec<String>> {
         let claim = sqlx::query_scalar(
             "UPDATE chores SET due = $2 WHERE match IN
              (SELECT match FROM chores WHERE due <= $1 ORDER BY due LIMIT $3 FOR UPDATE SKIP LOCKED)

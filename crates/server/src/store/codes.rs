@@ -2,7 +2,7 @@
 //! again to be who they are.
 
 use super::Store;
-use super::engine::hold;
+use super::engine::lock_for_update;
 use super::people::moment;
 
 /// What a code is for.
@@ -24,7 +24,7 @@ impl Store {
 
     async fn put_codes(&self, person: &str, kind: i64, hashes: &[String], until: i64) -> sqlx::Result<()> {
         let mut transaction = self.writer.begin().await?;
-        hold(&mut transaction, &[person]).await?;
+        lock_for_update(&mut transaction, &[person]).await?;
         let old = sqlx::query("DELETE FROM codes WHERE person = $1 AND kind = $2").bind(person).bind(kind);
         old.execute(&mut *transaction).await?;
         for hash in hashes {
@@ -37,7 +37,7 @@ impl Store {
     /// Uses up a recovery code: the account gets a new password, and all its sessions end.
     pub(crate) async fn recover(&self, person: &str, hash: &str, password: &str) -> sqlx::Result<bool> {
         let mut transaction = self.writer.begin().await?;
-        hold(&mut transaction, &[person]).await?;
+        lock_for_update(&mut transaction, &[person]).await?;
         let used = sqlx::query("DELETE FROM codes WHERE hash = $1 AND person = $2 AND kind = $3");
         let used = used.bind(hash).bind(person).bind(RECOVERY).execute(&mut *transaction).await?;
         if used.rows_affected() != 1 {

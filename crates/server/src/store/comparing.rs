@@ -59,7 +59,7 @@ struct Groups<'a> {
 impl<'a> Groups<'a> {
     fn of(connection: &'a mut AnyConnection, table: &'a Table) -> Groups<'a> {
         // Letters stand in the order of their bytes, whatever the language of the database.
-        let bytes = Engine::of(connection).say("COLLATE BINARY", "COLLATE \"C\"");
+        let bytes = Engine::of(connection).pick("COLLATE BINARY", "COLLATE \"C\"");
         let mut keys: Vec<_> = table.columns.iter().filter(|column| column.key > 0).collect();
         keys.sort_by_key(|column| column.key);
         let keys = keys.iter().map(|column| match column.kind {

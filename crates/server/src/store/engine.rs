@@ -23,8 +23,8 @@ impl Engine {
         if connection.backend_name() == "SQLite" { Engine::Sqlite } else { Engine::Postgres }
     }
 
-    /// What is said to this one.
-    pub(super) fn say(self, sqlite: &'static str, postgres: &'static str) -> &'static str {
+    /// The text of a query for this database.
+    pub(super) fn pick(self, sqlite: &'static str, postgres: &'static str) -> &'static str {
         match self {
             Engine::Sqlite => sqlite,
             Engine::Postgres => postgres,
@@ -32,16 +32,16 @@ impl Engine {
     }
 }
 
-/// Until the end of the transaction nobody else changes what is theirs, sits down for them or removes
-/// them. Held before anything else, and all at once, so that two who wait for each other cannot be.
-pub(super) async fn hold(connection: &mut AnyConnection, people: &[&str]) -> sqlx::Result<()> {
+/// Locks people for update until the end of the transaction: nobody else changes what is theirs, seats them or removes
+/// them. Taken before any other lock and in one order, so that no two transactions can wait for each other (deadlock).
+pub(super) async fn lock_for_update(connection: &mut AnyConnection, people: &[&str]) -> sqlx::Result<()> {
     lock(connection, people, "SELECT id FROM people WHERE id = ANY (string_to_array($1, ' ')) ORDER BY id FOR UPDATE")
         .await
 }
 
-/// Until the end of the transaction they stay who they are: nobody holds them. Others may see to it
-/// at the same time.
-pub(super) async fn keep_there(connection: &mut AnyConnection, people: &[&str]) -> sqlx::Result<()> {
+/// Takes a shared lock on people until the end of the transaction: they are not removed meanwhile. Several transactions may
+/// have it at once.
+pub(super) async fn lock_key_share(connection: &mut AnyConnection, people: &[&str]) -> sqlx::Result<()> {
     lock(
         connection,
         people,
@@ -57,8 +57,8 @@ async fn lock(connection: &mut AnyConnection, people: &[&str], query: &'static s
     Ok(())
 }
 
-/// Whether nobody else tidies up; until the end of the transaction nobody will.
-pub(super) async fn alone(connection: &mut AnyConnection) -> sqlx::Result<bool> {
+/// Tries to take the maintenance lock until the end of the transaction; false if another node has it.
+pub(super) async fn try_maintenance_lock(connection: &mut AnyConnection) -> sqlx::Result<bool> {
     if Engine::of(connection) == Engine::Sqlite {
         return Ok(true);
     }

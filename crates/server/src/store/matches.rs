@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Store;
-use super::engine::hold;
+use super::engine::lock_for_update;
 
 /// A match that is over, and all that follows from it.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl Store {
         if finished.rated {
             // Two matches of one person that end at once are rated one after the other.
             let people: Vec<&str> = finished.people.iter().filter_map(Option::as_deref).collect();
-            hold(&mut transaction, &people).await?;
+            lock_for_update(&mut transaction, &people).await?;
         }
         let update = sqlx::query("UPDATE tables SET phase = 2, setup = $2, changed = $3 WHERE id = $1 AND phase = 1");
         let update = update.bind(&finished.id).bind(&finished.setup).bind(finished.ended as i64);

@@ -1,9 +1,9 @@
-//! Orders of whoever runs the house, and whether anything can be written at all.
+//! Orders of whoever runs the server, and whether anything can be written at all.
 
 use sqlx::Row as _;
 
 use super::Store;
-use crate::house::now;
+use crate::app::now;
 
 /// The most that are read at once.
 const MOST: i64 = 100;

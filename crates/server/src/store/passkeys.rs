@@ -4,9 +4,9 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::Store;
-use super::engine::hold;
+use super::engine::lock_for_update;
 use super::people::{instant, moment, once};
-use crate::house::now;
+use crate::app::now;
 use crate::people::{Access, Name};
 
 /// What a code in `codes` is for here.
@@ -51,7 +51,7 @@ impl Store {
         name: Option<&Name>,
     ) -> sqlx::Result<Added> {
         let mut transaction = self.writer.begin().await?;
-        hold(&mut transaction, &[person]).await?;
+        lock_for_update(&mut transaction, &[person]).await?;
         let added = sqlx::query(
             "INSERT INTO passkeys (id, person, key, label, uses, created, seen) VALUES ($1, $2, $3, $4, 0, $5, $5)",
         );
@@ -112,7 +112,7 @@ impl Store {
     /// Deletes a passkey, unless there is no other way into the account.
     pub(crate) async fn delete_passkey(&self, person: &str, id: &str) -> sqlx::Result<bool> {
         let mut transaction = self.writer.begin().await?;
-        hold(&mut transaction, &[person]).await?;
+        lock_for_update(&mut transaction, &[person]).await?;
         let deleted = sqlx::query(
             "DELETE FROM passkeys WHERE id = $1 AND person = $2
              AND (EXISTS (SELECT 1 FROM people p WHERE p.id = $2 AND p.password IS NOT NULL)

@@ -5,11 +5,11 @@ use sqlx::{AssertSqlSafe, Row as _};
 
 use super::Store;
 use super::chairs::{Successor, replace};
-use super::engine::hold;
-use crate::house::now;
+use super::engine::lock_for_update;
+use crate::app::now;
 use crate::people::{Name, Person};
 
-/// Somebody with what only the house knows of them.
+/// Somebody with what only the server knows of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
     pub(crate) person: Person,
@@ -36,7 +36,7 @@ impl Store {
     /// are not over where they sit. What is over keeps the name under which it was played.
     pub(crate) async fn rename(&self, id: &str, name: &Name) -> sqlx::Result<Option<Vec<String>>> {
         let mut transaction = self.writer.begin().await?;
-        hold(&mut transaction, &[id]).await?;
+        lock_for_update(&mut transaction, &[id]).await?;
         let renamed = sqlx::query(
             "UPDATE people SET name = $1, skeleton = $2 WHERE id = $3
              AND NOT EXISTS (SELECT 1 FROM people p WHERE p.account = 1 AND p.skeleton = $2 AND p.id <> $3)",
@@ -75,7 +75,7 @@ impl Store {
     /// Changes a password, and ends all sessions but one.
     pub(crate) async fn set_password(&self, id: &str, password: &str, but: &str) -> sqlx::Result<()> {
         let mut transaction = self.writer.begin().await?;
-        hold(&mut transaction, &[id]).await?;
+        lock_for_update(&mut transaction, &[id]).await?;
         let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(id);
         changed.execute(&mut *transaction).await?;
         let ended = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id <> $2").bind(id).bind(but);

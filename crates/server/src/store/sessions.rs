@@ -4,10 +4,10 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::Store;
-use super::engine::{alone, hold};
+use super::engine::{lock_for_update, try_maintenance_lock};
 use super::people::{flag, instant, moment};
+use crate::app::now;
 use crate::chance;
-use crate::house::now;
 use crate::people::{Access, Person, Token, Visit};
 
 /// The most browsers in which one person is logged in; the one not seen for longest gives way.
@@ -48,7 +48,7 @@ impl Store {
         let mut transaction = self.writer.begin().await?;
         let all: Vec<&str> =
             before.map(|before| &before.person).into_iter().chain([person]).map(|one| &*one.id).collect();
-        hold(&mut transaction, &all).await?;
+        lock_for_update(&mut transaction, &all).await?;
         let added = sqlx::query(
             "INSERT INTO sessions (token, id, person, kind, label, created, seen) VALUES ($1, $2, $3, 0, $4, $5, $5)",
         );
@@ -81,7 +81,7 @@ impl Store {
         most: i64,
     ) -> sqlx::Result<bool> {
         let mut transaction = self.writer.begin().await?;
-        hold(&mut transaction, &[person]).await?;
+        lock_for_update(&mut transaction, &[person]).await?;
         let added = sqlx::query(
             "INSERT INTO sessions (token, id, person, kind, label, created, seen)
              SELECT $1, $2, $3, 1, $4, $5, $5
@@ -135,7 +135,7 @@ impl Store {
     /// server is at it.
     pub(crate) async fn tidy(&self, now: u64) -> sqlx::Result<()> {
         let mut transaction = self.writer.begin().await?;
-        if !alone(&mut transaction).await? {
+        if !try_maintenance_lock(&mut transaction).await? {
             return Ok(());
         }
         let unused = sqlx::query("DELETE FROM sessions WHERE kind = 0 AND seen < $1");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sqlx::{AnyConnection, Row as _};
 
 use super::Store;
-use super::engine::keep_there;
+use super::engine::lock_key_share;
 use super::ledger::insert;
 
 /// Where a table stands, as it is kept.
@@ -64,7 +64,7 @@ impl Store {
         seats: &[SeatRow],
     ) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin().await?;
-        keep_there(&mut transaction, &people(seats)).await?;
+        lock_key_share(&mut transaction, &people(seats)).await?;
         let insert = sqlx::query(
             "INSERT INTO tables (id, game, phase, setup, version, host, listed, secret, created, changed)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
@@ -173,7 +173,7 @@ impl Store {
 }
 
 async fn change(connection: &mut AnyConnection, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
-    keep_there(connection, &people(seats)).await?;
+    lock_key_share(connection, &people(seats)).await?;
     let update = sqlx::query(
         "UPDATE tables SET phase = $3, setup = $4, version = version + 1, changed = $5
          WHERE id = $1 AND version = $2",

@@ -27,7 +27,8 @@ pub(crate) enum Group {
 }
 
 impl Store {
-    /// Somebody waits for a game of so many seats; the last who is missing takes all of them along.
+    /// Adds somebody to those who wait for a game of so many seats. If that makes them enough, all of them are taken out and
+    /// returned as a complete group.
     pub(crate) async fn wait(&self, game: &str, waiter: &Waiter, seats: usize, now: u64) -> sqlx::Result<Group> {
         let mut transaction = self.writer.begin().await?;
         let mut group = hold(&mut transaction, game).await?;

@@ -6,50 +6,50 @@ use dice::Secret;
 use room::{Attendance, Command, Kept, Room, Stage, TableSetup};
 use tokio::sync::MutexGuard;
 
-use super::cell::{Around, Cell, Loaded};
-use crate::house::{House, now};
+use super::session::{Loaded, TableHandle, TableSession};
+use crate::app::{App, now};
 use crate::nodes::Nodes;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::store::{Progress, TableRow, phase};
 
-impl House {
+impl App {
     /// A table, from memory or from the store.
-    pub(crate) async fn cell(&self, id: &str) -> Result<Arc<Cell>, Problem> {
+    pub(crate) async fn handle(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
         match self.tables.get(id) {
-            Some(cell) => Ok(cell),
-            None => Ok(self.tables.put(Cell::new(self.load(id).await?))),
+            Some(handle) => Ok(handle),
+            None => Ok(self.tables.put(TableHandle::new(self.load(id).await?))),
         }
     }
 
     /// A table for looking at it once. It is not put into memory for that if it is over (nobody would ever take it out
     /// again), nor among several nodes, where it is not asked either where its people are.
-    pub(crate) async fn glance(&self, id: &str) -> Result<Arc<Cell>, Problem> {
-        if let Some(cell) = self.tables.get(id) {
-            return Ok(cell);
+    pub(crate) async fn glance(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
+        if let Some(handle) = self.tables.get(id) {
+            return Ok(handle);
         }
         let row = self.row(id).await?;
         if self.nodes.is_some() || row.phase >= phase::OVER {
-            return Ok(Arc::new(Cell::new(self.read(&row).await?)));
+            return Ok(Arc::new(TableHandle::new(self.read(&row).await?)));
         }
-        self.cell(id).await
+        self.handle(id).await
     }
 
     /// A table for doing something there: as it is kept, as far as this node can know.
-    pub(crate) async fn enter<'a>(&self, cell: &'a Cell) -> Result<MutexGuard<'a, Around>, Problem> {
-        let mut around = cell.around.lock().await;
-        self.sync_if_stale(cell, &mut around).await?;
-        Ok(around)
+    pub(crate) async fn enter<'a>(&self, handle: &'a TableHandle) -> Result<MutexGuard<'a, TableSession>, Problem> {
+        let mut session = handle.session.lock().await;
+        self.sync_if_stale(handle, &mut session).await?;
+        Ok(session)
     }
 
     /// Catches up with the store where something may have gone unheard.
-    pub(super) async fn sync_if_stale(&self, cell: &Cell, around: &mut Around) -> Result<(), Problem> {
-        if around.stale {
-            return self.reload(around).await;
+    pub(super) async fn sync_if_stale(&self, handle: &TableHandle, session: &mut TableSession) -> Result<(), Problem> {
+        if session.stale {
+            return self.reload(session).await;
         }
-        let is_deaf = |nodes: &Nodes| cell.ears.get().is_none() || !nodes.bus.is_up();
+        let is_deaf = |nodes: &Nodes| handle.subscription.get().is_none() || !nodes.bus.is_up();
         if self.nodes.as_ref().is_some_and(is_deaf) {
-            self.catch_up(around).await?;
+            self.catch_up(session).await?;
         }
         Ok(())
     }
@@ -133,112 +133,116 @@ impl House {
         for row in rows {
             // One table that cannot be read must not keep the others from going on.
             let Ok(loaded) = self.read(&row).await else { continue };
-            let cell = self.tables.put(Cell::new(loaded));
-            let mut around = cell.around.lock().await;
+            let handle = self.tables.put(TableHandle::new(loaded));
+            let mut session = handle.session.lock().await;
             // The time during which the server was away is nobody's.
-            if let Err(problem) = self.run_command(&mut around, Command::Resume).await {
+            if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
                 tracing::warn!(
                     table = row.id,
                     why = problem.why,
                     "the time that the server was away was not given back"
                 );
             }
-            self.run_follow_ups(&mut around).await;
+            self.run_follow_ups(&mut session).await;
             resumed += 1;
         }
         Ok(resumed)
     }
 
     /// Throws away what is in memory, and reads what is committed; those who follow are told what is new to them.
-    pub(super) async fn reload(&self, around: &mut Around) -> Result<(), Problem> {
-        let (from, version) = (around.room.next, around.room.version);
-        around.stale = true;
+    pub(super) async fn reload(&self, session: &mut TableSession) -> Result<(), Problem> {
+        let (from, version) = (session.room.next, session.room.version);
+        session.stale = true;
         let read = async {
-            let loaded = self.load(&around.room.id).await?;
+            let loaded = self.load(&session.room.id).await?;
             let (id, next) = (&loaded.room.id, loaded.room.next);
             let new = if next > from { self.store.events(id, from).await? } else { Vec::new() };
             Ok((loaded, new))
         };
         let read: Result<_, Problem> = read.await;
         if read.is_err() {
-            self.tables.recheck(around.room.id.clone());
+            self.tables.recheck(session.room.id.clone());
         }
         let (loaded, bodies) = read?;
         // Who is connected has not changed by it.
-        (around.room, around.packed, around.stale) = (loaded.room, loaded.packed, false);
-        around.thinking = None;
-        around.reseat();
+        (session.room, session.packed, session.stale) = (loaded.room, loaded.packed, false);
+        session.thinking = None;
+        session.reseat();
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
-        around.tell_events(from, &bodies);
-        let ended = around.room.is_over() && around.room.next < from;
-        if ended && around.told != around.room.stage.name() {
+        session.tell_events(from, &bodies);
+        let ended = session.room.is_over() && session.room.next < from;
+        if ended && session.told != session.room.stage.name() {
             // The events they miss are gone: they get the whole from the record.
-            let id = around.room.id.clone();
-            around.followers.retain(|follower| follower.outbox.lose(&id));
+            let id = session.room.id.clone();
+            session.followers.retain(|follower| follower.outbox.lose(&id));
         }
-        if around.room.version == version {
-            around.tell_stage();
+        if session.room.version == version {
+            session.tell_stage();
         } else {
-            around.told = around.room.stage.name();
-            around.tell_table();
+            session.told = session.room.stage.name();
+            session.tell_table();
         }
-        self.tell_class(around);
+        self.tell_class(session);
         Ok(())
     }
 
     /// Brings a table up to date with the store; true if there was something new.
-    pub(super) async fn catch_up(&self, around: &mut Around) -> Result<bool, Problem> {
-        let id = around.room.id.clone();
+    pub(super) async fn catch_up(&self, session: &mut TableSession) -> Result<bool, Problem> {
+        let id = session.room.id.clone();
         match self.store.progress(&[&id]).await?.first() {
-            Some(progress) => self.advance(around, progress).await,
+            Some(progress) => self.advance(session, progress).await,
             None => Err(Problem::not_found("There is no such table.")),
         }
     }
 
     /// The store has come so far with a table; true if that is farther than here.
-    pub(super) async fn advance(&self, around: &mut Around, progress: &Progress) -> Result<bool, Problem> {
-        let ended = progress.phase >= phase::OVER && !around.room.stage.is_ended();
-        if around.stale || ended || progress.version > around.room.version {
-            self.reload(around).await?;
+    pub(super) async fn advance(&self, session: &mut TableSession, progress: &Progress) -> Result<bool, Problem> {
+        let ended = progress.phase >= phase::OVER && !session.room.stage.is_ended();
+        if session.stale || ended || progress.version > session.room.version {
+            self.reload(session).await?;
             return Ok(true);
         }
-        if around.chat_next.is_some_and(|next| next < progress.chat_next) {
-            self.tell_new_lines(around).await?;
+        if session.chat_next.is_some_and(|next| next < progress.chat_next) {
+            self.tell_new_lines(session).await?;
         }
-        if progress.next <= around.room.next {
+        if progress.next <= session.room.next {
             return Ok(false);
         }
-        let bodies = self.store.events(&around.room.id, around.room.next).await?;
+        let bodies = self.store.events(&session.room.id, session.room.next).await?;
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
-        let from = around.room.next;
-        self.take_in(around, &bodies).await?;
-        around.tell_events(from, &bodies);
-        self.heard_all(around);
+        let from = session.room.next;
+        self.apply_remote(session, &bodies).await?;
+        session.tell_events(from, &bodies);
+        self.after_remote_events(session);
         Ok(true)
     }
 
     /// Takes in what happened elsewhere.
-    pub(super) async fn take_in(&self, around: &mut Around, bodies: &[impl AsRef<str>]) -> Result<(), Problem> {
-        if let Err(bad) = around.room.apply_all(bodies) {
-            tracing::warn!(table = &*around.room.id, %bad, "what another node did is read anew");
-            self.reload(around).await?;
+    pub(super) async fn apply_remote(
+        &self,
+        session: &mut TableSession,
+        bodies: &[impl AsRef<str>],
+    ) -> Result<(), Problem> {
+        if let Err(bad) = session.room.apply_all(bodies) {
+            tracing::warn!(table = &*session.room.id, %bad, "what another node did is read anew");
+            self.reload(session).await?;
         }
         // Whoever did it packs the match.
-        around.packed |= around.room.is_over();
+        session.packed |= session.room.is_over();
         Ok(())
     }
 
     /// What happened elsewhere was told: what follows from how the table stands now.
-    pub(super) fn heard_all(&self, around: &mut Around) {
-        around.tell_stage();
-        self.tell_class(around);
-        self.set_timer(around);
+    pub(super) fn after_remote_events(&self, session: &mut TableSession) {
+        session.tell_stage();
+        self.tell_class(session);
+        self.set_timer(session);
     }
 
     /// A class learns how its table stands.
-    fn tell_class(&self, around: &Around) {
-        if let Some(class) = &around.room.setup.class {
-            self.class_stands(class, around.standing());
+    fn tell_class(&self, session: &TableSession) {
+        if let Some(class) = &session.room.setup.class {
+            self.class_stands(class, session.standing());
         }
     }
 }
@@ -287,44 +291,44 @@ mod tests {
         }
     }
 
-    impl House {
+    impl App {
         /// What is in memory, for whoever comes next, is what is committed.
         async fn is_as_committed(&self, id: &str) {
-            let cell = self.cell(id).await.unwrap();
-            let around = self.enter(&cell).await.unwrap();
+            let handle = self.handle(id).await.unwrap();
+            let session = self.enter(&handle).await.unwrap();
             let loaded = self.load(id).await.unwrap();
-            assert_eq!(around.room.stage.name(), loaded.room.stage.name());
-            assert_eq!(around.room, loaded.room);
+            assert_eq!(session.room.stage.name(), loaded.room.stage.name());
+            assert_eq!(session.room, loaded.room);
         }
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn a_request_that_is_dropped_half_way_leaves_memory_as_it_is_committed() {
         let folder = tempfile::tempdir().unwrap();
-        let house = House::open(Config::new(folder.path())).await.unwrap();
+        let app = App::open(Config::new(folder.path())).await.unwrap();
         let (ana, ben) = (person("ana"), person("ben"));
         for polls in 0..MOST_POLLS {
-            let (id, _) = house.make_table(wish(), &ana).await.unwrap();
-            let (shared, table, me) = (house.clone(), id.clone(), ben.clone());
-            let join = house.tasks.spawn(async move { shared.join(&table, &me, None, None).await });
+            let (id, _) = app.make_table(wish(), &ana).await.unwrap();
+            let (shared, table, me) = (app.clone(), id.clone(), ben.clone());
+            let join = app.tasks.spawn(async move { shared.join(&table, &me, None, None).await });
             dropped_after(polls, join).await;
-            house.is_as_committed(&id).await;
-            let (id, _) = house.make_table(wish(), &ana).await.unwrap();
-            let (shared, table, me) = (house.clone(), id.clone(), ana.clone());
-            let fill = house.tasks.spawn(async move { shared.fill(&table, &me, 1).await });
+            app.is_as_committed(&id).await;
+            let (id, _) = app.make_table(wish(), &ana).await.unwrap();
+            let (shared, table, me) = (app.clone(), id.clone(), ana.clone());
+            let fill = app.tasks.spawn(async move { shared.fill(&table, &me, 1).await });
             dropped_after(polls, fill).await;
-            house.is_as_committed(&id).await;
-            let (id, _) = house.make_table(wish(), &ana).await.unwrap();
-            let (shared, table, me) = (house.clone(), id.clone(), ana.clone());
-            let close = house.tasks.spawn(async move { shared.close_by(&table, &me).await });
+            app.is_as_committed(&id).await;
+            let (id, _) = app.make_table(wish(), &ana).await.unwrap();
+            let (shared, table, me) = (app.clone(), id.clone(), ana.clone());
+            let close = app.tasks.spawn(async move { shared.close_by(&table, &me).await });
             dropped_after(polls, close).await;
-            house.is_as_committed(&id).await;
+            app.is_as_committed(&id).await;
             let wish = TableWish { seats: vec![SeatWish::Open, SeatWish::Me], ..wish() };
-            let (id, _) = house.make_table(wish, &ana).await.unwrap();
-            let (shared, table) = (house.clone(), id.clone());
-            let stand_up = house.tasks.spawn(async move { shared.stand_up(&table, "ana").await });
+            let (id, _) = app.make_table(wish, &ana).await.unwrap();
+            let (shared, table) = (app.clone(), id.clone());
+            let stand_up = app.tasks.spawn(async move { shared.stand_up(&table, "ana").await });
             dropped_after(polls, stand_up).await;
-            house.is_as_committed(&id).await;
+            app.is_as_committed(&id).await;
         }
     }
 }

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use room::Chat;
 
-use super::cell::{Around, Outbox};
-use crate::house::{House, now};
+use super::session::{Outbox, TableSession};
+use crate::app::{App, now};
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::store::Line;
@@ -29,7 +29,7 @@ const READY_MADE: char = '\u{1}';
 const SEATS: i64 = 0;
 const WATCHERS: i64 = 1;
 
-impl House {
+impl App {
     /// Somebody says something at a table.
     pub(crate) async fn say(
         &self,
@@ -39,21 +39,21 @@ impl House {
         phrase: Option<&str>,
         outbox: &Outbox,
     ) -> Result<(), Problem> {
-        let cell = self.cell(id).await?;
-        let mut around = self.enter(&cell).await?;
-        let follower = around.followers.iter().find(|follower| follower.outbox.id == outbox.id);
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
         let seat = follower.ok_or_else(|| Problem::conflict("not_following", "Follow the table first."))?.seat;
-        let text = checked(around.room.setup.chat, text, phrase)?;
+        let text = checked(session.room.setup.chat, text, phrase)?;
         let room = if seat.is_some() { SEATS } else { WATCHERS };
         let mut line = Line { n: 0, room, person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
         self.store.say(id, &mut line).await?;
-        let told: Utf8Bytes = told(&around, room, std::slice::from_ref(&line)).into();
-        if self.nodes.is_some() && around.chat_next.is_some_and(|next| next < line.n) {
+        let told: Utf8Bytes = told(&session, room, std::slice::from_ref(&line)).into();
+        if self.nodes.is_some() && session.chat_next.is_some_and(|next| next < line.n) {
             // Others have said something elsewhere.
-            self.tell_new_lines(&mut around).await?;
+            self.tell_new_lines(&mut session).await?;
         } else {
-            around.chat_next = Some(line.n + 1);
-            around.tell_room(name(room), &told);
+            session.chat_next = Some(line.n + 1);
+            session.tell_room(name(room), &told);
         }
         if let Some(nodes) = &self.nodes {
             nodes.tell_table(id, told);
@@ -62,12 +62,12 @@ impl House {
     }
 
     /// Tells those who follow what was said at other nodes.
-    pub(super) async fn tell_new_lines(&self, around: &mut Around) -> Result<(), Problem> {
-        let Some(next) = around.chat_next.filter(|_| self.nodes.is_some()) else { return Ok(()) };
-        for line in self.store.chat_from(&around.room.id, next, LAST).await? {
-            around.chat_next = Some(line.n + 1);
-            let told: Utf8Bytes = told(around, line.room, std::slice::from_ref(&line)).into();
-            around.tell_room(name(line.room), &told);
+    pub(super) async fn tell_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
+        let Some(next) = session.chat_next.filter(|_| self.nodes.is_some()) else { return Ok(()) };
+        for line in self.store.chat_from(&session.room.id, next, LAST).await? {
+            session.chat_next = Some(line.n + 1);
+            let told: Utf8Bytes = told(session, line.room, std::slice::from_ref(&line)).into();
+            session.tell_room(name(line.room), &told);
         }
         Ok(())
     }
@@ -75,18 +75,18 @@ impl House {
     /// Tells a page what was said lately.
     pub(super) async fn tell_chat(
         &self,
-        around: &mut Around,
+        session: &mut TableSession,
         seat: Option<u8>,
         outbox: &Arc<Outbox>,
     ) -> Result<bool, Problem> {
         // Those who follow already get what they have not heard; who comes now gets all of it.
-        self.tell_new_lines(around).await?;
-        let lines = self.store.chat(&around.room.id, LAST).await?;
-        around.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
+        self.tell_new_lines(session).await?;
+        let lines = self.store.chat(&session.room.id, LAST).await?;
+        session.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [SEATS, WATCHERS] {
-            let hears = room == SEATS || seat.is_none() || around.room.is_over();
+            let hears = room == SEATS || seat.is_none() || session.room.is_over();
             let heard: Vec<Line> = lines.iter().filter(|line| line.room == room && hears).cloned().collect();
-            if !heard.is_empty() && !outbox.send(told(around, room, &heard)) {
+            if !heard.is_empty() && !outbox.send(told(session, room, &heard)) {
                 return Ok(false);
             }
         }
@@ -103,7 +103,7 @@ impl House {
     }
 }
 
-impl Around {
+impl TableSession {
     /// Tells a line to those who may hear what is said in a room.
     pub(super) fn tell_room(&mut self, room: &str, told: &Utf8Bytes) {
         let over = self.room.is_over();
@@ -149,9 +149,9 @@ fn is_hidden(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-fn told(around: &Around, room: i64, lines: &[Line]) -> String {
+fn told(session: &TableSession, room: i64, lines: &[Line]) -> String {
     let one = |line: &Line| {
-        let seat = line.person.as_deref().and_then(|person| around.room.setup.seat_of(person));
+        let seat = line.person.as_deref().and_then(|person| session.room.setup.seat_of(person));
         let mut told = json!({ "n": line.n, "name": line.name, "seat": seat, "at": line.at });
         match line.text.strip_prefix(READY_MADE) {
             Some(phrase) => told["phrase"] = phrase.into(),
@@ -160,7 +160,7 @@ fn told(around: &Around, room: i64, lines: &[Line]) -> String {
         told
     };
     let lines: Vec<Value> = lines.iter().map(one).collect();
-    json!({ "is": "chat", "table": &*around.room.id, "room": name(room), "lines": lines }).to_string()
+    json!({ "is": "chat", "table": &*session.room.id, "room": name(room), "lines": lines }).to_string()
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use std::time::Duration;
 use room::{Attendance, Room, Stage};
 use table::Want;
 
-use super::cell::Around;
-use crate::house::{House, now};
+use super::session::TableSession;
+use crate::app::{App, now};
 use crate::problem::Problem;
 
 /// Who claims a table has so long to look at it, in milliseconds.
@@ -30,23 +30,23 @@ const BOT: u64 = 4_000;
 /// How often each node looks for what is late.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Looks for what is late as long as the house stands.
-pub(crate) async fn run(house: Weak<House>) {
+/// Looks for what is late while the server runs.
+pub(crate) async fn run(app: Weak<App>) {
     loop {
         tokio::time::sleep(LOOK).await;
-        let Some(house) = house.upgrade() else { return };
+        let Some(app) = app.upgrade() else { return };
         let lease = now() + LEASE;
-        match house.store.claim_late(now().saturating_sub(LATE), lease).await {
-            Ok(tables) => tables.into_iter().for_each(|table| house.look_soon(table.into(), Some(lease))),
+        match app.store.lease_overdue(now().saturating_sub(LATE), lease).await {
+            Ok(tables) => tables.into_iter().for_each(|table| app.spawn_on_due(table.into(), Some(lease))),
             Err(error) => tracing::warn!(%error, "what is late cannot be found"),
         }
     }
 }
 
-impl House {
+impl App {
     /// By when a table must be looked at, here or elsewhere.
-    fn wanted(&self, around: &Around) -> Option<u64> {
-        self.wanted_for(&around.room, &around.attendance, around.packed)
+    fn wanted(&self, session: &TableSession) -> Option<u64> {
+        self.wanted_for(&session.room, &session.attendance, session.packed)
     }
 
     fn wanted_for(&self, room: &Room, attendance: &Attendance, packed: bool) -> Option<u64> {
@@ -65,54 +65,54 @@ impl House {
     }
 
     /// Among several nodes: writes down for all by when the table must be looked at once it stands like this.
-    pub(super) async fn schedule_for(&self, around: &mut Around, after: &Room) -> Result<(), Problem> {
-        let due = self.wanted_for(after, &around.attendance, false);
-        self.schedule(around, due).await
+    pub(super) async fn schedule_for(&self, session: &mut TableSession, after: &Room) -> Result<(), Problem> {
+        let due = self.wanted_for(after, &session.attendance, false);
+        self.schedule(session, due).await
     }
 
-    async fn schedule(&self, around: &mut Around, due: Option<u64>) -> Result<(), Problem> {
+    async fn schedule(&self, session: &mut TableSession, due: Option<u64>) -> Result<(), Problem> {
         if let Some(due) = due
-            && around.chore.is_none_or(|chore| due < chore || chore <= now())
+            && session.chore.is_none_or(|chore| due < chore || chore <= now())
         {
-            self.store.arm(&around.room.id, due).await?;
-            around.chore = Some(due);
+            self.store.arm(&session.room.id, due).await?;
+            session.chore = Some(due);
         }
         Ok(())
     }
 
     /// Sets this node's own timer.
-    pub(super) fn set_timer(&self, around: &mut Around) {
-        if let Some(due) = self.wanted(around)
-            && around.armed.is_none_or(|armed| due < armed)
+    pub(super) fn set_timer(&self, session: &mut TableSession) {
+        if let Some(due) = self.wanted(session)
+            && session.armed.is_none_or(|armed| due < armed)
         {
-            around.armed = Some(due);
-            self.timers.set(due, around.room.id.clone());
+            session.armed = Some(due);
+            self.timers.set(due, session.room.id.clone());
         }
     }
 
     /// The same, and among several nodes it is written down for all.
-    pub(super) async fn arm(&self, around: &mut Around) -> Result<(), Problem> {
-        self.set_timer(around);
+    pub(super) async fn arm(&self, session: &mut TableSession) -> Result<(), Problem> {
+        self.set_timer(session);
         if self.nodes.is_none() {
             return Ok(());
         }
-        let due = self.wanted(around);
-        self.schedule(around, due).await
+        let due = self.wanted(session);
+        self.schedule(session, due).await
     }
 
     /// A table is not to be looked at any more.
-    pub(super) async fn disarm(&self, around: &mut Around) {
+    pub(super) async fn disarm(&self, session: &mut TableSession) {
         if self.nodes.is_some() {
-            around.chore = None;
+            session.chore = None;
             // What is left is found to be over.
-            let _ = self.store.disarm(&around.room.id).await;
+            let _ = self.store.disarm(&session.room.id).await;
         }
     }
 
     /// The timers of these tables ring: those that no other node looks at are looked at here.
     pub(super) async fn ring(&self, tables: Vec<Arc<str>>) {
         if self.nodes.is_none() {
-            return tables.into_iter().for_each(|table| self.look_soon(table, None));
+            return tables.into_iter().for_each(|table| self.spawn_on_due(table, None));
         }
         let (now, ids) = (now(), tables.iter().map(|table| &**table).collect::<Vec<_>>());
         match self.store.claim(&ids, now, now + LEASE).await {
@@ -120,7 +120,7 @@ impl House {
                 let claimed: HashSet<String> = claimed.into_iter().collect();
                 for table in tables {
                     let lease = claimed.contains(&*table).then_some(now + LEASE);
-                    self.look_soon(table, lease);
+                    self.spawn_on_due(table, lease);
                 }
             }
             Err(error) => {
@@ -130,40 +130,40 @@ impl House {
         }
     }
 
-    fn look_soon(&self, table: Arc<str>, lease: Option<u64>) {
-        let Some(house) = self.me() else { return };
-        self.tasks.spawn(async move { house.look_at(&table, lease).await });
+    fn spawn_on_due(&self, table: Arc<str>, lease: Option<u64>) {
+        let Some(app) = self.me() else { return };
+        self.tasks.spawn(async move { app.on_due(&table, lease).await });
     }
 
     /// A table that was claimed is looked at as it is kept; one that was not, only if it was left to another
     /// node before. True if it is to be looked at.
-    pub(super) async fn is_to_be_looked_at(&self, around: &mut Around, lease: Option<u64>) -> bool {
+    pub(super) async fn is_due_here(&self, session: &mut TableSession, lease: Option<u64>) -> bool {
         if self.nodes.is_none() {
             return true;
         }
         if lease.is_some() {
-            around.chore = lease;
+            session.chore = lease;
             // Whatever was lost on the way here is read now.
-            return self.catch_up(around).await.is_ok();
+            return self.catch_up(session).await.is_ok();
         }
         let now = now();
-        let Some(due) = around.room.due(&around.attendance).filter(|&due| due <= now) else {
-            self.set_timer(around);
+        let Some(due) = session.room.due(&session.attendance).filter(|&due| due <= now) else {
+            self.set_timer(session);
             return false;
         };
-        if around.left == Some(due) {
+        if session.left == Some(due) {
             return true;
         }
-        around.left = Some(due);
-        around.armed = Some(now + BACKUP);
-        self.timers.set(now + BACKUP, around.room.id.clone());
+        session.left = Some(due);
+        session.armed = Some(now + BACKUP);
+        self.timers.set(now + BACKUP, session.room.id.clone());
         false
     }
 
     /// A table that was claimed has been looked at.
-    pub(super) async fn settle(&self, around: &mut Around, lease: u64) {
-        let next = self.wanted(around);
-        around.chore = match self.store.settle(&around.room.id, lease, next).await {
+    pub(super) async fn settle(&self, session: &mut TableSession, lease: u64) {
+        let next = self.wanted(session);
+        session.chore = match self.store.settle(&session.room.id, lease, next).await {
             Ok(()) => next,
             // Somebody will look again when the claim is over.
             Err(_) => Some(lease),

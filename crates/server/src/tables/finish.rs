@@ -6,37 +6,37 @@ use std::collections::BTreeMap;
 use catalogue::{Proof, Record, Step};
 use room::{Room, Why};
 
-use super::cell::Around;
 use super::gathering::{stripped, text};
-use crate::house::{House, now};
+use super::session::TableSession;
+use crate::app::{App, now};
 use crate::problem::Problem;
 use crate::store::Finished;
 
-impl House {
+impl App {
     /// Packs a match that is over. What cannot be kept now is tried again when it can.
-    pub(super) async fn finish(&self, around: &mut Around) {
-        if around.packed {
+    pub(super) async fn finish(&self, session: &mut TableSession) {
+        if session.packed {
             return;
         }
-        let done = match finished(&around.room) {
+        let done = match finished(&session.room) {
             Ok(finished) => {
                 let kept = self.store.finish(&finished).await;
-                kept.inspect_err(|_| self.tables.recheck(around.room.id.clone())).map_err(Problem::from)
+                kept.inspect_err(|_| self.tables.recheck(session.room.id.clone())).map_err(Problem::from)
             }
             Err(problem) => Err(problem),
         };
         match done {
             Ok(()) => {
-                around.packed = true;
-                self.disarm(around).await;
+                session.packed = true;
+                self.disarm(session).await;
                 self.metrics.finished();
-                if around.followers.is_empty() {
-                    self.tables.forget(&around.room.id);
+                if session.followers.is_empty() {
+                    self.tables.forget(&session.room.id);
                 }
                 self.lobby_changed();
-                self.tell_mine(around.room.setup.people()).await;
+                self.tell_mine(session.room.setup.people()).await;
             }
-            Err(problem) => tracing::error!(table = &*around.room.id, why = problem.why, "a match was not packed"),
+            Err(problem) => tracing::error!(table = &*session.room.id, why = problem.why, "a match was not packed"),
         }
     }
 

@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use room::{Command, Event, Room, SeatCommand, Stage, Why};
 
-use super::cell::{Around, Cell, Follower, Outbox};
-use super::hearing::{SEATS, place_all};
+use super::remote::{SEATS, place_all};
+use super::session::{Follower, Outbox, TableHandle, TableSession};
 use super::snapshot;
-use crate::house::{House, now};
+use crate::app::{App, now};
 use crate::people::Person;
 use crate::problem::Problem;
 
 /// So many events go into one message.
 const CHUNK: usize = 500;
 
-impl House {
+impl App {
     /// A page follows a table from event number `from` on.
     pub(crate) async fn follow(
         &self,
@@ -24,44 +24,44 @@ impl House {
         from: u64,
         outbox: &Arc<Outbox>,
     ) -> Result<Arc<str>, Problem> {
-        let cell = self.cell(id).await?;
-        let mut around = self.enter(&cell).await?;
-        self.listen_to(&cell);
-        if self.nodes.is_some() && from > around.room.next {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        self.listen_to(&handle);
+        if self.nodes.is_some() && from > session.room.next {
             // They have been told elsewhere what was not heard here yet.
-            self.catch_up(&mut around).await?;
+            self.catch_up(&mut session).await?;
         }
-        around.drop_follower(outbox.id);
+        session.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
-        let seat = person.and_then(|person| around.room.setup.seat_of(person));
-        let told = outbox.send(around.snapshot(person, seat)) && self.tell_missed(&around, from, outbox).await?;
-        let told = told && self.tell_chat(&mut around, seat, outbox).await?;
+        let seat = person.and_then(|person| session.room.setup.seat_of(person));
+        let told = outbox.send(session.snapshot(person, seat)) && self.tell_missed(&session, from, outbox).await?;
+        let told = told && self.tell_chat(&mut session, seat, outbox).await?;
         if !told {
-            outbox.lose(&cell.id);
-            return Ok(cell.id.clone());
+            outbox.lose(&handle.id);
+            return Ok(handle.id.clone());
         }
-        around.followers.push(Follower { seat, person: person.map(str::to_owned), outbox: outbox.clone() });
+        session.followers.push(Follower { seat, person: person.map(str::to_owned), outbox: outbox.clone() });
         match seat {
             Some(seat) => {
-                around.attendance.came(seat);
-                if around.room.stand_in(seat).is_some() {
-                    self.run_command(&mut around, Command::Seat(seat, SeatCommand::Return)).await?;
-                    self.run_follow_ups(&mut around).await;
+                session.attendance.came(seat);
+                if session.room.stand_in(seat).is_some() {
+                    self.run_command(&mut session, Command::Seat(seat, SeatCommand::Return)).await?;
+                    self.run_follow_ups(&mut session).await;
                 } else {
-                    self.rearm(&mut around).await;
+                    self.rearm(&mut session).await;
                 }
             }
             None => {
-                self.tell_watching(&around, false);
+                self.tell_watching(&session, false);
                 self.lobby_changed();
             }
         }
-        around.tell_presence();
-        Ok(cell.id.clone())
+        session.tell_presence();
+        Ok(handle.id.clone())
     }
 
-    async fn tell_missed(&self, around: &Around, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
-        let room = &around.room;
+    async fn tell_missed(&self, session: &TableSession, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
+        let room = &session.room;
         match room.stage {
             Stage::Gathering | Stage::Closed => Ok(true),
             Stage::Over { .. } => match self.whole_match(&room.id).await {
@@ -109,56 +109,56 @@ impl House {
 
     /// A page follows a table no more.
     pub(crate) async fn unfollow(&self, id: &str, outbox: &Outbox) {
-        let Some(cell) = self.tables.get(id) else { return };
-        let mut around = cell.around.lock().await;
-        let watched = around.watchers();
-        let follower = around.followers.iter().find(|follower| follower.outbox.id == outbox.id);
+        let Some(handle) = self.tables.get(id) else { return };
+        let mut session = handle.session.lock().await;
+        let watched = session.watchers();
+        let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
         let seated = follower.and_then(|follower| Some((follower.seat?, follower.person.clone()?)));
-        if !around.drop_follower(outbox.id) {
+        if !session.drop_follower(outbox.id) {
             return;
         }
         if let Some((seat, person)) = seated
-            && around.attendance.of(seat).pages == 0
+            && session.attendance.of(seat).pages == 0
         {
             if self.nodes.is_some() {
-                let around = &mut *around;
-                let _ = self.place(&around.room, &mut around.attendance).await;
+                let session = &mut *session;
+                let _ = self.place(&session.room, &mut session.attendance).await;
             } else if !self.online.pages(&person).is_empty() {
-                around.attendance.looks_elsewhere(seat);
+                session.attendance.looks_elsewhere(seat);
             }
         }
-        around.tell_presence();
-        if around.watchers() != watched {
-            self.tell_watching(&around, false);
+        session.tell_presence();
+        if session.watchers() != watched {
+            self.tell_watching(&session, false);
             self.lobby_changed();
         }
-        self.rearm(&mut around).await;
-        if around.followers.is_empty() && around.room.stage.is_ended() {
+        self.rearm(&mut session).await;
+        if session.followers.is_empty() && session.room.stage.is_ended() {
             self.tables.forget(id);
         }
     }
 }
 
-impl House {
+impl App {
     /// The last page of somebody is closed: they are away from all their tables.
     pub(crate) async fn gone(&self, person: &str) {
         if self.nodes.is_some() {
             return self.moved(person, true).await;
         }
         for id in self.store.tables_of(person).await.unwrap_or_default() {
-            let Some(cell) = self.tables.get(&id) else { continue };
-            let mut around = cell.around.lock().await;
-            let seat = around.room.setup.seat_of(person);
-            if seat.is_some_and(|seat| around.attendance.is_gone(seat, now())) {
-                around.tell_presence();
-                self.run_follow_ups(&mut around).await;
+            let Some(handle) = self.tables.get(&id) else { continue };
+            let mut session = handle.session.lock().await;
+            let seat = session.room.setup.seat_of(person);
+            if seat.is_some_and(|seat| session.attendance.is_gone(seat, now())) {
+                session.tell_presence();
+                self.run_follow_ups(&mut session).await;
             }
         }
     }
 }
 
-impl House {
-    /// Somebody has come to this house of several nodes, or `left` it: their tables are told, wherever they are in
+impl App {
+    /// Somebody has come to one of several nodes, or `left` it: their tables are told, wherever they are in
     /// memory, and some node looks after who has left when they were waited for long enough.
     pub(crate) async fn moved(&self, person: &str, left: bool) {
         let Some(nodes) = &self.nodes else { return };
@@ -168,47 +168,47 @@ impl House {
                 let _ = self.store.arm(&id, now() + grace).await;
             }
             nodes.tell_table(&id, SEATS);
-            if let Some(cell) = self.tables.get(&id) {
-                let mut around = cell.around.lock().await;
-                let _ = self.look_around(&mut around).await;
+            if let Some(handle) = self.tables.get(&id) {
+                let mut session = handle.session.lock().await;
+                let _ = self.refresh_presence(&mut session).await;
             }
         }
     }
 
     /// Holds tables against the store: what happened there, and where people are.
-    pub(crate) async fn hold_against_store(&self, cells: &[Arc<Cell>]) -> Result<(), Problem> {
-        let ids: Vec<&str> = cells.iter().map(|cell| &*cell.id).collect();
+    pub(crate) async fn sync_with_store(&self, handles: &[Arc<TableHandle>]) -> Result<(), Problem> {
+        let ids: Vec<&str> = handles.iter().map(|handle| &*handle.id).collect();
         let progress = self.store.progress(&ids).await?;
         let progress: HashMap<&str, _> = progress.iter().map(|one| (one.table.as_str(), one)).collect();
         let mut people = BTreeSet::new();
-        for cell in cells {
-            let mut around = cell.around.lock().await;
-            if let Some(progress) = progress.get(&*cell.id) {
-                self.advance(&mut around, progress).await?;
+        for handle in handles {
+            let mut session = handle.session.lock().await;
+            if let Some(progress) = progress.get(&*handle.id) {
+                self.advance(&mut session, progress).await?;
             }
-            if around.watchers_here() > 0 {
-                self.tell_watching(&around, false);
+            if session.watchers_here() > 0 {
+                self.tell_watching(&session, false);
             }
-            people.append(&mut around.room.setup.people());
+            people.append(&mut session.room.setup.people());
         }
         let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
         let places = self.store.whereabouts(&people).await?;
         let places: HashMap<&str, _> = places.iter().map(|place| (place.person.as_str(), place)).collect();
-        for cell in cells {
-            let mut around = cell.around.lock().await;
-            let seated = around.room.setup.people();
-            let around = &mut *around;
+        for handle in handles {
+            let mut session = handle.session.lock().await;
+            let seated = session.room.setup.people();
+            let session = &mut *session;
             let seated = seated.iter().filter_map(|person| places.get(person.as_str()).copied());
-            if place_all(&around.room, &mut around.attendance, seated) {
-                around.tell_presence();
-                self.set_timer(around);
+            if place_all(&session.room, &mut session.attendance, seated) {
+                session.tell_presence();
+                self.set_timer(session);
             }
         }
         Ok(())
     }
 }
 
-impl Around {
+impl TableSession {
     /// Forgets a page; false if it did not follow.
     fn drop_follower(&mut self, outbox: u64) -> bool {
         let Some(at) = self.followers.iter().position(|follower| follower.outbox.id == outbox) else { return false };

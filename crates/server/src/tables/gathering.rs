@@ -6,10 +6,10 @@ use std::time::Instant;
 use dice::Secret;
 use room::{Command, Kept, QuestionChoice, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
 
-use super::cell::{Around, Cell, Loaded};
-use super::hearing::TABLE;
+use super::remote::TABLE;
+use super::session::{Loaded, TableHandle, TableSession};
+use crate::app::{App, now};
 use crate::chance;
-use crate::house::{House, now};
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::store::{SeatRow, TableRow, phase};
@@ -20,7 +20,7 @@ const BEGIN_CHORE_MS: u64 = 3_000;
 /// At so many tables somebody may sit at once.
 const MOST_TABLES: usize = 60;
 
-impl House {
+impl App {
     /// Makes a table; gives its id and its key.
     pub(crate) async fn make_table(&self, wish: TableWish, me: &Person) -> Result<(Arc<str>, String), Problem> {
         if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MOST_TABLES {
@@ -58,15 +58,15 @@ impl House {
         if self.nodes.is_some() {
             self.place(&room, &mut attendance).await?;
         }
-        let cell = self.tables.put(Cell::new(Loaded { room, attendance, packed: false }));
-        let mut around = cell.around.lock().await;
-        if around.room.setup.is_full() {
-            let setup = TableSetup::clone(&around.room.setup);
-            self.begin(&mut around, setup).await?;
+        let handle = self.tables.put(TableHandle::new(Loaded { room, attendance, packed: false }));
+        let mut session = handle.session.lock().await;
+        if session.room.setup.is_full() {
+            let setup = TableSetup::clone(&session.room.setup);
+            self.begin(&mut session, setup).await?;
         }
-        self.run_follow_ups(&mut around).await;
+        self.run_follow_ups(&mut session).await;
         self.lobby_changed();
-        self.tell_mine(around.room.setup.people()).await;
+        self.tell_mine(session.room.setup.people()).await;
         Ok((id, key))
     }
 
@@ -76,13 +76,13 @@ impl House {
         id: &str,
         change: impl Fn(&mut TableSetup, &str) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        let cell = self.cell(id).await?;
-        let mut around = self.enter(&cell).await?;
-        match self.change_setup(&mut around, &change).await {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        match self.change_setup(&mut session, &change).await {
             // Somebody else was quicker, elsewhere: what is wished may still be possible.
             Err(problem) if problem.code == "stale" => {
-                self.reload(&mut around).await?;
-                self.change_setup(&mut around, &change).await
+                self.reload(&mut session).await?;
+                self.change_setup(&mut session, &change).await
             }
             done => done,
         }
@@ -90,46 +90,51 @@ impl House {
 
     async fn change_setup(
         &self,
-        around: &mut Around,
+        session: &mut TableSession,
         change: &impl Fn(&mut TableSetup, &str) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        if !around.room.is_gathering() {
+        if !session.room.is_gathering() {
             return Err(room::Refused::Begun.into());
         }
-        let mut setup = TableSetup::clone(&around.room.setup);
-        change(&mut setup, &around.room.host)?;
-        if setup == *around.room.setup {
+        let mut setup = TableSetup::clone(&session.room.setup);
+        change(&mut setup, &session.room.host)?;
+        if setup == *session.room.setup {
             return Ok(());
         }
         if setup.is_full() {
-            self.begin(around, setup).await?;
+            self.begin(session, setup).await?;
         } else {
-            self.commit_setup(around, setup, phase::GATHERING).await?;
+            self.commit_setup(session, setup, phase::GATHERING).await?;
         }
         if self.nodes.is_some() {
-            let _ = self.place(&around.room, &mut around.attendance).await;
+            let _ = self.place(&session.room, &mut session.attendance).await;
         }
-        around.reseat();
-        around.tell_table();
-        self.run_follow_ups(around).await;
+        session.reseat();
+        session.tell_table();
+        self.run_follow_ups(session).await;
         self.lobby_changed();
-        self.tell_mine(around.room.setup.people()).await;
+        self.tell_mine(session.room.setup.people()).await;
         Ok(())
     }
 
     /// Commits what is agreed from now on, then changes it in memory, and tells other nodes.
-    pub(super) async fn commit_setup(&self, around: &mut Around, setup: TableSetup, phase: i64) -> Result<(), Problem> {
-        let changed = if phase == phase::PLAYING { around.room.changed } else { now() };
-        let row = self.row_of(&around.room, &setup, phase, changed)?;
-        around.stale = true;
+    pub(super) async fn commit_setup(
+        &self,
+        session: &mut TableSession,
+        setup: TableSetup,
+        phase: i64,
+    ) -> Result<(), Problem> {
+        let changed = if phase == phase::PLAYING { session.room.changed } else { now() };
+        let row = self.row_of(&session.room, &setup, phase, changed)?;
+        session.stale = true;
         if !self.store.change_table(&row, &seat_rows(&setup)).await? {
             return Err(Problem::conflict("stale", "Somebody else was quicker."));
         }
-        around.stale = false;
-        around.room.setup = Arc::new(setup);
-        around.room.version += 1;
-        around.room.changed = changed;
-        self.publish_setup(around);
+        session.stale = false;
+        session.room.setup = Arc::new(setup);
+        session.room.version += 1;
+        session.room.changed = changed;
+        self.publish_setup(session);
         Ok(())
     }
 
@@ -146,42 +151,42 @@ impl House {
         })
     }
 
-    fn publish_setup(&self, around: &Around) {
+    fn publish_setup(&self, session: &TableSession) {
         if let Some(nodes) = &self.nodes {
-            nodes.tell_table(&around.room.id, TABLE);
+            nodes.tell_table(&session.room.id, TABLE);
         }
     }
 
     /// Nobody is missing: the lots are drawn and the dice are prepared, in one transaction.
-    pub(super) async fn begin(&self, around: &mut Around, mut setup: TableSetup) -> Result<(), Problem> {
+    pub(super) async fn begin(&self, session: &mut TableSession, mut setup: TableSetup) -> Result<(), Problem> {
         if setup.lots {
             setup.shuffle(&mut chance::number);
         }
         let now = now();
-        let row = self.row_of(&around.room, &setup, phase::PLAYING, now)?;
-        let mut begun = around.room.clone();
-        (begun.setup, begun.version, begun.changed) = (Arc::new(setup), around.room.version + 1, now);
-        let decided = begun.draft(Command::Begin, &around.attendance, now, &mut chance::number)?;
+        let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
+        let mut begun = session.room.clone();
+        (begun.setup, begun.version, begun.changed) = (Arc::new(setup), session.room.version + 1, now);
+        let decided = begun.draft(Command::Begin, &session.attendance, now, &mut chance::number)?;
         let decided = decided.ok_or_else(Problem::unavailable)?;
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         if self.nodes.is_some() {
             // Whoever begins a match and is gone must not leave a table that nobody looks at.
-            self.store.arm(&around.room.id, now + BEGIN_CHORE_MS).await?;
+            self.store.arm(&session.room.id, now + BEGIN_CHORE_MS).await?;
         }
-        around.stale = true;
+        session.stale = true;
         let committing = Instant::now();
         if !self.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies).await? {
             return Err(Problem::conflict("stale", "Somebody else was quicker."));
         }
         self.metrics.commits().committed(bodies.len(), committing.elapsed());
-        around.room = begun;
-        around.attendance.all_away(&around.room, now);
-        around.reseat();
-        self.publish_setup(around);
+        session.room = begun;
+        session.attendance.all_away(&session.room, now);
+        session.reseat();
+        self.publish_setup(session);
         if self.nodes.is_some() {
-            let _ = self.place(&around.room, &mut around.attendance).await;
+            let _ = self.place(&session.room, &mut session.attendance).await;
         }
-        self.apply_and_publish(around, decided, &bodies);
+        self.apply_and_publish(session, decided, &bodies);
         Ok(())
     }
 
@@ -192,11 +197,11 @@ impl House {
 
     /// Somebody stands up before it has begun; when the host does, the table is closed.
     pub(crate) async fn stand_up(&self, id: &str, person: &str) -> Result<(), Problem> {
-        let cell = self.cell(id).await?;
+        let handle = self.handle(id).await?;
         {
-            let mut around = self.enter(&cell).await?;
-            if around.room.is_gathering() && &*around.room.host == person {
-                self.close(&mut around).await;
+            let mut session = self.enter(&handle).await?;
+            if session.room.is_gathering() && &*session.room.host == person {
+                self.close(&mut session).await;
                 return Ok(());
             }
         }
@@ -224,48 +229,48 @@ impl House {
 
     /// The host closes a table that has not begun.
     pub(crate) async fn close_by(&self, id: &str, me: &Person) -> Result<(), Problem> {
-        let cell = self.cell(id).await?;
-        let mut around = self.enter(&cell).await?;
-        if *around.room.host != *me.id {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        if *session.room.host != *me.id {
             return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
         }
-        if !around.room.is_gathering() {
+        if !session.room.is_gathering() {
             return Err(Problem::conflict("too_late", "It has begun already."));
         }
-        self.close(&mut around).await;
+        self.close(&mut session).await;
         Ok(())
     }
 
     /// A table where nothing was played is closed.
-    pub(super) async fn close(&self, around: &mut Around) {
-        let people = around.room.setup.people();
-        let setup = TableSetup::clone(&around.room.setup);
-        if let Err(problem) = self.commit_setup(around, setup, phase::CLOSED).await {
-            tracing::warn!(table = &*around.room.id, why = problem.why, "a table was not closed");
-            return self.tables.recheck(around.room.id.clone());
+    pub(super) async fn close(&self, session: &mut TableSession) {
+        let people = session.room.setup.people();
+        let setup = TableSetup::clone(&session.room.setup);
+        if let Err(problem) = self.commit_setup(session, setup, phase::CLOSED).await {
+            tracing::warn!(table = &*session.room.id, why = problem.why, "a table was not closed");
+            return self.tables.recheck(session.room.id.clone());
         }
-        around.room.stage = Stage::Closed;
-        self.disarm(around).await;
-        around.tell_table();
-        self.tables.forget(&around.room.id);
+        session.room.stage = Stage::Closed;
+        self.disarm(session).await;
+        session.tell_table();
+        self.tables.forget(&session.room.id);
         self.lobby_changed();
         self.tell_mine(people).await;
     }
 
     /// The same people once more: a new table, where those who wish sit down.
     pub(crate) async fn rematch(&self, id: &str, me: &Person) -> Result<Arc<str>, Problem> {
-        let cell = self.cell(id).await?;
-        let mut around = self.enter(&cell).await?;
-        if !around.room.is_over() || around.room.setup.seat_of(&me.id).is_none() {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        if !session.room.is_over() || session.room.setup.seat_of(&me.id).is_none() {
             return Err(Problem::conflict("no_rematch", "Those who played may play again when it is over."));
         }
-        if let Some(next) = around.room.setup.rematch.clone() {
-            drop(around);
+        if let Some(next) = session.room.setup.rematch.clone() {
+            drop(session);
             // Who comes late may find it closed, or begun with others, and can still watch.
             let _ = self.join(&next, me, None, None).await;
             return Ok(next.into());
         }
-        let setup = &around.room.setup;
+        let setup = &session.room.setup;
         let wish = |seat: &SeatAssignment| match (&seat.person, seat.bot) {
             (_, Some(level)) => SeatWish::Bot(level),
             (Some(person), _) if person.id == me.id => SeatWish::Me,
@@ -287,23 +292,23 @@ impl House {
             new.number = old.number;
         }
         let (next, _) = self.set_table(next, &me.id, None).await?;
-        let mut setup = TableSetup::clone(&around.room.setup);
+        let mut setup = TableSetup::clone(&session.room.setup);
         setup.rematch = Some(next.to_string());
-        around.stale = true;
-        if !self.store.set_rematch(&around.room.id, around.room.version, &text(&stripped(&setup))?).await? {
+        session.stale = true;
+        if !self.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
             // Somebody else was quicker, elsewhere: theirs is the one.
             self.shut(&next).await?;
-            self.reload(&mut around).await?;
-            let theirs = around.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
-            drop(around);
+            self.reload(&mut session).await?;
+            let theirs = session.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
+            drop(session);
             let _ = self.join(&theirs, me, None, None).await;
             return Ok(theirs.into());
         }
-        around.stale = false;
-        around.room.setup = Arc::new(setup);
-        around.room.version += 1;
-        self.publish_setup(&around);
-        around.tell_table();
+        session.stale = false;
+        session.room.setup = Arc::new(setup);
+        session.room.version += 1;
+        self.publish_setup(&session);
+        session.tell_table();
         Ok(next)
     }
 }

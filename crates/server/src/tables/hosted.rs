@@ -6,9 +6,9 @@ use room::{Chat, Command, HostCommand, OpenQuestion, QuestionChoice, SeatAssignm
 use serde_json::Value;
 use table::Control;
 
-use super::cell::Around;
+use super::session::TableSession;
+use crate::app::{App, now};
 use crate::chance;
-use crate::house::{House, now};
 use crate::problem::Problem;
 use crate::store::phase;
 
@@ -21,7 +21,7 @@ pub(crate) struct Standing {
     pub(crate) question: Option<OpenQuestion>,
 }
 
-impl House {
+impl App {
     /// Makes the table of a class.
     pub(crate) async fn make_class_table(
         &self,
@@ -63,17 +63,17 @@ impl House {
 
     /// The teams are called otherwise.
     pub(crate) async fn rename_teams(&self, table: &str, names: &[String]) -> Result<(), Problem> {
-        let cell = self.cell(table).await?;
-        let mut around = self.enter(&cell).await?;
-        if around.room.playing().is_none() {
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
+        if session.room.playing().is_none() {
             return Ok(());
         }
-        let mut setup = TableSetup::clone(&around.room.setup);
+        let mut setup = TableSetup::clone(&session.room.setup);
         for (seat, name) in setup.seats.iter_mut().zip(names) {
             seat.team = Some(name.clone());
         }
-        self.commit_setup(&mut around, setup, phase::PLAYING).await?;
-        around.tell_table();
+        self.commit_setup(&mut session, setup, phase::PLAYING).await?;
+        session.tell_table();
         Ok(())
     }
 
@@ -88,31 +88,31 @@ impl House {
     }
 
     async fn at_class_table(&self, table: &str, command: Command) -> Result<(), Problem> {
-        let cell = self.cell(table).await?;
-        let mut around = self.enter(&cell).await?;
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
         // What was to happen may be later now: the alarm is set anew.
-        around.armed = None;
-        self.run_command(&mut around, command).await?;
-        self.run_follow_ups(&mut around).await;
+        session.armed = None;
+        self.run_command(&mut session, command).await?;
+        self.run_follow_ups(&mut session).await;
         Ok(())
     }
 
     /// How a class's table stands.
     pub(crate) async fn standing(&self, table: &str) -> Result<Standing, Problem> {
-        let cell = self.cell(table).await?;
-        let around = self.enter(&cell).await?;
-        Ok(around.standing())
+        let handle = self.handle(table).await?;
+        let session = self.enter(&handle).await?;
+        Ok(session.standing())
     }
 
     /// A class's table is over, if it is not yet.
     pub(crate) async fn end_class_table(&self, table: &str) -> Result<(), Problem> {
-        let cell = self.cell(table).await?;
-        let mut around = self.enter(&cell).await?;
-        match around.room.stage {
-            Stage::Gathering => self.close(&mut around).await,
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
+        match session.room.stage {
+            Stage::Gathering => self.close(&mut session).await,
             Stage::Playing(_) => {
-                self.run_command(&mut around, Command::Host(HostCommand::Stop)).await?;
-                self.run_follow_ups(&mut around).await;
+                self.run_command(&mut session, Command::Host(HostCommand::Stop)).await?;
+                self.run_follow_ups(&mut session).await;
             }
             _ => {}
         }
@@ -120,7 +120,7 @@ impl House {
     }
 }
 
-impl Around {
+impl TableSession {
     pub(super) fn standing(&self) -> Standing {
         let room = &self.room;
         Standing {

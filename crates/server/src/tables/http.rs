@@ -14,10 +14,10 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::told::{Cards, MyTables, TableMessage};
+use super::view::{Cards, MyTables, TableMessage};
+use crate::app::Shared;
 use crate::done::Done;
-use crate::house::Shared;
-use crate::people::{Someone, Visitor};
+use crate::people::{MaybeSignedIn, SignedIn};
 use crate::problem::Problem;
 use crate::sent::Sent;
 
@@ -46,19 +46,19 @@ pub(crate) struct MadeTable {
 
 /// The tables that are listed: those that want people first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Cards)))]
-async fn lobby(State(house): State<Shared>) -> Result<Json<Cards>, Problem> {
-    Ok(Json(Cards { tables: house.listed().await? }))
+async fn lobby(State(app): State<Shared>) -> Result<Json<Cards>, Problem> {
+    Ok(Json(Cards { tables: app.listed().await? }))
 }
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = TableWish,
     responses((status = 200, body = MadeTable), (status = 400, body = Problem, description = "`bad_table`"), (status = 409, body = Problem, description = "`too_many_tables`")))]
 async fn make(
-    State(house): State<Shared>,
-    Someone(me): Someone,
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
     Sent(wish): Sent<TableWish>,
 ) -> Result<Json<MadeTable>, Problem> {
-    let (id, key) = house.make_table(wish, &me).await?;
+    let (id, key) = app.make_table(wish, &me).await?;
     Ok(Json(MadeTable { id: id.to_string(), key }))
 }
 
@@ -66,26 +66,26 @@ async fn make(
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableMessage), (status = 404, body = Problem, description = "`not_found`")))]
 async fn show(
-    State(house): State<Shared>,
-    Visitor(me): Visitor,
+    State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    let cell = house.glance(&id).await?;
-    let around = house.enter(&cell).await?;
+    let handle = app.glance(&id).await?;
+    let session = app.enter(&handle).await?;
     let person = me.as_ref().map(|me| me.id.as_str());
-    let seat = person.and_then(|person| around.room.setup.seat_of(person));
-    Ok(([(CONTENT_TYPE, "application/json")], around.snapshot(person, seat)))
+    let seat = person.and_then(|person| session.room.setup.seat_of(person));
+    Ok(([(CONTENT_TYPE, "application/json")], session.snapshot(person, seat)))
 }
 
 /// Closes a table that has not begun; only who made it may.
 #[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Done), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`")))]
 async fn close(
-    State(house): State<Shared>,
-    Someone(me): Someone,
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Done>, Problem> {
-    house.close_by(&id, &me).await?;
+    app.close_by(&id, &me).await?;
     Ok(Json(Done {}))
 }
 
@@ -103,12 +103,12 @@ pub(crate) struct SittingDown {
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = SittingDown,
     responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
 async fn join(
-    State(house): State<Shared>,
-    Someone(me): Someone,
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
     Path(id): Path<String>,
     Sent(joining): Sent<SittingDown>,
 ) -> Result<Json<Done>, Problem> {
-    house.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
+    app.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
     Ok(Json(Done {}))
 }
 
@@ -116,11 +116,11 @@ async fn join(
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn leave(
-    State(house): State<Shared>,
-    Someone(me): Someone,
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Done>, Problem> {
-    house.stand_up(&id, &me.id).await?;
+    app.stand_up(&id, &me.id).await?;
     Ok(Json(Done {}))
 }
 
@@ -136,12 +136,12 @@ pub(crate) struct Filling {
 #[utoipa::path(post, path = "/api/tables/{id}/fill", tag = "tables", params(("id" = String, Path)), request_body = Filling,
     responses((status = 200, body = Done), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn fill(
-    State(house): State<Shared>,
-    Someone(me): Someone,
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
     Path(id): Path<String>,
     Sent(filling): Sent<Filling>,
 ) -> Result<Json<Done>, Problem> {
-    house.fill(&id, &me, filling.level).await?;
+    app.fill(&id, &me, filling.level).await?;
     Ok(Json(Done {}))
 }
 
@@ -156,11 +156,11 @@ pub(crate) struct Rematch {
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Rematch), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_rematch`, `too_many_tables`")))]
 async fn rematch(
-    State(house): State<Shared>,
-    Someone(me): Someone,
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Rematch>, Problem> {
-    let next = house.rematch(&id, &me).await?;
+    let next = app.rematch(&id, &me).await?;
     Ok(Json(Rematch { id: next.to_string() }))
 }
 
@@ -179,19 +179,19 @@ pub(crate) struct Reporting {
 #[utoipa::path(post, path = "/api/tables/{id}/reports", tag = "tables", params(("id" = String, Path)), request_body = Reporting,
     responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`")))]
 async fn report(
-    State(house): State<Shared>,
-    Someone(me): Someone,
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
     Path(id): Path<String>,
     Sent(reporting): Sent<Reporting>,
 ) -> Result<Json<Done>, Problem> {
-    house.report(&id, &me, reporting.n, &reporting.text).await?;
+    app.report(&id, &me, reporting.n, &reporting.text).await?;
     Ok(Json(Done {}))
 }
 
 /// The tables where one sits, and where one is awaited.
 #[utoipa::path(get, path = "/api/mine", tag = "tables", responses((status = 200, body = MyTables)))]
-async fn mine(State(house): State<Shared>, Someone(me): Someone) -> Result<Json<MyTables>, Problem> {
-    Ok(Json(MyTables { tables: house.mine(&me.id).await? }))
+async fn mine(State(app): State<Shared>, SignedIn(me): SignedIn) -> Result<Json<MyTables>, Problem> {
+    Ok(Json(MyTables { tables: app.mine(&me.id).await? }))
 }
 
 /// What to draw.

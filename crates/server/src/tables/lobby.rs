@@ -10,10 +10,10 @@ use tokio::sync::Notify;
 
 use room::{SeatAssignment, TableSetup};
 
-use super::cell::{Around, Outbox};
-use super::told::{Card, MyTable, SeatTold};
-use crate::house::House;
-use crate::nodes::Word;
+use super::session::{Outbox, TableSession};
+use super::view::{Card, MyTable, Seated};
+use crate::app::App;
+use crate::nodes::NodeMessage;
 use crate::problem::Problem;
 use crate::store::{TableRow, phase};
 
@@ -52,9 +52,9 @@ impl Lobby {
     }
 
     /// Tells all who look whenever something has changed.
-    pub(crate) async fn run(house: std::sync::Weak<House>) {
+    pub(crate) async fn run(app: std::sync::Weak<App>) {
         loop {
-            let Some(strong) = house.upgrade() else { return };
+            let Some(strong) = app.upgrade() else { return };
             strong.lobby.change.notified().await;
             if let Ok(text) = strong.lobby_text().await {
                 let text: Utf8Bytes = text.into();
@@ -69,7 +69,7 @@ impl Lobby {
     }
 }
 
-impl House {
+impl App {
     /// Something in the lobby has changed: those who look are told, at every node.
     pub(crate) fn lobby_changed(&self) {
         self.lobby.changed();
@@ -90,7 +90,7 @@ impl House {
         let mut tables = Vec::with_capacity(rows.len());
         for row in rows {
             let watchers = match self.tables.get(&row.id) {
-                Some(cell) => cell.around.try_lock().map_or(0, |around| around.watchers()),
+                Some(handle) => handle.session.try_lock().map_or(0, |session| session.watchers()),
                 None => 0,
             };
             tables.extend(card(&row, watchers));
@@ -102,11 +102,11 @@ impl House {
     pub(crate) async fn mine(&self, person: &str) -> Result<Vec<MyTable>, Problem> {
         let mut tables = Vec::new();
         for id in self.store.tables_of(person).await? {
-            let Ok(cell) = self.glance(&id).await else { continue };
-            let around = cell.around.lock().await;
-            let seat = around.room.setup.seat_of(person);
-            let awaited = around.room.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
-            let room = &around.room;
+            let Ok(handle) = self.glance(&id).await else { continue };
+            let session = handle.session.lock().await;
+            let seat = session.room.setup.seat_of(person);
+            let awaited = session.room.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
+            let room = &session.room;
             let due = room.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
             tables.push(MyTable {
                 game: room.setup.game.clone(),
@@ -125,23 +125,23 @@ impl House {
     pub(crate) async fn tell_mine(&self, people: impl IntoIterator<Item = String>) {
         let people: Vec<String> = people.into_iter().collect();
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&Word::Mine { people: people.clone() });
+            nodes.tell(&NodeMessage::Mine { people: people.clone() });
         }
         self.tell_mine_here(people);
     }
 
     /// Somebody else is awaited than before: the pages of those who sit there learn it, but for those that follow the
     /// table and have seen it.
-    pub(crate) fn tell_awaited(&self, around: &mut Around) {
-        let awaited = around.room.playing().and_then(|playing| playing.table.played().awaited());
-        if std::mem::replace(&mut around.awaited, awaited) == awaited {
+    pub(crate) fn tell_awaited(&self, session: &mut TableSession) {
+        let awaited = session.room.playing().and_then(|playing| playing.table.played().awaited());
+        if std::mem::replace(&mut session.awaited, awaited) == awaited {
             return;
         }
-        let follow = |page: &Arc<Outbox>| around.followers.iter().any(|follower| follower.outbox.id == page.id);
-        let people = || around.room.setup.seats.iter().filter_map(SeatAssignment::id);
+        let follow = |page: &Arc<Outbox>| session.followers.iter().any(|follower| follower.outbox.id == page.id);
+        let people = || session.room.setup.seats.iter().filter_map(SeatAssignment::id);
         match &self.nodes {
-            Some(nodes) if around.room.setup.is_slow() => {
-                nodes.tell(&Word::Mine { people: people().map(str::to_owned).collect() });
+            Some(nodes) if session.room.setup.is_slow() => {
+                nodes.tell(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
             }
             _ => {}
         }
@@ -156,10 +156,10 @@ impl House {
             if pages.is_empty() {
                 continue;
             }
-            let Some(house) = self.me() else { return };
+            let Some(app) = self.me() else { return };
             // Apart: whoever calls this may hold a table.
             self.tasks.spawn(async move {
-                if let Ok(tables) = house.mine(&person).await {
+                if let Ok(tables) = app.mine(&person).await {
                     let text: Utf8Bytes = json!({ "is": "mine", "tables": tables }).to_string().into();
                     for page in pages {
                         page.send(text.clone());
@@ -174,7 +174,7 @@ fn card(row: &TableRow, watchers: usize) -> Option<Card> {
     let setup: TableSetup = serde_json::from_str(&row.setup).ok()?;
     Some(Card {
         id: row.id.clone(),
-        seats: setup.seats.iter().map(SeatTold::from).collect(),
+        seats: setup.seats.iter().map(Seated::from).collect(),
         game: setup.game,
         options: setup.options,
         control: setup.control,

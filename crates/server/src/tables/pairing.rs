@@ -11,10 +11,10 @@ use table::Control;
 
 use room::{Chat, SeatWish, TableSetup, TableWish};
 
-use super::cell::Outbox;
-use super::together::Page;
+use super::pairing_cluster::Page;
+use super::session::Outbox;
+use crate::app::{App, now};
 use crate::chance;
-use crate::house::{House, now};
 use crate::people::Person;
 use crate::problem::Problem;
 
@@ -79,7 +79,7 @@ impl Group {
     }
 }
 
-impl House {
+impl App {
     /// Somebody wants to play now.
     pub(crate) async fn pair(&self, game: &str, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
         let game: GameId =
@@ -120,16 +120,16 @@ impl House {
     }
 
     fn fill_later(&self, game: GameId, number: u64, until: u64) {
-        let Some(house) = self.me() else { return };
+        let Some(app) = self.me() else { return };
         self.tasks.spawn(async move {
             tokio::time::sleep(std::time::Duration::from_millis(until.saturating_sub(now()))).await;
             let group = {
-                let mut waiting = house.pairing.waiting.lock();
+                let mut waiting = app.pairing.waiting.lock();
                 let same = waiting.get(&game).is_some_and(|group| group.number == number && group.until == until);
                 if same { waiting.remove(&game) } else { None }
             };
             if let Some(group) = group
-                && let Err(problem) = house.seat_together(game, group).await
+                && let Err(problem) = app.seat_together(game, group).await
             {
                 tracing::error!(why = problem.why, "people were not seated together");
             }

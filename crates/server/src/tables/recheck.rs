@@ -7,7 +7,7 @@ use std::time::Duration;
 use room::Command;
 
 use super::Tables;
-use crate::house::House;
+use crate::app::App;
 use crate::problem::Problem;
 
 /// How often the store is asked.
@@ -19,17 +19,17 @@ impl Tables {
         self.to_recheck.lock().insert(id);
     }
 
-    /// Lets such tables catch up, as long as the house stands.
-    pub(crate) async fn run_rechecks(house: Weak<House>) {
+    /// Lets such tables catch up, while the server runs.
+    pub(crate) async fn run_rechecks(app: Weak<App>) {
         loop {
             tokio::time::sleep(RECHECK_INTERVAL).await;
-            let Some(house) = house.upgrade() else { return };
-            let tables = std::mem::take(&mut *house.tables.to_recheck.lock());
+            let Some(app) = app.upgrade() else { return };
+            let tables = std::mem::take(&mut *app.tables.to_recheck.lock());
             let mut tables = tables.into_iter();
             while let Some(id) = tables.next() {
                 // One that cannot be read although the store answers would never be.
-                if house.recheck(&id).await.is_err() && house.store.beat().await.is_err() {
-                    house.tables.to_recheck.lock().extend([id].into_iter().chain(tables));
+                if app.recheck(&id).await.is_err() && app.store.beat().await.is_err() {
+                    app.tables.to_recheck.lock().extend([id].into_iter().chain(tables));
                     break;
                 }
             }
@@ -37,21 +37,21 @@ impl Tables {
     }
 }
 
-impl House {
+impl App {
     async fn recheck(&self, id: &str) -> Result<(), Problem> {
-        let cell = match self.cell(id).await {
+        let handle = match self.handle(id).await {
             Err(problem) if problem.code == "not_found" => return Ok(()),
             found => found?,
         };
-        let mut around = cell.around.lock().await;
-        around.stale = true;
-        self.reload(&mut around).await?;
+        let mut session = handle.session.lock().await;
+        session.stale = true;
+        self.reload(&mut session).await?;
         // The time during which the store was away is nobody's.
-        if let Err(problem) = self.run_command(&mut around, Command::Resume).await {
+        if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
             tracing::warn!(table = id, why = problem.why, "the time that the store was away was not given back");
         }
-        around.tell_table();
-        self.run_follow_ups(&mut around).await;
+        session.tell_table();
+        self.run_follow_ups(&mut session).await;
         Ok(())
     }
 }

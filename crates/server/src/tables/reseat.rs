@@ -3,11 +3,11 @@
 
 use room::TableSetup;
 
-use super::hearing::TABLE;
-use crate::house::{House, now};
+use super::remote::TABLE;
+use crate::app::{App, now};
 use crate::store::phase;
 
-impl House {
+impl App {
     /// Who sits at these tables was changed in the store: what is in memory follows, and those
     /// around are told.
     pub(crate) async fn reseat(&self, tables: &[String]) {
@@ -17,8 +17,8 @@ impl House {
                 // Some node does what follows from it.
                 let _ = self.store.arm(id, now()).await;
             }
-            let Some(cell) = self.tables.get(id) else { continue };
-            let mut around = cell.around.lock().await;
+            let Some(handle) = self.tables.get(id) else { continue };
+            let mut session = handle.session.lock().await;
             let row = self.store.table(id).await.ok().flatten();
             let setup = row.as_ref().and_then(|row| serde_json::from_str::<TableSetup>(&row.setup).ok());
             let (Some(row), Some(setup)) = (row, setup) else {
@@ -26,21 +26,22 @@ impl House {
                 self.tables.forget(id);
                 continue;
             };
-            (around.room.setup, around.room.version, around.room.host) = (setup.into(), row.version, row.host.into());
+            (session.room.setup, session.room.version, session.room.host) =
+                (setup.into(), row.version, row.host.into());
             if row.phase == phase::OVER {
                 // Names stand with the seats alone. If they cannot be read, nobody has one.
-                let _ = self.name_seats(&mut around.room).await;
-                around.tell_table();
+                let _ = self.name_seats(&mut session.room).await;
+                session.tell_table();
                 continue;
             }
             if row.phase == phase::CLOSED {
-                self.close(&mut around).await;
+                self.close(&mut session).await;
                 continue;
             }
-            around.reseat();
-            around.tell_table();
-            self.run_follow_ups(&mut around).await;
-            self.tell_mine(around.room.setup.people()).await;
+            session.reseat();
+            session.tell_table();
+            self.run_follow_ups(&mut session).await;
+            self.tell_mine(session.room.setup.people()).await;
         }
         if !tables.is_empty() {
             self.lobby_changed();
@@ -56,8 +57,8 @@ impl House {
             None => self.tables.around(person).await,
         };
         for id in tables {
-            let Ok(cell) = self.cell(&id).await else { continue };
-            let gathering = cell.around.lock().await.room.is_gathering();
+            let Ok(handle) = self.handle(&id).await else { continue };
+            let gathering = handle.session.lock().await.room.is_gathering();
             if gathering && let Err(problem) = self.stand_up(&id, person).await {
                 tracing::warn!(table = id, why = problem.why, "somebody who is banned still sits there");
             }

@@ -1,21 +1,21 @@
-//! Closing a table in the name of the house.
+//! Closing a table in the name of whoever runs the server.
 
 use room::{Command, Stage};
 
-use crate::house::House;
+use crate::app::App;
 use crate::problem::Problem;
 
-impl House {
+impl App {
     /// Closes a table where people gather; ends a match that is played, which counts for nobody then.
     pub(crate) async fn shut(&self, id: &str) -> Result<(), Problem> {
-        let cell = self.cell(id).await?;
-        let mut around = self.enter(&cell).await?;
-        match around.room.stage {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        match session.room.stage {
             Stage::Over { .. } | Stage::Closed => {}
-            Stage::Gathering | Stage::Sealing { .. } | Stage::Showing { .. } => self.close(&mut around).await,
+            Stage::Gathering | Stage::Sealing { .. } | Stage::Showing { .. } => self.close(&mut session).await,
             Stage::Playing(_) => {
-                self.run_command(&mut around, Command::Stop).await?;
-                self.run_follow_ups(&mut around).await;
+                self.run_command(&mut session, Command::Stop).await?;
+                self.run_follow_ups(&mut session).await;
             }
         }
         Ok(())

@@ -7,18 +7,18 @@ use axum::extract::ws::Utf8Bytes;
 use room::{Room, SeatAssignment};
 use serde_json::json;
 
-use super::cell::Around;
-use super::told::{PlaceTold, PresenceTold, TableMessage, TableTold};
-use crate::house::now;
+use super::session::TableSession;
+use super::view::{PresenceView, SeatView, TableMessage, TableView};
+use crate::app::now;
 
-impl Around {
+impl TableSession {
     /// The table as one page sees it: `seat` is the page's own.
     pub(crate) fn snapshot(&self, person: Option<&str>, seat: Option<u8>) -> String {
         let room = &self.room;
         let setup = &room.setup;
         let host = person == Some(&*room.host);
         let over = room.is_over();
-        let table = TableTold {
+        let table = TableView {
             id: &room.id,
             game: &setup.game,
             options: &setup.options,
@@ -43,19 +43,19 @@ impl Around {
         serde_json::to_string(&TableMessage { is: "table", table }).unwrap_or_default()
     }
 
-    fn seats(&self) -> Vec<PlaceTold> {
+    fn seats(&self) -> Vec<SeatView> {
         let now = now();
-        let place = |(seat, seated): (u8, &SeatAssignment)| PlaceTold {
+        let place = |(seat, seated): (u8, &SeatAssignment)| SeatView {
             seat: seated.into(),
             presence: self.presence_of(seat, seated, now),
         };
         (0u8..).zip(&self.room.setup.seats).map(place).collect()
     }
 
-    fn presence_of(&self, seat: u8, seated: &SeatAssignment, now: u64) -> PresenceTold {
+    fn presence_of(&self, seat: u8, seated: &SeatAssignment, now: u64) -> PresenceView {
         let room = &self.room;
         let always = seated.bot.is_some() || seated.team.is_some();
-        PresenceTold {
+        PresenceView {
             present: always || seated.person.is_some() && room.is_here(seat, &self.attendance),
             away_until: room.away_until(seat, &self.attendance).filter(|&until| until > now),
             absent: room.playing().is_some() && room.is_absent(seat, &self.attendance, now),
@@ -68,7 +68,7 @@ impl Around {
     pub(crate) fn presence(&self) -> String {
         let now = now();
         let seats = (0u8..).zip(&self.room.setup.seats);
-        let seats: Vec<PresenceTold> = seats.map(|(seat, seated)| self.presence_of(seat, seated, now)).collect();
+        let seats: Vec<PresenceView> = seats.map(|(seat, seated)| self.presence_of(seat, seated, now)).collect();
         let id: &str = &self.room.id;
         json!({ "is": "presence", "table": id, "watchers": self.watchers(), "seats": seats }).to_string()
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
-use crate::house::{House, now};
+use crate::app::{App, now};
 
 /// When to look at which table.
 #[derive(Default)]
@@ -41,10 +41,10 @@ impl Timers {
         (due, Duration::from_millis(next))
     }
 
-    /// Looks at tables as long as the house stands.
-    pub(crate) async fn run(house: Weak<House>) {
+    /// Looks at tables while the server runs.
+    pub(crate) async fn run(app: Weak<App>) {
         loop {
-            let Some(strong) = house.upgrade() else { return };
+            let Some(strong) = app.upgrade() else { return };
             let (due, wait) = strong.timers.ring(now());
             if !due.is_empty() {
                 strong.ring(due).await;

@@ -12,24 +12,24 @@ use crate::classes::{self, Classes};
 use crate::health::Health;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::nodes::{Nodes, Word};
+use crate::nodes::{NodeMessage, Nodes};
 use crate::online::Online;
 use crate::orders;
 use crate::people::People;
 use crate::push::Push;
 use crate::run::BadRun;
 use crate::store::{Engine, Ledger, Store};
-use crate::tables::{Lobby, Pairing, Tables, Thinkers, Timers};
+use crate::tables::{BotPool, Lobby, Pairing, Tables, Timers};
 use crate::trouble::{self, News};
 
 /// The server's shared parts; cheap to clone.
-pub(crate) type Shared = Arc<House>;
+pub(crate) type Shared = Arc<App>;
 
 /// So many pages are greeted at once.
 const GREETINGS: usize = 64;
 
 /// The server.
-pub(crate) struct House {
+pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) ledger: Ledger,
@@ -39,7 +39,7 @@ pub(crate) struct House {
     pub(crate) lobby: Lobby,
     pub(crate) pairing: Pairing,
     pub(crate) timers: Timers,
-    pub(crate) thinkers: Arc<Thinkers>,
+    pub(crate) bot_pool: Arc<BotPool>,
     pub(crate) metrics: Metrics,
     pub(crate) health: Health,
     /// What all pages are to know.
@@ -53,10 +53,10 @@ pub(crate) struct House {
     pub(crate) greetings: Semaphore,
     /// What must be finished before the server stops.
     pub(crate) tasks: TaskTracker,
-    me: Weak<House>,
+    me: Weak<App>,
 }
 
-impl House {
+impl App {
     /// Opens the store and everything that lives on it; goes on with all tables.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
         let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
@@ -69,7 +69,7 @@ impl House {
         let threads = config.bot_threads;
         let limits = Limits::new(&config);
         let metrics = Metrics::new();
-        let house = Arc::new_cyclic(|me| House {
+        let app = Arc::new_cyclic(|me| App {
             ledger: Ledger::new(store.clone(), metrics.commits()),
             config,
             store,
@@ -83,7 +83,7 @@ impl House {
             lobby: Lobby::default(),
             pairing: Pairing::default(),
             timers: Timers::default(),
-            thinkers: Arc::default(),
+            bot_pool: Arc::default(),
             metrics,
             health: Health::default(),
             news: watch::Sender::default(),
@@ -91,26 +91,26 @@ impl House {
             tasks: TaskTracker::new(),
             me: me.clone(),
         });
-        Thinkers::start(&house, threads);
-        tokio::spawn(Timers::run(Arc::downgrade(&house)));
-        tokio::spawn(Lobby::run(Arc::downgrade(&house)));
-        tokio::spawn(Push::run(Arc::downgrade(&house), notices));
-        tokio::spawn(crate::people::tidy(Arc::downgrade(&house)));
-        let resumed = match &house.nodes {
-            Some(_) => house.enter_nodes().await.map(|()| 0),
-            None => house.resume().await,
+        BotPool::start(&app, threads);
+        tokio::spawn(Timers::run(Arc::downgrade(&app)));
+        tokio::spawn(Lobby::run(Arc::downgrade(&app)));
+        tokio::spawn(Push::run(Arc::downgrade(&app), notices));
+        tokio::spawn(crate::people::tidy(Arc::downgrade(&app)));
+        let resumed = match &app.nodes {
+            Some(_) => app.enter_nodes().await.map(|()| 0),
+            None => app.resume().await,
         };
         let resumed = resumed.map_err(|problem| BadRun::Resume(problem.why))?;
         if resumed > 0 {
             tracing::info!(tables = resumed, "tables go on");
         }
-        tokio::spawn(Tables::run_rechecks(Arc::downgrade(&house)));
-        tokio::spawn(orders::run(Arc::downgrade(&house)));
-        tokio::spawn(classes::tidy(Arc::downgrade(&house)));
-        if house.store.engine == Engine::Postgres {
-            tokio::spawn(trouble::run(Arc::downgrade(&house)));
+        tokio::spawn(Tables::run_rechecks(Arc::downgrade(&app)));
+        tokio::spawn(orders::run(Arc::downgrade(&app)));
+        tokio::spawn(classes::tidy(Arc::downgrade(&app)));
+        if app.store.engine == Engine::Postgres {
+            tokio::spawn(trouble::run(Arc::downgrade(&app)));
         }
-        Ok(house)
+        Ok(app)
     }
 
     /// Something has happened to somebody: what is known of their sessions holds no longer, and their pages
@@ -118,17 +118,17 @@ impl House {
     pub(crate) fn doubt(&self, person: &str) {
         self.doubt_here(person);
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&Word::Doubt { person: person.to_owned() });
+            nodes.tell(&NodeMessage::Doubt { person: person.to_owned() });
         }
     }
 
     /// The same, as far as this node goes.
     pub(crate) fn doubt_here(&self, person: &str) {
         self.people.sessions.forget(person);
-        self.online.pages(person).iter().for_each(|page| page.doubt());
+        self.online.pages(person).iter().for_each(|page| page.recheck_session());
     }
 
-    /// The house itself, for what goes on after a request.
+    /// A shared reference to itself, for tasks that outlive a request.
     pub(crate) fn me(&self) -> Option<Shared> {
         self.me.upgrade()
     }

@@ -11,12 +11,12 @@ use utoipa::ToSchema;
 pub(crate) struct TableMessage<'a> {
     /// `table`.
     pub(crate) is: &'static str,
-    pub(crate) table: TableTold<'a>,
+    pub(crate) table: TableView<'a>,
 }
 
 /// A table as one page sees it.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct TableTold<'a> {
+pub(crate) struct TableView<'a> {
     pub(crate) id: &'a str,
     pub(crate) game: &'a str,
     /// The game's options.
@@ -33,7 +33,7 @@ pub(crate) struct TableTold<'a> {
     pub(crate) lots: bool,
     /// `gathering`, `sealing`, `showing`, `playing`, `over` or `closed`.
     pub(crate) phase: &'static str,
-    pub(crate) seats: Vec<PlaceTold>,
+    pub(crate) seats: Vec<SeatView>,
     /// The seat of who asks.
     pub(crate) you: Option<u8>,
     /// Whether who asks has made it.
@@ -66,7 +66,7 @@ pub(crate) struct Card {
     pub(crate) rated: bool,
     /// `gathering` or `playing`.
     pub(crate) phase: &'static str,
-    pub(crate) seats: Vec<SeatTold>,
+    pub(crate) seats: Vec<Seated>,
     pub(crate) watchers: usize,
     pub(crate) created: u64,
 }
@@ -102,7 +102,7 @@ pub(crate) struct MyTables {
 
 /// Who sits on a seat.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct SeatTold {
+pub(crate) struct Seated {
     /// `person`, `team`, `bot`, `invited` or `open`.
     kind: &'static str,
     name: String,
@@ -119,16 +119,16 @@ pub(crate) struct SeatTold {
 
 /// Who sits on a seat of a table that one looks at, and whether they are there.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct PlaceTold {
+pub(crate) struct SeatView {
     #[serde(flatten)]
-    pub(crate) seat: SeatTold,
+    pub(crate) seat: Seated,
     #[serde(flatten)]
-    pub(crate) presence: PresenceTold,
+    pub(crate) presence: PresenceView,
 }
 
 /// Whether somebody is there.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct PresenceTold {
+pub(crate) struct PresenceView {
     /// Whether who sits there is here; bots and teams always are.
     pub(crate) present: bool,
     /// Until when who is away is waited for.
@@ -147,8 +147,8 @@ pub(crate) struct PresenceTold {
     pub(crate) left: bool,
 }
 
-impl From<&SeatAssignment> for SeatTold {
-    fn from(chair: &SeatAssignment) -> SeatTold {
+impl From<&SeatAssignment> for Seated {
+    fn from(chair: &SeatAssignment) -> Seated {
         let kind = match chair {
             SeatAssignment { person: Some(_), .. } => "person",
             SeatAssignment { team: Some(_), .. } => "team",
@@ -156,7 +156,7 @@ impl From<&SeatAssignment> for SeatTold {
             SeatAssignment { invited: true, .. } => "invited",
             _ => "open",
         };
-        SeatTold {
+        Seated {
             kind,
             name: chair.name().to_owned(),
             account: chair.person.as_ref().map(|person| person.account),

@@ -9,8 +9,8 @@ use parking_lot::Mutex;
 use room::{Attendance, Room};
 use tokio::sync::Notify;
 
-use super::hearing::Ears;
-use crate::house::now;
+use super::remote::Subscription;
+use crate::app::now;
 
 /// What waits to be sent to one page; whoever reads more slowly is told to ask anew.
 const OUTBOX: usize = 128;
@@ -19,15 +19,15 @@ const OUTBOX: usize = 128;
 const WATCHED: u64 = 30_000;
 
 /// A table; one does something to it at a time.
-pub(crate) struct Cell {
+pub(crate) struct TableHandle {
     pub(crate) id: Arc<str>,
-    pub(crate) around: tokio::sync::Mutex<Around>,
+    pub(crate) session: tokio::sync::Mutex<TableSession>,
     /// What listens to other nodes, once somebody follows.
-    pub(super) ears: OnceLock<Ears>,
+    pub(super) subscription: OnceLock<Subscription>,
 }
 
 /// A table and who is around it.
-pub(crate) struct Around {
+pub(crate) struct TableSession {
     pub(crate) room: Room,
     /// Who of those who sit there is connected.
     pub(crate) attendance: Attendance,
@@ -71,12 +71,12 @@ pub(crate) struct Follower {
     pub(crate) outbox: Arc<Outbox>,
 }
 
-impl Cell {
-    pub(crate) fn new(loaded: Loaded) -> Cell {
+impl TableHandle {
+    pub(crate) fn new(loaded: Loaded) -> TableHandle {
         let Loaded { room, attendance, packed } = loaded;
         let id = room.id.clone();
         let told = room.stage.name();
-        let around = Around {
+        let session = TableSession {
             room,
             attendance,
             packed,
@@ -92,11 +92,11 @@ impl Cell {
             called: None,
             awaited: None,
         };
-        Cell { id, around: tokio::sync::Mutex::new(around), ears: OnceLock::new() }
+        TableHandle { id, session: tokio::sync::Mutex::new(session), subscription: OnceLock::new() }
     }
 }
 
-impl Around {
+impl TableSession {
     /// Tells all who follow.
     pub(crate) fn tell(&mut self, text: &Utf8Bytes) {
         let id = &self.room.id;
@@ -136,8 +136,8 @@ pub(crate) struct Outbox {
     lost: Mutex<Vec<Arc<str>>>,
     /// How long the way there and back takes, in milliseconds.
     round_trip: AtomicU32,
-    /// Something has happened to whoever the page belongs to.
-    doubted: AtomicBool,
+    /// The session of whoever the page belongs to is to be checked again.
+    recheck: AtomicBool,
 }
 
 impl Outbox {
@@ -169,11 +169,11 @@ impl Outbox {
         next
     }
 
-    /// Waits for a message, or for a doubt: then there is none. Only one may wait.
+    /// Waits for a message; `None` if the session of the page's owner is to be checked again first. Only one task may wait.
     pub(crate) async fn next(&self) -> Option<Utf8Bytes> {
         loop {
             let next = self.take();
-            if next.is_some() || self.doubted.load(Ordering::Relaxed) {
+            if next.is_some() || self.recheck.load(Ordering::Relaxed) {
                 return next;
             }
             self.filled.notified().await;
@@ -194,15 +194,15 @@ impl Outbox {
         std::mem::take(&mut *self.lost.lock())
     }
 
-    /// Whoever the page belongs to may no longer be who they were.
-    pub(crate) fn doubt(&self) {
-        self.doubted.store(true, Ordering::Release);
+    /// The session of the page's owner may have ended or changed: it is checked again before the next message.
+    pub(crate) fn recheck_session(&self) {
+        self.recheck.store(true, Ordering::Release);
         self.filled.notify_one();
     }
 
-    /// Whether that is to be asked; once.
-    pub(crate) fn take_doubt(&self) -> bool {
-        self.doubted.load(Ordering::Relaxed) && self.doubted.swap(false, Ordering::Acquire)
+    /// Whether the session is to be checked again; true once.
+    pub(crate) fn take_recheck(&self) -> bool {
+        self.recheck.load(Ordering::Relaxed) && self.recheck.swap(false, Ordering::Acquire)
     }
 
     /// How long the way there and back takes, in milliseconds.

@@ -10,8 +10,8 @@ use bots::{Bot, Budget, Entrant};
 use parking_lot::{Condvar, Mutex};
 use tokio::runtime::Handle;
 
+use crate::app::App;
 use crate::chance;
-use crate::house::House;
 
 /// The most tables that wait for a bot; those that come later are looked at again in a moment.
 const QUEUE: usize = 20_000;
@@ -24,7 +24,7 @@ const SHORTEST: Duration = Duration::from_millis(10);
 
 /// The line of tables where a bot is to act.
 #[derive(Default)]
-pub(crate) struct Thinkers {
+pub(crate) struct BotPool {
     line: Mutex<Line>,
     woken: Condvar,
 }
@@ -35,7 +35,7 @@ struct Line {
     closed: bool,
 }
 
-impl Thinkers {
+impl BotPool {
     /// A bot is to act at a table; false if too many wait already.
     pub(crate) fn ask(&self, table: Arc<str>) -> bool {
         let mut line = self.line.lock();
@@ -73,9 +73,9 @@ impl Thinkers {
     }
 
     /// Starts so many threads.
-    pub(crate) fn start(house: &Arc<House>, threads: usize) {
+    pub(crate) fn start(app: &Arc<App>, threads: usize) {
         for number in 0..threads.max(1) {
-            let (weak, handle, line) = (Arc::downgrade(house), Handle::current(), house.thinkers.clone());
+            let (weak, handle, line) = (Arc::downgrade(app), Handle::current(), app.bot_pool.clone());
             let thread = std::thread::Builder::new().name(format!("bot-{number}"));
             let started = thread.spawn(move || {
                 lower_priority();
@@ -96,9 +96,9 @@ fn lower_priority() {
     let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 10);
 }
 
-fn think(house: &Weak<House>, handle: &Handle, table: &Arc<str>, behind: usize) {
-    let Some(house) = house.upgrade() else { return };
-    let Some((seat, level, copy)) = handle.block_on(house.wanted_bot(table)) else { return };
+fn think(app: &Weak<App>, handle: &Handle, table: &Arc<str>, behind: usize) {
+    let Some(app) = app.upgrade() else { return };
+    let Some((seat, level, copy)) = handle.block_on(app.wanted_bot(table)) else { return };
     let at = copy.len();
     let given = (LONGEST / u32::try_from(behind + 1).unwrap_or(u32::MAX)).max(SHORTEST);
     let begun = Instant::now();
@@ -113,5 +113,5 @@ fn think(house: &Weak<House>, handle: &Handle, table: &Arc<str>, behind: usize) 
     // A bot that knows nothing does the first thing it may.
     let line = advice.map(|advice| advice.line).filter(|line| !line.is_empty());
     let actions = line.unwrap_or_else(|| copy.situation().legal).into_iter().take(1).collect();
-    handle.block_on(house.bot_acts(table, seat, at, actions));
+    handle.block_on(app.bot_acts(table, seat, at, actions));
 }

@@ -1,7 +1,7 @@
-//! "Play now" among several nodes: who waits is written down for all of them.
+//! Pairing ("play now") among several nodes: whoever waits has a row in the store.
 //!
-//! Each node knows its own pages that wait. What those who wait are told goes over the bus; a page that
-//! was not told finds its table all the same, because it is not written down any more.
+//! Each node knows its own pages that wait. They are told over the bus that they were paired; a message that is lost does
+//! no harm, because the row is gone, and the node looks for the table.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use std::time::Duration;
 use catalogue::{GameId, Match};
 use serde_json::Value;
 
-use super::cell::Outbox;
 use super::pairing::{Pairing, paired, pairing, unpaired};
-use crate::house::{House, now};
-use crate::nodes::Word;
+use super::session::Outbox;
+use crate::app::{App, now};
+use crate::nodes::NodeMessage;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::store::{Group, Waiter};
@@ -36,7 +36,7 @@ impl Pairing {
     }
 }
 
-impl House {
+impl App {
     /// How many wait for each game.
     pub(super) async fn waiting(&self) -> Result<HashMap<String, i64>, Problem> {
         if self.nodes.is_none() {
@@ -64,7 +64,7 @@ impl House {
             Ok(Group::Waiting(people, before)) => {
                 if let Some(before) = before {
                     self.unpaired(&before);
-                    nodes.tell(&Word::Unpaired { page: before });
+                    nodes.tell(&NodeMessage::Unpaired { page: before });
                 }
                 if let Some(page) = self.pairing.pages.lock().get_mut(&outbox.id) {
                     page.written = true;
@@ -87,18 +87,18 @@ impl House {
         let text = pairing(game.id(), people.len(), seats, first.until);
         self.pairing.tell(game.id(), &text);
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&Word::Pairing { game: game.id().to_owned(), text });
+            nodes.tell(&NodeMessage::Pairing { game: game.id().to_owned(), text });
         }
     }
 
     /// When it is time, whichever node is first seats those who wait together with bots.
     fn fill_together(&self, game: GameId, seats: usize, until: u64) {
-        let Some(house) = self.me() else { return };
+        let Some(app) = self.me() else { return };
         self.tasks.spawn(async move {
             tokio::time::sleep(Duration::from_millis(until.saturating_sub(now()))).await;
-            let seated = match house.store.take_waiting(game.id(), now()).await {
+            let seated = match app.store.take_waiting(game.id(), now()).await {
                 Ok(people) if people.is_empty() => return,
-                Ok(people) => house.seat_pages(game, seats, &people).await,
+                Ok(people) => app.seat_pages(game, seats, &people).await,
                 Err(error) => Err(error.into()),
             };
             if let Err(problem) = seated {
@@ -113,7 +113,7 @@ impl House {
         let pages: Vec<(String, u64)> = people.iter().map(|waiter| (waiter.node.clone(), waiter.page)).collect();
         self.paired(&pages, &table);
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&Word::Paired { pages, table: table.to_string() });
+            nodes.tell(&NodeMessage::Paired { pages, table: table.to_string() });
         }
         Ok(())
     }
@@ -156,8 +156,8 @@ impl House {
         self.lobby_changed();
     }
 
-    /// Pages of this node that wait here, but not by what is written down, have a table of which they were not told, or
-    /// another page waits in their place.
+    /// A page that waits at this node but no longer has a row in the store was paired, and the message that told it was
+    /// lost; or another page of the same person waits instead. Finds its table, or tells it that it waits no more.
     pub(crate) async fn seek_paired(&self) -> Result<(), Problem> {
         let Some(nodes) = &self.nodes else { return Ok(()) };
         let mine: Vec<(u64, GameId, String)> = {

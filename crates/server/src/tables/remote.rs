@@ -14,8 +14,8 @@ use serde_json::json;
 use serde_json::value::RawValue;
 use tokio::task::AbortHandle;
 
-use super::cell::{Around, Cell};
-use crate::house::{House, now};
+use super::session::{TableHandle, TableSession};
+use crate::app::{App, now};
 use crate::problem::Problem;
 use crate::store::Whereabouts;
 
@@ -29,9 +29,9 @@ pub(super) const TABLE: &str = r#"{"is":"table"}"#;
 pub(super) const SEATS: &str = r#"{"is":"seats"}"#;
 
 /// Listens to one table as long as it is in memory.
-pub(crate) struct Ears(AbortHandle);
+pub(crate) struct Subscription(AbortHandle);
 
-impl Drop for Ears {
+impl Drop for Subscription {
     fn drop(&mut self) {
         self.0.abort();
     }
@@ -62,101 +62,101 @@ struct Numbered {
     n: u64,
 }
 
-impl House {
+impl App {
     /// Listens from now on to what others do at a table.
-    pub(super) fn listen_to(&self, cell: &Arc<Cell>) {
+    pub(super) fn listen_to(&self, handle: &Arc<TableHandle>) {
         if self.nodes.is_some()
-            && let Some(house) = self.me()
+            && let Some(app) = self.me()
         {
-            let (house, listened) = (Arc::downgrade(&house), Arc::downgrade(cell));
-            cell.ears.get_or_init(|| Ears(tokio::spawn(listen(house, listened)).abort_handle()));
+            let (app, listened) = (Arc::downgrade(&app), Arc::downgrade(handle));
+            handle.subscription.get_or_init(|| Subscription(tokio::spawn(listen(app, listened)).abort_handle()));
         }
     }
 
     /// Something was told of a table.
-    async fn hear_of(&self, cell: &Cell, told: &Bytes) -> Result<(), Problem> {
+    async fn on_message(&self, handle: &TableHandle, told: &Bytes) -> Result<(), Problem> {
         let Ok(heard) = serde_json::from_slice::<Heard>(told) else { return Ok(()) };
-        let mut around = cell.around.lock().await;
-        if around.stale {
+        let mut session = handle.session.lock().await;
+        if session.stale {
             return Ok(());
         }
         match heard.is {
-            "events" => self.hear_events(&mut around, &heard, told).await,
-            "chat" => self.hear_line(&mut around, &heard, told).await,
+            "events" => self.hear_events(&mut session, &heard, told).await,
+            "chat" => self.hear_line(&mut session, &heard, told).await,
             "watching" => {
-                self.hear_watching(&mut around, &heard);
+                self.hear_watching(&mut session, &heard);
                 Ok(())
             }
-            "seats" => self.look_around(&mut around).await,
+            "seats" => self.refresh_presence(&mut session).await,
             "table" => {
-                self.reload(&mut around).await?;
-                self.set_timer(&mut around);
+                self.reload(&mut session).await?;
+                self.set_timer(&mut session);
                 Ok(())
             }
             _ => Ok(()),
         }
     }
 
-    async fn hear_events(&self, around: &mut Around, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
-        let next = around.room.next;
+    async fn hear_events(&self, session: &mut TableSession, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
+        let next = session.room.next;
         if heard.from + heard.events.len() as u64 <= next {
             return Ok(());
         }
         // Before the first, who sits where may have changed as well.
         if heard.from != next || next == 0 {
-            self.catch_up(around).await?;
+            self.catch_up(session).await?;
             return Ok(());
         }
         let bodies: Vec<&str> = heard.events.iter().map(|event| event.get()).collect();
-        self.take_in(around, &bodies).await?;
+        self.apply_remote(session, &bodies).await?;
         if let Ok(text) = Utf8Bytes::try_from(told.clone()) {
-            around.tell(&text);
+            session.tell(&text);
         }
-        self.heard_all(around);
+        self.after_remote_events(session);
         Ok(())
     }
 
-    async fn hear_line(&self, around: &mut Around, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
-        let (Some(next), Some(line)) = (around.chat_next, heard.lines.first()) else { return Ok(()) };
+    async fn hear_line(&self, session: &mut TableSession, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
+        let (Some(next), Some(line)) = (session.chat_next, heard.lines.first()) else { return Ok(()) };
         if line.n > next {
-            return self.tell_new_lines(around).await;
+            return self.tell_new_lines(session).await;
         }
         if line.n == next
             && let Ok(text) = Utf8Bytes::try_from(told.clone())
         {
-            around.chat_next = Some(next + 1);
-            around.tell_room(heard.room, &text);
+            session.chat_next = Some(next + 1);
+            session.tell_room(heard.room, &text);
         }
         Ok(())
     }
 
-    fn hear_watching(&self, around: &mut Around, heard: &Heard<'_>) {
-        let before = around.watchers();
-        around.watched.insert(heard.node.to_owned(), (heard.count, now()));
-        around.watched.retain(|_, (count, _)| *count > 0);
-        if around.watchers() != before {
-            around.tell_presence();
+    fn hear_watching(&self, session: &mut TableSession, heard: &Heard<'_>) {
+        let before = session.watchers();
+        session.watched.insert(heard.node.to_owned(), (heard.count, now()));
+        session.watched.retain(|_, (count, _)| *count > 0);
+        if session.watchers() != before {
+            session.tell_presence();
         }
-        if heard.asks && around.watchers_here() > 0 {
-            self.tell_watching(around, false);
+        if heard.asks && session.watchers_here() > 0 {
+            self.tell_watching(session, false);
         }
     }
 
     /// Tells other nodes how many watch a table here; and asks how many do there.
-    pub(super) fn tell_watching(&self, around: &Around, asks: bool) {
+    pub(super) fn tell_watching(&self, session: &TableSession, asks: bool) {
         if let Some(nodes) = &self.nodes {
-            let count = around.watchers_here();
+            let count = session.watchers_here();
             let told = json!({ "is": "watching", "node": nodes.id, "count": count, "asks": asks });
-            nodes.tell_table(&around.room.id, told.to_string());
+            nodes.tell_table(&session.room.id, told.to_string());
         }
     }
 
     /// Looks in the store who of those who sit at a table is where, and tells those who follow.
-    pub(super) async fn look_around(&self, around: &mut Around) -> Result<(), Problem> {
-        if self.place(&around.room, &mut around.attendance).await? {
-            around.tell_presence();
+    pub(super) async fn refresh_presence(&self, session: &mut TableSession) -> Result<(), Problem> {
+        if self.place(&session.room, &mut session.attendance).await? {
+            session.tell_presence();
         }
-        self.set_timer(around);
+        self.set_timer(session);
         Ok(())
     }
 
@@ -186,10 +186,10 @@ pub(super) fn place_all<'a>(
     changed
 }
 
-async fn listen(house: Weak<House>, cell: Weak<Cell>) {
-    let Some(id) = cell.upgrade().map(|cell| cell.id.clone()) else { return };
-    let Some(mut ear) = (match house.upgrade() {
-        Some(house) => house.listen(&id).await,
+async fn listen(app: Weak<App>, handle: Weak<TableHandle>) {
+    let Some(id) = handle.upgrade().map(|handle| handle.id.clone()) else { return };
+    let Some(mut ear) = (match app.upgrade() {
+        Some(app) => app.listen(&id).await,
         None => None,
     }) else {
         return;
@@ -205,14 +205,14 @@ async fn listen(house: Weak<House>, cell: Weak<Cell>) {
             },
             () = &mut soon, if fresh => None,
         };
-        let (Some(house), Some(cell)) = (house.upgrade(), cell.upgrade()) else { return };
+        let (Some(app), Some(handle)) = (app.upgrade(), handle.upgrade()) else { return };
         let done = match told {
-            Some(told) => house.hear_of(&cell, &told).await,
+            Some(told) => app.on_message(&handle, &told).await,
             None => {
                 fresh = false;
-                let mut around = cell.around.lock().await;
-                house.tell_watching(&around, true);
-                house.catch_up(&mut around).await.map(|_| ())
+                let mut session = handle.session.lock().await;
+                app.tell_watching(&session, true);
+                app.catch_up(&mut session).await.map(|_| ())
             }
         };
         if let Err(problem) = done {
