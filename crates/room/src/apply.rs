@@ -7,6 +7,7 @@ use table::{Player, Table};
 
 use crate::event::{Answer, Event};
 use crate::questioning::Questioning;
+use crate::refused::Refused;
 use crate::room::Room;
 use crate::stage::{Playing, Stage};
 
@@ -85,6 +86,7 @@ impl Room {
                     paused: None,
                 };
                 self.stage = Stage::Playing(Box::new(playing));
+                self.changed = *t;
                 self.replay(r#do, *t)?;
             }
             Event::Asked { t, ask } => {
@@ -155,14 +157,14 @@ impl Room {
     }
 
     /// Plays words at a match that has begun.
-    pub(crate) fn replay(&mut self, words: &[String], t: u64) -> Result<(), String> {
-        self.play_words(words, t).map_err(text)
+    fn replay(&mut self, words: &[String], t: u64) -> Result<(), String> {
+        words.iter().try_for_each(|word| self.play_word(word, t).map_err(text))
     }
 
-    pub(crate) fn play_words(&mut self, words: &[String], t: u64) -> Result<(), crate::Refused> {
-        let table = self.table_mut().map_err(|_| crate::Refused::NotPlaying)?;
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        table.replay(&words, t)?;
+    /// Plays one of them.
+    pub(crate) fn play_word(&mut self, word: &str, t: u64) -> Result<(), Refused> {
+        let table = self.table_mut().map_err(|_| Refused::NotPlaying)?;
+        table.step(word, t)?;
         self.changed = t;
         Ok(())
     }

@@ -148,7 +148,7 @@ impl Draft<'_> {
 
     /// One more action belongs to what happened last.
     fn play(&mut self, word: String) -> Result<(), Refused> {
-        self.room.play_words(std::slice::from_ref(&word), self.now)?;
+        self.room.play_word(&word, self.now)?;
         if let Some(Event::Begun { r#do, .. } | Event::Answered { r#do, .. } | Event::Done { r#do, .. }) =
             self.events.last_mut()
         {

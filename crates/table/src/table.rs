@@ -219,17 +219,20 @@ impl Table {
         if self.want() != Want::Roll {
             return Err(Refused::NoRoll);
         }
-        if let Some(word) = dice.and_then(|dice| fair_roll(&self.played, dice, self.rolls() + 1)) {
-            return Ok(word);
-        }
-        Ok(match self.played.turn() {
+        let fair = dice.and_then(|dice| fair_roll(&self.played, dice, self.rolls() + 1));
+        Ok(fair.unwrap_or_else(|| self.drawn(random)))
+    }
+
+    /// What chance alone gives. Apart from fair dice: who has none need not carry them along.
+    fn drawn(&self, random: &mut dyn FnMut() -> u32) -> String {
+        match self.played.turn() {
             Whose::House(Fate::Judged) => {
                 let level = self.played.awaited().and_then(|seat| self.players.get(usize::from(seat))?.level());
                 let percent = level.map_or(50, Level::right_answers);
                 if below(100, random) < u32::from(percent) { "right".into() } else { "wrong".into() }
             }
             _ => draw(&self.played, random),
-        })
+        }
     }
 
     /// The house rolls, or a bot's answer is judged by its level.
@@ -237,7 +240,10 @@ impl Table {
     /// # Errors
     /// There is nothing to roll.
     pub fn roll(&mut self, random: &mut dyn FnMut() -> u32, now: u64) -> Result<(), Refused> {
-        let word = self.next_roll(None, random)?;
+        if self.want() != Want::Roll {
+            return Err(Refused::NoRoll);
+        }
+        let word = self.drawn(random);
         self.play(&word, now)
     }
 

@@ -5,8 +5,10 @@ use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
-use anyhow::{Context as _, ensure};
+use anyhow::{Context as _, bail, ensure};
 use cluster::{Cluster, Ground, Node, Relay};
 use serde_json::{Value, json};
 
@@ -18,6 +20,9 @@ const ROUNDS: usize = 2;
 /// What is played in each: as people do, and as fast as answers come.
 const LOADS: [&str; 2] =
     ["load --tables 300 --seats 2 --pace 1000 --seconds 15", "load --tables 200 --seats 2 --pace 0 --seconds 8"];
+
+/// Those who play say something every few seconds; if they say nothing for so long, something hangs.
+const MOST_SILENCE: Duration = Duration::from_secs(120);
 
 /// Linux counts processor time in hundredths of a second.
 const TICKS: f64 = 100.0;
@@ -82,9 +87,19 @@ fn play(program: &Path, load: &str, address: SocketAddr, costs: impl Fn() -> Cos
     playing.args(load.split(' ')).args(["--url", &format!("http://{address}")]).stdin(Stdio::null());
     let mut child = playing.stdout(Stdio::piped()).spawn().context("nobody can play")?;
     let lines = BufReader::new(child.stdout.take().context("they say nothing")?).lines();
+    let (said, hears) = mpsc::channel();
+    std::thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| said.send(line)));
     let (mut before, mut after, mut last) = (Cost::default(), Cost::default(), String::new());
-    for line in lines {
-        last = line?;
+    loop {
+        last = match hears.recv_timeout(MOST_SILENCE) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {
+                child.kill()?;
+                child.wait()?;
+                bail!("nothing was said for {} s after: {last}", MOST_SILENCE.as_secs());
+            }
+        };
         if last.contains(" tables are open ") {
             before = costs();
         } else if last.contains(" actions after ") {

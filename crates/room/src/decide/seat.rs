@@ -68,8 +68,8 @@ impl Draft<'_> {
             if self.playing()?.table.played().turn() != Whose::Seat(seat) {
                 return Err(table::Refused::NotOneTurn.into());
             }
-            if HostAction::parse(&word).is_some() {
-                // Only the platform lets time run out or a seat leave.
+            if HostAction::parse(&word).is_some() || word.starts_with("back:") {
+                // Only the platform lets time run out, a seat leave, or actions be taken back.
                 return Err(table::Refused::NotYourTurn.into());
             }
             self.play(word).map_err(|refused| match refused {

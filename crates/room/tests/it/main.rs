@@ -5,3 +5,4 @@ mod folding;
 mod hosting;
 mod old_rows;
 mod resuming;
+mod seats;

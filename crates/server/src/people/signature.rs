@@ -1,13 +1,10 @@
 //! Signatures of passkeys: ES256, which nearly all make, and RS256, which Windows makes.
 //!
-//! Only checking is needed, which keeps no secrets. A public key comes as browsers give it, in a
+//! Only verification is needed, which keeps no secrets; `ring` does it. A public key comes as browsers give it, in a
 //! `SubjectPublicKeyInfo`: for the two kinds that are taken it begins with bytes that never change.
 
-use crypto_bigint::modular::{FixedMontyForm, FixedMontyParams};
-use crypto_bigint::{Odd, U64, U2048};
-use p256::ecdsa::signature::Verifier as _;
-use p256::ecdsa::{Signature, VerifyingKey};
-use sha2::{Digest as _, Sha256};
+use p256::ecdsa::VerifyingKey;
+use ring::signature::{ECDSA_P256_SHA256_ASN1, RSA_PKCS1_2048_8192_SHA256, UnparsedPublicKey};
 
 /// A key on the curve P-256, up to its point.
 const P256: &[u8] = &[
@@ -24,72 +21,49 @@ const RSA: &[u8] = &[
 /// What follows the modulus: the exponent 65537.
 const EXPONENT: &[u8] = &[0x02, 0x03, 0x01, 0x00, 0x01];
 
-/// What stands before the hash in what an RS256 signature holds.
-const SHA256: &[u8] =
-    &[0x30, 0x31, 0x30, 0x0d, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01, 0x05, 0x00, 0x04, 0x20];
+/// Where in it the `RSAPublicKey` begins, which is what RS256 is verified with.
+const RSA_PUBLIC_KEY: usize = 24;
 
 /// The kinds by the numbers that browsers know them by, the one we like best first.
 pub(super) const KINDS: [i32; 2] = [-7, -257];
 
 /// A public key.
 pub(super) enum PublicKey {
-    /// For ES256.
-    P256(Box<VerifyingKey>),
-    /// For RS256: the modulus.
-    Rsa(Box<Odd<U2048>>),
+    /// For ES256: the point.
+    P256(Vec<u8>),
+    /// For RS256: the `RSAPublicKey`.
+    Rsa(Vec<u8>),
 }
 
 impl PublicKey {
     /// Reads a key.
     pub(super) fn read(bytes: &[u8]) -> Option<PublicKey> {
         if let Some(point) = bytes.strip_prefix(P256) {
-            return VerifyingKey::from_sec1_bytes(point).ok().map(|key| PublicKey::P256(Box::new(key)));
+            // Verification would refuse a point that is not on the curve; better it is never kept.
+            return VerifyingKey::from_sec1_bytes(point).ok().map(|_| PublicKey::P256(point.to_vec()));
         }
         let modulus: &[u8; 256] = bytes.strip_prefix(RSA)?.strip_suffix(EXPONENT)?.try_into().ok()?;
-        let odd: Option<Odd<U2048>> = Odd::new(U2048::from_be_slice(modulus)).into();
-        // With the highest bit set it has all the bits it claims to have.
-        odd.filter(|_| modulus[0] >= 0x80).map(|odd| PublicKey::Rsa(Box::new(odd)))
+        // It has all the bits it claims to have, and is no even number.
+        let sound = modulus[0] >= 0x80 && modulus[255] & 1 == 1;
+        sound.then(|| PublicKey::Rsa(bytes[RSA_PUBLIC_KEY..].to_vec()))
     }
 
     /// Whether it has signed a message.
     pub(super) fn verifies(&self, message: &[u8], signature: &[u8]) -> bool {
-        match self {
-            PublicKey::P256(key) => {
-                Signature::from_der(signature).is_ok_and(|signature| key.verify(message, &signature).is_ok())
-            }
-            PublicKey::Rsa(modulus) => {
-                let Ok(signature): Result<&[u8; 256], _> = signature.try_into() else { return false };
-                let signature = U2048::from_be_slice(signature);
-                signature < *modulus.as_ref() && opened(modulus, &signature) == U2048::from_be_slice(&sealed(message))
-            }
-        }
+        let verified = match self {
+            PublicKey::P256(point) => UnparsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, point).verify(message, signature),
+            PublicKey::Rsa(key) => UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, key).verify(message, signature),
+        };
+        verified.is_ok()
     }
-}
-
-/// What an RSA signature holds.
-fn opened(modulus: &Odd<U2048>, signature: &U2048) -> U2048 {
-    let numbers = FixedMontyParams::new_vartime(*modulus);
-    FixedMontyForm::new(signature, &numbers).pow_vartime(&U64::from_u32(65_537)).retrieve()
-}
-
-/// What it must hold (PKCS #1 version 1.5): one padding, the kind of hash, the hash; made anew and
-/// compared as a whole, so that nothing is left to read wrongly.
-fn sealed(message: &[u8]) -> [u8; 256] {
-    let mut block = [0xff; 256];
-    let hash_at = block.len() - 32;
-    let kind_at = hash_at - SHA256.len();
-    (block[0], block[1], block[kind_at - 1]) = (0, 1, 0);
-    block[kind_at..hash_at].copy_from_slice(SHA256);
-    block[hash_at..].copy_from_slice(&Sha256::digest(message));
-    block
 }
 
 #[cfg(test)]
 mod tests {
     use base64::Engine as _;
     use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-    use p256::ecdsa::SigningKey;
     use p256::ecdsa::signature::Signer as _;
+    use p256::ecdsa::{Signature, SigningKey};
 
     use super::*;
 

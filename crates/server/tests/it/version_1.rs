@@ -28,7 +28,7 @@ fn told<'a>(sql: &'a str, what: &str) -> &'a str {
 /// The same with all its times moved, as if it had been made an hour ago.
 fn lately(sql: &str) -> String {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
-    let later = (now - AGO).as_millis() as u64 - MADE;
+    let later = (now - AGO).as_millis() as i64 - MADE as i64;
     let mut moved = String::with_capacity(sql.len());
     let mut rest = sql;
     while let Some(at) = rest.find(|letter: char| letter.is_ascii_digit()) {
@@ -40,7 +40,7 @@ fn lately(sql: &str) -> String {
             && !after.starts_with(|letter: char| letter.is_ascii_alphabetic());
         let time = digits.parse().ok().filter(|time: &u64| alone && time.abs_diff(MADE) < 86_400_000);
         moved.push_str(before);
-        moved.push_str(&time.map_or_else(|| digits.to_owned(), |time| (time + later).to_string()));
+        moved.push_str(&time.map_or_else(|| digits.to_owned(), |time| time.saturating_add_signed(later).to_string()));
         rest = after;
     }
     moved + rest

@@ -3,8 +3,17 @@
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail};
+
+/// How long the server may take until it is ready: one that takes over a large database reads it first.
+const START_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// How long it may take to stop, and how often that is looked for.
+const STOP_TIMEOUT: Duration = Duration::from_secs(20);
+const STOP_POLL: Duration = Duration::from_millis(10);
 
 /// A server that is ours; it ends with us.
 pub(super) struct Process {
@@ -42,12 +51,22 @@ impl Process {
             .stdout(Stdio::piped())
             .spawn()
             .context("the server cannot be started")?;
-        let mut line = String::new();
         let out = child.stdout.take().ok_or_else(|| anyhow!("the server has no output"))?;
-        BufReader::new(out).read_line(&mut line)?;
+        let mut process = Process { child, host: String::new() };
+        let (said, hears) = mpsc::channel();
+        std::thread::spawn(move || {
+            let mut line = String::new();
+            let read = BufReader::new(out).read_line(&mut line);
+            let _ = said.send(read.map(|_| line));
+        });
+        let Ok(line) = hears.recv_timeout(START_TIMEOUT) else {
+            let _ = process.child.kill();
+            bail!("the server was not ready within {} s", START_TIMEOUT.as_secs());
+        };
+        let line = line?;
         let host = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next());
-        let host = host.ok_or_else(|| anyhow!("the server did not say where it is: {line}"))?.to_owned();
-        Ok(Process { child, host })
+        process.host = host.ok_or_else(|| anyhow!("the server did not say where it is: {line}"))?.to_owned();
+        Ok(process)
     }
 
     /// How much processor time it has used, in seconds; only Linux tells.
@@ -67,7 +86,15 @@ impl Drop for Process {
     fn drop(&mut self) {
         // Nobody holds its input any more: it stops by itself.
         drop(self.child.stdin.take());
-        let _ = self.child.wait();
+        let begun = Instant::now();
+        while matches!(self.child.try_wait(), Ok(None)) {
+            if begun.elapsed() > STOP_TIMEOUT {
+                let _ = self.child.kill();
+                let _ = self.child.wait();
+                return;
+            }
+            std::thread::sleep(STOP_POLL);
+        }
     }
 }
 

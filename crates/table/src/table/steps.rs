@@ -37,6 +37,20 @@ impl Table {
         Ok(())
     }
 
+    /// Makes one step as it stands in a record.
+    ///
+    /// # Errors
+    /// It cannot be played; nothing has changed.
+    pub fn step(&mut self, word: &str, now: u64) -> Result<(), Refused> {
+        // Most steps are actions, which need not be copied to be told from the others.
+        match word.starts_with("back:").then(|| Entry::parse(word).step) {
+            Some(Step::Back(to)) => self.make_back(0, to, now)?,
+            _ => self.make(0, word, now)?,
+        }
+        self.offer = None;
+        Ok(())
+    }
+
     /// Makes one action, the `index`-th of what was handed over, keeps it, and lets the right clock run.
     pub(super) fn make(&mut self, index: usize, word: &str, now: u64) -> Result<(), Refused> {
         self.check_room(index, word)?;
