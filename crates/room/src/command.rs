@@ -7,6 +7,13 @@ use table::Offer;
 pub enum Command {
     /// All seats are taken: the dice are prepared, or the match begins at once.
     Begin,
+    /// The same for a class, with all that its host has settled beforehand.
+    BeginLesson {
+        /// How long it lasts, in milliseconds, if it has an end.
+        ms: Option<u64>,
+        /// The seats that have twice the time.
+        doubled: Vec<u8>,
+    },
     /// A seat wants something.
     Seat(u8, SeatCommand),
     /// The bot on a seat acts; also one that plays for somebody who is away.

@@ -126,6 +126,7 @@ impl Draft<'_> {
     fn run(&mut self, command: Command) -> Result<(), Refused> {
         match command {
             Command::Begin => self.prepare(),
+            Command::BeginLesson { ms, doubled } => self.begin_lesson(ms, &doubled),
             Command::Seat(seat, command) => self.seat(seat, command),
             Command::Bot { seat, at, actions } => self.act(seat, at, actions, 0),
             Command::Host(command) => self.host(command),

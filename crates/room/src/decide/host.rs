@@ -70,6 +70,15 @@ impl Draft<'_> {
         }
     }
 
+    /// Begins the match of a class. No device of it takes part in the dice, so that it begins at once.
+    pub(super) fn begin_lesson(&mut self, ms: Option<u64>, doubled: &[u8]) -> Result<(), Refused> {
+        self.prepare()?;
+        if let Some(ms) = ms {
+            self.host(HostCommand::Lesson(i64::try_from(ms).unwrap_or(i64::MAX)))?;
+        }
+        doubled.iter().try_for_each(|&seat| self.host(HostCommand::Double { seat, on: true }))
+    }
+
     fn asked_seat(&self) -> Result<u8, Refused> {
         self.room.open_question().map(|open| open.seat).ok_or(Refused::NotAsked)
     }

@@ -99,6 +99,20 @@ fn a_team_that_is_not_there_gets_nothing() {
 }
 
 #[test]
+fn a_lesson_begins_with_all_that_was_settled_or_not_at_all() {
+    let mut bench = Bench::new(|| class(Control::Turn { ms: 30_000 }));
+    let begin = |doubled: &[u8]| Command::BeginLesson { ms: Some(40 * 60_000), doubled: doubled.to_vec() };
+    assert_eq!(bench.run(begin(&[1, 7]), BEGUN), Err(Refused::NoSuchTeam));
+    assert!(bench.room.is_gathering());
+    let events = bench.run(begin(&[0, 1]), BEGUN).unwrap();
+    assert_eq!(bench.room.lesson(BEGUN), Some((BEGUN + 40 * 60_000, 40 * 60_000)));
+    assert_eq!(events.iter().filter(|event| matches!(event, Event::Doubled { .. })).count(), 2);
+    assert_eq!(bench.room.table().unwrap().clock().left(0, BEGUN), Some(60_000));
+    assert_eq!(bench.run(begin(&[]), BEGUN), Err(Refused::Begun));
+    assert_eq!(bench.read(bench.bodies.len()), bench.room);
+}
+
+#[test]
 fn answers_that_are_taken_back_are_named() {
     let mut bench = untimed();
     let open = bench.until_asked(BEGUN + 5);

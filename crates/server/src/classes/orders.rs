@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use room::{HostCommand, OpenQuestion, SeatCommand};
+use room::{Command, HostCommand, OpenQuestion, SeatCommand};
 
 use super::class::{Class, Decide, Role};
 use super::room::{Room, not_yours};
@@ -133,18 +133,18 @@ impl App {
     }
 
     async fn begin_class(&self, room: &Room) -> Result<(), Problem> {
-        let (names, minutes, extra) = {
+        let (names, minutes, doubled, unnoted) = {
             let state = room.state.lock();
-            let extra: Vec<u8> =
+            let doubled: Vec<u8> =
                 (0u8..).zip(&state.class.teams).filter(|(_, team)| team.extra).map(|(at, _)| at).collect();
-            (state.class.team_names(), state.class.minutes, extra)
+            let unnoted = state.class.began.is_none() && state.stage == "playing";
+            (state.class.team_names(), state.class.minutes, doubled, unnoted)
         };
-        self.seat_teams(&room.table, &names).await?;
-        if minutes > 0 {
-            self.host(&room.table, HostCommand::Lesson(i64::from(minutes) * 60_000)).await?;
-        }
-        for seat in extra {
-            self.host(&room.table, HostCommand::Double { seat, on: true }).await?;
+        let ms = Some(u64::from(minutes) * 60_000).filter(|&ms| ms > 0);
+        match self.begin_lesson(&room.table, &names, Command::BeginLesson { ms, doubled }).await {
+            // The server was stopped before it was noted that the match has begun.
+            Err(problem) if problem.code == "too_late" && unnoted => {}
+            begun => begun?,
         }
         self.change_class(room, |class| {
             class.began.get_or_insert(now());

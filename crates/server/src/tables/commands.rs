@@ -115,7 +115,7 @@ impl App {
         if session.room.is_gathering() && session.room.setup.is_full() {
             // Whoever wanted to begin was interrupted.
             let setup = TableSetup::clone(&session.room.setup);
-            if let Err(problem) = self.begin(session, setup).await {
+            if let Err(problem) = self.begin(session, setup, Command::Begin).await {
                 return tracing::warn!(table = &*session.room.id, why = problem.why, "a match was not begun");
             }
         }

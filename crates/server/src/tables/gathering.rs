@@ -62,7 +62,7 @@ impl App {
         let mut session = handle.session.lock().await;
         if session.room.setup.is_full() {
             let setup = TableSetup::clone(&session.room.setup);
-            self.begin(&mut session, setup).await?;
+            self.begin(&mut session, setup, Command::Begin).await?;
         }
         self.run_follow_ups(&mut session).await;
         self.lobby_changed();
@@ -102,10 +102,16 @@ impl App {
             return Ok(());
         }
         if setup.is_full() {
-            self.begin(session, setup).await?;
+            self.begin(session, setup, Command::Begin).await?;
         } else {
             self.commit_setup(session, setup, phase::GATHERING).await?;
         }
+        self.setup_changed(session).await;
+        Ok(())
+    }
+
+    /// Who sits where was changed: all who follow learn it, and what follows from it is done.
+    pub(super) async fn setup_changed(&self, session: &mut TableSession) {
         if self.nodes.is_some() {
             let _ = self.place(&session.room, &mut session.attendance).await;
         }
@@ -114,7 +120,6 @@ impl App {
         self.run_follow_ups(session).await;
         self.lobby_changed();
         self.tell_mine(session.room.setup.people()).await;
-        Ok(())
     }
 
     /// Commits what is agreed from now on, then changes it in memory, and tells other nodes.
@@ -158,7 +163,12 @@ impl App {
     }
 
     /// Nobody is missing: the lots are drawn and the dice are prepared, in one transaction.
-    pub(super) async fn begin(&self, session: &mut TableSession, mut setup: TableSetup) -> Result<(), Problem> {
+    pub(super) async fn begin(
+        &self,
+        session: &mut TableSession,
+        mut setup: TableSetup,
+        command: Command,
+    ) -> Result<(), Problem> {
         if setup.lots {
             setup.shuffle(&mut chance::number);
         }
@@ -166,7 +176,7 @@ impl App {
         let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
         let mut begun = session.room.clone();
         (begun.setup, begun.version, begun.changed) = (Arc::new(setup), session.room.version + 1, now);
-        let decided = begun.draft(Command::Begin, &session.attendance, now, &mut chance::number)?;
+        let decided = begun.draft(command, &session.attendance, now, &mut chance::number)?;
         let decided = decided.ok_or_else(Problem::unavailable)?;
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         if self.nodes.is_some() {

@@ -50,15 +50,20 @@ impl App {
         Ok(id)
     }
 
-    /// The teams sit down, and the match begins.
-    pub(crate) async fn seat_teams(&self, table: &str, names: &[String]) -> Result<(), Problem> {
-        self.regather(table, |setup, _| {
-            for (seat, name) in setup.seats.iter_mut().zip(names) {
-                seat.team = Some(name.clone());
-            }
-            Ok(())
-        })
-        .await
+    /// The teams sit down, and the match begins with all that is settled for the lesson: in one transaction.
+    pub(crate) async fn begin_lesson(&self, table: &str, names: &[String], command: Command) -> Result<(), Problem> {
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
+        if !session.room.is_gathering() {
+            return Err(room::Refused::Begun.into());
+        }
+        let mut setup = TableSetup::clone(&session.room.setup);
+        for (seat, name) in setup.seats.iter_mut().zip(names) {
+            seat.team = Some(name.clone());
+        }
+        self.begin(&mut session, setup, command).await?;
+        self.setup_changed(&mut session).await;
+        Ok(())
     }
 
     /// The teams are called otherwise.
