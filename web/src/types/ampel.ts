@@ -1,4 +1,4 @@
-// Made from the Rust types by crates/wasm/tests/types.rs.
+// Made from the Rust types by crates/wasm/tests/it/types.rs.
 
 /**
  * The colour of a disc; red is seat 0's, green seat 1's, yellow nobody's.

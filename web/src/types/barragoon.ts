@@ -1,4 +1,4 @@
-// Made from the Rust types by crates/wasm/tests/types.rs.
+// Made from the Rust types by crates/wasm/tests/it/types.rs.
 
 /**
  * A barragoon on the board.

@@ -1,4 +1,4 @@
-// Made from the Rust types by crates/wasm/tests/types.rs.
+// Made from the Rust types by crates/wasm/tests/it/types.rs.
 
 /**
  * What happens alike in every game.

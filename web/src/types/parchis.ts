@@ -1,4 +1,4 @@
-// Made from the Rust types by crates/wasm/tests/types.rs.
+// Made from the Rust types by crates/wasm/tests/it/types.rs.
 
 /**
  * A colour, in the order in which turns pass: clockwise, against the numbers.

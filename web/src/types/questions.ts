@@ -1,4 +1,4 @@
-// Made from the Rust types by crates/wasm-questions/tests/types.rs.
+// Made from the Rust types by crates/wasm-questions/tests/it/types.rs.
 
 /**
  * A question that was drawn.

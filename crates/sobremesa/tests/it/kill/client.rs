@@ -100,7 +100,8 @@ impl Log {
                     for word in words_of(event) {
                         self.played.play(&word).unwrap_or_else(|why| panic!("{word} is illegal: {why:?}"));
                     }
-                    lag += event["lag"].as_u64().unwrap_or(0);
+                    // The time that the server was away is given back.
+                    lag += event["lag"].as_u64().or(event["resumed"].as_u64()).unwrap_or(0);
                     self.events.push(event.clone());
                 }
             }

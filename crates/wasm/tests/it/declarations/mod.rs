@@ -30,7 +30,7 @@ pub(crate) fn hold(name: &str, visit: impl FnOnce(&mut Declarations<'_>)) {
     visit(&mut declarations);
     let body: Vec<String> = declarations.found.into_values().collect();
     let made = format!(
-        "// Made from the Rust types by crates/{}/tests/types.rs.\n\n{}",
+        "// Made from the Rust types by crates/{}/tests/it/types.rs.\n\n{}",
         env!("CARGO_PKG_NAME"),
         body.join("\n")
     );
