@@ -138,8 +138,8 @@ impl From<Refusal> for Refused {
     }
 }
 
-#[cfg(feature = "copies")]
 /// A copy that will grow: one of exactly the same size would be copied once more with the first action.
+#[cfg(feature = "copies")]
 fn with_room<T: Copy>(all: &[T]) -> Vec<T> {
     const ROOM: usize = 16;
     let mut copy = Vec::with_capacity(all.len() + ROOM);
