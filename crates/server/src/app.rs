@@ -3,6 +3,7 @@
 use std::sync::{Arc, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use protocol::NodeMessage;
 use tokio::sync::{Semaphore, watch};
 use tokio_util::task::TaskTracker;
 
@@ -12,7 +13,7 @@ use crate::classes::{self, Classes};
 use crate::health::Health;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::nodes::{NodeMessage, Nodes};
+use crate::nodes::Nodes;
 use crate::online::Online;
 use crate::orders;
 use crate::people::People;
@@ -118,7 +119,7 @@ impl App {
     pub(crate) fn doubt(&self, person: &str) {
         self.doubt_here(person);
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&NodeMessage::Doubt { person: person.to_owned() });
+            nodes.tell(&NodeMessage::RecheckSessions { person: person.to_owned() });
         }
     }
 

@@ -31,7 +31,6 @@ use parking_lot::RwLock;
 use crate::app::{App, now};
 pub(crate) use class::Role;
 pub(crate) use http::{large, routes};
-pub(crate) use orders::Order;
 use room::Room;
 
 /// After so long all of a class is gone, in milliseconds.

@@ -194,6 +194,8 @@ impl FromRequestParts<Shared> for Address {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Code;
+
     use super::*;
 
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
@@ -209,7 +211,7 @@ mod tests {
     fn too_much_from_one_address_is_refused_and_others_do_not_notice() {
         let limits = Limits::new(&config(|config| config.address_rate = 1));
         let refused = (0..10_000).find_map(|_| limits.request(HERE, None).err()).unwrap();
-        assert_eq!((refused.code, refused.after), ("too_many", Some(1)));
+        assert_eq!((refused.code, refused.after), (Code::TooMany, Some(1)));
         assert!(limits.request(THERE, None).is_ok());
     }
 

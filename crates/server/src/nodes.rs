@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::body::Bytes;
-use serde::{Deserialize, Serialize};
+use protocol::{NodeMessage, TableNotice};
 use tokio::time::MissedTickBehavior;
 
 use crate::app::{App, now};
@@ -48,32 +48,6 @@ pub(crate) struct Nodes {
     lobby: AtomicBool,
 }
 
-/// What nodes tell each other, besides what happens at tables.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "is", rename_all = "snake_case")]
-pub(crate) enum NodeMessage {
-    /// The lobby has changed.
-    Lobby,
-    /// Something has happened to somebody.
-    Doubt { person: String },
-    /// Where people are awaited has changed.
-    Mine { people: Vec<String> },
-    /// So many wait for a game, as their pages are told.
-    Pairing { game: String, text: String },
-    /// A page, by its node, does not wait any more because another of the same person does.
-    Unpaired { page: (String, u64) },
-    /// Pages, by their nodes, have a table.
-    Paired { pages: Vec<(String, u64)>, table: String },
-    /// A class was changed, or is gone.
-    ClassChanged { class: String },
-    /// Which of a class's pupils have pages open at a node.
-    ClassHere { class: String, node: String, here: Vec<String> },
-    /// Every node is to say so.
-    ClassAsked { class: String },
-    /// A pupil has proposed something.
-    ClassVoted { class: String },
-}
-
 impl Nodes {
     pub(crate) fn new(bus: Bus) -> Nodes {
         Nodes { id: chance::id(), bus, lobby: AtomicBool::new(false) }
@@ -82,6 +56,11 @@ impl Nodes {
     /// Tells those who have a table in memory.
     pub(crate) fn tell_table(&self, table: &str, text: impl Into<Bytes>) {
         self.bus.tell(format!("{TABLE}{table}"), text);
+    }
+
+    /// Tells those who have a table in memory that something of it has changed.
+    pub(crate) fn notify_table(&self, table: &str, notice: &TableNotice) {
+        self.tell_table(table, notice.text());
     }
 
     /// Tells all others.
@@ -135,7 +114,7 @@ impl App {
     async fn take_word(&self, word: NodeMessage) {
         match word {
             NodeMessage::Lobby => self.lobby.changed(),
-            NodeMessage::Doubt { person } => self.doubt_here(&person),
+            NodeMessage::RecheckSessions { person } => self.doubt_here(&person),
             NodeMessage::Mine { people } => self.tell_mine_here(people),
             NodeMessage::Pairing { game, text } => self.pairing.tell(&game, &text),
             NodeMessage::Unpaired { page } => self.unpaired(&page),

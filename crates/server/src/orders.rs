@@ -4,6 +4,8 @@
 use std::sync::Weak;
 use std::time::Duration;
 
+use protocol::Code;
+
 use crate::app::App;
 use crate::problem::Problem;
 
@@ -55,7 +57,7 @@ impl App {
                     self.expel(&order.subject).await;
                     Ok(())
                 }
-                _ => Err(Problem::bad("unknown_order", "There is no such order.")),
+                _ => Err(Problem::new(Code::UnknownOrder, "There is no such order.")),
             };
             match done {
                 Ok(()) => tracing::info!(order = order.kind, "an order was obeyed"),

@@ -12,6 +12,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use protocol::Code;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
@@ -180,7 +181,7 @@ async fn subscribe(
     Sent(subscription): Sent<Subscription>,
 ) -> Result<StatusCode, Problem> {
     if !app.carries(&subscription.endpoint) {
-        return Err(Problem::bad("bad_endpoint", "This server does not send notices through that service."));
+        return Err(Problem::new(Code::BadEndpoint, "This server does not send notices through that service."));
     }
     app.store.subscribe(&visit.session, &subscription.endpoint).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -4,9 +4,9 @@ use axum::Json;
 use axum::body::to_bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, OptionalFromRequest, Request};
-use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
+use protocol::Code;
 use serde::de::DeserializeOwned;
 
 use crate::problem::Problem;
@@ -65,13 +65,13 @@ fn refusal(rejection: JsonRejection) -> Problem {
     match rejection {
         JsonRejection::MissingJsonContentType(_) => {
             let why = "Send JSON, with the content type application/json.";
-            Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why)
+            Problem::new(Code::NotJson, why)
         }
         JsonRejection::BytesRejection(_) => too_long(MOST_BODY_BYTES),
-        other => Problem::bad("bad_body", other.body_text()),
+        other => Problem::new(Code::BadBody, other.body_text()),
     }
 }
 
 fn too_long(most: usize) -> Problem {
-    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("Send at most {most} bytes."))
+    Problem::new(Code::TooLong, format!("Send at most {most} bytes."))
 }

@@ -4,7 +4,7 @@
 use std::sync::Weak;
 use std::time::Duration;
 
-use serde_json::json;
+use protocol::{Notice, ServerMessage};
 use tokio::time::{sleep, timeout};
 
 use crate::app::App;
@@ -29,9 +29,9 @@ pub(crate) struct News {
 impl News {
     /// What a page is told that knows of `before`.
     pub(crate) fn since(self, before: News) -> Vec<String> {
-        let notice = |code: &str, now: bool| json!({ "is": "notice", "code": code, "over": !now }).to_string();
-        let store = (self.store_down != before.store_down).then(|| notice("store_down", self.store_down));
-        let bus = (self.bus_down != before.bus_down).then(|| notice("bus_down", self.bus_down));
+        let notice = |code: Notice, now: bool| ServerMessage::Notice { code, over: !now }.text();
+        let store = (self.store_down != before.store_down).then(|| notice(Notice::StoreDown, self.store_down));
+        let bus = (self.bus_down != before.bus_down).then(|| notice(Notice::BusDown, self.bus_down));
         store.into_iter().chain(bus).collect()
     }
 }
@@ -62,8 +62,8 @@ mod tests {
     #[test]
     fn a_page_is_told_when_trouble_begins_and_when_it_is_over() {
         let (calm, trouble) = (News::default(), News { bus_down: true, ..News::default() });
-        assert_eq!(trouble.since(calm), [r#"{"code":"bus_down","is":"notice","over":false}"#]);
-        assert_eq!(calm.since(trouble), [r#"{"code":"bus_down","is":"notice","over":true}"#]);
+        assert_eq!(trouble.since(calm), [r#"{"is":"notice","code":"bus_down","over":false}"#]);
+        assert_eq!(calm.since(trouble), [r#"{"is":"notice","code":"bus_down","over":true}"#]);
         assert!(trouble.since(trouble).is_empty());
     }
 }

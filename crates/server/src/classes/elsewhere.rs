@@ -5,10 +5,11 @@
 
 use std::time::{Duration, Instant};
 
+use protocol::{Code, NodeMessage};
+
 use super::class::Role;
 use super::room::{Room, State};
 use crate::app::App;
-use crate::nodes::NodeMessage;
 use crate::tables::Standing;
 
 /// What another node says of who is there is believed for so long.
@@ -89,7 +90,7 @@ impl App {
                     state.tell();
                 }
             }
-            Err(problem) if problem.code == "no_class" => {
+            Err(problem) if problem.code == Code::NoClass => {
                 room.state.lock().send_all_away();
                 self.classes.forget(id);
             }

@@ -9,6 +9,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use fast_qr::QRBuilder;
+use protocol::Code;
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -203,7 +204,7 @@ async fn told(
     headers: HeaderMap,
     wanted: Result<Query<QuestionChoice>, QueryRejection>,
 ) -> Result<Response, Problem> {
-    let Query(wanted) = wanted.map_err(|rejection| Problem::bad("bad_query", rejection.body_text()))?;
+    let Query(wanted) = wanted.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
     app.is_teacher(&id, &headers).await?;
     let report = app.class_report(&id).await?;
     let spanish = wanted.lang.as_deref() != Some("en");
@@ -218,7 +219,7 @@ async fn told(
             let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             Ok(file(kind, "sobremesa.xlsx", sheet::xlsx(&report, spanish)))
         }
-        Some(_) => Err(Problem::bad("bad_query", "A report is had as csv or as xlsx.")),
+        Some(_) => Err(Problem::new(Code::BadQuery, "A report is had as csv or as xlsx.")),
     }
 }
 

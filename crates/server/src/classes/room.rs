@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use parking_lot::Mutex;
-use room::OpenQuestion;
+use protocol::{Code, NodeMessage};
+use room::{OpenQuestion, Phase};
 
 use super::class::{Class, Role};
 use super::heard::Note;
 use super::votes::{self, Votes};
 use crate::app::App;
-use crate::nodes::NodeMessage;
 use crate::problem::Problem;
 use crate::tables::{Outbox, Standing};
 
@@ -37,7 +37,7 @@ pub(super) struct State {
     pub(super) pages: Vec<Page>,
     /// The pupils whose pages are open at other nodes, and when these last said so.
     pub(super) elsewhere: HashMap<String, (Instant, Vec<String>)>,
-    pub(super) stage: &'static str,
+    pub(super) stage: Phase,
     pub(super) paused: bool,
     /// Until when it is played; 0 for as long as it takes.
     pub(super) until: u64,
@@ -142,7 +142,7 @@ impl App {
             state.class = class;
             state.version = version;
         }
-        Err(Problem::conflict("stale", "Somebody else was quicker."))
+        Err(Problem::new(Code::Stale, "Somebody else was quicker."))
     }
 
     /// A page shows a token and has the class open from now on.
@@ -198,10 +198,10 @@ impl App {
 
 pub(super) fn no_class() -> Problem {
     let mut problem = Problem::not_found("There is no such class, or it is locked.");
-    problem.code = "no_class";
+    problem.code = Code::NoClass;
     problem
 }
 
 pub(super) fn not_yours() -> Problem {
-    Problem::forbidden("not_your_class", "You do not belong to this class.")
+    Problem::new(Code::NotYourClass, "You do not belong to this class.")
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
+use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -63,7 +64,7 @@ pub(super) async fn make(
         return arrival.welcome_new(&app, person).await;
     };
     if visit.person.account {
-        return Err(Problem::conflict("logged_in", "You have an account; log out to make another."));
+        return Err(Problem::new(Code::LoggedIn, "You have an account; log out to make another."));
     }
     let password = app.people.passwords.hash(password).await?;
     if !app.store.make_account(&visit.person.id, &name, Some(&password)).await? {
@@ -89,7 +90,7 @@ pub(super) async fn login(
     arrival: Arrival,
     Sent(credentials): Sent<Credentials>,
 ) -> Result<Response, Problem> {
-    let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong_login", "The name or the password is wrong.");
+    let wrong = || Problem::new(Code::WrongLogin, "The name or the password is wrong.");
     let skeleton = skeleton_of(&credentials.name);
     let guess = Guess { what: "login", at: Some(&skeleton), from: arrival.address };
     app.guess(&guess)?;
@@ -154,5 +155,5 @@ pub(super) fn skeleton_of(name: &str) -> String {
 
 /// Guests cannot do that.
 pub(super) fn no_account() -> Problem {
-    Problem::conflict("no_account", "Only accounts have this; make one first.")
+    Problem::new(Code::NoAccount, "Only accounts have this; make one first.")
 }

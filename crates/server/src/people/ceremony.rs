@@ -8,6 +8,7 @@ use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use protocol::Code;
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
@@ -42,7 +43,7 @@ impl Here {
         let public = public.filter(|public| public.starts_with("https://"));
         let origin = local.or(public).ok_or_else(|| {
             let why = "Passkeys need an https address (or http://localhost): ask whoever runs this server.";
-            Problem::conflict("no_passkeys", why)
+            Problem::new(Code::NoPasskeys, why)
         })?;
         let name = origin.split_once("://").map_or("", |(_, host)| name_of(host)).to_owned();
         Ok(Here { name, origin })
@@ -165,7 +166,7 @@ mod tests {
         let mut config = Config::new("unused");
         config.public_url = url.map(Into::into);
         let headers: HeaderMap = [(HOST, host.parse().unwrap())].into_iter().collect();
-        Here::new(&config, &headers).map(|here| (here.name, here.origin)).map_err(|problem| problem.code)
+        Here::new(&config, &headers).map(|here| (here.name, here.origin)).map_err(|problem| problem.code.name())
     }
 
     #[test]

@@ -3,8 +3,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
+use protocol::Code;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
@@ -145,7 +145,7 @@ pub(super) async fn take(
 }
 
 fn wrong() -> Problem {
-    Problem::new(StatusCode::UNAUTHORIZED, "wrong_code", "The code is wrong, was used, or holds no longer.")
+    Problem::new(Code::WrongCode, "The code is wrong, was used, or holds no longer.")
 }
 
 /// Letters in groups of four, as they are easily copied.

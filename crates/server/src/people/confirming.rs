@@ -7,6 +7,7 @@ use std::net::IpAddr;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -71,7 +72,7 @@ pub(super) async fn check_password(
     let guess = Guess { what: "confirm", at: Some(&visit.person.id), from: address };
     app.guess(&guess)?;
     if !app.people.passwords.is_right(password.unwrap_or_default(), known.password).await? {
-        return Err(Problem::forbidden("wrong_password", "The password is wrong."));
+        return Err(Problem::new(Code::WrongPassword, "The password is wrong."));
     }
     app.people.guesses.right(&guess);
     Ok(())
@@ -89,7 +90,7 @@ pub(super) async fn ensure(app: &App, visit: &Visit) -> Result<(), Problem> {
         return Ok(());
     }
     let why = "Show first that it is you: with the password or a passkey (POST /api/confirm).";
-    Err(Problem::forbidden("unconfirmed", why))
+    Err(Problem::new(Code::Unconfirmed, why))
 }
 
 /// A person in person, and not long ago.

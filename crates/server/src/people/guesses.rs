@@ -96,6 +96,8 @@ impl Guesses {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Code;
+
     use super::*;
 
     fn from(last: u8) -> IpAddr {
@@ -113,7 +115,7 @@ mod tests {
             guesses.begin(&at("ana", 1), 1000).unwrap();
         }
         let refused = guesses.begin(&at("ana", 1), 1000).unwrap_err();
-        assert_eq!((refused.code, refused.after), ("too_many", Some(30)));
+        assert_eq!((refused.code, refused.after), (Code::TooMany, Some(30)));
         guesses.begin(&at("ana", 2), 1000).unwrap();
         guesses.begin(&at("eva", 1), 1000).unwrap();
         guesses.begin(&at("ana", 1), 31_000).unwrap();

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -37,7 +38,7 @@ pub(super) async fn come(
     let name = Name::new(&called.name)?;
     match &arrival.visit {
         Some(visit) if visit.person.account => {
-            Err(Problem::conflict("logged_in", "You have an account; log out to be a guest."))
+            Err(Problem::new(Code::LoggedIn, "You have an account; log out to be a guest."))
         }
         Some(visit) => Ok(Json(renamed(&app, visit.clone(), &name).await?).into_response()),
         None => {
@@ -86,5 +87,5 @@ async fn renamed(app: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Prob
 
 /// Somebody has that name, or one that looks like it.
 pub(super) fn taken() -> Problem {
-    Problem::conflict("name_taken", "Somebody has this name, or one that looks like it; choose another.")
+    Problem::new(Code::NameTaken, "Somebody has this name, or one that looks like it; choose another.")
 }

@@ -1,5 +1,6 @@
 //! What people may be called: one line of visible letters that cannot pass for somebody else's.
 
+use protocol::Code;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
@@ -57,14 +58,14 @@ impl Name {
     pub(crate) fn new(text: &str) -> Result<Name, Problem> {
         let name = Name::unreserved(text)?;
         if RESERVED.iter().any(|reserved| Name::outline(reserved) == name.skeleton) {
-            return Err(Problem::conflict("name_reserved", "This name is reserved for the house; choose another."));
+            return Err(Problem::new(Code::NameReserved, "This name is reserved for the house; choose another."));
         }
         Ok(name)
     }
 
     /// The same for whoever runs the server, who may use its names.
     pub(crate) fn unreserved(text: &str) -> Result<Name, Problem> {
-        let bad = |why: &str| Err(Problem::bad("bad_name", why));
+        let bad = |why: &str| Err(Problem::new(Code::BadName, why));
         // Four bytes a letter and as many for its marks: nothing longer can be right.
         if text.len() > LONGEST * 4 * (1 + MARKS) {
             return bad("A name has at most 24 letters.");
@@ -136,7 +137,7 @@ mod tests {
     use super::*;
 
     fn shown(text: &str) -> Result<String, &'static str> {
-        Name::new(text).map(|name| name.shown).map_err(|problem| problem.code)
+        Name::new(text).map(|name| name.shown).map_err(|problem| problem.code.name())
     }
 
     #[test]

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use protocol::Code;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -91,7 +92,7 @@ pub(super) async fn add(
     let mut person = visit.person.clone();
     let name = sent.name.as_deref().unwrap_or(&person.name);
     let name = if person.account { None } else { Some(Name::new(name)?) };
-    let bad = || Problem::bad("bad_passkey", "This passkey was not made for this page, or too late.");
+    let bad = || Problem::new(Code::BadPasskey, "This passkey was not made for this page, or too late.");
     let (challenge, key) = sent.credential.check(&here).ok_or_else(bad)?;
     if app.store.take_challenge(&challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
         return Err(bad());
@@ -101,7 +102,7 @@ pub(super) async fn add(
         Added::NameTaken => return Err(taken()),
         Added::Known => return Err(bad()),
         Added::TooMany => {
-            return Err(Problem::conflict("too_many_passkeys", "You have 20 passkeys; delete one first."));
+            return Err(Problem::new(Code::TooManyPasskeys, "You have 20 passkeys; delete one first."));
         }
     }
     believe(&app, &visit).await?;
@@ -138,7 +139,7 @@ pub(super) async fn delete(
     }
     if !app.store.delete_passkey(&visit.person.id, &id).await? {
         let why = "This is the only way into your account; choose a password or add another passkey first.";
-        return Err(Problem::conflict("only_way_in", why));
+        return Err(Problem::new(Code::OnlyWayIn, why));
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -204,7 +205,7 @@ pub(super) async fn used(app: &App, headers: &HeaderMap, used: &Used) -> Result<
 /// Nobody comes in with that.
 pub(super) fn wrong() -> Problem {
     let why = "This passkey is not known here, or was used too late.";
-    Problem::new(StatusCode::UNAUTHORIZED, "wrong_passkey", why)
+    Problem::new(Code::WrongPasskey, why)
 }
 
 /// A new challenge for somebody, or for whoever comes.

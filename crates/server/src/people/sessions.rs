@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::IntoResponse;
+use protocol::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -118,7 +119,7 @@ pub(super) async fn add_token(
     let (token, hashed) = Token::fresh();
     let id = chance::id();
     if !app.store.add_token(&hashed, &id, &visit.person.id, &label, TOKENS).await? {
-        return Err(Problem::conflict("too_many_tokens", "You have 20 tokens; delete one first."));
+        return Err(Problem::new(Code::TooManyTokens, "You have 20 tokens; delete one first."));
     }
     Ok(Json(Secret { id, label, token, created: now() }))
 }
@@ -148,7 +149,7 @@ async fn end_one(app: &Shared, person: &str, id: &str, program: bool) -> Result<
 pub(super) fn label(text: &str) -> Result<String, Problem> {
     let label = text.trim();
     if label.is_empty() || label.chars().count() > LABEL || label.chars().any(char::is_control) {
-        return Err(Problem::bad("bad_label", "A label has 1 to 60 characters."));
+        return Err(Problem::new(Code::BadLabel, "A label has 1 to 60 characters."));
     }
     Ok(label.to_owned())
 }

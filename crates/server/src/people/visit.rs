@@ -14,6 +14,7 @@ use axum::http::request::Parts;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use parking_lot::Mutex;
+use protocol::Code;
 use sha2::{Digest as _, Sha256};
 
 use super::Person;
@@ -230,10 +231,10 @@ impl FromRequestParts<Shared> for SignedIn {
 
 /// Only the person may do that.
 pub(super) fn not_for_programs() -> Problem {
-    Problem::forbidden("not_for_programs", "A program may not do this for its owner.")
+    Problem::new(Code::NotForPrograms, "A program may not do this for its owner.")
 }
 
 /// Whoever runs the server does not want them here.
 pub(super) fn banned() -> Problem {
-    Problem::forbidden("banned", "You have been banned from this server.")
+    Problem::new(Code::Banned, "You have been banned from this server.")
 }

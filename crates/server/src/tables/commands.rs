@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use catalogue::Match;
+use protocol::Code;
 use room::{Command, Decided, SeatAssignment, SeatCommand, TableSetup};
 use table::Want;
 
@@ -29,7 +30,7 @@ impl App {
         let done = self.seat_command(&mut session, person, command.clone()).await;
         if let Err(problem) = done {
             // Another node may have been quicker, or this one may not have heard of it yet: then it is tried again.
-            let retry = self.nodes.is_some() && problem.code != "unavailable";
+            let retry = self.nodes.is_some() && problem.code != Code::Unavailable;
             if !retry || !self.catch_up(&mut session).await? && session.room.next == before {
                 return Err(problem);
             }
@@ -46,7 +47,7 @@ impl App {
         command: SeatCommand,
     ) -> Result<(), Problem> {
         let seat = session.room.setup.seat_of(&person.id);
-        let seat = seat.ok_or_else(|| Problem::forbidden("not_seated", "You do not sit at this table."))?;
+        let seat = seat.ok_or_else(|| Problem::new(Code::NotSeated, "You do not sit at this table."))?;
         let replaced = session.room.stand_in(seat).is_some();
         self.run_command(session, Command::Seat(seat, command)).await?;
         if replaced {
@@ -80,7 +81,7 @@ impl App {
             }
             Err(AppendError::Taken) => {
                 self.catch_up(session).await?;
-                Err(Problem::conflict("stale", "Somebody else was quicker."))
+                Err(Problem::new(Code::Stale, "Somebody else was quicker."))
             }
             Err(AppendError::Failed) => {
                 // Nobody knows whether it was committed: as soon as the store answers again, this table catches up.
@@ -168,7 +169,7 @@ impl App {
             (None, Some(lease)) => match self.handle(id).await {
                 Ok(handle) => handle,
                 Err(problem) => {
-                    if problem.code == "not_found" {
+                    if problem.code == Code::NotFound {
                         let _ = self.store.settle(id, lease, None).await;
                     }
                     return;
@@ -223,7 +224,7 @@ impl App {
             match self.run_command(&mut session, Command::Bot { seat, at, actions }).await {
                 Ok(_) => {}
                 // The match has gone on, or the store is away: a bot will be asked again.
-                Err(problem) if matches!(problem.code, "stale" | "unavailable") => {}
+                Err(problem) if matches!(problem.code, Code::Stale | Code::Unavailable) => {}
                 Err(problem) => {
                     tracing::error!(table = id, why = problem.why, "a bot did what it may not");
                     return;

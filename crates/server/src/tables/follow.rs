@@ -3,9 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use protocol::{Code, TableNotice};
 use room::{Command, Event, Room, SeatCommand, Stage, Why};
 
-use super::remote::{SEATS, place_all};
+use super::remote::place_all;
 use super::session::{Follower, Outbox, TableHandle, TableSession};
 use super::snapshot;
 use crate::app::{App, now};
@@ -67,7 +68,7 @@ impl App {
             Stage::Over { .. } => match self.whole_match(&room.id).await {
                 Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true))),
                 // Another node has not packed it yet.
-                Err(problem) if problem.code == "not_found" => self.tell_events_from(room, from, outbox).await,
+                Err(problem) if problem.code == Code::NotFound => self.tell_events_from(room, from, outbox).await,
                 Err(problem) => Err(problem),
             },
             _ => self.tell_events_from(room, from, outbox).await,
@@ -76,7 +77,7 @@ impl App {
 
     async fn tell_events_from(&self, room: &Room, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
         let bodies = self.store.events(&room.id, from).await?;
-        let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
+        let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         if bodies.is_empty() {
             // The clock is told all the same.
             return Ok(outbox.send(snapshot::events(room, from.min(room.next), &[], false)));
@@ -167,7 +168,7 @@ impl App {
             if left {
                 let _ = self.store.arm(&id, now() + grace).await;
             }
-            nodes.tell_table(&id, SEATS);
+            nodes.notify_table(&id, &TableNotice::Seats);
             if let Some(handle) = self.tables.get(&id) {
                 let mut session = handle.session.lock().await;
                 let _ = self.refresh_presence(&mut session).await;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use dice::Secret;
+use protocol::{Code, TableNotice};
 use room::{Command, Kept, QuestionChoice, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
 
-use super::remote::TABLE;
 use super::session::{Loaded, TableHandle, TableSession};
 use crate::app::{App, now};
 use crate::chance;
@@ -24,7 +24,7 @@ impl App {
     /// Makes a table; gives its id and its key.
     pub(crate) async fn make_table(&self, wish: TableWish, me: &Person) -> Result<(Arc<str>, String), Problem> {
         if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MOST_TABLES {
-            return Err(Problem::conflict("too_many_tables", "You sit at too many tables; end some of them first."));
+            return Err(Problem::new(Code::TooManyTables, "You sit at too many tables; end some of them first."));
         }
         let setup = TableSetup::new(wish, me, chance::letters::<10>())?;
         self.set_table(setup, &me.id, None).await
@@ -80,7 +80,7 @@ impl App {
         let mut session = self.enter(&handle).await?;
         match self.change_setup(&mut session, &change).await {
             // Somebody else was quicker, elsewhere: what is wished may still be possible.
-            Err(problem) if problem.code == "stale" => {
+            Err(problem) if problem.code == Code::Stale => {
                 self.reload(&mut session).await?;
                 self.change_setup(&mut session, &change).await
             }
@@ -133,7 +133,7 @@ impl App {
         let row = self.row_of(&session.room, &setup, phase, changed)?;
         session.stale = true;
         if !self.store.change_table(&row, &seat_rows(&setup)).await? {
-            return Err(Problem::conflict("stale", "Somebody else was quicker."));
+            return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
         }
         session.stale = false;
         session.room.setup = Arc::new(setup);
@@ -158,7 +158,7 @@ impl App {
 
     fn publish_setup(&self, session: &TableSession) {
         if let Some(nodes) = &self.nodes {
-            nodes.tell_table(&session.room.id, TABLE);
+            nodes.notify_table(&session.room.id, &TableNotice::Table);
         }
     }
 
@@ -186,7 +186,7 @@ impl App {
         session.stale = true;
         let committing = Instant::now();
         if !self.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies).await? {
-            return Err(Problem::conflict("stale", "Somebody else was quicker."));
+            return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
         }
         self.metrics.commits().committed(bodies.len(), committing.elapsed());
         session.room = begun;
@@ -225,11 +225,11 @@ impl App {
     /// The host lets bots take the free seats.
     pub(crate) async fn fill(&self, id: &str, me: &Person, level: u8) -> Result<(), Problem> {
         if !(1..=6).contains(&level) {
-            return Err(Problem::bad("bad_table", "The levels of bots are 1 to 6."));
+            return Err(Problem::new(Code::BadTable, "The levels of bots are 1 to 6."));
         }
         self.regather(id, |setup, host| {
             if host != me.id {
-                return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
+                return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
             }
             setup.fill(level);
             Ok(())
@@ -242,10 +242,10 @@ impl App {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         if *session.room.host != *me.id {
-            return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
+            return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
         }
         if !session.room.is_gathering() {
-            return Err(Problem::conflict("too_late", "It has begun already."));
+            return Err(Problem::new(Code::TooLate, "It has begun already."));
         }
         self.close(&mut session).await;
         Ok(())
@@ -272,7 +272,7 @@ impl App {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         if !session.room.is_over() || session.room.setup.seat_of(&me.id).is_none() {
-            return Err(Problem::conflict("no_rematch", "Those who played may play again when it is over."));
+            return Err(Problem::new(Code::NoRematch, "Those who played may play again when it is over."));
         }
         if let Some(next) = session.room.setup.rematch.clone() {
             drop(session);

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use room::{Chat, Command, HostCommand, OpenQuestion, QuestionChoice, SeatAssignment, SeatCommand, Stage, TableSetup};
+use room::{
+    Chat, Command, HostCommand, OpenQuestion, Phase, QuestionChoice, SeatAssignment, SeatCommand, Stage, TableSetup,
+};
 use serde_json::Value;
 use table::Control;
 
@@ -14,7 +16,7 @@ use crate::store::phase;
 
 /// How a class's table stands.
 pub(crate) struct Standing {
-    pub(crate) stage: &'static str,
+    pub(crate) stage: Phase,
     pub(crate) paused: bool,
     /// Until when it is played, and how much is left of that.
     pub(crate) lesson: Option<(u64, u64)>,
@@ -129,7 +131,7 @@ impl TableSession {
     pub(super) fn standing(&self) -> Standing {
         let room = &self.room;
         Standing {
-            stage: room.stage.name(),
+            stage: room.stage.phase(),
             paused: room.is_paused(),
             lesson: room.lesson(now()),
             question: room.open_question(),

@@ -8,6 +8,7 @@ use axum::response::IntoResponse;
 use fast_qr::QRBuilder;
 use fast_qr::convert::svg::SvgBuilder;
 use fast_qr::convert::{Builder as _, Shape};
+use protocol::Code;
 use room::TableWish;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -205,8 +206,8 @@ struct Drawn {
 /// A QR code as a picture.
 #[utoipa::path(get, path = "/api/qr", tag = "tables", params(Drawn), responses((status = 200, content_type = "image/svg+xml"), (status = 400, body = Problem, description = "`too_long`, `bad_query`")))]
 async fn qr(drawn: Result<Query<Drawn>, QueryRejection>) -> Result<impl IntoResponse, Problem> {
-    let too_long = || Problem::bad("too_long", "A code holds at most 300 letters.");
-    let Query(drawn) = drawn.map_err(|rejection| Problem::bad("bad_query", rejection.body_text()))?;
+    let too_long = || Problem::new(Code::TooLong, "A code holds at most 300 letters.");
+    let Query(drawn) = drawn.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
     if drawn.text.len() > 300 {
         return Err(too_long());
     }

@@ -5,15 +5,13 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
-use serde_json::json;
+use protocol::{Card, MyTable, NodeMessage, Seated, ServerMessage};
 use tokio::sync::Notify;
 
-use room::{SeatAssignment, TableSetup};
+use room::{Phase, SeatAssignment, TableSetup};
 
 use super::session::{Outbox, TableSession};
-use super::view::{Card, MyTable, Seated};
 use crate::app::App;
-use crate::nodes::NodeMessage;
 use crate::problem::Problem;
 use crate::store::{TableRow, phase};
 
@@ -81,7 +79,7 @@ impl App {
     /// The lobby as the protocol tells it.
     pub(crate) async fn lobby_text(&self) -> Result<String, Problem> {
         let waiting = self.waiting().await?;
-        Ok(json!({ "is": "lobby", "tables": self.listed().await?, "waiting": waiting }).to_string())
+        Ok(ServerMessage::Lobby { tables: self.listed().await?, waiting }.text())
     }
 
     /// The tables that are listed.
@@ -110,7 +108,7 @@ impl App {
             let due = room.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
             tables.push(MyTable {
                 game: room.setup.game.clone(),
-                phase: room.stage.name(),
+                phase: room.stage.phase(),
                 names: room.names(),
                 awaited: awaited && room.playing().is_some(),
                 due,
@@ -160,7 +158,7 @@ impl App {
             // Apart: whoever calls this may hold a table.
             self.tasks.spawn(async move {
                 if let Ok(tables) = app.mine(&person).await {
-                    let text: Utf8Bytes = json!({ "is": "mine", "tables": tables }).to_string().into();
+                    let text: Utf8Bytes = ServerMessage::Mine { tables }.text().into();
                     for page in pages {
                         page.send(text.clone());
                     }
@@ -179,7 +177,7 @@ fn card(row: &TableRow, watchers: usize) -> Option<Card> {
         options: setup.options,
         control: setup.control,
         rated: setup.rated,
-        phase: if row.phase == phase::GATHERING { "gathering" } else { "playing" },
+        phase: if row.phase == phase::GATHERING { Phase::Gathering } else { Phase::Playing },
         watchers,
         created: row.created,
     })

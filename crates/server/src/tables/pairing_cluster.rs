@@ -3,17 +3,17 @@
 //! Each node knows its own pages that wait. They are told over the bus that they were paired; a message that is lost does
 //! no harm, because the row is gone, and the node looks for the table.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::{GameId, Match};
+use protocol::NodeMessage;
 use serde_json::Value;
 
 use super::pairing::{Pairing, paired, pairing, unpaired};
 use super::session::Outbox;
 use crate::app::{App, now};
-use crate::nodes::NodeMessage;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::store::{Group, Waiter};
@@ -38,7 +38,7 @@ impl Pairing {
 
 impl App {
     /// How many wait for each game.
-    pub(super) async fn waiting(&self) -> Result<HashMap<String, i64>, Problem> {
+    pub(super) async fn waiting(&self) -> Result<BTreeMap<String, i64>, Problem> {
         if self.nodes.is_none() {
             return Ok(self.pairing.waiting());
         }

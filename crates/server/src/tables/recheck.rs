@@ -4,6 +4,7 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use protocol::Code;
 use room::Command;
 
 use super::Tables;
@@ -40,7 +41,7 @@ impl Tables {
 impl App {
     async fn recheck(&self, id: &str) -> Result<(), Problem> {
         let handle = match self.handle(id).await {
-            Err(problem) if problem.code == "not_found" => return Ok(()),
+            Err(problem) if problem.code == Code::NotFound => return Ok(()),
             found => found?,
         };
         let mut session = handle.session.lock().await;

@@ -8,10 +8,8 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
+use protocol::{ChatMessage, EventsMessage, TableNotice};
 use room::{Attendance, Room};
-use serde::Deserialize;
-use serde_json::json;
-use serde_json::value::RawValue;
 use tokio::task::AbortHandle;
 
 use super::session::{TableHandle, TableSession};
@@ -22,12 +20,6 @@ use crate::store::Whereabouts;
 /// How soon after having begun to listen it is looked whether something was missed before.
 const SOON: Duration = Duration::from_millis(300);
 
-/// What is agreed has changed, or who sits there.
-pub(super) const TABLE: &str = r#"{"is":"table"}"#;
-
-/// Somebody who sits there has come or gone.
-pub(super) const SEATS: &str = r#"{"is":"seats"}"#;
-
 /// Listens to one table as long as it is in memory.
 pub(crate) struct Subscription(AbortHandle);
 
@@ -35,31 +27,6 @@ impl Drop for Subscription {
     fn drop(&mut self) {
         self.0.abort();
     }
-}
-
-/// What is told of a table.
-#[derive(Deserialize)]
-struct Heard<'a> {
-    is: &'a str,
-    #[serde(default)]
-    from: u64,
-    #[serde(default, borrow)]
-    events: Vec<&'a RawValue>,
-    #[serde(default)]
-    room: &'a str,
-    #[serde(default)]
-    lines: Vec<Numbered>,
-    #[serde(default)]
-    node: &'a str,
-    #[serde(default)]
-    count: usize,
-    #[serde(default)]
-    asks: bool,
-}
-
-#[derive(Deserialize)]
-struct Numbered {
-    n: u64,
 }
 
 impl App {
@@ -75,40 +42,44 @@ impl App {
 
     /// Something was told of a table.
     async fn on_message(&self, handle: &TableHandle, told: &Bytes) -> Result<(), Problem> {
-        let Ok(heard) = serde_json::from_slice::<Heard>(told) else { return Ok(()) };
+        let Ok(notice) = serde_json::from_slice::<TableNotice>(told) else { return Ok(()) };
         let mut session = handle.session.lock().await;
         if session.stale {
             return Ok(());
         }
-        match heard.is {
-            "events" => self.hear_events(&mut session, &heard, told).await,
-            "chat" => self.hear_line(&mut session, &heard, told).await,
-            "watching" => {
-                self.hear_watching(&mut session, &heard);
+        match notice {
+            TableNotice::Events(events) => self.on_remote_events(&mut session, events, told).await,
+            TableNotice::Chat(chat) => self.on_remote_chat(&mut session, &chat, told).await,
+            TableNotice::Watching { node, count, asks } => {
+                self.on_remote_watchers(&mut session, node, count, asks);
                 Ok(())
             }
-            "seats" => self.refresh_presence(&mut session).await,
-            "table" => {
+            TableNotice::Seats => self.refresh_presence(&mut session).await,
+            TableNotice::Table => {
                 self.reload(&mut session).await?;
                 self.set_timer(&mut session);
                 Ok(())
             }
-            _ => Ok(()),
         }
     }
 
-    async fn hear_events(&self, session: &mut TableSession, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
+    async fn on_remote_events(
+        &self,
+        session: &mut TableSession,
+        EventsMessage { from, events, .. }: EventsMessage,
+        told: &Bytes,
+    ) -> Result<(), Problem> {
         let next = session.room.next;
-        if heard.from + heard.events.len() as u64 <= next {
+        if from + events.len() as u64 <= next {
             return Ok(());
         }
         // Before the first, who sits where may have changed as well.
-        if heard.from != next || next == 0 {
+        if from != next || next == 0 {
             self.catch_up(session).await?;
             return Ok(());
         }
-        let bodies: Vec<&str> = heard.events.iter().map(|event| event.get()).collect();
-        self.apply_remote(session, &bodies).await?;
+        let applied = events.iter().try_for_each(|event| session.room.apply(event));
+        self.accept_remote(session, applied).await?;
         if let Ok(text) = Utf8Bytes::try_from(told.clone()) {
             session.tell(&text);
         }
@@ -116,8 +87,13 @@ impl App {
         Ok(())
     }
 
-    async fn hear_line(&self, session: &mut TableSession, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
-        let (Some(next), Some(line)) = (session.chat_next, heard.lines.first()) else { return Ok(()) };
+    async fn on_remote_chat(
+        &self,
+        session: &mut TableSession,
+        chat: &ChatMessage,
+        told: &Bytes,
+    ) -> Result<(), Problem> {
+        let (Some(next), Some(line)) = (session.chat_next, chat.lines.first()) else { return Ok(()) };
         if line.n > next {
             return self.tell_new_lines(session).await;
         }
@@ -125,19 +101,19 @@ impl App {
             && let Ok(text) = Utf8Bytes::try_from(told.clone())
         {
             session.chat_next = Some(next + 1);
-            session.tell_room(heard.room, &text);
+            session.tell_room(chat.room, &text);
         }
         Ok(())
     }
 
-    fn hear_watching(&self, session: &mut TableSession, heard: &Heard<'_>) {
+    fn on_remote_watchers(&self, session: &mut TableSession, node: String, count: usize, asks: bool) {
         let before = session.watchers();
-        session.watched.insert(heard.node.to_owned(), (heard.count, now()));
+        session.watched.insert(node, (count, now()));
         session.watched.retain(|_, (count, _)| *count > 0);
         if session.watchers() != before {
             session.tell_presence();
         }
-        if heard.asks && session.watchers_here() > 0 {
+        if asks && session.watchers_here() > 0 {
             self.tell_watching(session, false);
         }
     }
@@ -145,9 +121,8 @@ impl App {
     /// Tells other nodes how many watch a table here; and asks how many do there.
     pub(super) fn tell_watching(&self, session: &TableSession, asks: bool) {
         if let Some(nodes) = &self.nodes {
-            let count = session.watchers_here();
-            let told = json!({ "is": "watching", "node": nodes.id, "count": count, "asks": asks });
-            nodes.tell_table(&session.room.id, told.to_string());
+            let notice = TableNotice::Watching { node: nodes.id.clone(), count: session.watchers_here(), asks };
+            nodes.tell_table(&session.room.id, notice.text());
         }
     }
 

@@ -1,9 +1,9 @@
 //! People who move to an account, take another name, are deleted or banned: what becomes of their chairs at
 //! tables that are in memory.
 
+use protocol::TableNotice;
 use room::TableSetup;
 
-use super::remote::TABLE;
 use crate::app::{App, now};
 use crate::store::phase;
 
@@ -13,7 +13,7 @@ impl App {
     pub(crate) async fn reseat(&self, tables: &[String]) {
         for id in tables {
             if let Some(nodes) = &self.nodes {
-                nodes.tell_table(id, TABLE);
+                nodes.notify_table(id, &TableNotice::Table);
                 // Some node does what follows from it.
                 let _ = self.store.arm(id, now()).await;
             }

@@ -6,7 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
-use room::{Attendance, Room};
+use protocol::ServerMessage;
+use room::{Attendance, Phase, Room};
 use tokio::sync::Notify;
 
 use super::remote::Subscription;
@@ -45,7 +46,7 @@ pub(crate) struct TableSession {
     /// How many follow without a seat at other nodes, and when that was heard.
     pub(super) watched: BTreeMap<String, (usize, u64)>,
     /// The phase that those who follow were last told.
-    pub(crate) told: &'static str,
+    pub(crate) told: Phase,
     /// A bot is thinking about this many actions.
     pub(crate) thinking: Option<usize>,
     /// A commit was begun and its outcome is not known here: before anything else is decided, the room catches up with
@@ -75,7 +76,7 @@ impl TableHandle {
     pub(crate) fn new(loaded: Loaded) -> TableHandle {
         let Loaded { room, attendance, packed } = loaded;
         let id = room.id.clone();
-        let told = room.stage.name();
+        let told = room.stage.phase();
         let session = TableSession {
             room,
             attendance,
@@ -157,6 +158,11 @@ impl Outbox {
         drop(queue);
         self.filled.notify_one();
         true
+    }
+
+    /// Sends a message of the protocol; false if the page reads too slowly.
+    pub(crate) fn say(&self, message: &ServerMessage) -> bool {
+        self.send(message.text())
     }
 
     /// The next message, if one waits.
