@@ -22,21 +22,21 @@ use utoipa_axum::routes;
 use crate::app::{App, Shared, now};
 use crate::people::SignedInDirectly;
 use crate::problem::Problem;
-use crate::sent::Sent;
 use crate::store::Store;
+use crate::valid_json::ValidJson;
 pub(crate) use vapid::Vapid;
 
 /// The most notices that wait; what is more is not sent.
-const WAITING: usize = 1000;
+const QUEUE_LIMIT: usize = 1000;
 
 /// The longest address of a browser, in bytes.
-const LONGEST: usize = 1000;
+const MAX_ENDPOINT_BYTES: usize = 1000;
 
 /// How long a carrier may take to answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CARRIER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long carriers keep a notice for a browser that is not there, in seconds.
-const KEPT: &str = "86400";
+const NOTICE_TTL_SECONDS: &str = "86400";
 
 /// Sends notices in the background.
 pub(crate) struct Push {
@@ -59,7 +59,7 @@ impl Push {
         let key = store.secret("push", &Vapid::fresh().kept()).await?;
         // A key that cannot be read costs the browsers that know it, not the start.
         let vapid = Vapid::read(&key).unwrap_or_else(Vapid::fresh);
-        let (queue, notices) = mpsc::channel(WAITING);
+        let (queue, notices) = mpsc::channel(QUEUE_LIMIT);
         Ok((Push { vapid, queue }, Notices(notices)))
     }
 
@@ -116,15 +116,15 @@ impl App {
 
     /// Whether we send notices to such an address: whoever subscribes must not make us knock elsewhere.
     fn carries(&self, endpoint: &str) -> bool {
-        endpoint.len() <= LONGEST && self.config.push_services.iter().any(|service| is_of(endpoint, service))
+        endpoint.len() <= MAX_ENDPOINT_BYTES && self.config.push_services.iter().any(|service| is_of(endpoint, service))
     }
 }
 
 /// Sends an empty notice; gives the answer's status, if there is one.
 fn post(endpoint: &str, authorization: &str, topic: &str) -> Option<u16> {
     let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
-    let agent = config.timeout_global(Some(PATIENCE)).build().new_agent();
-    let request = agent.post(endpoint).header("authorization", authorization).header("ttl", KEPT);
+    let agent = config.timeout_global(Some(CARRIER_TIMEOUT)).build().new_agent();
+    let request = agent.post(endpoint).header("authorization", authorization).header("ttl", NOTICE_TTL_SECONDS);
     let request = request.header("urgency", "normal").header("topic", topic);
     request.send_empty().ok().map(|answer| answer.status().as_u16())
 }
@@ -178,7 +178,7 @@ async fn key(State(app): State<Shared>) -> Json<Key> {
 async fn subscribe(
     State(app): State<Shared>,
     SignedInDirectly(visit): SignedInDirectly,
-    Sent(subscription): Sent<Subscription>,
+    ValidJson(subscription): ValidJson<Subscription>,
 ) -> Result<StatusCode, Problem> {
     if !app.carries(&subscription.endpoint) {
         return Err(Problem::new(Code::BadEndpoint, "This server does not send notices through that service."));

@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::names;
-use crate::chance;
 use crate::people::Name;
 use crate::problem::Problem;
+use crate::random;
 
 /// The most pupils in a class.
-const MOST_PUPILS: usize = 150;
+const MAX_PUPILS: usize = 150;
 
 /// The most devices that are the teacher's, and projectors; older ones must show the recovery code again.
-const MOST_KEYS: usize = 8;
+const MAX_DEVICES: usize = 8;
 
 /// A class as it is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -87,7 +87,7 @@ pub(crate) enum Role {
 
 /// What somebody shows to be let in.
 pub(crate) fn token() -> String {
-    chance::letters::<24>()
+    random::letters::<24>()
 }
 
 /// What is kept of a secret: enough to know it again.
@@ -114,7 +114,7 @@ impl Class {
         let (host, board) = (token(), token());
         for (keys, key) in [(&mut self.hosts, &host), (&mut self.boards, &board)] {
             keys.push(hash(key));
-            if keys.len() > MOST_KEYS {
+            if keys.len() > MAX_DEVICES {
                 keys.remove(0);
             }
         }
@@ -139,13 +139,13 @@ impl Class {
 
     /// A pupil comes in: gives their id, and what their phone is to show.
     pub(crate) fn join(&mut self, name: &str, team: Option<u8>) -> Result<(String, String), Problem> {
-        if self.members().count() >= MOST_PUPILS {
+        if self.members().count() >= MAX_PUPILS {
             return Err(Problem::new(Code::ClassFull, "The class is full."));
         }
         let name = self.name_for(name)?;
         let smallest = (0u8..).zip(&self.teams).min_by_key(|(_, team)| team.members.len()).map(|(at, _)| at);
         let team = team.or(smallest).ok_or_else(no_team)?;
-        let (id, token) = (chance::letters::<8>(), token());
+        let (id, token) = (random::letters::<8>(), token());
         let team = self.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
         if team.captain.is_none() {
             team.captain = Some(id.clone());
@@ -159,7 +159,7 @@ impl Class {
         let free = self.free_names();
         if !self.typing {
             let found = free.iter().find(|name| **name == wanted);
-            let any = || free.get(chance::number() as usize % free.len().max(1));
+            let any = || free.get(random::number() as usize % free.len().max(1));
             return found.or_else(any).map(|name| (*name).to_owned()).ok_or_else(no_name);
         }
         let name = Name::new(wanted)?.shown().to_owned();

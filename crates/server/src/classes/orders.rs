@@ -8,8 +8,8 @@ use room::{Command, HostCommand, OpenQuestion, Phase, SeatCommand};
 use super::class::{Class, Role};
 use super::room::{Room, not_yours};
 use crate::app::{App, now};
-use crate::chance;
 use crate::problem::Problem;
+use crate::random;
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -22,7 +22,7 @@ fn no_team() -> Problem {
 /// A new join code.
 pub(super) fn code() -> String {
     let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
-    chance::bytes::<5>().iter().map(letter).collect()
+    random::bytes::<5>().iter().map(letter).collect()
 }
 
 impl App {
@@ -144,7 +144,7 @@ impl App {
         if self.nodes.is_some() {
             // Of two who vote at once at two nodes, the later one sees both votes.
             self.read_votes(&room).await;
-            self.tell_nodes(|| NodeMessage::ClassVoted { class: id.to_owned() });
+            self.publish_to_nodes(|| NodeMessage::ClassVoted { class: id.to_owned() });
         }
         let decided = {
             let mut state = room.state.lock();
@@ -220,7 +220,7 @@ impl App {
         self.store.delete_class(id, &room.table).await?;
         room.state.lock().send_all_away();
         self.classes.forget(id);
-        self.tell_nodes(|| NodeMessage::ClassChanged { class: id.to_owned() });
+        self.publish_to_nodes(|| NodeMessage::ClassChanged { class: id.to_owned() });
         Ok(())
     }
 }

@@ -16,10 +16,10 @@ use crate::problem::Problem;
 use crate::tables::{Outbox, Standing};
 
 /// How often a change is tried when others change the same class.
-const TRIES: usize = 5;
+const MAX_TRIES: usize = 5;
 
 /// The most pages of one class.
-const MOST_PAGES: usize = 400;
+const MAX_PAGES: usize = 400;
 
 /// A class in memory.
 pub(crate) struct Room {
@@ -101,7 +101,7 @@ impl App {
             unnoted: Vec::new(),
         };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
-        self.tell_nodes(|| NodeMessage::ClassAsked { class: room.id.to_string() });
+        self.publish_to_nodes(|| NodeMessage::ClassAsked { class: room.id.to_string() });
         Ok(self.classes.put(room))
     }
 
@@ -121,7 +121,7 @@ impl App {
         change: impl Fn(&mut Class) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         let _one = room.changing.lock().await;
-        for _ in 0..TRIES {
+        for _ in 0..MAX_TRIES {
             let (mut class, version) = {
                 let state = room.state.lock();
                 (state.class.clone(), state.version)
@@ -134,7 +134,7 @@ impl App {
                 state.version = version + 1;
                 state.tell();
                 drop(state);
-                self.tell_nodes(|| NodeMessage::ClassChanged { class: room.id.to_string() });
+                self.publish_to_nodes(|| NodeMessage::ClassChanged { class: room.id.to_string() });
                 return Ok(changed);
             }
             let (class, version) = self.kept_class(&room.id).await?;
@@ -156,7 +156,7 @@ impl App {
             let room = self.room(id).await?;
             let mut state = room.state.lock();
             let role = state.class.role(token).ok_or_else(not_yours)?;
-            if state.pages.len() >= MOST_PAGES {
+            if state.pages.len() >= MAX_PAGES {
                 return Err(Problem::too_many("The class has too many pages open."));
             }
             state.pages.retain(|page| page.outbox.id != outbox.id);
@@ -174,7 +174,7 @@ impl App {
             }
             state.tell_votes_to(outbox.id);
             drop(state);
-            self.tell_class_here(&room);
+            self.publish_members_here(&room);
             return Ok((room.id.clone(), role));
         }
     }
@@ -191,7 +191,7 @@ impl App {
                 state.tell();
             }
         }
-        self.tell_class_here(&room);
+        self.publish_members_here(&room);
         self.classes.forget_empty(id);
     }
 }

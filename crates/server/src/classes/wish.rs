@@ -17,7 +17,7 @@ use crate::people::Name;
 use crate::problem::Problem;
 
 /// The most questions of their own.
-const MOST_QUESTIONS: usize = 5000;
+const MAX_QUESTIONS: usize = 5000;
 
 /// How a class is to be; what is missing has what the mode suggests.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -165,8 +165,8 @@ impl ClassWish {
         if self.questions.is_empty() {
             return Ok(None);
         }
-        if self.questions.len() > MOST_QUESTIONS {
-            return Err(Problem::new(Code::BadClass, format!("At most {MOST_QUESTIONS} questions of your own.")));
+        if self.questions.len() > MAX_QUESTIONS {
+            return Err(Problem::new(Code::BadClass, format!("At most {MAX_QUESTIONS} questions of your own.")));
         }
         for (number, question) in (1..).zip(&self.questions) {
             let asked = !(question.es.is_empty() && question.en.is_empty());

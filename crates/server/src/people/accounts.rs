@@ -17,10 +17,10 @@ use super::passwords::Password;
 use super::visit::{self, SignedInDirectly, Visit};
 use super::{Me, Name, Person};
 use crate::app::Shared;
-use crate::chance;
 use crate::limits::Address;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
+use crate::valid_json::ValidJson;
 
 /// A name and its password.
 #[derive(Deserialize, ToSchema)]
@@ -50,14 +50,14 @@ pub(super) struct NewPassword {
 pub(super) async fn make(
     State(app): State<Shared>,
     arrival: Arrival,
-    Sent(credentials): Sent<Credentials>,
+    ValidJson(credentials): ValidJson<Credentials>,
 ) -> Result<Response, Problem> {
     let name = Name::new(&credentials.name)?;
     let password = Password::new(&credentials.password, &name)?;
     let Some(visit) = &arrival.visit else {
         app.limits.arrival(arrival.address)?;
         let password = app.people.passwords.hash(password).await?;
-        let person = Person { id: chance::id(), name: name.shown().to_owned(), account: true };
+        let person = Person { id: random::id(), name: name.shown().to_owned(), account: true };
         if !app.store.add_person(&person.id, &name, Some(&password)).await? {
             return Err(taken());
         }
@@ -71,7 +71,7 @@ pub(super) async fn make(
         return Err(taken());
     }
     believe(&app, visit).await?;
-    app.doubt(&visit.person.id);
+    app.recheck_sessions(&visit.person.id);
     let person = Person { id: visit.person.id.clone(), name: name.shown().to_owned(), account: true };
     Ok(Json(Me::new(person, false)).into_response())
 }
@@ -88,7 +88,7 @@ pub(super) async fn make(
 pub(super) async fn login(
     State(app): State<Shared>,
     arrival: Arrival,
-    Sent(credentials): Sent<Credentials>,
+    ValidJson(credentials): ValidJson<Credentials>,
 ) -> Result<Response, Problem> {
     let wrong = || Problem::new(Code::WrongLogin, "The name or the password is wrong.");
     let skeleton = skeleton_of(&credentials.name);
@@ -112,7 +112,7 @@ pub(super) async fn logout(
 ) -> Result<impl IntoResponse, Problem> {
     if let Ok(visit) = visit {
         app.store.end_session(&visit.person.id, &visit.session, visit.program).await?;
-        app.doubt(&visit.person.id);
+        app.recheck_sessions(&visit.person.id);
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
 }
@@ -130,7 +130,7 @@ pub(super) async fn change_password(
     State(app): State<Shared>,
     SignedInDirectly(visit): SignedInDirectly,
     Address(address): Address,
-    Sent(sent): Sent<NewPassword>,
+    ValidJson(sent): ValidJson<NewPassword>,
 ) -> Result<StatusCode, Problem> {
     if !visit.person.account {
         return Err(no_account());
@@ -144,7 +144,7 @@ pub(super) async fn change_password(
     }
     let password = app.people.passwords.hash(password).await?;
     app.store.set_password(&visit.person.id, &password, &visit.session).await?;
-    app.doubt(&visit.person.id);
+    app.recheck_sessions(&visit.person.id);
     Ok(StatusCode::NO_CONTENT)
 }
 

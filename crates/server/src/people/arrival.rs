@@ -71,7 +71,7 @@ impl Arrival {
         let visit = self.visit.as_ref();
         let tables = app.store.arrive(&token, &known.person, &self.device, visit).await?;
         if let Some(visit) = visit {
-            app.doubt(&visit.person.id);
+            app.recheck_sessions(&visit.person.id);
         }
         app.reseat(&tables).await;
         Ok(greeting(app, &secret, known.person))

@@ -26,7 +26,7 @@ const VERIFIED: u8 = 0x04;
 const ATTESTED: u8 = 0x40;
 
 /// The longest id of a passkey, in bytes.
-const LONGEST_ID: usize = 1023;
+const MAX_CREDENTIAL_ID_BYTES: usize = 1023;
 
 /// Our name, as passkeys know it, and the page they may be used on.
 pub(super) struct Here {
@@ -115,7 +115,9 @@ impl Made {
         // 16 bytes say what kind of device it is; then come the length of the id, and the id.
         let length = usize::from(u16::from_be_bytes(data.get(53..55)?.try_into().ok()?));
         let id = data.get(55..55 + length)?;
-        let fits = flags & ATTESTED != 0 && (1..=LONGEST_ID).contains(&length) && URL_SAFE_NO_PAD.encode(id) == self.id;
+        let fits = flags & ATTESTED != 0
+            && (1..=MAX_CREDENTIAL_ID_BYTES).contains(&length)
+            && URL_SAFE_NO_PAD.encode(id) == self.id;
         PublicKey::read(&bytes(&self.response.public_key)?).filter(|_| fits)?;
         Some((challenge, self.response.public_key.clone()))
     }

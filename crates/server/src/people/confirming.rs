@@ -18,10 +18,10 @@ use super::visit::{SignedInDirectly, Visit};
 use crate::app::{App, Shared, now};
 use crate::limits::Address;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::valid_json::ValidJson;
 
 /// How long somebody is believed who has logged in or shown to be who they are, in milliseconds.
-const BELIEVED: u64 = 10 * 60 * 1000;
+const CONFIRMATION_TTL_MS: u64 = 10 * 60 * 1000;
 
 /// One of both.
 #[derive(Deserialize, ToSchema)]
@@ -47,7 +47,7 @@ pub(super) async fn show(
     SignedInDirectly(visit): SignedInDirectly,
     Address(address): Address,
     headers: HeaderMap,
-    Sent(shown): Sent<Shown>,
+    ValidJson(shown): ValidJson<Shown>,
 ) -> Result<StatusCode, Problem> {
     match shown.passkey {
         Some(used) => {
@@ -80,13 +80,15 @@ pub(super) async fn check_password(
 
 /// A session is as good as new for a while.
 pub(super) async fn believe(app: &App, visit: &Visit) -> Result<(), Problem> {
-    Ok(app.store.believe(&visit.person.id, &visit.session, now() + BELIEVED).await?)
+    Ok(app.store.believe(&visit.person.id, &visit.session, now() + CONFIRMATION_TTL_MS).await?)
 }
 
 /// Refuses an account whose session is too old and has shown nothing since.
 pub(super) async fn ensure(app: &App, visit: &Visit) -> Result<(), Problem> {
     let now = now();
-    if !visit.person.account || app.store.is_believed(&visit.session, now.saturating_sub(BELIEVED), now).await? {
+    if !visit.person.account
+        || app.store.is_believed(&visit.session, now.saturating_sub(CONFIRMATION_TTL_MS), now).await?
+    {
         return Ok(());
     }
     let why = "Show first that it is you: with the password or a passkey (POST /api/confirm).";

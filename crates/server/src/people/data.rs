@@ -58,7 +58,7 @@ pub(super) async fn delete(
     Confirmed(visit): Confirmed,
 ) -> Result<impl IntoResponse, Problem> {
     let tables = app.store.forget(&visit.person.id).await?;
-    app.doubt(&visit.person.id);
+    app.recheck_sessions(&visit.person.id);
     app.reseat(&tables).await;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
 }

@@ -15,7 +15,7 @@ use parking_lot::Mutex;
 use crate::problem::Problem;
 
 /// The most that is remembered.
-const MOST: usize = 50_000;
+const MAX_REMEMBERED: usize = 50_000;
 
 /// So many wrong guesses at once, and then one in so many milliseconds.
 struct Allowance {
@@ -60,10 +60,10 @@ impl Guesses {
             let why = "Too many wrong attempts; wait a little.";
             return Err(Problem::too_many(why).after(Duration::from_millis(wait)));
         }
-        if weighs.len() >= MOST {
+        if weighs.len() >= MAX_REMEMBERED {
             weighs.retain(|_, until| *until > now);
         }
-        if weighs.len() >= MOST {
+        if weighs.len() >= MAX_REMEMBERED {
             weighs.clear();
         }
         for (key, allowance) in &keys {
@@ -151,10 +151,10 @@ mod tests {
     #[test]
     fn what_is_remembered_is_bounded() {
         let guesses = Guesses::default();
-        for number in 0..MOST as u32 {
+        for number in 0..MAX_REMEMBERED as u32 {
             let from = IpAddr::from(number.to_be_bytes());
             let _ = guesses.begin(&Guess { what: "login", at: Some("ana"), from }, u64::from(number) * 1000);
         }
-        assert!(guesses.weighs.lock().len() <= MOST + 3);
+        assert!(guesses.weighs.lock().len() <= MAX_REMEMBERED + 3);
     }
 }

@@ -11,9 +11,9 @@ use super::arrival::Arrival;
 use super::visit::{SignedInDirectly, Visit};
 use super::{Me, Name, Person};
 use crate::app::Shared;
-use crate::chance;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
+use crate::valid_json::ValidJson;
 
 /// What one wants to be called.
 #[derive(Deserialize, ToSchema)]
@@ -33,7 +33,7 @@ pub(super) struct Called {
 pub(super) async fn come(
     State(app): State<Shared>,
     arrival: Arrival,
-    Sent(called): Sent<Called>,
+    ValidJson(called): ValidJson<Called>,
 ) -> Result<Response, Problem> {
     let name = Name::new(&called.name)?;
     match &arrival.visit {
@@ -43,7 +43,7 @@ pub(super) async fn come(
         Some(visit) => Ok(Json(renamed(&app, visit.clone(), &name).await?).into_response()),
         None => {
             app.limits.arrival(arrival.address)?;
-            let person = Person { id: chance::id(), name: name.shown().to_owned(), account: false };
+            let person = Person { id: random::id(), name: name.shown().to_owned(), account: false };
             if !app.store.add_person(&person.id, &name, None).await? {
                 return Err(taken());
             }
@@ -71,7 +71,7 @@ pub(super) async fn me(visit: Visit) -> Json<Me> {
 pub(super) async fn rename(
     State(app): State<Shared>,
     SignedInDirectly(visit): SignedInDirectly,
-    Sent(called): Sent<Called>,
+    ValidJson(called): ValidJson<Called>,
 ) -> Result<Json<Me>, Problem> {
     let name = Name::new(&called.name)?;
     Ok(Json(renamed(&app, visit, &name).await?))
@@ -79,7 +79,7 @@ pub(super) async fn rename(
 
 async fn renamed(app: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Problem> {
     let tables = app.store.rename(&visit.person.id, name).await?.ok_or_else(taken)?;
-    app.doubt(&visit.person.id);
+    app.recheck_sessions(&visit.person.id);
     app.reseat(&tables).await;
     visit.person.name = name.shown().to_owned();
     Ok(Me::new(visit.person, visit.program))

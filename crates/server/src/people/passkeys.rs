@@ -21,13 +21,13 @@ use super::signature::KINDS;
 use super::visit::SignedInDirectly;
 use super::{Access, Me, Name, Person};
 use crate::app::{App, Shared, now};
-use crate::chance;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
 use crate::store::passkeys::Added;
+use crate::valid_json::ValidJson;
 
 /// How long a challenge holds, in milliseconds.
-const PATIENCE: u64 = 5 * 60 * 1000;
+const CHALLENGE_TTL_MS: u64 = 5 * 60 * 1000;
 
 /// A new passkey.
 #[derive(Deserialize, ToSchema)]
@@ -63,7 +63,7 @@ pub(super) async fn options(
         "rp": { "id": here.name, "name": "Sobremesa" },
         "user": { "id": URL_SAFE_NO_PAD.encode(&visit.person.id), "name": name, "displayName": name },
         "pubKeyCredParams": kinds,
-        "timeout": PATIENCE,
+        "timeout": CHALLENGE_TTL_MS,
         "attestation": "none",
         "excludeCredentials": known,
         "authenticatorSelection": {
@@ -85,7 +85,7 @@ pub(super) async fn add(
     State(app): State<Shared>,
     Confirmed(visit): Confirmed,
     headers: HeaderMap,
-    Sent(sent): Sent<NewPasskey>,
+    ValidJson(sent): ValidJson<NewPasskey>,
 ) -> Result<Json<Me>, Problem> {
     let here = Here::new(&app.config, &headers)?;
     let label = label(&sent.label)?;
@@ -106,7 +106,7 @@ pub(super) async fn add(
         }
     }
     believe(&app, &visit).await?;
-    app.doubt(&person.id);
+    app.recheck_sessions(&person.id);
     if let Some(name) = name {
         person = Person { id: person.id, name: name.shown().to_owned(), account: true };
     }
@@ -162,7 +162,7 @@ pub(super) async fn login_options(
     Ok(Json(json!({
         "challenge": challenge(&app, "").await?,
         "rpId": here.name,
-        "timeout": PATIENCE,
+        "timeout": CHALLENGE_TTL_MS,
         "userVerification": "required",
         "allowCredentials": [],
     })))
@@ -180,7 +180,7 @@ pub(super) async fn login(
     State(app): State<Shared>,
     arrival: Arrival,
     headers: HeaderMap,
-    Sent(used): Sent<Used>,
+    ValidJson(used): ValidJson<Used>,
 ) -> Result<Response, Problem> {
     let person = self::used(&app, &headers, &used).await?;
     let known = app.store.person(&person).await?.ok_or_else(wrong)?;
@@ -210,7 +210,7 @@ pub(super) fn wrong() -> Problem {
 
 /// A new challenge for somebody, or for whoever comes.
 async fn challenge(app: &App, person: &str) -> Result<String, Problem> {
-    let challenge = URL_SAFE_NO_PAD.encode(chance::bytes::<32>());
-    app.store.put_challenge(&challenge, person, now() + PATIENCE).await?;
+    let challenge = URL_SAFE_NO_PAD.encode(random::bytes::<32>());
+    app.store.put_challenge(&challenge, person, now() + CHALLENGE_TTL_MS).await?;
     Ok(challenge)
 }

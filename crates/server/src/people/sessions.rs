@@ -12,15 +12,15 @@ use utoipa::ToSchema;
 
 use super::visit::{self, SignedInDirectly, Token};
 use crate::app::{Shared, now};
-use crate::chance;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
+use crate::valid_json::ValidJson;
 
 /// The longest label of a token, in characters.
-const LABEL: usize = 60;
+const MAX_LABEL_CHARS: usize = 60;
 
 /// The most tokens of one person.
-const TOKENS: i64 = 20;
+const MAX_TOKENS: i64 = 20;
 
 /// A browser or a program that may act for somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -89,7 +89,7 @@ pub(super) async fn end_all(
     SignedInDirectly(visit): SignedInDirectly,
 ) -> Result<impl IntoResponse, Problem> {
     app.store.end_sessions(&visit.person.id).await?;
-    app.doubt(&visit.person.id);
+    app.recheck_sessions(&visit.person.id);
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
 }
 
@@ -113,12 +113,12 @@ pub(super) async fn tokens(
 pub(super) async fn add_token(
     State(app): State<Shared>,
     SignedInDirectly(visit): SignedInDirectly,
-    Sent(sent): Sent<Label>,
+    ValidJson(sent): ValidJson<Label>,
 ) -> Result<Json<Secret>, Problem> {
     let label = label(&sent.label)?;
     let (token, hashed) = Token::fresh();
-    let id = chance::id();
-    if !app.store.add_token(&hashed, &id, &visit.person.id, &label, TOKENS).await? {
+    let id = random::id();
+    if !app.store.add_token(&hashed, &id, &visit.person.id, &label, MAX_TOKENS).await? {
         return Err(Problem::new(Code::TooManyTokens, "You have 20 tokens; delete one first."));
     }
     Ok(Json(Secret { id, label, token, created: now() }))
@@ -141,14 +141,14 @@ async fn end_one(app: &Shared, person: &str, id: &str, program: bool) -> Result<
     if !app.store.end_session(person, id, program).await? {
         return Err(Problem::not_found("You have no such session."));
     }
-    app.doubt(person);
+    app.recheck_sessions(person);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Checks what somebody calls a thing of their own.
 pub(super) fn label(text: &str) -> Result<String, Problem> {
     let label = text.trim();
-    if label.is_empty() || label.chars().count() > LABEL || label.chars().any(char::is_control) {
+    if label.is_empty() || label.chars().count() > MAX_LABEL_CHARS || label.chars().any(char::is_control) {
         return Err(Problem::new(Code::BadLabel, "A label has 1 to 60 characters."));
     }
     Ok(label.to_owned())

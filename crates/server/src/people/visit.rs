@@ -1,7 +1,7 @@
 //! Who makes a request: the cookie `sobremesa=TOKEN` or the header `authorization: Bearer TOKEN`.
 //!
 //! The store knows only the token's hash. What it says of a session is believed for
-//! [`FRESH`]; so a request usually costs no query, and what is done to somebody behind the
+//! [`SESSION_CACHE_TTL`]; so a request usually costs no query, and what is done to somebody behind the
 //! server's back (`sobremesa admin ban`) is noticed that late at most.
 
 use std::collections::HashMap;
@@ -19,27 +19,27 @@ use sha2::{Digest as _, Sha256};
 
 use super::Person;
 use crate::app::{App, Shared, now};
-use crate::chance;
 use crate::problem::Problem;
+use crate::random;
 use crate::store::sessions::Session;
 
 /// The cookie's name.
-const NAME: &str = "sobremesa";
+const COOKIE_NAME: &str = "sobremesa";
 
 /// How long a browser keeps the cookie: as long as browsers allow, 400 days.
-const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
+const COOKIE_MAX_AGE: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// How long an answer of the store is believed.
-const FRESH: Duration = Duration::from_secs(5);
+const SESSION_CACHE_TTL: Duration = Duration::from_secs(5);
 
 /// The most sessions that are remembered.
-const MOST: usize = 10_000;
+const SESSION_CACHE_LIMIT: usize = 10_000;
 
 /// How much later somebody must come before it is written down, in milliseconds.
 const HOUR: u64 = 60 * 60 * 1000;
 
 /// The length of a secret: 32 bytes in base64.
-const LENGTH: usize = 43;
+const TOKEN_CHARS: usize = 43;
 
 /// What a session is found by: the hash of its secret.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,7 +48,7 @@ pub(crate) struct Token([u8; 32]);
 impl Token {
     /// A new secret, told once, and the token that is kept of it.
     pub(crate) fn fresh() -> (String, Token) {
-        let secret = URL_SAFE_NO_PAD.encode(chance::bytes::<32>());
+        let secret = URL_SAFE_NO_PAD.encode(random::bytes::<32>());
         let token = Token::of(&secret);
         (secret, token)
     }
@@ -62,7 +62,7 @@ impl Token {
     pub(crate) fn shown(headers: &HeaderMap) -> Option<Token> {
         let secret = bearer(headers).or_else(|| cookie(headers))?;
         let digit = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_';
-        (secret.len() == LENGTH && secret.bytes().all(digit)).then(|| Token::of(secret))
+        (secret.len() == TOKEN_CHARS && secret.bytes().all(digit)).then(|| Token::of(secret))
     }
 
     /// As the store has it.
@@ -79,12 +79,12 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 fn cookie(headers: &HeaderMap) -> Option<&str> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == NAME).map(|(_, secret)| secret)
+    pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, secret)| secret)
 }
 
 /// The line that makes a browser keep a secret.
 pub(super) fn set_cookie(app: &App, secret: &str) -> String {
-    written_cookie(app, secret, KEPT.as_secs())
+    written_cookie(app, secret, COOKIE_MAX_AGE.as_secs())
 }
 
 /// The line that makes a browser forget it.
@@ -95,7 +95,7 @@ pub(super) fn unset_cookie(app: &App) -> String {
 fn written_cookie(app: &App, secret: &str, age: u64) -> String {
     let public = app.config.public_url.as_deref().unwrap_or_default();
     let secure = if public.starts_with("https://") { "; Secure" } else { "" };
-    format!("{NAME}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}")
+    format!("{COOKIE_NAME}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}")
 }
 
 /// Somebody with the session that let them in.
@@ -124,7 +124,7 @@ struct Known {
 impl Sessions {
     fn fresh(&self, token: &Token) -> Result<Session, u64> {
         let known = self.known.lock();
-        let session = known.sessions.get(token).filter(|(_, at)| at.elapsed() < FRESH);
+        let session = known.sessions.get(token).filter(|(_, at)| at.elapsed() < SESSION_CACHE_TTL);
         session.map(|(session, _)| session.clone()).ok_or(known.revoked)
     }
 
@@ -133,10 +133,10 @@ impl Sessions {
         if known.revoked != revoked {
             return;
         }
-        if known.sessions.len() >= MOST {
-            known.sessions.retain(|_, (_, at)| at.elapsed() < FRESH);
+        if known.sessions.len() >= SESSION_CACHE_LIMIT {
+            known.sessions.retain(|_, (_, at)| at.elapsed() < SESSION_CACHE_TTL);
         }
-        if known.sessions.len() >= MOST {
+        if known.sessions.len() >= SESSION_CACHE_LIMIT {
             known.sessions.clear();
         }
         known.sessions.insert(token, (session.clone(), Instant::now()));

@@ -7,10 +7,10 @@ use p256::ecdsa::signature::Signer as _;
 use p256::ecdsa::{Signature, SigningKey};
 use serde_json::json;
 
-use crate::chance;
+use crate::random;
 
 /// How long a signature holds, in seconds: carriers take no more than a day.
-const HOLDS: u64 = 12 * 60 * 60;
+const SIGNATURE_TTL_SECONDS: u64 = 12 * 60 * 60;
 
 /// The key.
 pub(crate) struct Vapid(SigningKey);
@@ -20,7 +20,7 @@ impl Vapid {
     pub(crate) fn fresh() -> Vapid {
         loop {
             // Nearly every number is a key.
-            if let Ok(key) = SigningKey::from_slice(&chance::bytes::<32>()) {
+            if let Ok(key) = SigningKey::from_slice(&random::bytes::<32>()) {
                 return Vapid(key);
             }
         }
@@ -44,7 +44,7 @@ impl Vapid {
     /// The header that goes with a notice; `subject` is whom carriers may complain to.
     pub(crate) fn authorization(&self, endpoint: &str, subject: &str, now: u64) -> String {
         let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
-        let claims = json!({ "aud": origin(endpoint), "exp": now / 1000 + HOLDS, "sub": subject });
+        let claims = json!({ "aud": origin(endpoint), "exp": now / 1000 + SIGNATURE_TTL_SECONDS, "sub": subject });
         let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
         let signature: Signature = self.0.sign(signed.as_bytes());
         format!("vapid t={signed}.{}, k={}", URL_SAFE_NO_PAD.encode(signature.to_bytes()), self.public())
@@ -84,7 +84,7 @@ mod tests {
         let checks = VerifyingKey::from_sec1_bytes(&bytes(public)).unwrap();
         checks.verify(signed.as_bytes(), &Signature::from_slice(&bytes(signature)).unwrap()).unwrap();
         let claims: serde_json::Value = serde_json::from_slice(&bytes(signed.split_once('.').unwrap().1)).unwrap();
-        let expected = json!({ "aud": "https://push.example", "exp": 1000 + HOLDS, "sub": "https://mesa.example" });
+        let expected = json!({ "aud": "https://push.example", "exp": 1000 + SIGNATURE_TTL_SECONDS, "sub": "https://mesa.example" });
         assert_eq!(claims, expected);
     }
 }

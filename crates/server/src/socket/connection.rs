@@ -20,23 +20,23 @@ use crate::classes::Role;
 use crate::limits::{Address, Place};
 use crate::people::{self, Person, Token};
 use crate::problem::Problem;
+use crate::status::ServiceStatus;
 use crate::tables::Outbox;
-use crate::trouble::News;
 
 /// After so many questions without an answer nobody is there.
-const SILENCE: u32 = 3;
+const MISSED_PINGS: u32 = 3;
 
 /// What is read of a socket at once, in bytes; most messages are far shorter.
-const READ: usize = 256;
+const READ_BUFFER_BYTES: usize = 256;
 
 /// What is gathered before it is written, in bytes.
-const WRITE: usize = 4096;
+const WRITE_BUFFER_BYTES: usize = 4096;
 
 /// How often it is asked whether somebody may still be here, even if nothing was heard of it.
-const RECHECK: Duration = Duration::from_secs(60);
+const SESSION_RECHECK_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How long a page waits for its turn to be greeted; with the store away it is greeted without.
-const TURN: Duration = Duration::from_secs(1);
+const GREETING_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The longest message, in bytes.
 const MAX_MESSAGE_BYTES: usize = 16 * 1024;
@@ -51,7 +51,7 @@ pub(crate) async fn open(
     people::same_origin(&app.config, &headers)?;
     let person = people::of(&app, &headers).await?;
     let token = Token::shown(&headers).filter(|_| person.is_some());
-    if app.news.borrow().stopping {
+    if app.status.borrow().stopping {
         return Err(Problem::unavailable());
     }
     let place = app.limits.socket(address)?;
@@ -61,8 +61,8 @@ pub(crate) async fn open(
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
-        .read_buffer_size(READ)
-        .write_buffer_size(WRITE);
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES);
     let closed = OnDrop(app.clone(), place);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _closed = closed;
@@ -99,7 +99,7 @@ pub(super) struct Connection {
 impl Connection {
     async fn live(app: Shared, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
         let outbox = Outbox::new();
-        let mut news = app.news.subscribe();
+        let mut status = app.status.subscribe();
         let mut connection = Connection {
             person,
             token,
@@ -113,11 +113,11 @@ impl Connection {
             app,
         };
         {
-            let _turn = timeout(TURN, connection.app.greetings.acquire()).await;
+            let _turn = timeout(GREETING_TIMEOUT, connection.app.greetings.acquire()).await;
             Box::pin(connection.greet()).await;
         }
         // Whatever happens there, also a panic: nobody may stay registered for a page that is gone.
-        let listened = AssertUnwindSafe(connection.listen(&mut socket, &mut news)).catch_unwind().await;
+        let listened = AssertUnwindSafe(connection.listen(&mut socket, &mut status)).catch_unwind().await;
         if listened.is_err() {
             tracing::error!("a connection has panicked");
         }
@@ -160,10 +160,10 @@ impl Connection {
         }
     }
 
-    async fn listen(&mut self, socket: &mut WebSocket, news: &mut watch::Receiver<News>) {
+    async fn listen(&mut self, socket: &mut WebSocket, status: &mut watch::Receiver<ServiceStatus>) {
         let (begun, outbox) = (Instant::now(), self.outbox.clone());
-        let mut known = News::default();
-        news.mark_changed();
+        let mut known = ServiceStatus::default();
+        status.mark_changed();
         let mut heard = begun;
         let patience = self.app.config.ping;
         // The first ping soon: the first turn should have its lag given back too.
@@ -199,7 +199,7 @@ impl Connection {
                     }
                 },
                 () = &mut ping => {
-                    if heard.elapsed() > patience * SILENCE {
+                    if heard.elapsed() > patience * MISSED_PINGS {
                         return Box::pin(farewell(socket, close_code::POLICY, "nothing was heard of you", patience)).await;
                     }
                     if !self.is_welcome().await {
@@ -212,8 +212,8 @@ impl Connection {
                         return;
                     }
                 }
-                _ = news.changed() => {
-                    let told = *news.borrow_and_update();
+                _ = status.changed() => {
+                    let told = *status.borrow_and_update();
                     if !told.stopping {
                         for text in told.since(known) {
                             outbox.send(text);
@@ -261,7 +261,7 @@ impl Connection {
         let passed = (begun.elapsed().as_millis() as u64).saturating_sub(sent);
         // What never was sent proves nothing.
         if let Ok(ms) = u32::try_from(passed)
-            && passed < (self.app.config.ping * SILENCE).as_millis() as u64
+            && passed < (self.app.config.ping * MISSED_PINGS).as_millis() as u64
         {
             self.outbox.measured(ms);
         }
@@ -278,7 +278,9 @@ impl Connection {
     /// something has happened to them, and now and then; the page comes again as whoever it is by then.
     async fn is_welcome(&mut self) -> bool {
         let doubted = self.outbox.take_recheck();
-        let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= RECHECK) else { return true };
+        let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= SESSION_RECHECK_INTERVAL) else {
+            return true;
+        };
         self.asked = Instant::now();
         match Box::pin(people::of_token(&self.app, token)).await {
             Ok(Some(visit)) => {

@@ -1,5 +1,4 @@
-//! Queries about codes on paper: their hashes, each used once; and about sessions in which somebody has shown
-//! again to be who they are.
+//! Recovery and transfer codes: their hashes, each used once; and sessions whose owner has confirmed lately who they are.
 
 use super::Store;
 use super::engine::lock_for_update;
@@ -9,7 +8,7 @@ use super::people::moment;
 const RECOVERY: i64 = 0;
 const TRANSFER: i64 = 1;
 /// No code: the id of a session that is believed for a while.
-const BELIEVED: i64 = 3;
+const CONFIRMED: i64 = 3;
 
 impl Store {
     /// Replaces a person's recovery codes.
@@ -56,7 +55,7 @@ impl Store {
             "INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)
              ON CONFLICT (hash) DO UPDATE SET until = excluded.until",
         );
-        added.bind(session).bind(person).bind(BELIEVED).bind(moment(until)).execute(&self.writer).await.map(|_| ())
+        added.bind(session).bind(person).bind(CONFIRMED).bind(moment(until)).execute(&self.writer).await.map(|_| ())
     }
 
     /// Whether a session began after `since`, or is believed `now`.
@@ -65,7 +64,7 @@ impl Store {
             "SELECT count(*) FROM sessions s WHERE s.id = $1 AND (s.created > $2
              OR EXISTS (SELECT 1 FROM codes c WHERE c.hash = s.id AND c.kind = $3 AND c.until > $4))",
         );
-        let found = found.bind(session).bind(moment(since)).bind(BELIEVED).bind(moment(now));
+        let found = found.bind(session).bind(moment(since)).bind(CONFIRMED).bind(moment(now));
         Ok(found.fetch_one(&self.reader).await? > 0)
     }
 

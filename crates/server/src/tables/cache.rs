@@ -169,7 +169,7 @@ impl App {
         session.thinking = None;
         session.reseat();
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
-        session.tell_events(from, &bodies);
+        session.publish_events(from, &bodies);
         let ended = session.room.is_over() && session.room.next < from;
         if ended && session.told != session.room.stage.phase() {
             // The events they miss are gone: they get the whole from the record.
@@ -177,12 +177,12 @@ impl App {
             session.followers.retain(|follower| follower.outbox.lose(&id));
         }
         if session.room.version == version {
-            session.tell_stage();
+            session.publish_stage();
         } else {
             session.told = session.room.stage.phase();
-            session.tell_table();
+            session.publish_table();
         }
-        self.tell_class(session);
+        self.publish_to_class(session);
         Ok(())
     }
 
@@ -203,7 +203,7 @@ impl App {
             return Ok(true);
         }
         if session.chat_next.is_some_and(|next| next < progress.chat_next) {
-            self.tell_new_lines(session).await?;
+            self.publish_new_lines(session).await?;
         }
         if progress.next <= session.room.next {
             return Ok(false);
@@ -213,7 +213,7 @@ impl App {
         let from = session.room.next;
         let applied = session.room.apply_all(&bodies);
         self.accept_remote(session, applied).await?;
-        session.tell_events(from, &bodies);
+        session.publish_events(from, &bodies);
         self.after_remote_events(session);
         Ok(true)
     }
@@ -235,13 +235,13 @@ impl App {
 
     /// What happened elsewhere was told: what follows from how the table stands now.
     pub(super) fn after_remote_events(&self, session: &mut TableSession) {
-        session.tell_stage();
-        self.tell_class(session);
+        session.publish_stage();
+        self.publish_to_class(session);
         self.set_timer(session);
     }
 
     /// A class learns how its table stands.
-    fn tell_class(&self, session: &TableSession) {
+    fn publish_to_class(&self, session: &TableSession) {
         if let Some(class) = &session.room.setup.class {
             self.class_stands(class, session.standing());
         }

@@ -14,10 +14,10 @@ use crate::problem::Problem;
 use crate::store::Line;
 
 /// The longest line, in letters.
-const LONGEST: usize = 300;
+const MAX_LINE_CHARS: usize = 300;
 
 /// So many lines come with following.
-const LAST: u32 = 50;
+const HISTORY_LINES: u32 = 50;
 
 /// What can be said without writing; the page has the words.
 const PHRASES: [&str; 9] =
@@ -48,38 +48,38 @@ impl App {
         let told: Utf8Bytes = told(&session, room, std::slice::from_ref(&line)).into();
         if self.nodes.is_some() && session.chat_next.is_some_and(|next| next < line.n) {
             // Others have said something elsewhere.
-            self.tell_new_lines(&mut session).await?;
+            self.publish_new_lines(&mut session).await?;
         } else {
             session.chat_next = Some(line.n + 1);
-            session.tell_room(room, &told);
+            session.publish_in_room(room, &told);
         }
         if let Some(nodes) = &self.nodes {
-            nodes.tell_table(id, told);
+            nodes.publish_to_table(id, told);
         }
         Ok(())
     }
 
     /// Tells those who follow what was said at other nodes.
-    pub(super) async fn tell_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
+    pub(super) async fn publish_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
         let Some(next) = session.chat_next.filter(|_| self.nodes.is_some()) else { return Ok(()) };
-        for line in self.store.chat_from(&session.room.id, next, LAST).await? {
+        for line in self.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
             session.chat_next = Some(line.n + 1);
             let told: Utf8Bytes = told(session, room_of(&line), std::slice::from_ref(&line)).into();
-            session.tell_room(room_of(&line), &told);
+            session.publish_in_room(room_of(&line), &told);
         }
         Ok(())
     }
 
     /// Tells a page what was said lately.
-    pub(super) async fn tell_chat(
+    pub(super) async fn send_chat(
         &self,
         session: &mut TableSession,
         seat: Option<u8>,
         outbox: &Arc<Outbox>,
     ) -> Result<bool, Problem> {
         // Those who follow already get what they have not heard; who comes now gets all of it.
-        self.tell_new_lines(session).await?;
-        let lines = self.store.chat(&session.room.id, LAST).await?;
+        self.publish_new_lines(session).await?;
+        let lines = self.store.chat(&session.room.id, HISTORY_LINES).await?;
         session.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [ChatRoom::Seats, ChatRoom::Watchers] {
             let hears = room == ChatRoom::Seats || seat.is_none() || session.room.is_over();
@@ -93,7 +93,7 @@ impl App {
 
     /// Somebody finds a line bad; whoever runs the server will see it.
     pub(crate) async fn report(&self, id: &str, me: &Person, n: u64, why: &str) -> Result<(), Problem> {
-        let why: String = why.chars().filter(|letter| !letter.is_control()).take(LONGEST).collect();
+        let why: String = why.chars().filter(|letter| !letter.is_control()).take(MAX_LINE_CHARS).collect();
         let line = self.store.line(id, n).await?;
         let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
         self.store.report(id, &line, &me.id, &why, now()).await?;
@@ -103,7 +103,7 @@ impl App {
 
 impl TableSession {
     /// Tells a line to those who may hear what is said in a room.
-    pub(super) fn tell_room(&mut self, room: ChatRoom, told: &Utf8Bytes) {
+    pub(super) fn publish_in_room(&mut self, room: ChatRoom, told: &Utf8Bytes) {
         let over = self.room.is_over();
         let table = self.room.id.clone();
         self.followers.retain(|follower| {
@@ -142,8 +142,8 @@ fn checked(chat: Chat, text: Option<&str>, phrase: Option<&str>) -> Result<Strin
             let text = text.trim().to_owned();
             match text.chars().count() {
                 0 => Err(Problem::new(Code::Malformed, "There is nothing to say.")),
-                1..=LONGEST => Ok(text),
-                _ => Err(Problem::new(Code::TooLong, format!("A line has at most {LONGEST} letters."))),
+                1..=MAX_LINE_CHARS => Ok(text),
+                _ => Err(Problem::new(Code::TooLong, format!("A line has at most {MAX_LINE_CHARS} letters."))),
             }
         }
         _ => Err(Problem::new(Code::Malformed, "Send either a text or a ready-made phrase.")),

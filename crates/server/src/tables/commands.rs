@@ -13,9 +13,9 @@ use table::Want;
 
 use super::session::TableSession;
 use crate::app::{App, now};
-use crate::chance;
 use crate::people::Person;
 use crate::problem::Problem;
+use crate::random;
 use crate::store::AppendError;
 
 /// How soon it is tried again what could not be done now, in milliseconds.
@@ -51,14 +51,14 @@ impl App {
         let replaced = session.room.stand_in(seat).is_some();
         self.run_command(session, Command::Seat(seat, command)).await?;
         if replaced {
-            session.tell_presence();
+            session.publish_presence();
         }
         Ok(())
     }
 
     /// Decides a command, commits what follows from it, applies it, and publishes it; true if something happened.
     pub(super) async fn run_command(&self, session: &mut TableSession, command: Command) -> Result<bool, Problem> {
-        match session.room.draft(command, &session.attendance, now(), &mut chance::number)? {
+        match session.room.draft(command, &session.attendance, now(), &mut random::number)? {
             Some(decided) => self.commit(session, decided).await.map(|()| true),
             None => Ok(false),
         }
@@ -98,14 +98,14 @@ impl App {
         let heard = session.room.setup.class.clone().map(|class| (class, decided.events.clone()));
         session.room.accept(decided);
         session.stale = false;
-        if let (Some(told), Some(nodes)) = (session.tell_events(first, bodies), &self.nodes) {
-            nodes.tell_table(&session.room.id, told);
+        if let (Some(told), Some(nodes)) = (session.publish_events(first, bodies), &self.nodes) {
+            nodes.publish_to_table(&session.room.id, told);
         }
         if let Some((class, events)) = heard {
             self.class_heard(class, events);
         }
-        session.tell_stage();
-        self.tell_awaited(session);
+        session.publish_stage();
+        self.publish_awaited(session);
     }
 
     /// What follows from how a table stands: rolls, questions, bots, timers, the end.
@@ -145,7 +145,7 @@ impl App {
             }
             _ => {}
         }
-        if let Err(problem) = self.arm(session).await {
+        if let Err(problem) = self.set_timers(session).await {
             tracing::warn!(table = &*session.room.id, why = problem.why, "when to look again was not kept");
         }
     }
@@ -155,7 +155,7 @@ impl App {
     pub(super) async fn rearm(&self, session: &mut TableSession) {
         match &self.nodes {
             Some(_) => {
-                let _ = self.arm(session).await;
+                let _ = self.set_timers(session).await;
             }
             None => self.run_follow_ups(session).await,
         }
@@ -170,7 +170,7 @@ impl App {
                 Ok(handle) => handle,
                 Err(problem) => {
                     if problem.code == Code::NotFound {
-                        let _ = self.store.settle(id, lease, None).await;
+                        let _ = self.store.finish_lease(id, lease, None).await;
                     }
                     return;
                 }
@@ -190,7 +190,7 @@ impl App {
                 Ok(happened) => {
                     let session = &mut *session;
                     if session.attendance.tell_absent(&session.room, now()) || happened {
-                        session.tell_presence();
+                        session.publish_presence();
                     }
                 }
                 Err(problem) => tracing::warn!(table = id, why = problem.why, "what was due was not done"),
@@ -198,7 +198,7 @@ impl App {
         }
         self.run_follow_ups(&mut session).await;
         if let Some(lease) = lease {
-            self.settle(&mut session, lease).await;
+            self.finish_lease(&mut session, lease).await;
         }
     }
 

@@ -9,24 +9,24 @@ use room::{Command, Kept, QuestionChoice, Room, SeatAssignment, SeatWish, Stage,
 
 use super::session::{Loaded, TableHandle, TableSession};
 use crate::app::{App, now};
-use crate::chance;
 use crate::people::Person;
 use crate::problem::Problem;
+use crate::random;
 use crate::store::{SeatRow, TableRow, phase};
 
 /// By when some node looks at a match that has just begun, in milliseconds.
-const BEGIN_CHORE_MS: u64 = 3_000;
+const FIRST_DUE_MS: u64 = 3_000;
 
 /// At so many tables somebody may sit at once.
-const MOST_TABLES: usize = 60;
+const MAX_TABLES_OF_PERSON: usize = 60;
 
 impl App {
     /// Makes a table; gives its id and its key.
     pub(crate) async fn make_table(&self, wish: TableWish, me: &Person) -> Result<(Arc<str>, String), Problem> {
-        if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MOST_TABLES {
+        if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MAX_TABLES_OF_PERSON {
             return Err(Problem::new(Code::TooManyTables, "You sit at too many tables; end some of them first."));
         }
-        let setup = TableSetup::new(wish, me, chance::letters::<10>())?;
+        let setup = TableSetup::new(wish, me, random::letters::<10>())?;
         self.set_table(setup, &me.id, None).await
     }
 
@@ -37,9 +37,9 @@ impl App {
         host: &str,
         choice: Option<QuestionChoice>,
     ) -> Result<(Arc<str>, String), Problem> {
-        let id: Arc<str> = chance::id().into();
+        let id: Arc<str> = random::id().into();
         let key = setup.key.clone();
-        let secret = Secret::new(chance::bytes());
+        let secret = Secret::new(random::bytes());
         let created = now();
         let row = TableRow {
             id: id.to_string(),
@@ -66,7 +66,7 @@ impl App {
         }
         self.run_follow_ups(&mut session).await;
         self.lobby_changed();
-        self.tell_mine(session.room.setup.people()).await;
+        self.publish_mine(session.room.setup.people()).await;
         Ok((id, key))
     }
 
@@ -116,10 +116,10 @@ impl App {
             let _ = self.place(&session.room, &mut session.attendance).await;
         }
         session.reseat();
-        session.tell_table();
+        session.publish_table();
         self.run_follow_ups(session).await;
         self.lobby_changed();
-        self.tell_mine(session.room.setup.people()).await;
+        self.publish_mine(session.room.setup.people()).await;
     }
 
     /// Commits what is agreed from now on, then changes it in memory, and tells other nodes.
@@ -170,18 +170,18 @@ impl App {
         command: Command,
     ) -> Result<(), Problem> {
         if setup.lots {
-            setup.shuffle(&mut chance::number);
+            setup.shuffle(&mut random::number);
         }
         let now = now();
         let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
         let mut begun = session.room.clone();
         (begun.setup, begun.version, begun.changed) = (Arc::new(setup), session.room.version + 1, now);
-        let decided = begun.draft(command, &session.attendance, now, &mut chance::number)?;
+        let decided = begun.draft(command, &session.attendance, now, &mut random::number)?;
         let decided = decided.ok_or_else(Problem::unavailable)?;
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         if self.nodes.is_some() {
             // Whoever begins a match and is gone must not leave a table that nobody looks at.
-            self.store.arm(&session.room.id, now + BEGIN_CHORE_MS).await?;
+            self.store.schedule(&session.room.id, now + FIRST_DUE_MS).await?;
         }
         session.stale = true;
         let committing = Instant::now();
@@ -260,11 +260,11 @@ impl App {
             return self.tables.recheck(session.room.id.clone());
         }
         session.room.stage = Stage::Closed;
-        self.disarm(session).await;
-        session.tell_table();
+        self.unschedule(session).await;
+        session.publish_table();
         self.tables.forget(&session.room.id);
         self.lobby_changed();
-        self.tell_mine(people).await;
+        self.publish_mine(people).await;
     }
 
     /// The same people once more: a new table, where those who wish sit down.
@@ -296,7 +296,7 @@ impl App {
             chat: setup.chat,
             lots: setup.lots,
         };
-        let mut next = TableSetup::new(wish, me, chance::letters::<10>())?;
+        let mut next = TableSetup::new(wish, me, random::letters::<10>())?;
         for (new, old) in next.seats.iter_mut().zip(&setup.seats) {
             new.kept_for = old.id().filter(|id| !id.is_empty()).map(str::to_owned);
             new.number = old.number;
@@ -307,7 +307,7 @@ impl App {
         session.stale = true;
         if !self.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
             // Somebody else was quicker, elsewhere: theirs is the one.
-            self.shut(&next).await?;
+            self.force_close(&next).await?;
             self.reload(&mut session).await?;
             let theirs = session.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
             drop(session);
@@ -318,7 +318,7 @@ impl App {
         session.room.setup = Arc::new(setup);
         session.room.version += 1;
         self.publish_setup(&session);
-        session.tell_table();
+        session.publish_table();
         Ok(next)
     }
 }

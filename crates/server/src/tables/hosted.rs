@@ -1,4 +1,4 @@
-//! A class's table: its host and its teams act through the class, not as people who sit here.
+//! The table of a class: its teacher and its teams act through the class, not as people who sit here.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use table::Control;
 
 use super::session::TableSession;
 use crate::app::{App, now};
-use crate::chance;
 use crate::problem::Problem;
+use crate::random;
 use crate::store::phase;
 
 /// How a class's table stands.
@@ -43,7 +43,7 @@ impl App {
             listed: false,
             chat: Chat::Off,
             lots: false,
-            key: chance::letters::<10>(),
+            key: random::letters::<10>(),
             seats: vec![seat; teams],
             rematch: None,
             class: Some(class),
@@ -80,7 +80,7 @@ impl App {
             seat.team = Some(name.clone());
         }
         self.commit_setup(&mut session, setup, phase::PLAYING).await?;
-        session.tell_table();
+        session.publish_table();
         Ok(())
     }
 

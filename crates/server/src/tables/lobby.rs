@@ -16,10 +16,10 @@ use crate::problem::Problem;
 use crate::store::{TableRow, phase};
 
 /// So many tables are shown.
-const MOST: u32 = 100;
+const LOBBY_LIMIT: u32 = 100;
 
 /// So often at most it is told anew.
-const PACE: Duration = Duration::from_millis(500);
+const PUBLISH_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Who looks at the lobby.
 #[derive(Default)]
@@ -62,7 +62,7 @@ impl Lobby {
                 }
             }
             drop(strong);
-            tokio::time::sleep(PACE).await;
+            tokio::time::sleep(PUBLISH_INTERVAL).await;
         }
     }
 }
@@ -84,7 +84,7 @@ impl App {
 
     /// The tables that are listed.
     pub(crate) async fn listed(&self) -> Result<Vec<Card>, Problem> {
-        let rows = self.store.listed(MOST).await?;
+        let rows = self.store.listed(LOBBY_LIMIT).await?;
         let mut tables = Vec::with_capacity(rows.len());
         for row in rows {
             let watchers = match self.tables.get(&row.id) {
@@ -120,17 +120,17 @@ impl App {
     }
 
     /// Tells people where they are awaited, on those of their pages that are open.
-    pub(crate) async fn tell_mine(&self, people: impl IntoIterator<Item = String>) {
+    pub(crate) async fn publish_mine(&self, people: impl IntoIterator<Item = String>) {
         let people: Vec<String> = people.into_iter().collect();
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&NodeMessage::Mine { people: people.clone() });
+            nodes.publish(&NodeMessage::Mine { people: people.clone() });
         }
-        self.tell_mine_here(people);
+        self.publish_mine_here(people);
     }
 
     /// Somebody else is awaited than before: the pages of those who sit there learn it, but for those that follow the
     /// table and have seen it.
-    pub(crate) fn tell_awaited(&self, session: &mut TableSession) {
+    pub(crate) fn publish_awaited(&self, session: &mut TableSession) {
         let awaited = session.room.playing().and_then(|playing| playing.table.played().awaited());
         if std::mem::replace(&mut session.awaited, awaited) == awaited {
             return;
@@ -139,16 +139,16 @@ impl App {
         let people = || session.room.setup.seats.iter().filter_map(SeatAssignment::id);
         match &self.nodes {
             Some(nodes) if session.room.setup.is_slow() => {
-                nodes.tell(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
+                nodes.publish(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
             }
             _ => {}
         }
         let elsewhere = people().filter(|person| self.online.has_page(person, |page| !follow(page)));
-        self.tell_mine_here(elsewhere.map(str::to_owned).collect());
+        self.publish_mine_here(elsewhere.map(str::to_owned).collect());
     }
 
     /// The same, as far as this node goes.
-    pub(crate) fn tell_mine_here(&self, people: Vec<String>) {
+    pub(crate) fn publish_mine_here(&self, people: Vec<String>) {
         for person in people {
             let pages = self.online.pages(&person);
             if pages.is_empty() {

@@ -15,12 +15,12 @@ use room::{Chat, SeatWish, TableSetup, TableWish};
 use super::pairing_cluster::Page;
 use super::session::Outbox;
 use crate::app::{App, now};
-use crate::chance;
 use crate::people::Person;
 use crate::problem::Problem;
+use crate::random;
 
 /// The level of bots that fill up.
-const FILLING: u8 = 3;
+const FILL_LEVEL: u8 = 3;
 
 /// Those who wait, by game.
 #[derive(Default)]
@@ -168,11 +168,11 @@ impl App {
             chat: Chat::Free,
             lots: true,
         };
-        let mut setup = TableSetup::new(wish, host, chance::letters::<10>())?;
+        let mut setup = TableSetup::new(wish, host, random::letters::<10>())?;
         for person in people {
             setup.sit(person, None, None)?;
         }
-        setup.fill_unless_full(FILLING);
+        setup.fill_unless_full(FILL_LEVEL);
         let (id, _) = self.set_table(setup, &host.id, None).await?;
         Ok(Some(id))
     }

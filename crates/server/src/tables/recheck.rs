@@ -51,7 +51,7 @@ impl App {
         if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
             tracing::warn!(table = id, why = problem.why, "the time that the store was away was not given back");
         }
-        session.tell_table();
+        session.publish_table();
         self.run_follow_ups(&mut session).await;
         Ok(())
     }

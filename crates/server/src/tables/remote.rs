@@ -1,7 +1,7 @@
 //! What other nodes do at a table that is followed here.
 //!
-//! What they tell is what their own pages are told, so that it is passed on as it is. What does not fit
-//! in is read from the store: a number that is too high shows that something was not heard.
+//! They publish the same text that their own pages get, so it is passed on to pages here as it is. Event numbers show when a
+//! message was lost; the missing events are then read from the store.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::problem::Problem;
 use crate::store::Whereabouts;
 
 /// How soon after having begun to listen it is looked whether something was missed before.
-const SOON: Duration = Duration::from_millis(300);
+const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);
 
 /// Listens to one table as long as it is in memory.
 pub(crate) struct Subscription(AbortHandle);
@@ -81,7 +81,7 @@ impl App {
         let applied = events.iter().try_for_each(|event| session.room.apply(event));
         self.accept_remote(session, applied).await?;
         if let Ok(text) = Utf8Bytes::try_from(told.clone()) {
-            session.tell(&text);
+            session.publish(&text);
         }
         self.after_remote_events(session);
         Ok(())
@@ -95,13 +95,13 @@ impl App {
     ) -> Result<(), Problem> {
         let (Some(next), Some(line)) = (session.chat_next, chat.lines.first()) else { return Ok(()) };
         if line.n > next {
-            return self.tell_new_lines(session).await;
+            return self.publish_new_lines(session).await;
         }
         if line.n == next
             && let Ok(text) = Utf8Bytes::try_from(told.clone())
         {
             session.chat_next = Some(next + 1);
-            session.tell_room(chat.room, &text);
+            session.publish_in_room(chat.room, &text);
         }
         Ok(())
     }
@@ -111,25 +111,25 @@ impl App {
         session.watched.insert(node, (count, now()));
         session.watched.retain(|_, (count, _)| *count > 0);
         if session.watchers() != before {
-            session.tell_presence();
+            session.publish_presence();
         }
         if asks && session.watchers_here() > 0 {
-            self.tell_watching(session, false);
+            self.publish_watchers(session, false);
         }
     }
 
     /// Tells other nodes how many watch a table here; and asks how many do there.
-    pub(super) fn tell_watching(&self, session: &TableSession, asks: bool) {
+    pub(super) fn publish_watchers(&self, session: &TableSession, asks: bool) {
         if let Some(nodes) = &self.nodes {
             let notice = TableNotice::Watching { node: nodes.id.clone(), count: session.watchers_here(), asks };
-            nodes.tell_table(&session.room.id, notice.text());
+            nodes.publish_to_table(&session.room.id, notice.text());
         }
     }
 
     /// Looks in the store who of those who sit at a table is where, and tells those who follow.
     pub(super) async fn refresh_presence(&self, session: &mut TableSession) -> Result<(), Problem> {
         if self.place(&session.room, &mut session.attendance).await? {
-            session.tell_presence();
+            session.publish_presence();
         }
         self.set_timer(session);
         Ok(())
@@ -169,7 +169,7 @@ async fn listen(app: Weak<App>, handle: Weak<TableHandle>) {
     }) else {
         return;
     };
-    let soon = tokio::time::sleep(SOON);
+    let soon = tokio::time::sleep(FIRST_SYNC_DELAY);
     tokio::pin!(soon);
     let mut fresh = true;
     loop {
@@ -186,7 +186,7 @@ async fn listen(app: Weak<App>, handle: Weak<TableHandle>) {
             None => {
                 fresh = false;
                 let mut session = handle.session.lock().await;
-                app.tell_watching(&session, true);
+                app.publish_watchers(&session, true);
                 app.catch_up(&mut session).await.map(|_| ())
             }
         };

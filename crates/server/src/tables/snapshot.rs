@@ -1,4 +1,4 @@
-//! A table as the protocol tells it.
+//! What pages are sent of a table: its view, who is present, its events.
 
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ impl TableSession {
     }
 
     /// Tells each page the table as it sees it.
-    pub(crate) fn tell_table(&mut self) {
+    pub(crate) fn publish_table(&mut self) {
         let persons: Vec<Option<String>> =
             self.room.setup.seats.iter().map(|seated| seated.id().map(str::to_owned)).collect();
         let mut watchers = None;
@@ -96,27 +96,27 @@ impl TableSession {
     }
 
     /// Tells all who follow what happened; gives what they were told.
-    pub(super) fn tell_events(&mut self, from: u64, bodies: &[Arc<str>]) -> Option<Utf8Bytes> {
+    pub(super) fn publish_events(&mut self, from: u64, bodies: &[Arc<str>]) -> Option<Utf8Bytes> {
         if bodies.is_empty() {
             return None;
         }
         let text: Utf8Bytes = events(&self.room, from, bodies, false).into();
-        self.tell(&text);
+        self.publish(&text);
         Some(text)
     }
 
     /// Tells all how far the table has come, if they do not know it yet.
-    pub(super) fn tell_stage(&mut self) {
+    pub(super) fn publish_stage(&mut self) {
         if self.told != self.room.stage.phase() {
             self.told = self.room.stage.phase();
-            self.tell_table();
+            self.publish_table();
         }
     }
 
     /// Tells all who is there.
-    pub(crate) fn tell_presence(&mut self) {
+    pub(crate) fn publish_presence(&mut self) {
         let text = self.presence().into();
-        self.tell(&text);
+        self.publish(&text);
     }
 }
 

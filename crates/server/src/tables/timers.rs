@@ -29,7 +29,7 @@ impl Timers {
     }
 
     /// The tables whose time has come, and how long until the next.
-    fn ring(&self, now: u64) -> (Vec<Arc<str>>, Duration) {
+    fn pop_due(&self, now: u64) -> (Vec<Arc<str>>, Duration) {
         let mut set = self.set.lock();
         let mut due = Vec::new();
         while let Some((at, _)) = set.first()
@@ -45,9 +45,9 @@ impl Timers {
     pub(crate) async fn run(app: Weak<App>) {
         loop {
             let Some(strong) = app.upgrade() else { return };
-            let (due, wait) = strong.timers.ring(now());
+            let (due, wait) = strong.timers.pop_due(now());
             if !due.is_empty() {
-                strong.ring(due).await;
+                strong.timers_fired(due).await;
             }
             tokio::select! {
                 () = tokio::time::sleep(wait) => {},

@@ -1,5 +1,4 @@
-//! What all pages are to know: that the server stops, or that for a while something does not work as it
-//! should.
+//! The service status that all pages are told: the server stops, the store is down, the bus is down.
 
 use std::sync::Weak;
 use std::time::Duration;
@@ -9,26 +8,26 @@ use tokio::time::{sleep, timeout};
 
 use crate::app::App;
 
-/// How often it is looked.
-const LOOK: Duration = Duration::from_secs(2);
+/// How often the store and the bus are checked.
+const CHECK_INTERVAL: Duration = Duration::from_secs(2);
 
 /// A store that takes longer does not answer.
-const PATIENCE: Duration = Duration::from_secs(3);
+const STORE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// What all pages are to know.
+/// The status of what the server needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct News {
+pub(crate) struct ServiceStatus {
     /// The server stops.
     pub(crate) stopping: bool,
-    /// Nothing can be kept.
+    /// Nothing can be committed.
     pub(crate) store_down: bool,
     /// Other nodes cannot be told.
     pub(crate) bus_down: bool,
 }
 
-impl News {
+impl ServiceStatus {
     /// What a page is told that knows of `before`.
-    pub(crate) fn since(self, before: News) -> Vec<String> {
+    pub(crate) fn since(self, before: ServiceStatus) -> Vec<String> {
         let notice = |code: Notice, now: bool| ServerMessage::Notice { code, over: !now }.text();
         let store = (self.store_down != before.store_down).then(|| notice(Notice::StoreDown, self.store_down));
         let bus = (self.bus_down != before.bus_down).then(|| notice(Notice::BusDown, self.bus_down));
@@ -36,22 +35,22 @@ impl News {
     }
 }
 
-/// Looks whether the database and the bus answer, while the server runs.
+/// Checks whether the database and the bus answer, while the server runs.
 pub(crate) async fn run(app: Weak<App>) {
     loop {
         let Some(strong) = app.upgrade() else { return };
-        let store_down = !matches!(timeout(PATIENCE, strong.store.ping()).await, Ok(Ok(())));
+        let store_down = !matches!(timeout(STORE_TIMEOUT, strong.store.ping()).await, Ok(Ok(())));
         let bus_down = strong.nodes.as_ref().is_some_and(|nodes| !nodes.bus.is_up());
-        strong.news.send_if_modified(|news| {
-            let before = *news;
-            (news.store_down, news.bus_down) = (store_down, bus_down);
-            if *news != before {
+        strong.status.send_if_modified(|status| {
+            let before = *status;
+            (status.store_down, status.bus_down) = (store_down, bus_down);
+            if *status != before {
                 tracing::warn!(store_down, bus_down, "what the server needs");
             }
-            *news != before
+            *status != before
         });
         drop(strong);
-        sleep(LOOK).await;
+        sleep(CHECK_INTERVAL).await;
     }
 }
 
@@ -61,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_page_is_told_when_trouble_begins_and_when_it_is_over() {
-        let (calm, trouble) = (News::default(), News { bus_down: true, ..News::default() });
+        let (calm, trouble) = (ServiceStatus::default(), ServiceStatus { bus_down: true, ..ServiceStatus::default() });
         assert_eq!(trouble.since(calm), [r#"{"is":"notice","code":"bus_down","over":false}"#]);
         assert_eq!(calm.since(trouble), [r#"{"is":"notice","code":"bus_down","over":true}"#]);
         assert!(trouble.since(trouble).is_empty());
