@@ -6,43 +6,11 @@ use std::path::Path;
 
 use tokio::runtime::Runtime;
 
-use crate::BadStore;
 use crate::admin_requests;
 use crate::app::now;
 use crate::people::Name;
-use crate::store::{Address, FILE, Store, phase};
-
-/// Somebody, as whoever runs the server sees them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Profile {
-    /// Stays the same for good.
-    pub id: String,
-    /// What they are called.
-    pub name: String,
-    /// Whether they have an account.
-    pub account: bool,
-    /// When they were last here, in milliseconds since 1970.
-    pub seen: u64,
-    /// Until when they are banned, if they are; `u64::MAX` and near it means for good.
-    pub banned: Option<u64>,
-}
-
-/// What somebody has complained about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
-    /// By which it is settled.
-    pub id: String,
-    /// The table where it was said.
-    pub table: String,
-    /// Who complained.
-    pub by: String,
-    /// About whom.
-    pub about: Option<String>,
-    /// What was said.
-    pub text: String,
-    /// When, in milliseconds since 1970.
-    pub at: u64,
-}
+use store::BadStore;
+use store::{Address, FILE, Profile, Report, Store, phase};
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
@@ -58,7 +26,7 @@ pub enum BadAdmin {
     Store(#[from] BadStore),
     /// The database does not answer.
     #[error("the database does not answer: {0}")]
-    Query(#[from] sqlx::Error),
+    Query(#[from] store::Error),
     /// Nobody is called that.
     #[error("nobody here is called {0} or has this id")]
     Nobody(String),
@@ -107,7 +75,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, until.unwrap_or(u64::MAX)).await?;
-            self.store.order(admin_requests::BAN, &person.id).await?;
+            self.store.add_request(admin_requests::BAN, &person.id, now()).await?;
             self.find(&person.id).await
         })
     }
@@ -120,7 +88,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, 0).await?;
-            self.store.order(admin_requests::RECHECK_SESSIONS, &person.id).await?;
+            self.store.add_request(admin_requests::RECHECK_SESSIONS, &person.id, now()).await?;
             self.find(&person.id).await
         })
     }
@@ -134,7 +102,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.forget(&person.id).await?;
-            self.store.order(admin_requests::PERSON_CHANGED, &person.id).await?;
+            self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, now()).await?;
             Ok(person)
         })
     }
@@ -147,11 +115,11 @@ impl Admin {
         let name = Name::unreserved(name).map_err(|problem| BadAdmin::Name(problem.why))?;
         self.runtime.block_on(async {
             let person = self.find(who).await?;
-            if self.store.rename(&person.id, &name).await?.is_none() {
+            if self.store.rename(&person.id, name.row()).await?.is_none() {
                 return Err(BadAdmin::Name("an account has this name, or one that looks like it".into()));
             }
             self.store.erase_former_names(&person.id).await?;
-            self.store.order(admin_requests::PERSON_CHANGED, &person.id).await?;
+            self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, now()).await?;
             self.find(&person.id).await
         })
     }
@@ -193,7 +161,7 @@ impl Admin {
             if row.is_none_or(|row| row.phase >= phase::OVER) {
                 return Err(BadAdmin::NoTable(table.to_owned()));
             }
-            Ok(self.store.order(admin_requests::CLOSE, table).await?)
+            Ok(self.store.add_request(admin_requests::CLOSE, table, now()).await?)
         })
     }
 
@@ -217,11 +185,5 @@ impl Admin {
 impl Drop for Admin {
     fn drop(&mut self) {
         self.runtime.block_on(self.store.close());
-    }
-}
-
-impl Profile {
-    pub(crate) fn new(id: String, name: String, account: bool, seen: u64, banned: u64) -> Profile {
-        Profile { id, name, account, seen, banned: Some(banned).filter(|&until| until > now()) }
     }
 }

@@ -8,7 +8,7 @@ use protocol::Code;
 use crate::app::App;
 use crate::problem::Problem;
 
-/// How often the server looks.
+/// How often requests are polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The table with this id is closed, or its match ended.
@@ -23,47 +23,47 @@ pub(crate) const PERSON_CHANGED: &str = "reseat";
 /// The person with this id is banned.
 pub(crate) const BAN: &str = "expel";
 
-/// Does what is ordered, while the server runs.
+/// Carries out requests, while the server runs.
 pub(crate) async fn run(app: Weak<App>) {
     loop {
         tokio::time::sleep(POLL_INTERVAL).await;
         let Some(app) = app.upgrade() else { return };
-        if let Err(problem) = app.obey().await {
-            tracing::warn!(why = problem.why, "orders cannot be read");
+        if let Err(problem) = app.carry_out_requests().await {
+            tracing::warn!(why = problem.why, "requests of the administrator cannot be read");
         }
     }
 }
 
 impl App {
-    async fn obey(&self) -> Result<(), Problem> {
-        for order in self.store.orders().await? {
-            // Among several nodes, the first that gets there obeys.
-            if self.nodes.is_some() && !self.store.delete_request(order.id).await? {
+    async fn carry_out_requests(&self) -> Result<(), Problem> {
+        for request in self.store.requests().await? {
+            // Among several nodes, the first that gets there carries it out.
+            if self.nodes.is_some() && !self.store.delete_request(request.id).await? {
                 continue;
             }
-            let done = match order.kind.as_str() {
-                CLOSE => self.force_close(&order.subject).await,
+            let done = match request.kind.as_str() {
+                CLOSE => self.force_close(&request.subject).await,
                 RECHECK_SESSIONS => {
-                    self.recheck_sessions(&order.subject);
+                    self.recheck_sessions(&request.subject);
                     Ok(())
                 }
                 PERSON_CHANGED => {
-                    self.recheck_sessions(&order.subject);
-                    self.reseat(&self.tables.around(&order.subject).await).await;
+                    self.recheck_sessions(&request.subject);
+                    self.reseat(&self.tables.around(&request.subject).await).await;
                     Ok(())
                 }
                 BAN => {
-                    self.ban_from_tables(&order.subject).await;
+                    self.ban_from_tables(&request.subject).await;
                     Ok(())
                 }
-                _ => Err(Problem::new(Code::UnknownOrder, "There is no such order.")),
+                _ => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),
             };
             match done {
-                Ok(()) => tracing::info!(order = order.kind, "an order was obeyed"),
+                Ok(()) => tracing::info!(order = request.kind, "an order was obeyed"),
                 // It would fail the next time too.
-                Err(problem) => tracing::warn!(order = order.kind, why = problem.why, "an order was not obeyed"),
+                Err(problem) => tracing::warn!(order = request.kind, why = problem.why, "an order was not obeyed"),
             }
-            self.store.delete_request(order.id).await?;
+            self.store.delete_request(request.id).await?;
         }
         Ok(())
     }

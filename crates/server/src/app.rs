@@ -20,8 +20,8 @@ use crate::people::People;
 use crate::push::Push;
 use crate::run::BadRun;
 use crate::status::{self, ServiceStatus};
-use crate::store::{Engine, Ledger, Store};
 use crate::tables::{BotPool, Lobby, Pairing, Tables, Timers};
+use store::{Engine, Ledger, Store};
 
 /// The server's shared parts; cheap to clone.
 pub(crate) type Shared = Arc<App>;
@@ -66,12 +66,14 @@ impl App {
             Some(address) => Some(Nodes::new(Bus::open(address, bus::CONNECT_TIMEOUT).await?)),
             None => None,
         };
-        let (push, notices) = Push::open(&store).await.map_err(crate::BadStore::from)?;
+        let (push, notices) = Push::open(&store).await.map_err(store::BadStore::from)?;
         let threads = config.bot_threads;
         let limits = Limits::new(&config);
         let metrics = Metrics::new();
+        let commits = metrics.commits();
+        let observe = move |events, took| commits.committed(events, took);
         let app = Arc::new_cyclic(|me| App {
-            ledger: Ledger::new(store.clone(), metrics.commits()),
+            ledger: Ledger::new(store.clone(), observe),
             config,
             store,
             limits,

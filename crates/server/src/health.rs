@@ -9,7 +9,7 @@ use serde::Serialize;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::app::{App, Shared};
+use crate::app::{App, Shared, now};
 
 /// How long an answer of the store is believed: whoever asks often costs no more.
 const STORE_CHECK_TTL: Duration = Duration::from_secs(1);
@@ -73,7 +73,7 @@ impl App {
         {
             return ok;
         }
-        let ok = match timeout(STORE_TIMEOUT, self.store.beat()).await {
+        let ok = match timeout(STORE_TIMEOUT, self.store.beat(now())).await {
             Ok(Ok(())) => true,
             Ok(Err(error)) => {
                 tracing::error!(%error, "the store cannot be written");

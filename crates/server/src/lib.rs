@@ -1,12 +1,11 @@
 //! The server: people, tables, sockets, storage, and the page, on one port.
 //!
-//! `page` knows which file answers which path, `headers` what is said about it, `run` how the
-//! server lives and stops, `store` what is kept. Nothing outside this crate knows axum or sqlx.
+//! `page` knows which file answers which path, `headers` what is said about it, `run` how the server lives and stops.
+//! Every query is in the crate `store`, what goes over the socket in `protocol`. Nothing outside this crate knows axum.
 
 mod admin;
 mod admin_requests;
 mod app;
-mod backup;
 mod bus;
 mod classes;
 mod config;
@@ -18,7 +17,6 @@ mod listening;
 mod log;
 mod matches;
 mod metrics;
-mod migrate;
 mod nodes;
 mod online;
 mod openapi;
@@ -32,7 +30,6 @@ mod ratings;
 mod run;
 mod socket;
 mod status;
-mod store;
 mod tables;
 mod tasks;
 mod valid_json;
@@ -45,16 +42,14 @@ use axum::http::{HeaderMap, Uri};
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::routing::{any, get};
 
-pub use admin::{Admin, BadAdmin, Profile, Report};
+pub use admin::{Admin, BadAdmin};
 use app::Shared;
-pub use backup::{BadBackup, backup, restore};
 pub use bus::BadBus;
 pub use config::{Config, Joinable};
 pub use log::{Level, Log, UnknownWord, write_log};
-pub use migrate::{BadMigrate, migrate};
 pub use page::Page;
 pub use run::{BadRun, run, run_until};
-pub use store::{Address, BadStore, Copied};
+pub use store::{Address, BadBackup, BadMigrate, BadStore, Copied, Profile, Report, backup, migrate, restore};
 
 /// All that is answered on the port.
 fn routes(page: Page, app: Shared) -> Router {

@@ -2,14 +2,10 @@
 //!
 //! At `info` and above there are no names, no addresses and no secrets.
 
-mod sparing;
-
 use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
 
 use tracing::level_filters::LevelFilter;
-
-pub(crate) use sparing::store_failed;
 
 /// The form of what is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

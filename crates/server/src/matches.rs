@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::app::{App, Shared};
 use crate::problem::Problem;
-use crate::store::SeatRow;
+use store::SeatRow;
 
 /// What is answered about matches.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {

@@ -37,8 +37,7 @@ use crate::problem::Problem;
 
 pub(crate) use names::Name;
 pub(crate) use origin::{guard, same_origin};
-pub(crate) use sessions::Access;
-pub(crate) use visit::{MaybeSignedIn, SignedIn, SignedInDirectly, Token, Visit, of, of_token};
+pub(crate) use visit::{MaybeSignedIn, SignedIn, SignedInDirectly, Token, of, of_token};
 
 /// What is kept in memory about people between requests.
 #[derive(Default)]

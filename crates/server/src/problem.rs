@@ -10,8 +10,6 @@ use protocol::Code;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::log::store_failed;
-
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct Problem {
@@ -125,16 +123,13 @@ impl Problem {
     }
 }
 
-/// What PostgreSQL says to a text with the letter zero.
-const NO_TEXT: &str = "22021";
-
 /// What the store could not do is our trouble, not the visitor's: told in the log, not to them.
-impl From<sqlx::Error> for Problem {
-    fn from(error: sqlx::Error) -> Problem {
-        if error.as_database_error().and_then(|error| error.code()).as_deref() == Some(NO_TEXT) {
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Problem {
+        if store::is_bad_text(&error) {
             return Problem::new(Code::Malformed, "A text may not contain the character NUL.");
         }
-        store_failed(&error, "the store failed");
+        store::log_failure(&error, "the store failed");
         Problem::unavailable()
     }
 }

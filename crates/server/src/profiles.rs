@@ -5,6 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use protocol::Code;
 use serde::{Deserialize, Serialize};
+use store::{LeaderRule, Played, Point, Tally};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -12,7 +13,7 @@ use utoipa_axum::routes;
 use crate::app::{Shared, now};
 use crate::people::{MaybeSignedIn, Name};
 use crate::problem::Problem;
-use crate::ratings::Pool;
+use crate::ratings::{GROWTH, PERIOD, Pool, Rating};
 
 /// What is answered about what people have played.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
@@ -40,21 +41,6 @@ pub(crate) struct Profile {
     matches: Vec<Played>,
 }
 
-/// How somebody's matches of a game have ended. For others, only those that are listed count.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub(crate) struct Tally {
-    /// The game's id.
-    pub(crate) game: String,
-    /// How many there were.
-    pub(crate) played: u64,
-    /// Won alone.
-    pub(crate) won: u64,
-    /// Shared with others.
-    pub(crate) drawn: u64,
-    /// The rest, and all where they were away at the end.
-    pub(crate) lost: u64,
-}
-
 /// A rating.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub(crate) struct Standing {
@@ -72,58 +58,6 @@ pub(crate) struct Standing {
     pub(crate) matches: u64,
     /// What it was after each of the last 300 of them, the oldest first.
     pub(crate) curve: Vec<Point>,
-}
-
-/// A rating at some time.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct Point {
-    /// When, in milliseconds since 1970.
-    pub(crate) at: u64,
-    /// The rating from then on.
-    pub(crate) rating: f64,
-}
-
-/// A match that is over.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct Played {
-    /// Its id, for links.
-    pub(crate) id: String,
-    /// The game's id.
-    pub(crate) game: String,
-    /// When it ended, in milliseconds since 1970.
-    pub(crate) ended: u64,
-    /// Whether everybody may see it here.
-    pub(crate) listed: bool,
-    /// Who sat there.
-    pub(crate) seats: Vec<Seat>,
-    /// What it did to the rating, if it was rated.
-    pub(crate) change: Option<Mark>,
-}
-
-/// Who sat on a seat.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct Seat {
-    /// Their id; missing for bots and for who was deleted.
-    pub(crate) person: Option<String>,
-    /// What they were called.
-    pub(crate) name: String,
-    /// The level of a bot.
-    pub(crate) bot: Option<u8>,
-    /// Their share of the win.
-    pub(crate) score: Option<f64>,
-    /// Whether a bot played for them at the end.
-    pub(crate) absent: bool,
-    /// Whether it is whose profile this is.
-    pub(crate) this: bool,
-}
-
-/// A rating before and after a match.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct Mark {
-    /// Before.
-    pub(crate) before: f64,
-    /// After.
-    pub(crate) after: f64,
 }
 
 /// Look at somebody.
@@ -150,13 +84,49 @@ async fn show(
     Ok(Json(Profile {
         since: app.store.since(&person.id).await?,
         games: app.store.tallies(&person.id, you).await?,
-        ratings: app.store.standings(&person.id, now()).await?,
+        ratings: app.store.standings(&person.id).await?.into_iter().map(|row| standing(row, now())).collect(),
         matches: app.store.played(&person.id, you).await?,
         id: person.id,
         name: person.name,
         account: person.account,
         you,
     }))
+}
+
+/// Somebody who plays well.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Leader {
+    /// Their id.
+    person: String,
+    /// What they are called.
+    name: String,
+    /// 1500 for who is new.
+    rating: f64,
+    /// How far off the rating may be.
+    deviation: f64,
+    /// How many matches it comes from.
+    matches: u64,
+}
+
+/// A rating as it stands now.
+fn standing(row: store::Standing, now: u64) -> Standing {
+    let rating = Rating::from(row.rating).rested(row.rating.changed, now);
+    Standing {
+        settled: Pool::numbered(row.pool).is_some_and(|pool| rating.deviation <= pool.settled()),
+        game: row.game,
+        pool: row.pool,
+        rating: rating.value,
+        deviation: rating.deviation,
+        matches: row.matches,
+        curve: row.curve,
+    }
+}
+
+/// One of the best as they stand now.
+fn leader(row: store::Leader, now: u64) -> Leader {
+    let rating = Rating::from(row.rating).rested(row.rating.changed, now);
+    let store::Leader { person, name, matches, .. } = row;
+    Leader { person, name, rating: rating.value, deviation: rating.deviation, matches }
 }
 
 /// Those who play a game best.
@@ -170,21 +140,6 @@ pub(crate) struct Leaders {
     deviation: f64,
     /// The best first, at most 100.
     leaders: Vec<Leader>,
-}
-
-/// Somebody who plays well.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct Leader {
-    /// Their id.
-    pub(crate) person: String,
-    /// What they are called.
-    pub(crate) name: String,
-    /// 1500 for who is new.
-    pub(crate) rating: f64,
-    /// How far off the rating may be.
-    pub(crate) deviation: f64,
-    /// How many matches it comes from.
-    pub(crate) matches: u64,
 }
 
 /// Which matches count.
@@ -213,6 +168,9 @@ async fn leaders(
     let bad = || Problem::new(Code::BadPool, "The pools are 2, for matches of two, and 3, for matches of more.");
     let Query(which) = which.map_err(|_| bad())?;
     let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
-    let leaders = app.store.leaders(game.id(), pool, now()).await?;
-    Ok(Json(Leaders { game: game.id().to_owned(), pool: pool.number(), deviation: pool.settled(), leaders }))
+    let now = now();
+    let (pool_number, deviation) = (pool.number(), pool.settled());
+    let rule = LeaderRule { pool: pool_number, deviation, period: PERIOD, growth: GROWTH, now };
+    let leaders = app.store.leaders(game.id(), &rule).await?.into_iter().map(|row| leader(row, now)).collect();
+    Ok(Json(Leaders { game: game.id().to_owned(), pool: pool_number, deviation, leaders }))
 }

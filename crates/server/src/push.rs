@@ -22,8 +22,8 @@ use utoipa_axum::routes;
 use crate::app::{App, Shared, now};
 use crate::people::SignedInDirectly;
 use crate::problem::Problem;
-use crate::store::Store;
 use crate::valid_json::ValidJson;
+use store::Store;
 pub(crate) use vapid::Vapid;
 
 /// The most notices that wait; what is more is not sent.
@@ -55,7 +55,7 @@ pub(crate) struct Notices(mpsc::Receiver<Notice>);
 
 impl Push {
     /// With the key that was made at the first start.
-    pub(crate) async fn open(store: &Store) -> sqlx::Result<(Push, Notices)> {
+    pub(crate) async fn open(store: &Store) -> store::Result<(Push, Notices)> {
         let key = store.secret("push", &Vapid::fresh().kept()).await?;
         // A key that cannot be read costs the browsers that know it, not the start.
         let vapid = Vapid::read(&key).unwrap_or_else(Vapid::fresh);

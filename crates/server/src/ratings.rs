@@ -1,6 +1,6 @@
 //! How strong people are, from how their matches end: Glicko-2 where two sit, Weng-Lin where more do
-//! (`docs/ratings.md`). Pure numbers; who they belong to and when they are counted is not here
-//! (`store/ratings.rs`).
+//! (`docs/ratings.md`). Pure numbers; they are counted in the transaction that ends a
+//! match (`store::ratings`).
 //!
 //! Both are told on one scale: who is new has 1500. What is won against others is comparable within
 //! a game and a pool only.
@@ -8,6 +8,7 @@
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
+use store::{Finished, RatingRow};
 
 /// What who is new is worth.
 const MIDDLE: f64 = 1500.0;
@@ -145,6 +146,31 @@ fn lost(scores: &[f64], seat: usize) -> Vec<f64> {
     scores
 }
 
+/// What a match that is over does to stored ratings: for each person the value before and the rating after; nothing if no
+/// rating changes.
+pub(crate) fn after_match(finished: &Finished, before: &[Option<RatingRow>]) -> Vec<(f64, RatingRow)> {
+    let new = Pool::of(before.len()).first();
+    let before: Vec<Rating> =
+        before.iter().map(|row| row.map_or(new, |row| Rating::from(row).rested(row.changed, finished.ended))).collect();
+    let after = rate(&before, &finished.scores, &finished.absent);
+    if after == before {
+        return Vec::new();
+    }
+    let row = |rating: Rating| RatingRow {
+        value: rating.value,
+        deviation: rating.deviation,
+        volatility: rating.volatility,
+        changed: finished.ended,
+    };
+    before.into_iter().zip(after).map(|(before, after)| (before.value, row(after))).collect()
+}
+
+impl From<RatingRow> for Rating {
+    fn from(row: RatingRow) -> Rating {
+        Rating { value: row.value, deviation: row.deviation, volatility: row.volatility }
+    }
+}
+
 fn rated(before: &[Rating], scores: &[f64]) -> Vec<Rating> {
     match Pool::of(before.len()) {
         Pool::Two => {
@@ -241,6 +267,45 @@ mod tests {
         };
         assert_eq!(weeks(Pool::Two, Rating { value: 1800.0, deviation: 60.0, volatility: 0.06 }), Some(79));
         assert_eq!(weeks(Pool::More, Rating { value: 1800.0, deviation: 200.0, volatility: 0.0 }), None);
+    }
+
+    fn finished(ended: u64, absent: [bool; 2]) -> Finished {
+        Finished {
+            id: "m".into(),
+            game: "ampel".into(),
+            setup: "{}".into(),
+            people: vec![Some("a".into()), Some("g".into())],
+            scores: vec![1.0, 0.0],
+            absent: absent.to_vec(),
+            pool: Pool::Two.number(),
+            rated: true,
+            listed: true,
+            ended,
+            faces: Default::default(),
+            packed: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_match_changes_stored_ratings_and_says_what_they_were() {
+        let after = after_match(&finished(7, [false; 2]), &[None, None]);
+        let values: Vec<(f64, f64, u64)> =
+            after.iter().map(|(before, row)| (*before, row.value.round(), row.changed)).collect();
+        assert_eq!(values, [(1500.0, 1662.0, 7), (1500.0, 1338.0, 7)]);
+        let left = after_match(&finished(7, [true, false]), &[None, None]);
+        assert_eq!(left.iter().map(|(_, row)| row.value.round()).collect::<Vec<_>>(), [1338.0, 1338.0]);
+        let nobody = Finished { scores: vec![0.0, 0.0], ..finished(7, [false; 2]) };
+        assert_eq!(after_match(&nobody, &[None, None]), []);
+    }
+
+    #[test]
+    fn a_match_after_a_long_absence_counts_for_more() {
+        let row = Some(RatingRow { value: 1500.0, deviation: 60.0, volatility: 0.06, changed: 0 });
+        let gained = [0, 1, 100].map(|weeks| {
+            let after = after_match(&finished(weeks * PERIOD, [false; 2]), &[row, row]);
+            after[0].1.value - 1500.0
+        });
+        assert!(gained[0] <= gained[1] && gained[1] < gained[2] / 2.0, "{gained:?}");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::votes::Votes;
 use super::wish::Own;
 use crate::app::{App, now};
 use crate::problem::Problem;
-use crate::store::AnswerRow;
+use store::AnswerRow;
 
 /// What is to be noted.
 pub(super) enum Note {

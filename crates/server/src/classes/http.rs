@@ -28,8 +28,8 @@ use crate::empty::Empty;
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::random;
-use crate::store::NewClass;
 use crate::valid_json::ValidJson;
+use store::NewClass;
 
 /// How many names a pupil is offered.
 const NAMES_OFFERED: usize = 12;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use room::{QuestionChoice, SHIPPED};
 
 use super::class::Class;
-use crate::store::AnswerRow;
+use store::AnswerRow;
 
 /// How often something was answered right and wrong.
 #[derive(Clone, Copy, Default)]

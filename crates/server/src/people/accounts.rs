@@ -16,7 +16,7 @@ use super::guests::taken;
 use super::passwords::Password;
 use super::visit::{self, SignedInDirectly, Visit};
 use super::{Me, Name, Person};
-use crate::app::Shared;
+use crate::app::{Shared, now};
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::random;
@@ -58,7 +58,7 @@ pub(super) async fn make(
         app.limits.arrival(arrival.address)?;
         let password = app.people.passwords.hash(password).await?;
         let person = Person { id: random::id(), name: name.shown().to_owned(), account: true };
-        if !app.store.add_person(&person.id, &name, Some(&password)).await? {
+        if !app.store.add_person(&person.id, name.row(), Some(&password), now()).await? {
             return Err(taken());
         }
         return arrival.welcome_new(&app, person).await;
@@ -67,7 +67,7 @@ pub(super) async fn make(
         return Err(Problem::new(Code::LoggedIn, "You have an account; log out to make another."));
     }
     let password = app.people.passwords.hash(password).await?;
-    if !app.store.make_account(&visit.person.id, &name, Some(&password)).await? {
+    if !app.store.make_account(&visit.person.id, name.row(), Some(&password)).await? {
         return Err(taken());
     }
     believe(&app, visit).await?;

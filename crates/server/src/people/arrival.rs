@@ -14,7 +14,8 @@ use super::{Me, Person};
 use crate::app::{App, Shared, now};
 use crate::limits::address_of;
 use crate::problem::Problem;
-use crate::store::people::Known;
+use crate::random;
+use store::{Before, Known, NewSession};
 
 /// What browsers say of themselves, and what people call them. The first that is found counts:
 /// most pretend to be others as well.
@@ -69,7 +70,10 @@ impl Arrival {
         }
         let (secret, token) = Token::fresh();
         let visit = self.visit.as_ref();
-        let tables = app.store.arrive(&token, &known.person, &self.device, visit).await?;
+        let (digits, id) = (token.digits(), random::id());
+        let session = NewSession { token: &digits, id: &id, person: &known.person, label: &self.device, now: now() };
+        let before = visit.map(|visit| Before { person: &visit.person, session: &visit.session });
+        let tables = app.store.arrive(&session, before).await?;
         if let Some(visit) = visit {
             app.recheck_sessions(&visit.person.id);
         }

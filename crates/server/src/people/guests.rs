@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::arrival::Arrival;
 use super::visit::{SignedInDirectly, Visit};
 use super::{Me, Name, Person};
-use crate::app::Shared;
+use crate::app::{Shared, now};
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
@@ -44,7 +44,7 @@ pub(super) async fn come(
         None => {
             app.limits.arrival(arrival.address)?;
             let person = Person { id: random::id(), name: name.shown().to_owned(), account: false };
-            if !app.store.add_person(&person.id, &name, None).await? {
+            if !app.store.add_person(&person.id, name.row(), None, now()).await? {
                 return Err(taken());
             }
             arrival.welcome_new(&app, person).await
@@ -78,7 +78,7 @@ pub(super) async fn rename(
 }
 
 async fn renamed(app: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Problem> {
-    let tables = app.store.rename(&visit.person.id, name).await?.ok_or_else(taken)?;
+    let tables = app.store.rename(&visit.person.id, name.row()).await?.ok_or_else(taken)?;
     app.recheck_sessions(&visit.person.id);
     app.reseat(&tables).await;
     visit.person.name = name.shown().to_owned();

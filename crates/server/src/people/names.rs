@@ -54,6 +54,11 @@ pub(crate) struct Name {
 }
 
 impl Name {
+    /// As it is stored.
+    pub(crate) fn row(&self) -> store::NameRow<'_> {
+        store::NameRow { shown: &self.shown, skeleton: &self.skeleton }
+    }
+
     /// Checks a name, puts its letters into their usual form and its spaces in order.
     pub(crate) fn new(text: &str) -> Result<Name, Problem> {
         let name = Name::unreserved(text)?;

@@ -19,12 +19,13 @@ use super::guests::taken;
 use super::sessions::label;
 use super::signature::KINDS;
 use super::visit::SignedInDirectly;
-use super::{Access, Me, Name, Person};
+use super::{Me, Name, Person};
 use crate::app::{App, Shared, now};
 use crate::problem::Problem;
 use crate::random;
-use crate::store::passkeys::Added;
 use crate::valid_json::ValidJson;
+use store::Access;
+use store::Added;
 
 /// How long a challenge holds, in milliseconds.
 const CHALLENGE_TTL_MS: u64 = 5 * 60 * 1000;
@@ -97,7 +98,11 @@ pub(super) async fn add(
     if app.store.take_challenge(&challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
         return Err(bad());
     }
-    match app.store.add_passkey(&sent.credential.id, &person.id, &key, &label, name.as_ref()).await? {
+    match app
+        .store
+        .add_passkey(&sent.credential.id, &person.id, &key, &label, name.as_ref().map(Name::row), now())
+        .await?
+    {
         Added::Yes => {}
         Added::NameTaken => return Err(taken()),
         Added::Known => return Err(bad()),

@@ -15,28 +15,13 @@ use crate::app::{Shared, now};
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
+use store::{Access, NewSession};
 
 /// The longest label of a token, in characters.
 const MAX_LABEL_CHARS: usize = 60;
 
 /// The most tokens of one person.
 const MAX_TOKENS: i64 = 20;
-
-/// A browser or a program that may act for somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub(crate) struct Access {
-    /// By which it is ended; no secret.
-    pub(crate) id: String,
-    /// What it is called.
-    pub(crate) label: String,
-    /// When it began, in milliseconds since 1970.
-    pub(crate) created: u64,
-    /// When it was last used, to the hour.
-    pub(crate) seen: u64,
-    /// Whether it is the one that asks.
-    #[serde(default)]
-    pub(crate) current: bool,
-}
 
 /// What a program is called.
 #[derive(Deserialize, ToSchema)]
@@ -118,7 +103,9 @@ pub(super) async fn add_token(
     let label = label(&sent.label)?;
     let (token, hashed) = Token::fresh();
     let id = random::id();
-    if !app.store.add_token(&hashed, &id, &visit.person.id, &label, MAX_TOKENS).await? {
+    let digits = hashed.digits();
+    let session = NewSession { token: &digits, id: &id, person: &visit.person, label: &label, now: now() };
+    if !app.store.add_token(&session, MAX_TOKENS).await? {
         return Err(Problem::new(Code::TooManyTokens, "You have 20 tokens; delete one first."));
     }
     Ok(Json(Secret { id, label, token, created: now() }))

@@ -21,7 +21,7 @@ use super::Person;
 use crate::app::{App, Shared, now};
 use crate::problem::Problem;
 use crate::random;
-use crate::store::sessions::Session;
+use store::Session;
 
 /// The cookie's name.
 const COOKIE_NAME: &str = "sobremesa";
@@ -160,7 +160,7 @@ pub(crate) async fn of_token(app: &App, token: Token) -> Result<Option<Visit>, P
     let session = match app.people.sessions.fresh(&token) {
         Ok(session) => session,
         Err(revoked) => {
-            let Some(mut session) = app.store.session(&token).await? else { return Ok(None) };
+            let Some(mut session) = app.store.session(&token.digits()).await? else { return Ok(None) };
             if session.seen + HOUR < now() {
                 session.seen = now();
                 app.store.seen(&session).await?;

@@ -11,7 +11,7 @@ use crate::app::{App, now};
 use crate::nodes::Nodes;
 use crate::people::Person;
 use crate::problem::Problem;
-use crate::store::{Progress, TableRow, phase};
+use store::{Progress, TableRow, phase};
 
 impl App {
     /// A table, from memory or from the store.

@@ -11,7 +11,8 @@ use super::session::{Outbox, TableSession};
 use crate::app::{App, now};
 use crate::people::Person;
 use crate::problem::Problem;
-use crate::store::Line;
+use crate::random;
+use store::Line;
 
 /// The longest line, in letters.
 const MAX_LINE_CHARS: usize = 300;
@@ -96,7 +97,7 @@ impl App {
         let why: String = why.chars().filter(|letter| !letter.is_control()).take(MAX_LINE_CHARS).collect();
         let line = self.store.line(id, n).await?;
         let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
-        self.store.report(id, &line, &me.id, &why, now()).await?;
+        self.store.report(&random::id(), id, &line, &me.id, &why, now()).await?;
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ use crate::app::{App, now};
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::random;
-use crate::store::AppendError;
+use store::AppendError;
 
 /// How soon it is tried again what could not be done now, in milliseconds.
 const RETRY_MS: u64 = 1_000;

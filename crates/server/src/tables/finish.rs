@@ -10,7 +10,8 @@ use super::gathering::{stripped, text};
 use super::session::TableSession;
 use crate::app::{App, now};
 use crate::problem::Problem;
-use crate::store::Finished;
+use crate::ratings::{self, Pool};
+use store::Finished;
 
 impl App {
     /// Packs a match that is over. What cannot be kept now is tried again when it can.
@@ -20,7 +21,7 @@ impl App {
         }
         let done = match finished(&session.room) {
             Ok(finished) => {
-                let kept = self.store.finish(&finished).await;
+                let kept = self.store.finish(&finished, ratings::after_match).await;
                 kept.inspect_err(|_| self.tables.recheck(session.room.id.clone())).map_err(Problem::from)
             }
             Err(problem) => Err(problem),
@@ -85,6 +86,7 @@ fn finished(room: &Room) -> Result<Finished, Problem> {
         people: room.setup.seats.iter().map(|seat| seat.id().map(str::to_owned)).collect(),
         scores: table.played().situation().result.unwrap_or_default(),
         absent,
+        pool: Pool::of(room.seats()).number(),
         rated: setup.rated,
         listed: room.setup.listed,
         ended: now(),

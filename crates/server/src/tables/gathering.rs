@@ -12,7 +12,7 @@ use crate::app::{App, now};
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::random;
-use crate::store::{SeatRow, TableRow, phase};
+use store::{SeatRow, TableRow, phase};
 
 /// By when some node looks at a match that has just begun, in milliseconds.
 const FIRST_DUE_MS: u64 = 3_000;

@@ -12,7 +12,7 @@ use super::session::TableSession;
 use crate::app::{App, now};
 use crate::problem::Problem;
 use crate::random;
-use crate::store::phase;
+use store::phase;
 
 /// How a class's table stands.
 pub(crate) struct Standing {

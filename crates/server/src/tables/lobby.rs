@@ -13,7 +13,7 @@ use room::{Phase, SeatAssignment, TableSetup};
 use super::session::{Outbox, TableSession};
 use crate::app::App;
 use crate::problem::Problem;
-use crate::store::{TableRow, phase};
+use store::{TableRow, phase};
 
 /// So many tables are shown.
 const LOBBY_LIMIT: u32 = 100;

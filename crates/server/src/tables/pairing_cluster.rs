@@ -16,7 +16,7 @@ use super::session::Outbox;
 use crate::app::{App, now};
 use crate::people::Person;
 use crate::problem::Problem;
-use crate::store::{Group, Waiter};
+use store::{Group, Waiter};
 
 /// A page that waits.
 pub(super) struct Page {

@@ -4,7 +4,7 @@ use protocol::TableNotice;
 use room::TableSetup;
 
 use crate::app::{App, now};
-use crate::store::phase;
+use store::phase;
 
 impl App {
     /// Who sits at these tables was changed in the store: what is in memory follows, and those

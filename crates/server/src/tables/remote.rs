@@ -15,7 +15,7 @@ use tokio::task::AbortHandle;
 use super::session::{TableHandle, TableSession};
 use crate::app::{App, now};
 use crate::problem::Problem;
-use crate::store::Whereabouts;
+use store::Whereabouts;
 
 /// How soon after having begun to listen it is looked whether something was missed before.
 const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);

@@ -25,7 +25,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("wasm-verify", &["catalogue"]),
     ("wasm-questions", &["questions"]),
     ("room", &["game", "dice", "catalogue", "questions", "table"]),
-    ("server", &["game", "dice", "catalogue", "phrases", "bots", "questions", "table", "room"]),
+    ("protocol", &["table", "room"]),
+    ("store", &["room"]),
+    ("server", &["game", "dice", "catalogue", "phrases", "bots", "questions", "table", "room", "protocol", "store"]),
     ("sobremesa", &["game", "dice", "europa", "catalogue", "phrases", "bots", "table", "server", "questions"]),
     ("bindings", &[]),
     ("cluster", &[]),
@@ -40,6 +42,15 @@ const ALLOWED_OUTSIDE: &[&str] = &["serde", "serde_json", "thiserror", "ts-rs"];
 
 /// All that the dice are made of: sums that anyone can do again.
 const DICE: &[&str] = &["hmac", "sha2", "thiserror"];
+
+/// Libraries that one crate alone knows: whoever wants to exchange one has one place to look.
+const ALONE: &[(&str, &str)] = &[
+    ("sqlx", "store"),
+    ("axum", "server"),
+    ("async-nats", "server"),
+    ("skillratings", "server"),
+    ("argon2", "server"),
+];
 
 /// What each crate uses outside its tests.
 fn uses(metadata: &Metadata) -> BTreeMap<String, BTreeSet<String>> {
@@ -75,6 +86,15 @@ fn the_rules_use_nothing_that_reaches_outside() {
         for other in used {
             let fine = RULES.contains(&other.as_str()) || ALLOWED_OUTSIDE.contains(&other.as_str());
             assert!(fine, "{name} must not use {other}");
+        }
+    }
+}
+
+#[test]
+fn one_crate_alone_knows_the_database_the_web_and_the_bus() {
+    for (name, used) in uses(&metadata::own()) {
+        for (library, owner) in ALONE.iter().filter(|(library, _)| used.contains(*library)) {
+            assert_eq!(name, *owner, "only {owner} may use {library}");
         }
     }
 }

@@ -1,0 +1,49 @@
+//! Requests of the administrator to the running server; and whether the store can be written at all.
+
+use sqlx::Row as _;
+
+use crate::Store;
+use crate::people::moment;
+
+/// The most that are read at once.
+const READ_LIMIT: i64 = 100;
+
+/// Something to be done by the server that runs.
+pub struct Request {
+    /// By which it is deleted.
+    pub id: i64,
+    /// What is to be done.
+    pub kind: String,
+    /// To whom or what.
+    pub subject: String,
+}
+
+impl Store {
+    /// Adds a request.
+    pub async fn add_request(&self, kind: &str, subject: &str, now: u64) -> sqlx::Result<()> {
+        let insert = sqlx::query("INSERT INTO orders (kind, subject, at) VALUES ($1, $2, $3)");
+        insert.bind(kind).bind(subject).bind(moment(now)).execute(&self.writer).await.map(|_| ())
+    }
+
+    /// The requests that are not carried out, the oldest first.
+    pub async fn requests(&self) -> sqlx::Result<Vec<Request>> {
+        let query = sqlx::query("SELECT id, kind, subject FROM orders ORDER BY id LIMIT $1").bind(READ_LIMIT);
+        let request = |row: &sqlx::any::AnyRow| {
+            Ok(Request { id: row.try_get(0)?, kind: row.try_get(1)?, subject: row.try_get(2)? })
+        };
+        query.fetch_all(&self.reader).await?.iter().map(request).collect()
+    }
+
+    /// A request was carried out, or cannot be; false if it is gone already.
+    pub async fn delete_request(&self, id: i64) -> sqlx::Result<bool> {
+        let settled = sqlx::query("DELETE FROM orders WHERE id = $1").bind(id).execute(&self.writer).await?;
+        Ok(settled.rows_affected() == 1)
+    }
+
+    /// Writes something of no importance, to see whether it can.
+    pub async fn beat(&self, now: u64) -> sqlx::Result<()> {
+        let beat =
+            sqlx::query("INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
+        beat.bind(moment(now)).execute(&self.writer).await.map(|_| ())
+    }
+}

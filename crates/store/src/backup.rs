@@ -1,0 +1,154 @@
+//! Backups: a copy of the database made while the server runs, and restored while it does not.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use sqlx::{AnyConnection, Connection as _, Row as _};
+
+use crate::FILE;
+
+/// What SQLite leaves beside its file.
+const BESIDE: [&str; 2] = ["-wal", "-shm"];
+
+/// Why there is no copy, or why it was not put back.
+#[derive(Debug, thiserror::Error)]
+pub enum BadBackup {
+    /// No server has ever run there.
+    #[error("there is no database in {0}; name the folder that `sobremesa serve` uses")]
+    NoData(PathBuf),
+    /// Nothing is overwritten.
+    #[error("{0} is there already; name a file that is not")]
+    Exists(PathBuf),
+    /// The folder holds something.
+    #[error("{0} is not empty; with --force what it holds is replaced")]
+    NotEmpty(PathBuf),
+    /// A server runs on it.
+    #[error("a server uses {0}; stop it first")]
+    InUse(PathBuf),
+    /// It cannot be put back.
+    #[error("{0} is no sound copy: {1}")]
+    Unsound(PathBuf, String),
+    /// The machine does not let us.
+    #[error("{0}: {1}")]
+    Machine(PathBuf, io::Error),
+    /// The database does not answer.
+    #[error("the database does not answer: {0}")]
+    Query(#[from] sqlx::Error),
+}
+
+/// Writes a copy of the database in `folder`, as it stands at one moment, to the file `to`.
+///
+/// # Errors
+/// There is no database, or the file is there already or cannot be written.
+pub fn backup(folder: &Path, to: &Path) -> Result<(), BadBackup> {
+    let database = folder.join(FILE);
+    if !database.is_file() {
+        return Err(BadBackup::NoData(folder.into()));
+    }
+    if to.exists() {
+        return Err(BadBackup::Exists(to.into()));
+    }
+    // Under its own name it is never half there.
+    let part = beside(to, ".part");
+    remove(&part)?;
+    let copied = block_on(&part, async {
+        let mut connection = open(&database, "rw").await?;
+        let copied = sqlx::query("VACUUM INTO $1").bind(part.display().to_string()).execute(&mut connection).await;
+        connection.close().await?;
+        Ok(copied.map(|_| ())?)
+    });
+    copied.inspect_err(|_| drop(fs::remove_file(&part)))?;
+    let machine = |error| BadBackup::Machine(to.into(), error);
+    fs::File::open(&part).and_then(|file| file.sync_all()).map_err(machine)?;
+    fs::rename(&part, to).map_err(machine)
+}
+
+/// Puts the copy `from` into the data folder `folder`, after checking it; `force` replaces what is
+/// there.
+///
+/// # Errors
+/// The copy is damaged, the folder is not empty, or a server uses it.
+pub fn restore(from: &Path, folder: &Path, force: bool) -> Result<(), BadBackup> {
+    block_on(from, check(from))?;
+    let machine = |error| BadBackup::Machine(folder.into(), error);
+    fs::create_dir_all(folder).map_err(machine)?;
+    if !force && fs::read_dir(folder).map_err(machine)?.next().is_some() {
+        return Err(BadBackup::NotEmpty(folder.into()));
+    }
+    let database = folder.join(FILE);
+    if database.is_file() {
+        alone_on(&database, folder)?;
+    }
+    let part = beside(&database, ".part");
+    fs::copy(from, &part).map_err(machine)?;
+    fs::File::open(&part).and_then(|file| file.sync_all()).map_err(machine)?;
+    for ending in BESIDE {
+        remove(&beside(&database, ending))?;
+    }
+    fs::rename(&part, &database).map_err(machine)
+}
+
+/// Checks that a file is a whole database of ours.
+async fn check(file: &Path) -> Result<(), BadBackup> {
+    let unsound = |why: String| BadBackup::Unsound(file.into(), why);
+    if !file.is_file() {
+        return Err(unsound("there is no such file".into()));
+    }
+    let checked = async {
+        let mut connection = open(file, "ro").await?;
+        let row = sqlx::query("PRAGMA integrity_check").fetch_one(&mut connection).await?;
+        let verdict: String = row.try_get(0)?;
+        sqlx::query("SELECT count(*) FROM tables").fetch_one(&mut connection).await?;
+        connection.close().await?;
+        Ok::<String, sqlx::Error>(verdict)
+    };
+    match checked.await {
+        Ok(verdict) if verdict == "ok" => Ok(()),
+        Ok(verdict) => Err(unsound(verdict)),
+        Err(error) => Err(unsound(error.to_string())),
+    }
+}
+
+/// Makes sure that nobody else has the database open: only who is alone may change how it is written.
+async fn leave_alone(database: &Path, folder: &Path) -> Result<(), BadBackup> {
+    let Ok(mut connection) = open(database, "rw").await else {
+        // It is no database; nobody can be using it.
+        return Ok(());
+    };
+    let alone = sqlx::query("PRAGMA journal_mode = DELETE").fetch_one(&mut connection).await;
+    connection.close().await?;
+    let in_use = match alone.and_then(|row| row.try_get::<String, _>(0)) {
+        Ok(mode) => mode != "delete",
+        Err(error) => error.as_database_error().is_some_and(|error| error.message().contains("locked")),
+    };
+    if in_use { Err(BadBackup::InUse(folder.into())) } else { Ok(()) }
+}
+
+async fn open(file: &Path, mode: &str) -> sqlx::Result<AnyConnection> {
+    sqlx::any::install_default_drivers();
+    AnyConnection::connect(&format!("sqlite://{}?mode={mode}", file.display())).await
+}
+
+/// Makes sure that no server uses the database of a folder.
+pub(crate) fn alone_on(database: &Path, folder: &Path) -> Result<(), BadBackup> {
+    block_on(folder, leave_alone(database, folder))
+}
+
+pub(crate) fn block_on<T>(path: &Path, work: impl Future<Output = Result<T, BadBackup>>) -> Result<T, BadBackup> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(|error| BadBackup::Machine(path.into(), error))?.block_on(work)
+}
+
+fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+fn remove(file: &Path) -> Result<(), BadBackup> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(BadBackup::Machine(file.into(), error)),
+        _ => Ok(()),
+    }
+}

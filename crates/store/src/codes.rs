@@ -1,0 +1,114 @@
+//! Recovery and transfer codes: their hashes, each used once; and sessions whose owner has confirmed lately who they are.
+
+use crate::Store;
+use crate::engine::lock_for_update;
+use crate::people::moment;
+
+/// What a code is for.
+const RECOVERY: i64 = 0;
+const TRANSFER: i64 = 1;
+/// No code: the id of a session that is believed for a while.
+const CONFIRMED: i64 = 3;
+
+impl Store {
+    /// Replaces a person's recovery codes.
+    pub async fn put_recovery_codes(&self, person: &str, hashes: &[String]) -> sqlx::Result<()> {
+        self.put_codes(person, RECOVERY, hashes, i64::MAX).await
+    }
+
+    /// Replaces the code by which another device may take over.
+    pub async fn put_transfer_code(&self, person: &str, hash: &str, until: u64) -> sqlx::Result<()> {
+        self.put_codes(person, TRANSFER, &[hash.to_owned()], moment(until)).await
+    }
+
+    async fn put_codes(&self, person: &str, kind: i64, hashes: &[String], until: i64) -> sqlx::Result<()> {
+        let mut transaction = self.writer.begin().await?;
+        lock_for_update(&mut transaction, &[person]).await?;
+        let old = sqlx::query("DELETE FROM codes WHERE person = $1 AND kind = $2").bind(person).bind(kind);
+        old.execute(&mut *transaction).await?;
+        for hash in hashes {
+            let added = sqlx::query("INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)");
+            added.bind(hash).bind(person).bind(kind).bind(until).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await
+    }
+
+    /// Uses up a recovery code: the account gets a new password, and all its sessions end.
+    pub async fn recover(&self, person: &str, hash: &str, password: &str) -> sqlx::Result<bool> {
+        let mut transaction = self.writer.begin().await?;
+        lock_for_update(&mut transaction, &[person]).await?;
+        let used = sqlx::query("DELETE FROM codes WHERE hash = $1 AND person = $2 AND kind = $3");
+        let used = used.bind(hash).bind(person).bind(RECOVERY).execute(&mut *transaction).await?;
+        if used.rows_affected() != 1 {
+            return Ok(false);
+        }
+        let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(person);
+        changed.execute(&mut *transaction).await?;
+        sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Whoever has this session is believed until then.
+    pub async fn believe(&self, person: &str, session: &str, until: u64) -> sqlx::Result<()> {
+        let added = sqlx::query(
+            "INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (hash) DO UPDATE SET until = excluded.until",
+        );
+        added.bind(session).bind(person).bind(CONFIRMED).bind(moment(until)).execute(&self.writer).await.map(|_| ())
+    }
+
+    /// Whether a session began after `since`, or is believed `now`.
+    pub async fn is_believed(&self, session: &str, since: u64, now: u64) -> sqlx::Result<bool> {
+        let found = sqlx::query_scalar::<_, i64>(
+            "SELECT count(*) FROM sessions s WHERE s.id = $1 AND (s.created > $2
+             OR EXISTS (SELECT 1 FROM codes c WHERE c.hash = s.id AND c.kind = $3 AND c.until > $4))",
+        );
+        let found = found.bind(session).bind(moment(since)).bind(CONFIRMED).bind(moment(now));
+        Ok(found.fetch_one(&self.reader).await? > 0)
+    }
+
+    /// Uses up a code for another device, and says whose it was.
+    pub async fn take_transfer_code(&self, hash: &str, now: u64) -> sqlx::Result<Option<String>> {
+        let used =
+            sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
+        used.bind(hash).bind(TRANSFER).bind(moment(now)).fetch_optional(&self.writer).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rows;
+
+    #[tokio::test]
+    async fn a_session_is_believed_when_it_is_new_or_somebody_has_shown_who_they_are() {
+        rows::on_both(&["UPDATE sessions SET created = 100"], async |store| {
+            let believed = async |since, now| store.is_believed("s-g", since, now).await.unwrap();
+            assert!(believed(99, 500).await, "it is new");
+            assert!(!believed(100, 500).await);
+            for until in [600, 700] {
+                store.believe("g", "s-g", until).await.unwrap();
+                assert!(believed(100, until - 1).await && !believed(100, until).await);
+            }
+            assert!(!store.is_believed("elsewhere", 0, 500).await.unwrap());
+            store.end_session("g", "s-g", false).await.unwrap();
+            assert!(!believed(99, 500).await, "it has ended");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_code_for_another_device_holds_once_and_not_for_long() {
+        rows::on_both(&[], async |store| {
+            store.put_transfer_code("ana", "first", 1000).await.unwrap();
+            store.put_transfer_code("ana", "second", 1000).await.unwrap();
+            assert_eq!(store.take_transfer_code("first", 999).await.unwrap(), None, "a newer one replaces it");
+            assert_eq!(store.take_transfer_code("second", 1000).await.unwrap(), None, "it is over");
+            assert_eq!(store.take_transfer_code("second", 999).await.unwrap().as_deref(), Some("ana"));
+            assert_eq!(store.take_transfer_code("second", 999).await.unwrap(), None, "it was used");
+            store.put_recovery_codes("ana", &["third".to_owned()]).await.unwrap();
+            assert_eq!(store.take_transfer_code("third", 0).await.unwrap(), None, "it is for something else");
+        })
+        .await;
+    }
+}

@@ -1,0 +1,172 @@
+//! Every table of one database, row by row, into another, and both compared afterwards.
+//!
+//! What tables and columns there are the first database says itself: who adds one need not think of this.
+
+use std::fmt::Write as _;
+
+use futures_util::TryStreamExt as _;
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row as _};
+
+use crate::comparing::{Total, compare};
+
+/// Tables that speak of servers that run.
+const SKIPPED: &[&str] = &["beats", "nodes", "online", "waiting"];
+
+/// Rows in one statement.
+const ROWS_PER_STATEMENT: usize = 500;
+
+/// A table that was copied.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Copied {
+    /// Its name.
+    pub table: String,
+    /// How many rows it has, on both sides.
+    pub rows: u64,
+    /// The SHA-256 of all rows in their order, the same on both sides, in hexadecimal digits.
+    pub hash: String,
+}
+
+/// Why nothing was copied.
+#[derive(Debug)]
+pub(crate) enum NotCopied {
+    /// There is something in this table already.
+    NotEmpty(String),
+    /// Here the two are not the same.
+    Different(String),
+    /// This table cannot be read or written.
+    Query(String, sqlx::Error),
+}
+
+/// A table as the first database describes it.
+pub(super) struct Table {
+    pub(super) name: String,
+    pub(super) columns: Vec<Column>,
+}
+
+/// A column.
+pub(super) struct Column {
+    pub(super) name: String,
+    pub(super) kind: Kind,
+    /// Its place in the primary key, from 1 on; 0 if it has none.
+    pub(super) key: i64,
+}
+
+/// What a column holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Text,
+    Whole,
+    Real,
+    Bytes,
+}
+
+/// Copies all tables, and compares them. What was done by then is to be taken back if it fails.
+pub(crate) async fn copy(
+    from: &mut AnyConnection,
+    to: &mut AnyConnection,
+    told: &mut dyn FnMut(&Copied),
+) -> Result<(), NotCopied> {
+    let tables = tables(from).await.map_err(|error| NotCopied::Query("the list of tables".into(), error))?;
+    for table in &tables {
+        let query = |error| NotCopied::Query(table.name.clone(), error);
+        claim(to, table).await.map_err(query)?.then_some(()).ok_or(NotCopied::NotEmpty(table.name.clone()))?;
+    }
+    for table in &tables {
+        let query = |error| NotCopied::Query(table.name.clone(), error);
+        fill(from, to, table).await.map_err(query)?;
+        let Total { rows, hash } = compare(from, to, table).await.map_err(query)?.map_err(NotCopied::Different)?;
+        told(&Copied { table: table.name.clone(), rows, hash });
+    }
+    // Numbers that the database gives go on from the last.
+    let numbers =
+        "SELECT setval(pg_get_serial_sequence('orders', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM orders), false)";
+    sqlx::query(numbers).fetch_one(to).await.map_err(|error| NotCopied::Query("orders".into(), error))?;
+    Ok(())
+}
+
+async fn tables(from: &mut AnyConnection) -> sqlx::Result<Vec<Table>> {
+    let names = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+         AND name NOT LIKE '!_sqlx!_%' ESCAPE '!' ORDER BY name";
+    let names: Vec<String> = sqlx::query_scalar(names).fetch_all(&mut *from).await?;
+    let mut tables = Vec::new();
+    for name in names.into_iter().filter(|name| !SKIPPED.contains(&name.as_str())) {
+        let columns = sqlx::query("SELECT name, type, pk FROM pragma_table_info($1) ORDER BY cid").bind(&name);
+        let columns = columns.fetch_all(&mut *from).await?;
+        let columns = columns.iter().map(column).collect::<sqlx::Result<_>>()?;
+        tables.push(Table { name, columns });
+    }
+    Ok(tables)
+}
+
+fn column(row: &AnyRow) -> sqlx::Result<Column> {
+    let kind: String = row.try_get(1)?;
+    let kind = match kind.as_str() {
+        "TEXT" => Kind::Text,
+        "INTEGER" => Kind::Whole,
+        "REAL" => Kind::Real,
+        _ => Kind::Bytes,
+    };
+    Ok(Column { name: row.try_get(0)?, kind, key: row.try_get(2)? })
+}
+
+/// Keeps everybody else from writing into a table; false if somebody has.
+async fn claim(to: &mut AnyConnection, table: &Table) -> sqlx::Result<bool> {
+    let name = &table.name;
+    sqlx::query(AssertSqlSafe(format!("LOCK TABLE {name} IN EXCLUSIVE MODE"))).execute(&mut *to).await?;
+    let count: i64 =
+        sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {name}"))).fetch_one(&mut *to).await?;
+    Ok(count == 0)
+}
+
+async fn fill(from: &mut AnyConnection, to: &mut AnyConnection, table: &Table) -> sqlx::Result<()> {
+    let read = format!("SELECT {} FROM {}", table.listed(), table.name);
+    let rows = sqlx::query(AssertSqlSafe(read)).fetch(from);
+    let mut batches = rows.try_chunks(ROWS_PER_STATEMENT);
+    while let Some(batch) = batches.try_next().await.map_err(|error| error.1)? {
+        let mut insert = sqlx::query(AssertSqlSafe(table.insert(batch.len())));
+        for row in &batch {
+            for (at, column) in table.columns.iter().enumerate() {
+                insert = bind(insert, row, at, column.kind)?;
+            }
+        }
+        insert.execute(&mut *to).await?;
+    }
+    Ok(())
+}
+
+type Insert<'q> = Query<'q, Any, AnyArguments>;
+
+fn bind<'q>(insert: Insert<'q>, row: &AnyRow, at: usize, kind: Kind) -> sqlx::Result<Insert<'q>> {
+    Ok(match kind {
+        Kind::Text => insert.bind(row.try_get::<Option<String>, _>(at)?),
+        Kind::Whole => insert.bind(row.try_get::<Option<i64>, _>(at)?),
+        Kind::Real => insert.bind(row.try_get::<Option<f64>, _>(at)?),
+        Kind::Bytes => insert.bind(row.try_get::<Option<Vec<u8>>, _>(at)?),
+    })
+}
+
+impl Table {
+    /// The names of all columns.
+    pub(super) fn listed(&self) -> String {
+        let names: Vec<&str> = self.columns.iter().map(|column| column.name.as_str()).collect();
+        names.join(", ")
+    }
+
+    fn insert(&self, rows: usize) -> String {
+        let mut sql = format!("INSERT INTO {} ({}) VALUES ", self.name, self.listed());
+        for row in 0..rows {
+            for at in 0..self.columns.len() {
+                let before = match (row, at) {
+                    (0, 0) => "(",
+                    (_, 0) => "), (",
+                    _ => ", ",
+                };
+                let _ = write!(sql, "{before}${}", row * self.columns.len() + at + 1);
+            }
+        }
+        sql.push(')');
+        sql
+    }
+}

@@ -1,0 +1,91 @@
+//! Deleting a person with all that is theirs. Records of matches stay for the others who played them, without the name.
+
+use sqlx::{Any, Transaction};
+
+use crate::Store;
+use crate::chairs::{Successor, replace};
+
+impl Store {
+    /// Forgets a person; gives the tables that are not over where they sat.
+    pub async fn forget(&self, person: &str) -> sqlx::Result<Vec<String>> {
+        let mut transaction = self.writer.begin().await?;
+        let tables = delete(&mut transaction, person).await?;
+        transaction.commit().await?;
+        Ok(tables)
+    }
+}
+
+pub(super) async fn delete(transaction: &mut Transaction<'_, Any>, person: &str) -> sqlx::Result<Vec<String>> {
+    sqlx::query("DELETE FROM people WHERE id = $1").bind(person).execute(&mut **transaction).await?;
+    let tables = replace(transaction, person, &Successor::Nobody).await?;
+    let steps = [
+        "DELETE FROM sessions WHERE person = $1",
+        "DELETE FROM codes WHERE person = $1",
+        "DELETE FROM passkeys WHERE person = $1",
+        "DELETE FROM chat WHERE person = $1",
+        "DELETE FROM away WHERE person = $1",
+        "DELETE FROM waiting WHERE person = $1",
+        "DELETE FROM reports WHERE by_person = $1 OR about = $1",
+        "DELETE FROM ratings WHERE person = $1",
+        "DELETE FROM rating_changes WHERE person = $1",
+        "UPDATE tables SET phase = 3, version = version + 1 WHERE host = $1 AND phase = 0",
+        "UPDATE tables SET host = '' WHERE host = $1",
+        "DELETE FROM seats WHERE person = $1 AND match IN (SELECT id FROM tables WHERE phase = 0 OR phase = 3)",
+        "UPDATE seats SET person = NULL, name = '—' WHERE person = $1",
+    ];
+    for step in steps {
+        sqlx::query(step).bind(person).execute(&mut **transaction).await?;
+    }
+    Ok(tables)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rows;
+
+    #[tokio::test]
+    async fn nothing_is_left_of_who_is_forgotten_but_nameless_seats() {
+        rows::on_both(
+            &[
+                "INSERT INTO codes VALUES ('h', 'g', 0, 0)",
+                "INSERT INTO passkeys VALUES ('k', 'g', '', 'Guest', 0, 0, 0)",
+                "INSERT INTO ratings VALUES ('g', 'ampel', 2, 1700, 50, 0.06, 3, 0)",
+                "INSERT INTO rating_changes VALUES ('over', 'g', 'ampel', 2, 1500, 1700, 0)",
+                "INSERT INTO reports (id, match, n, by_person, about, text, at)
+             VALUES ('r1', 'over', 0, 'g', 'x', 'Guest said', 0), ('r2', 'over', 0, 'x', 'g', 'about Guest', 0),
+                    ('r3', 'over', 0, 'x', 'a', 'not theirs', 0)",
+            ],
+            async |store| {
+                rows::table(&store, "over", 2, &["g", "x"]).await;
+                rows::table(&store, "played", 1, &["x", "g"]).await;
+                rows::table(&store, "gathering", 0, &["g"]).await;
+                let mut tables = store.forget("g").await.unwrap();
+                tables.sort();
+                assert_eq!(tables, ["gathering", "played"]);
+
+                for table in [
+                    "people",
+                    "sessions",
+                    "codes",
+                    "passkeys",
+                    "chat",
+                    "ratings",
+                    "rating_changes",
+                    "reports",
+                    "seats",
+                    "tables",
+                ] {
+                    let kept = rows::all(&store, table).await;
+                    assert!(!kept.contains("Guest") && !kept.contains("\"g\""), "{table}: {kept}");
+                }
+                assert_eq!(rows::text(&store, "SELECT name FROM seats WHERE match = 'over' AND seat = 0").await, "—");
+                assert_eq!(rows::text(&store, "SELECT name FROM seats WHERE match = 'over' AND seat = 1").await, "x");
+                assert_eq!(rows::count(&store, "seats WHERE match = 'gathering'").await, 0, "the seat is free");
+                assert_eq!(rows::count(&store, "seats WHERE match = 'played'").await, 2);
+                assert_eq!(rows::count(&store, "reports").await, 1);
+                assert_eq!(rows::count(&store, "people WHERE id = 'a'").await, 1);
+            },
+        )
+        .await;
+    }
+}

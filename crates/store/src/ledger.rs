@@ -1,0 +1,215 @@
+//! Appending to the list of what happened: group commit. All commands that arrive meanwhile are committed in one
+//! transaction, and acknowledged when it is on the disk; the events of one command are committed as a whole or not at
+//! all.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use sqlx::AnyConnection;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+
+use crate::failure::log_failure;
+use crate::{Engine, Store};
+
+/// The most commands that wait to be committed; whoever comes then waits until there is room.
+const QUEUE_LIMIT: usize = 4096;
+
+/// The most commands in one transaction.
+const BATCH_LIMIT: usize = 1024;
+
+/// How long one transaction may take; after that nobody knows whether it was committed.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(12);
+
+/// Why events were not committed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AppendError {
+    /// Somebody else has given the first of these numbers already.
+    Taken,
+    /// The store cannot be reached or is full; nobody knows whether they were committed.
+    Failed,
+}
+
+/// The way into the list.
+#[derive(Clone)]
+pub struct Ledger {
+    queue: mpsc::Sender<Append>,
+}
+
+/// The events of one command: all of them are committed, or none.
+struct Append {
+    table: Arc<str>,
+    /// The number of the first.
+    first: u64,
+    bodies: Vec<Arc<str>>,
+    done: oneshot::Sender<Result<(), AppendError>>,
+}
+
+impl Append {
+    /// Its events as they are inserted: the table, the first number of the command, the number, the text.
+    fn events(&self) -> impl Iterator<Item = (&str, u64, u64, &str)> {
+        (self.first..).zip(&self.bodies).map(|(number, body)| (&*self.table, self.first, number, &**body))
+    }
+}
+
+impl Ledger {
+    /// A ledger that writes into a store until it is dropped.
+    pub fn new(store: Store, observe: impl Fn(usize, Duration) + Send + 'static) -> Ledger {
+        let (queue, waiting) = mpsc::channel(QUEUE_LIMIT);
+        tokio::spawn(write(Writer { store, held: None }, waiting, observe));
+        Ledger { queue }
+    }
+
+    /// Commits the events of one command, numbered from `first` on; done when they are on the disk.
+    pub async fn append(&self, table: Arc<str>, first: u64, bodies: Vec<Arc<str>>) -> Result<(), AppendError> {
+        let (done, committed) = oneshot::channel();
+        self.queue.send(Append { table, first, bodies, done }).await.map_err(|_| AppendError::Failed)?;
+        committed.await.unwrap_or(Err(AppendError::Failed))
+    }
+}
+
+async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, observe: impl Fn(usize, Duration)) {
+    let mut arrived = Vec::new();
+    while waiting.recv_many(&mut arrived, BATCH_LIMIT).await > 0 {
+        while !arrived.is_empty() {
+            // In the same order everywhere: two who write the same rows must not wait for each other.
+            arrived.sort_by(|one, other| (&one.table, one.first).cmp(&(&other.table, other.first)));
+            // One command a table at a time: whether the next one still fits shows when this one is committed.
+            let (mut batch, mut later): (Vec<Append>, Vec<Append>) = (Vec::with_capacity(arrived.len()), Vec::new());
+            for append in arrived.drain(..) {
+                let again = batch.last().is_some_and(|before| before.table == append.table);
+                if again { later.push(append) } else { batch.push(append) }
+            }
+            let begun = Instant::now();
+            let committed = writer.insert(&batch).await;
+            observe(batch.iter().map(|append| append.bodies.len()).sum(), begun.elapsed());
+            for append in batch {
+                let result = match committed {
+                    Ok(true) => Ok(()),
+                    Ok(false) => writer.insert_alone(&append).await,
+                    Err(failed) => Err(failed),
+                };
+                let _ = append.done.send(result);
+            }
+            arrived = later;
+        }
+    }
+}
+
+/// What the ledger writes with.
+struct Writer {
+    store: Store,
+    /// The connection to PostgreSQL, which is the ledger's alone. SQLite's is given back each time:
+    /// there is one for all who write.
+    held: Option<AnyConnection>,
+}
+
+impl Writer {
+    /// Inserts the events of all these commands; false if one of them came too late. If the connection is lost, nobody
+    /// knows whether they were committed, so it is tried again with another: what is there already is found to be ours.
+    async fn insert(&mut self, batch: &[Append]) -> Result<bool, AppendError> {
+        let events = batch.iter().flat_map(Append::events);
+        let rows: Vec<(&str, u64, u64, &str)> = events.collect();
+        let json = serde_json::to_string(&rows).map_err(|_| AppendError::Failed)?;
+        let held = self.held.is_some();
+        let mut inserted = self.write(async |engine, connection| insert(engine, connection, &json).await).await;
+        if inserted.is_err() && held {
+            inserted = self.write(async |engine, connection| insert(engine, connection, &json).await).await;
+        }
+        Ok(inserted? == rows.len() as u64)
+    }
+
+    /// Some command of the batch came too late: was it this one? The first number decides, and its text is told apart.
+    async fn insert_alone(&mut self, append: &Append) -> Result<(), AppendError> {
+        if self.insert(std::slice::from_ref(append)).await? {
+            return Ok(());
+        }
+        let found = self.write(async |_, connection| {
+            let query = sqlx::query_scalar::<_, String>("SELECT body FROM events WHERE match = $1 AND n = $2");
+            query.bind(&*append.table).bind(append.first as i64).fetch_optional(connection).await
+        });
+        let ours = found.await?.is_some_and(|body| append.bodies.first().is_some_and(|first| **first == body));
+        if ours { Ok(()) } else { Err(AppendError::Taken) }
+    }
+
+    /// Does something with the connection; one with which it failed is not used again.
+    async fn write<T>(
+        &mut self,
+        work: impl AsyncFnOnce(Engine, &mut AnyConnection) -> sqlx::Result<T>,
+    ) -> Result<T, AppendError> {
+        let engine = self.store.engine;
+        if engine == Engine::Sqlite {
+            let mut connection = self.store.writer.acquire().await.map_err(failed)?;
+            return work(engine, &mut connection).await.map_err(failed);
+        }
+        if self.store.writer.is_closed() {
+            return Err(AppendError::Failed);
+        }
+        let mut connection = match self.held.take() {
+            Some(connection) => connection,
+            None => self.store.writer.acquire().await.map_err(failed)?.detach(),
+        };
+        let work = timeout(COMMIT_TIMEOUT, work(engine, &mut connection));
+        let done = work.await.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(failed)?;
+        self.held = Some(connection);
+        Ok(done)
+    }
+}
+
+/// Inserts `[[match, first number of the command, number, body], …]`; says how many events were inserted. PostgreSQL leaves
+/// out the commands that come too late, SQLite inserts nothing then.
+pub(super) async fn insert(engine: Engine, connection: &mut AnyConnection, rows: &str) -> sqlx::Result<u64> {
+    if engine == Engine::Postgres {
+        let inserted = sqlx::query_scalar::<_, i64>("SELECT append_events($1::jsonb)").bind(rows).fetch_one(connection);
+        return Ok(inserted.await?.unsigned_abs());
+    }
+    let insert = sqlx::query(
+        "INSERT INTO events (match, n, body) SELECT value ->> 0, value ->> 2, value ->> 3 FROM json_each($1)",
+    );
+    match insert.bind(rows).execute(connection).await {
+        Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => Ok(0),
+        done => Ok(done?.rows_affected()),
+    }
+}
+
+fn failed(error: sqlx::Error) -> AppendError {
+    log_failure(&error, "events were not committed");
+    AppendError::Failed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows;
+
+    #[tokio::test]
+    async fn a_number_is_given_once() {
+        rows::on_both(&[], async |store| {
+            rows::table(&store, "mesa", 1, &["a"]).await;
+            let ledger = Ledger::new(store.clone(), |_, _| {});
+            let append = |n: u64, body: &str| ledger.append("mesa".into(), n, vec![body.into()]);
+            assert_eq!(append(0, "{\"a\":\"ñ\"}").await, Ok(()));
+            let (one, other, fine) = tokio::join!(append(1, "one"), append(1, "other"), append(2, "fine"));
+            assert_eq!([one, other, fine].iter().filter(|kept| kept.is_err()).count(), 1);
+            assert_eq!(other, Err(AppendError::Taken));
+            let events = store.events("mesa", 0).await.unwrap();
+            assert_eq!(events, ["{\"a\":\"ñ\"}", "one", "fine"]);
+            assert_eq!(append(2, "late").await, Err(AppendError::Taken));
+            let append_all = |n: u64, bodies: &[&str]| {
+                ledger.append("mesa".into(), n, bodies.iter().map(|&body| body.into()).collect())
+            };
+            assert_eq!(
+                append_all(2, &["late", "later"]).await,
+                Err(AppendError::Taken),
+                "all of a command, or nothing"
+            );
+            assert_eq!(append_all(3, &["three", "four"]).await, Ok(()));
+            assert_eq!(append_all(3, &["three", "four"]).await, Ok(()), "what is there is found to be ours");
+            assert_eq!(append_all(4, &["other", "five"]).await, Err(AppendError::Taken));
+            assert_eq!(store.events("mesa", 0).await.unwrap()[2..], ["fine", "three", "four"]);
+            store.close().await;
+            assert_eq!(append(5, "gone").await, Err(AppendError::Failed));
+        })
+        .await;
+    }
+}

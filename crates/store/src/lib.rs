@@ -1,0 +1,159 @@
+//! The store: every query, on SQLite in the data folder or on PostgreSQL.
+//!
+//! Each noun has its own file of queries (`people`, `tables`, `matches`, …), written once for both databases. Times are
+//! milliseconds since 1970, ids are text. Nothing here knows what the rows are for: rules, ratings, HTTP and the clock
+//! belong to those who call.
+
+mod access;
+mod address;
+mod admin;
+mod admin_requests;
+mod backup;
+mod belongings;
+mod chairs;
+mod chat;
+mod classes;
+mod codes;
+mod comparing;
+mod copying;
+mod due_tables;
+mod engine;
+mod failure;
+mod forgetting;
+mod ledger;
+mod matches;
+mod migrate;
+mod migrations;
+mod moving;
+mod nodes;
+mod passkeys;
+mod people;
+mod pools;
+mod profiles;
+mod push;
+#[cfg(test)]
+mod race_tests;
+mod ratings;
+#[cfg(test)]
+mod rows;
+mod sessions;
+mod tables;
+mod waiting;
+
+use std::path::Path;
+
+use sqlx::AnyPool;
+
+pub use access::Access;
+pub use address::Address;
+pub use admin::{Profile, Report};
+pub use admin_requests::Request;
+pub use backup::{BadBackup, backup, restore};
+pub use chat::Line;
+pub use classes::{AnswerRow, NewClass};
+pub use copying::Copied;
+pub use engine::Engine;
+pub use failure::{is_bad_text, log_failure};
+pub use ledger::{AppendError, Ledger};
+pub use matches::Finished;
+pub use migrate::{BadMigrate, migrate};
+pub use nodes::{Progress, Whereabouts};
+pub use passkeys::Added;
+pub use people::{Known, NameRow};
+pub use profiles::{Change, Leader, LeaderRule, Played, PlayedSeat, Point, Standing, Tally};
+pub use ratings::{Rate, RatingRow};
+pub use sessions::{Before, NewSession, Session};
+pub use tables::{SeatRow, TableRow, phase};
+pub use waiting::{Group, Waiter};
+
+/// What the database answers instead.
+pub use sqlx::Error;
+
+/// What a query gives, or why it gives nothing.
+pub type Result<T> = sqlx::Result<T>;
+
+/// The name of the database in the data folder.
+pub const FILE: &str = "sobremesa.db";
+
+/// The database.
+#[derive(Clone)]
+pub struct Store {
+    /// Which one it is.
+    pub engine: Engine,
+    /// For reading.
+    pub reader: AnyPool,
+    /// For writing: with SQLite one connection, since it has one writer, and those who wait stand in
+    /// line here instead of asking again and again; with PostgreSQL the same as for reading.
+    pub writer: AnyPool,
+}
+
+/// Why the database cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum BadStore {
+    /// The folder cannot be made or entered.
+    #[error("the data folder {0} cannot be used: {1}")]
+    Folder(String, std::io::Error),
+    /// That is no address.
+    #[error("--database: write the address of a PostgreSQL database, such as postgres://user:password@host/name")]
+    Address,
+    /// Nothing answers there, or not to us.
+    #[error("the database {0} cannot be reached: {why}", why = reason(.1))]
+    Reach(String, sqlx::Error),
+    /// The database does not open.
+    #[error("the database cannot be opened: {0}")]
+    Open(#[from] sqlx::Error),
+    /// It cannot be brought up to date.
+    #[error("the database cannot be brought up to date: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+}
+
+fn reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Io(error) => error.to_string(),
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        sqlx::Error::PoolTimedOut => "it takes too long to answer".into(),
+        other => other.to_string(),
+    }
+}
+
+impl Store {
+    /// Opens the database at an address, or else the one in a folder, which is made if it is not
+    /// there; brings it up to date. `most` is how many connections to PostgreSQL there may be.
+    pub async fn open(folder: &Path, address: Option<&Address>, most: u32) -> std::result::Result<Store, BadStore> {
+        sqlx::any::install_default_drivers();
+        match address {
+            Some(address) => pools::postgres(address, most).await,
+            None => pools::sqlite(folder).await,
+        }
+    }
+
+    /// Ends all connections, what was begun included.
+    pub async fn close(&self) {
+        self.reader.close().await;
+        self.writer.close().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_database_is_made_once_and_opened_again() {
+        let folder = tempfile::tempdir().unwrap();
+        for _ in 0..2 {
+            let store = Store::open(folder.path(), None, 1).await.unwrap();
+            let (tables,): (i64,) =
+                sqlx::query_as("SELECT count(*) FROM tables").fetch_one(&store.reader).await.unwrap();
+            assert_eq!(tables, 0);
+            store.close().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_folder_that_cannot_be_made_is_named() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let refused = Store::open(&file.path().join("data"), None, 1).await.err().unwrap();
+        assert!(refused.to_string().contains("data"), "{refused}");
+    }
+}

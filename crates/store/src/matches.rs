@@ -1,0 +1,92 @@
+//! Matches that are over.
+
+use std::collections::BTreeMap;
+
+use crate::Store;
+use crate::engine::lock_for_update;
+use crate::ratings::Rate;
+
+/// A match that is over, and all that follows from it.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// The table's id.
+    pub id: String,
+    /// The game's.
+    pub game: String,
+    /// What was agreed, without names.
+    pub setup: String,
+    /// Who sat where; `None` for bots.
+    pub people: Vec<Option<String>>,
+    /// Each seat's share of the win.
+    pub scores: Vec<f64>,
+    /// The seats whose players were away at the end.
+    pub absent: Vec<bool>,
+    /// The pool of ratings it belongs to.
+    pub pool: i64,
+    /// Whether it counts for them.
+    pub rated: bool,
+    /// Whether everybody may see it among the matches of those who played.
+    pub listed: bool,
+    /// When it ended.
+    pub ended: u64,
+    /// How often each face of the dice came up.
+    pub faces: BTreeMap<String, u32>,
+    /// The record.
+    pub packed: Vec<u8>,
+}
+
+impl Store {
+    /// Packs a match: the record comes, the events go, the ratings and the dice are counted; all of it
+    /// or nothing, and once. `rate` says what becomes of the ratings.
+    pub async fn finish(&self, finished: &Finished, rate: Rate) -> Result<(), sqlx::Error> {
+        let mut transaction = self.writer.begin().await?;
+        if finished.rated {
+            // Two matches of one person that end at once are rated one after the other.
+            let people: Vec<&str> = finished.people.iter().filter_map(Option::as_deref).collect();
+            lock_for_update(&mut transaction, &people).await?;
+        }
+        let update = sqlx::query("UPDATE tables SET phase = 2, setup = $2, changed = $3 WHERE id = $1 AND phase = 1");
+        let update = update.bind(&finished.id).bind(&finished.setup).bind(finished.ended as i64);
+        if update.execute(&mut *transaction).await?.rows_affected() == 0 {
+            // Somebody has done it already.
+            return Ok(());
+        }
+        let insert = sqlx::query(
+            "INSERT INTO records (match, game, ended, rated, listed, record) VALUES ($1, $2, $3, $4, $5, $6)",
+        );
+        let insert = insert.bind(&finished.id).bind(&finished.game).bind(finished.ended as i64);
+        let insert = insert.bind(i64::from(finished.rated)).bind(i64::from(finished.listed));
+        insert.bind(finished.packed.as_slice()).execute(&mut *transaction).await?;
+        for (seat, (score, absent)) in (0i64..).zip(finished.scores.iter().zip(&finished.absent)) {
+            let update = sqlx::query("UPDATE seats SET score = $3, absent = $4 WHERE match = $1 AND seat = $2");
+            let update = update.bind(&finished.id).bind(seat).bind(score).bind(i64::from(*absent));
+            update.execute(&mut *transaction).await?;
+        }
+        for (face, times) in &finished.faces {
+            let count = sqlx::query(
+                "INSERT INTO dice (game, face, times) VALUES ($1, $2, $3)
+                 ON CONFLICT (game, face) DO UPDATE SET times = dice.times + excluded.times",
+            );
+            let count = count.bind(&finished.game).bind(face).bind(i64::from(*times));
+            count.execute(&mut *transaction).await?;
+        }
+        crate::ratings::count(&mut transaction, finished, rate).await?;
+        sqlx::query("DELETE FROM events WHERE match = $1").bind(&finished.id).execute(&mut *transaction).await?;
+        transaction.commit().await
+    }
+
+    /// What is agreed at a table that is over has changed: there is a next one. False if the table has
+    /// changed since `version`.
+    pub async fn set_rematch(&self, id: &str, version: i64, setup: &str) -> Result<bool, sqlx::Error> {
+        let update = sqlx::query(
+            "UPDATE tables SET setup = $2, version = version + 1 WHERE id = $1 AND phase = 2 AND version = $3",
+        );
+        let update = update.bind(id).bind(setup).bind(version).execute(&self.writer).await?;
+        Ok(update.rows_affected() == 1)
+    }
+
+    /// How often each face of each game's dice has come up.
+    pub async fn faces(&self) -> Result<Vec<(String, String, i64)>, sqlx::Error> {
+        sqlx::query_as("SELECT game, face, times FROM dice ORDER BY game, face").fetch_all(&self.reader).await
+    }
+}

@@ -1,0 +1,48 @@
+//! How a database came to be what it is: numbered steps, each made once, by one program at a time.
+//!
+//! The steps of both databases have the same numbers and names, and make the same tables.
+
+use std::borrow::Cow;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AssertSqlSafe, SqlSafeStr as _};
+
+use crate::Engine;
+
+/// The name of a step, and what it is for SQLite and for PostgreSQL.
+type Step = (&'static str, &'static str, &'static str);
+
+macro_rules! step {
+    ($number:literal, $name:literal) => {
+        (
+            $name,
+            include_str!(concat!("migrations/sqlite/", $number, "_", $name, ".sql")),
+            include_str!(concat!("migrations/postgres/", $number, "_", $name, ".sql")),
+        )
+    };
+}
+
+/// The steps, in order. A step that was once released is never changed.
+const STEPS: &[Step] = &[
+    step!("1", "tables"),
+    step!("2", "people"),
+    step!("3", "afterwards"),
+    step!("4", "absent"),
+    step!("5", "push"),
+    step!("6", "orders"),
+    step!("7", "classes"),
+    step!("8", "nodes"),
+    step!("9", "append_events"),
+];
+
+/// All steps for a database.
+pub(super) fn steps(engine: Engine) -> Migrator {
+    let step = |(number, &(name, sqlite, postgres)): (i64, &Step)| {
+        let sql = match engine {
+            Engine::Sqlite => sqlite,
+            Engine::Postgres => postgres,
+        };
+        Migration::new(number, Cow::Borrowed(name), MigrationType::Simple, AssertSqlSafe(sql).into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(STEPS).map(step).collect())
+}

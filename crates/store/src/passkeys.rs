@@ -1,0 +1,156 @@
+//! Queries about passkeys and their challenges.
+
+use crate::Store;
+use crate::access::Access;
+use crate::engine::lock_for_update;
+use crate::people::{NameRow, moment, once};
+
+/// What a code in `codes` is for here.
+const CHALLENGE: i64 = 2;
+
+/// The most passkeys of one person.
+const MAX_PASSKEYS: i64 = 20;
+
+/// Whether a passkey was added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Added {
+    /// It was.
+    Yes,
+    /// An account has the name, or one that looks like it.
+    NameTaken,
+    /// It was added before.
+    Known,
+    /// The person has as many as they may have.
+    TooMany,
+}
+
+impl Store {
+    /// Keeps a challenge for a person, or for whoever comes if that is empty.
+    pub async fn put_challenge(&self, challenge: &str, person: &str, until: u64) -> sqlx::Result<()> {
+        let added = sqlx::query("INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)");
+        added.bind(challenge).bind(person).bind(CHALLENGE).bind(moment(until)).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Uses up a challenge, and says for whom it was.
+    pub async fn take_challenge(&self, challenge: &str, now: u64) -> sqlx::Result<Option<String>> {
+        let used =
+            sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
+        used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_optional(&self.writer).await
+    }
+
+    /// Adds a passkey; a guest becomes the account `name` in the same step.
+    pub async fn add_passkey(
+        &self,
+        id: &str,
+        person: &str,
+        key: &str,
+        label: &str,
+        name: Option<NameRow<'_>>,
+        now: u64,
+    ) -> sqlx::Result<Added> {
+        let mut transaction = self.writer.begin().await?;
+        lock_for_update(&mut transaction, &[person]).await?;
+        let added = sqlx::query(
+            "INSERT INTO passkeys (id, person, key, label, uses, created, seen) VALUES ($1, $2, $3, $4, 0, $5, $5)",
+        );
+        let added = added.bind(id).bind(person).bind(key).bind(label).bind(moment(now));
+        if !once(added.execute(&mut *transaction).await)? {
+            return Ok(Added::Known);
+        }
+        let all = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM passkeys WHERE person = $1").bind(person);
+        if all.fetch_one(&mut *transaction).await? > MAX_PASSKEYS {
+            return Ok(Added::TooMany);
+        }
+        if let Some(name) = name {
+            let made = sqlx::query(
+                "UPDATE people SET name = $1, skeleton = $2, account = 1 WHERE id = $3 AND account = 0
+                 AND NOT EXISTS (SELECT 1 FROM people p WHERE p.account = 1 AND p.skeleton = $2)",
+            );
+            let made = made.bind(name.shown).bind(name.skeleton).bind(person).execute(&mut *transaction).await;
+            if !once(made)? {
+                return Ok(Added::NameTaken);
+            }
+        }
+        transaction.commit().await?;
+        Ok(Added::Yes)
+    }
+
+    /// Whose a passkey is, and its key.
+    pub async fn passkey(&self, id: &str) -> sqlx::Result<Option<(String, String)>> {
+        sqlx::query_as("SELECT person, key FROM passkeys WHERE id = $1").bind(id).fetch_optional(&self.reader).await
+    }
+
+    /// The passkeys of a person, the one used last first.
+    pub async fn passkeys(&self, person: &str) -> sqlx::Result<Vec<Access>> {
+        let found = sqlx::query(
+            "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY seen DESC, created DESC",
+        );
+        found.bind(person).fetch_all(&self.reader).await?.iter().map(Access::read).collect()
+    }
+
+    /// Notes that a passkey was used. Those that count must count on: of two that do not, one is a
+    /// copy. Many never count.
+    pub async fn use_passkey(&self, id: &str, uses: u32, at: u64) -> sqlx::Result<bool> {
+        let used = sqlx::query(
+            "UPDATE passkeys SET uses = $1, seen = $2 WHERE id = $3 AND (uses < $1 OR (uses = 0 AND $1 = 0))",
+        );
+        let used = used.bind(i64::from(uses)).bind(moment(at)).bind(id).execute(&self.writer).await?;
+        Ok(used.rows_affected() == 1)
+    }
+
+    /// Deletes a passkey, unless there is no other way into the account.
+    pub async fn delete_passkey(&self, person: &str, id: &str) -> sqlx::Result<bool> {
+        let mut transaction = self.writer.begin().await?;
+        lock_for_update(&mut transaction, &[person]).await?;
+        let deleted = sqlx::query(
+            "DELETE FROM passkeys WHERE id = $1 AND person = $2
+             AND (EXISTS (SELECT 1 FROM people p WHERE p.id = $2 AND p.password IS NOT NULL)
+                  OR EXISTS (SELECT 1 FROM passkeys k WHERE k.person = $2 AND k.id <> $1))",
+        );
+        let deleted = deleted.bind(id).bind(person).execute(&mut *transaction).await?.rows_affected();
+        transaction.commit().await?;
+        Ok(deleted == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows;
+
+    #[tokio::test]
+    async fn a_passkey_that_counts_must_count_on() {
+        rows::on_both(&[], async |store| {
+            assert_eq!(store.add_passkey("k", "ana", "key", "", None, 0).await.unwrap(), Added::Yes);
+            assert_eq!(store.add_passkey("k", "eva", "key", "", None, 0).await.unwrap(), Added::Known);
+            for (uses, right) in [(0, true), (0, true), (3, true), (3, false), (2, false), (0, false), (4, true)] {
+                assert_eq!(store.use_passkey("k", uses, 0).await.unwrap(), right, "{uses}");
+            }
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_challenge_holds_once_and_not_for_long() {
+        rows::on_both(&[], async |store| {
+            store.put_challenge("c", "ana", 1000).await.unwrap();
+            assert_eq!(store.take_challenge("c", 1000).await.unwrap(), None);
+            assert_eq!(store.take_challenge("c", 999).await.unwrap().as_deref(), Some("ana"));
+            assert_eq!(store.take_challenge("c", 999).await.unwrap(), None);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn there_is_an_end_to_passkeys() {
+        rows::on_both(&[], async |store| {
+            for number in 0..MAX_PASSKEYS {
+                assert_eq!(store.add_passkey(&number.to_string(), "ana", "", "", None, 0).await.unwrap(), Added::Yes);
+            }
+            assert_eq!(store.add_passkey("more", "ana", "", "", None, 0).await.unwrap(), Added::TooMany);
+            assert_eq!(store.passkeys("ana").await.unwrap().len(), 20);
+        })
+        .await;
+    }
+}

@@ -1,0 +1,120 @@
+//! The connections to a database.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _};
+use tokio::time::{Instant, sleep, timeout_at};
+
+use crate::{Address, BadStore, Engine, FILE, Store, migrations};
+
+/// Readers of SQLite at once.
+const SQLITE_READERS: u32 = 4;
+
+/// How long PostgreSQL may take to answer when we start; it may be starting too.
+const START_TIMEOUT: Duration = Duration::from_secs(6);
+
+/// How soon it is asked again.
+const START_RETRY_DELAY: Duration = Duration::from_millis(200);
+
+/// How long one waits for a connection to PostgreSQL before saying that nothing can be kept just now.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// A connection that was not used for longer is tried before it is used: PostgreSQL may have been
+/// started anew.
+const CHECK_AFTER_IDLE: Duration = Duration::from_secs(1);
+
+/// Opens the database in a folder, makes it if it is not there, and brings it up to date.
+pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
+    let shown = folder.display().to_string();
+    std::fs::create_dir_all(folder).map_err(|error| BadStore::Folder(shown, error))?;
+    let address = format!("sqlite://{}?mode=rwc", folder.join(FILE).display());
+    let writer = sqlite_pool(&address, 1).await?;
+    migrations::steps(Engine::Sqlite).run(&writer).await?;
+    Ok(Store { engine: Engine::Sqlite, reader: sqlite_pool(&address, SQLITE_READERS).await?, writer })
+}
+
+async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
+    let options: AnyConnectOptions = address.parse()?;
+    // How long things take is measured, not logged.
+    let options = options.disable_statement_logging();
+    let pool = AnyPoolOptions::new().max_connections(most).min_connections(1).test_before_acquire(false);
+    let pool = pool.acquire_slow_threshold(Duration::MAX);
+    let pool = pool.after_connect(|connection, _| {
+        Box::pin(async move {
+            // What is acknowledged is on the disk: FULL waits for it at each commit.
+            connection.execute("PRAGMA journal_mode = WAL").await?;
+            connection.execute("PRAGMA synchronous = FULL").await?;
+            connection.execute("PRAGMA busy_timeout = 10000").await?;
+            connection.execute("PRAGMA wal_autocheckpoint = 4000").await?;
+            // In KiB, each: what is read again soon is in the machine's own cache as well.
+            connection.execute("PRAGMA cache_size = -512").await?;
+            Ok(())
+        })
+    });
+    pool.connect_with(options).await
+}
+
+/// Opens a PostgreSQL database and brings it up to date; `most` is how many connections there may be.
+pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadStore> {
+    reach(address).await?.close().await?;
+    let options = postgres_options(address)?;
+    let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(ACQUIRE_TIMEOUT).test_before_acquire(false);
+    let pool = pool.acquire_slow_threshold(Duration::MAX);
+    let pool = pool.before_acquire(|connection, known| {
+        Box::pin(async move {
+            if known.idle_for > CHECK_AFTER_IDLE {
+                connection.ping().await?;
+            }
+            Ok(true)
+        })
+    });
+    let pool = pool.after_connect(|connection, _| {
+        Box::pin(async move {
+            // Whoever is stopped or cut off in the middle of something must not hold up the others.
+            connection.execute("SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '5s'").await?;
+            Ok(())
+        })
+    });
+    let pool = pool.connect_with(options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
+    Ok(Store { engine: Engine::Postgres, reader: pool.clone(), writer: pool })
+}
+
+/// What an address says.
+fn postgres_options(address: &Address) -> Result<AnyConnectOptions, BadStore> {
+    let options = address.secret().ok_or(BadStore::Address)?.parse::<AnyConnectOptions>();
+    // Why it is wrong may repeat what is secret.
+    Ok(options.map_err(|_| BadStore::Address)?.disable_statement_logging())
+}
+
+/// A connection of its own to a PostgreSQL database, which is brought up to date. Several programs may start at
+/// once: one makes the steps, the others wait for it.
+pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> {
+    let options = postgres_options(address)?;
+    let mut connection = first(&options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
+    migrations::steps(Engine::Postgres).run(&mut connection).await?;
+    Ok(connection)
+}
+
+/// The first connection; one that is refused, or not yet taken, is tried again for a while.
+async fn first(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
+    let end = Instant::now() + START_TIMEOUT;
+    loop {
+        let tried = timeout_at(end, AnyConnection::connect_with(options)).await;
+        match tried.map_err(|_| sqlx::Error::PoolTimedOut)? {
+            Err(error) if is_starting(&error) && Instant::now() + START_RETRY_DELAY < end => {
+                sleep(START_RETRY_DELAY).await
+            }
+            done => return done,
+        }
+    }
+}
+
+fn is_starting(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::ConnectionRefused,
+        sqlx::Error::Database(error) => error.is_transient_in_connect_phase(),
+        _ => false,
+    }
+}

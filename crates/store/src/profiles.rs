@@ -1,0 +1,278 @@
+//! Queries about what people have played, and who plays best.
+
+use serde::Serialize;
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use crate::Store;
+use crate::people::{flag, instant, moment};
+use crate::ratings::RatingRow;
+
+/// The most matches that are shown.
+const MATCHES_LIMIT: i64 = 50;
+
+/// The most points of a curve: the last ones.
+const CURVE_LIMIT: i64 = 300;
+
+/// The longest list of leaders.
+const LEADERS_LIMIT: i64 = 100;
+
+/// How somebody's matches of a game have ended. For others, only those that are listed count.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Tally {
+    /// The game's id.
+    pub game: String,
+    /// How many there were.
+    pub played: u64,
+    /// Won alone.
+    pub won: u64,
+    /// Shared with others.
+    pub drawn: u64,
+    /// The rest, and all where they were away at the end.
+    pub lost: u64,
+}
+
+/// A rating at some time.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Point {
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// The rating from then on.
+    pub rating: f64,
+}
+
+/// A match that is over.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Played {
+    /// Its id, for links.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// When it ended, in milliseconds since 1970.
+    pub ended: u64,
+    /// Whether everybody may see it here.
+    pub listed: bool,
+    /// Who sat there.
+    pub seats: Vec<PlayedSeat>,
+    /// What it did to the rating, if it was rated.
+    pub change: Option<Change>,
+}
+
+/// Who sat on a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayedSeat {
+    /// Their id; missing for bots and for who was deleted.
+    pub person: Option<String>,
+    /// What they were called.
+    pub name: String,
+    /// The level of a bot.
+    pub bot: Option<u8>,
+    /// Their share of the win.
+    pub score: Option<f64>,
+    /// Whether a bot played for them at the end.
+    pub absent: bool,
+    /// Whether it is whose profile this is.
+    pub this: bool,
+}
+
+/// A rating before and after a match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Change {
+    /// Before.
+    pub before: f64,
+    /// After.
+    pub after: f64,
+}
+
+/// A rating with how it came about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Standing {
+    /// The game's id.
+    pub game: String,
+    /// The pool of ratings.
+    pub pool: i64,
+    /// The rating after the last match.
+    pub rating: RatingRow,
+    /// How many matches it comes from.
+    pub matches: u64,
+    /// What it was after each of the last 300 of them, the oldest first.
+    pub curve: Vec<Point>,
+}
+
+/// One of those who play a game best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Leader {
+    /// Who.
+    pub person: String,
+    /// What they are called.
+    pub name: String,
+    /// The rating after the last match.
+    pub rating: RatingRow,
+    /// How many matches it comes from.
+    pub matches: u64,
+}
+
+/// Whose rating still means something.
+#[derive(Clone, Copy, Debug)]
+pub struct LeaderRule {
+    /// The pool of ratings.
+    pub pool: i64,
+    /// The largest deviation.
+    pub deviation: f64,
+    /// How long a period without a match is, in milliseconds.
+    pub period: u64,
+    /// What a period adds to the square of the deviation, for each unit of the square of the volatility.
+    pub growth: f64,
+    /// When.
+    pub now: u64,
+}
+
+impl Store {
+    /// Since when somebody is here.
+    pub async fn since(&self, person: &str) -> sqlx::Result<u64> {
+        let found = sqlx::query_scalar("SELECT created FROM people WHERE id = $1");
+        found.bind(person).fetch_one(&self.reader).await.map(instant)
+    }
+
+    /// How somebody's matches have ended, by game. Those that are not listed count if `all` do.
+    pub async fn tallies(&self, person: &str, all: bool) -> sqlx::Result<Vec<Tally>> {
+        let found = sqlx::query(
+            "SELECT r.game, count(*) AS played,
+                 sum(CASE WHEN s.absent = 0 AND s.score > 0.999 THEN 1 ELSE 0 END) AS won,
+                 sum(CASE WHEN s.absent = 0 AND s.score > 0 AND s.score <= 0.999 THEN 1 ELSE 0 END) AS drawn
+             FROM seats s JOIN records r ON r.match = s.match
+             WHERE s.person = $1 AND (r.listed = 1 OR $2 = 1) GROUP BY r.game ORDER BY played DESC, r.game",
+        );
+        let rows = found.bind(person).bind(i64::from(all)).fetch_all(&self.reader).await?;
+        let tally = |row: &AnyRow| {
+            let (played, won, drawn) = (count(row, "played")?, count(row, "won")?, count(row, "drawn")?);
+            Ok(Tally { game: row.try_get("game")?, played, won, drawn, lost: played.saturating_sub(won + drawn) })
+        };
+        rows.iter().map(tally).collect()
+    }
+
+    /// Somebody's ratings, each with how it came about.
+    pub async fn standings(&self, person: &str) -> sqlx::Result<Vec<Standing>> {
+        let found = sqlx::query(
+            "SELECT game, pool, rating, deviation, volatility, matches, changed FROM ratings WHERE person = $1
+             ORDER BY matches DESC, game, pool",
+        );
+        let mut standings = Vec::new();
+        for row in found.bind(person).fetch_all(&self.reader).await? {
+            let (game, pool): (String, i64) = (row.try_get("game")?, row.try_get("pool")?);
+            let curve = self.curve(person, &game, pool).await?;
+            let (rating, matches) = (RatingRow::read(&row)?, count(&row, "matches")?);
+            standings.push(Standing { game, pool, rating, matches, curve });
+        }
+        Ok(standings)
+    }
+
+    async fn curve(&self, person: &str, game: &str, pool: i64) -> sqlx::Result<Vec<Point>> {
+        let found = sqlx::query(
+            "SELECT at, after FROM rating_changes WHERE person = $1 AND game = $2 AND pool = $3
+             ORDER BY at DESC, match DESC LIMIT $4",
+        );
+        let rows = found.bind(person).bind(game).bind(pool).bind(CURVE_LIMIT).fetch_all(&self.reader).await?;
+        let point = |row: &AnyRow| Ok(Point { at: instant(row.try_get(0)?), rating: row.try_get(1)? });
+        rows.iter().rev().map(point).collect()
+    }
+
+    /// Somebody's last matches, the newest first. Those that are not listed are among them if `all` are.
+    pub async fn played(&self, person: &str, all: bool) -> sqlx::Result<Vec<Played>> {
+        let found = sqlx::query(
+            "SELECT r.match, r.game, r.ended, r.listed, s.person, s.name, s.bot, s.score, s.absent, c.before, c.after
+             FROM (SELECT o.match, o.game, o.ended, o.listed FROM records o JOIN seats m ON m.match = o.match
+                   WHERE m.person = $1 AND (o.listed = 1 OR $2 = 1) ORDER BY o.ended DESC, o.match LIMIT $3) r
+             JOIN seats s ON s.match = r.match
+             LEFT JOIN rating_changes c ON c.match = r.match AND c.person = $1
+             ORDER BY r.ended DESC, r.match, s.seat",
+        );
+        let rows = found.bind(person).bind(i64::from(all)).bind(MATCHES_LIMIT).fetch_all(&self.reader).await?;
+        let mut matches: Vec<Played> = Vec::new();
+        for row in &rows {
+            let id: String = row.try_get("match")?;
+            if matches.last().is_none_or(|last| last.id != id) {
+                let change = match (row.try_get("before")?, row.try_get("after")?) {
+                    (Some(before), Some(after)) => Some(Change { before, after }),
+                    _ => None,
+                };
+                let (game, ended, listed) = (row.try_get("game")?, row.try_get("ended")?, flag(row, "listed")?);
+                matches.push(Played { id, game, ended: instant(ended), listed, seats: Vec::new(), change });
+            }
+            let sitting: Option<String> = row.try_get("person")?;
+            let bot: Option<i64> = row.try_get("bot")?;
+            let seat = PlayedSeat {
+                this: sitting.as_deref() == Some(person),
+                person: sitting,
+                name: row.try_get("name")?,
+                bot: bot.and_then(|level| u8::try_from(level).ok()),
+                score: row.try_get("score")?,
+                absent: flag(row, "absent")?,
+            };
+            if let Some(played) = matches.last_mut() {
+                played.seats.push(seat);
+            }
+        }
+        Ok(matches)
+    }
+
+    /// The accounts with the best ratings that still mean something.
+    pub async fn leaders(&self, game: &str, rule: &LeaderRule) -> sqlx::Result<Vec<Leader>> {
+        // What has grown since the last match is added here too: whoever is not listed takes nobody's place.
+        let found = sqlx::query(
+            "SELECT p.id, p.name, r.rating, r.deviation, r.volatility, r.matches, r.changed
+             FROM ratings r JOIN people p ON p.id = r.person
+             WHERE r.game = $1 AND r.pool = $2 AND p.account = 1 AND p.banned <= $3
+             AND r.deviation * r.deviation + (($3 - r.changed) / $4) * r.volatility * r.volatility * $5 <= $6
+             ORDER BY r.rating DESC, r.changed LIMIT $7",
+        );
+        let found = found.bind(game).bind(rule.pool).bind(moment(rule.now)).bind(moment(rule.period));
+        let found = found.bind(rule.growth).bind(rule.deviation.powi(2)).bind(LEADERS_LIMIT);
+        let leader = |row: &AnyRow| {
+            Ok(Leader {
+                person: row.try_get("id")?,
+                name: row.try_get("name")?,
+                rating: RatingRow::read(row)?,
+                matches: count(row, "matches")?,
+            })
+        };
+        found.fetch_all(&self.reader).await?.iter().map(leader).collect()
+    }
+}
+
+fn count(row: &AnyRow, column: &str) -> sqlx::Result<u64> {
+    row.try_get(column).map(instant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows;
+
+    #[tokio::test]
+    async fn who_has_long_not_played_is_no_longer_among_the_leaders() {
+        rows::on_both(
+            &[
+                "INSERT INTO ratings VALUES ('a', 'ampel', 2, 1900, 60, 0.06, 30, 1000)",
+                "INSERT INTO ratings VALUES ('a', 'parchis', 3, 1900, 200, 0, 30, 1000)",
+            ],
+            async |store| {
+                let leaders = async |game: &str, pool, deviation, weeks: u64| {
+                    let rule = LeaderRule { pool, deviation, period: 1000, growth: 30_000.0, now: 1000 + weeks * 1000 };
+                    store.leaders(game, &rule).await.unwrap().len()
+                };
+                // 60² + 79 · 0.06² · 30,000 is a little more than 110².
+                assert_eq!(leaders("ampel", 2, 110.0, 0).await, 1);
+                assert_eq!(leaders("ampel", 2, 110.0, 78).await, 1, "the last period");
+                assert_eq!(leaders("ampel", 2, 110.0, 79).await, 0);
+                assert_eq!(leaders("parchis", 3, 250.0, 500).await, 1, "nothing grows there");
+            },
+        )
+        .await;
+    }
+}

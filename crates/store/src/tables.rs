@@ -1,0 +1,216 @@
+//! Tables, seats and events.
+
+use std::sync::Arc;
+
+use sqlx::{AnyConnection, Row as _};
+
+use crate::Store;
+use crate::engine::lock_key_share;
+use crate::ledger::insert;
+
+/// Where a table stands, as it is kept.
+pub mod phase {
+    /// People sit down.
+    pub const GATHERING: i64 = 0;
+    /// The match has begun.
+    pub const PLAYING: i64 = 1;
+    /// It is over, and packed.
+    pub const OVER: i64 = 2;
+    /// It was closed before it began.
+    pub const CLOSED: i64 = 3;
+}
+
+/// A table as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// Which.
+    pub id: String,
+    /// How far it has come.
+    pub phase: i64,
+    /// What was agreed, as JSON.
+    pub setup: String,
+    /// Grows whenever the setup changes.
+    pub version: i64,
+    /// Who has made it.
+    pub host: String,
+    /// The house's secret in hexadecimal digits.
+    pub secret: String,
+    /// When it was made.
+    pub created: u64,
+    /// When its phase last changed.
+    pub changed: u64,
+}
+
+/// Who sits on a seat, as it is kept.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeatRow {
+    /// Which.
+    pub seat: u8,
+    /// Who sits there, if a person does.
+    pub person: Option<String>,
+    /// What they are called.
+    pub name: String,
+    /// The level of the bot that sits there.
+    pub bot: Option<u8>,
+    /// The share of the win, once it is over.
+    pub score: Option<f64>,
+}
+
+fn table(row: &sqlx::any::AnyRow) -> Result<TableRow, sqlx::Error> {
+    Ok(TableRow {
+        id: row.try_get(0)?,
+        phase: row.try_get(1)?,
+        setup: row.try_get(2)?,
+        version: row.try_get(3)?,
+        host: row.try_get(4)?,
+        secret: row.try_get(5)?,
+        created: row.try_get::<i64, _>(6)?.unsigned_abs(),
+        changed: row.try_get::<i64, _>(7)?.unsigned_abs(),
+    })
+}
+
+impl Store {
+    /// Keeps a new table with those who sit there already.
+    pub async fn make_table(
+        &self,
+        row: &TableRow,
+        game: &str,
+        listed: bool,
+        seats: &[SeatRow],
+    ) -> Result<(), sqlx::Error> {
+        let mut transaction = self.writer.begin().await?;
+        lock_key_share(&mut transaction, &people(seats)).await?;
+        let insert = sqlx::query(
+            "INSERT INTO tables (id, game, phase, setup, version, host, listed, secret, created, changed)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+        );
+        let insert = insert.bind(&row.id).bind(game).bind(row.phase).bind(&row.setup).bind(row.version).bind(&row.host);
+        insert.bind(i64::from(listed)).bind(&row.secret).bind(row.created as i64).execute(&mut *transaction).await?;
+        put_seats(&mut transaction, &row.id, seats).await?;
+        transaction.commit().await
+    }
+
+    /// Changes a table that stands at `version`; false if it has gone on since.
+    pub async fn change_table(&self, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
+        let mut transaction = self.writer.begin().await?;
+        let changed = change(&mut transaction, row, seats).await?;
+        if changed {
+            transaction.commit().await?;
+        }
+        Ok(changed)
+    }
+
+    /// Begins the match of a table that stands at `version`: the setup and the first events, numbered from `first` on,
+    /// are committed as one. False if it has gone on since.
+    pub async fn begin_table(
+        &self,
+        row: &TableRow,
+        seats: &[SeatRow],
+        first: u64,
+        bodies: &[Arc<str>],
+    ) -> Result<bool, sqlx::Error> {
+        let mut transaction = self.writer.begin().await?;
+        if !change(&mut transaction, row, seats).await? {
+            return Ok(false);
+        }
+        let rows: Vec<(&str, u64, u64, &str)> =
+            (first..).zip(bodies).map(|(number, body)| (row.id.as_str(), first, number, &**body)).collect();
+        let rows = serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
+        if insert(self.engine, &mut transaction, &rows).await? != bodies.len() as u64 {
+            return Ok(false);
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// One table.
+    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, sqlx::Error> {
+        let query =
+            sqlx::query("SELECT id, phase, setup, version, host, secret, created, changed FROM tables WHERE id = $1");
+        query.bind(id).fetch_optional(&self.reader).await?.map(|row| table(&row)).transpose()
+    }
+
+    /// All tables where somebody may still be awaited.
+    pub async fn unfinished(&self) -> Result<Vec<TableRow>, sqlx::Error> {
+        let query =
+            sqlx::query("SELECT id, phase, setup, version, host, secret, created, changed FROM tables WHERE phase < 2");
+        query.fetch_all(&self.reader).await?.iter().map(table).collect()
+    }
+
+    /// Listed tables that want people, the newest first, then those that are played.
+    pub async fn listed(&self, most: u32) -> Result<Vec<TableRow>, sqlx::Error> {
+        let query = sqlx::query(
+            "SELECT id, phase, setup, version, host, secret, created, changed FROM tables
+             WHERE phase < 2 AND listed = 1 ORDER BY phase, changed DESC LIMIT $1",
+        );
+        query.bind(i64::from(most)).fetch_all(&self.reader).await?.iter().map(table).collect()
+    }
+
+    /// The tables that are not over where somebody sits.
+    pub async fn tables_of(&self, person: &str) -> Result<Vec<String>, sqlx::Error> {
+        let query = sqlx::query_as(
+            "SELECT id FROM tables JOIN seats ON match = id WHERE person = $1 AND phase < 2 ORDER BY changed DESC LIMIT 200",
+        );
+        let rows: Vec<(String,)> = query.bind(person).fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// Who sits at a table.
+    pub async fn seats(&self, id: &str) -> Result<Vec<SeatRow>, sqlx::Error> {
+        let query = sqlx::query("SELECT seat, person, name, bot, score FROM seats WHERE match = $1 ORDER BY seat");
+        let rows = query.bind(id).fetch_all(&self.reader).await?;
+        let seat = |row: &sqlx::any::AnyRow| {
+            Ok(SeatRow {
+                seat: row.try_get::<i64, _>(0)? as u8,
+                person: row.try_get(1)?,
+                name: row.try_get(2)?,
+                bot: row.try_get::<Option<i64>, _>(3)?.map(|level| level as u8),
+                score: row.try_get(4)?,
+            })
+        };
+        rows.iter().map(seat).collect()
+    }
+
+    /// What happened at a table, from event number `from` on.
+    pub async fn events(&self, id: &str, from: u64) -> Result<Vec<String>, sqlx::Error> {
+        let query = sqlx::query_as("SELECT body FROM events WHERE match = $1 AND n >= $2 ORDER BY n");
+        let rows: Vec<(String,)> =
+            query.bind(id).bind(i64::try_from(from).unwrap_or(i64::MAX)).fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().map(|(body,)| body).collect())
+    }
+
+    /// The packed record of a match that is over.
+    pub async fn record(&self, id: &str) -> Result<Option<(Vec<u8>, u64)>, sqlx::Error> {
+        let query = sqlx::query_as("SELECT record, ended FROM records WHERE match = $1");
+        let row: Option<(Vec<u8>, i64)> = query.bind(id).fetch_optional(&self.reader).await?;
+        Ok(row.map(|(record, ended)| (record, ended.unsigned_abs())))
+    }
+}
+
+async fn change(connection: &mut AnyConnection, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
+    lock_key_share(connection, &people(seats)).await?;
+    let update = sqlx::query(
+        "UPDATE tables SET phase = $3, setup = $4, version = version + 1, changed = $5
+         WHERE id = $1 AND version = $2",
+    );
+    let update = update.bind(&row.id).bind(row.version).bind(row.phase).bind(&row.setup).bind(row.changed as i64);
+    if update.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query("DELETE FROM seats WHERE match = $1").bind(&row.id).execute(&mut *connection).await?;
+    put_seats(connection, &row.id, seats).await?;
+    Ok(true)
+}
+
+fn people(seats: &[SeatRow]) -> Vec<&str> {
+    seats.iter().filter_map(|seat| seat.person.as_deref()).collect()
+}
+
+async fn put_seats(connection: &mut AnyConnection, id: &str, seats: &[SeatRow]) -> Result<(), sqlx::Error> {
+    for seat in seats {
+        let insert = sqlx::query("INSERT INTO seats (match, seat, person, name, bot) VALUES ($1, $2, $3, $4, $5)");
+        let insert = insert.bind(id).bind(i64::from(seat.seat)).bind(seat.person.as_deref()).bind(&seat.name);
+        insert.bind(seat.bot.map(i64::from)).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
