@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::store::Address;
+use crate::web_origin::WebOrigin;
 
 /// Those of Chrome, Firefox, Safari and Edge.
 const PUSH_SERVICES: [&str; 4] = [
@@ -91,5 +92,15 @@ impl Config {
             push_services: PUSH_SERVICES.map(String::from).to_vec(),
             announce: None,
         }
+    }
+
+    /// The origin of the public address.
+    pub(crate) fn public_origin(&self) -> Option<WebOrigin> {
+        self.public_url.as_deref().and_then(WebOrigin::of_url)
+    }
+
+    /// Whether people reach the page by https.
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_origin().is_some_and(|origin| origin.is_https())
     }
 }

@@ -13,6 +13,7 @@ mod config;
 mod done;
 mod headers;
 mod health;
+mod home;
 mod limits;
 mod listening;
 mod log;
@@ -36,6 +37,7 @@ mod store;
 mod tables;
 mod tasks;
 mod trouble;
+mod web_origin;
 
 use std::sync::Arc;
 
@@ -50,6 +52,7 @@ use app::Shared;
 pub use backup::{BadBackup, backup, restore};
 pub use bus::BadBus;
 pub use config::{Config, Joinable};
+pub use home::address_at_home;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use migrate::{BadMigrate, migrate};
 pub use page::Page;

@@ -14,6 +14,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use url::Url;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -28,8 +29,8 @@ pub(crate) use vapid::Vapid;
 /// The most notices that wait; what is more is not sent.
 const WAITING: usize = 1000;
 
-/// The longest address of a browser, in bytes.
-const LONGEST: usize = 1000;
+/// The longest endpoint of a browser, in bytes.
+const LONGEST_ENDPOINT: usize = 1000;
 
 /// How long a carrier may take to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -92,17 +93,14 @@ impl App {
     }
 
     async fn send(&self, endpoint: String, table: &str) {
-        // Whoever runs the server may have changed whom it trusts.
-        if !self.carries(&endpoint) {
-            return;
-        }
-        let subject = self.config.public_url.as_deref().filter(|url| url.starts_with("https://"));
+        // Whoever runs the server may have changed which services it trusts.
+        let Some(url) = self.trusted(&endpoint) else { return };
+        let subject = self.config.public_url.as_deref().filter(|_| self.config.is_https());
         let subject = subject.unwrap_or("https://localhost");
-        let authorization = self.push.vapid.authorization(&endpoint, subject, now());
+        let authorization = self.push.vapid.authorization(&url, subject, now());
         // Of several notices about one table only the last is kept.
         let topic: String = table.chars().filter(char::is_ascii_alphanumeric).take(32).collect();
-        let address = endpoint.clone();
-        let sent = tokio::task::spawn_blocking(move || post(&address, &authorization, &topic));
+        let sent = tokio::task::spawn_blocking(move || post(&url, &authorization, &topic));
         match sent.await {
             Ok(Some(404 | 410)) => {
                 let _ = self.store.drop_endpoint(&endpoint).await;
@@ -113,33 +111,35 @@ impl App {
         }
     }
 
-    /// Whether we send notices to such an address: whoever subscribes must not make us knock elsewhere.
-    fn carries(&self, endpoint: &str) -> bool {
-        endpoint.len() <= LONGEST && self.config.push_services.iter().any(|service| is_of(endpoint, service))
+    /// The endpoint as a URL, if it belongs to a push service that is trusted: whoever subscribes must not make the server
+    /// send requests anywhere else.
+    fn trusted(&self, endpoint: &str) -> Option<Url> {
+        let url = Url::parse(endpoint).ok().filter(|_| endpoint.len() <= LONGEST_ENDPOINT)?;
+        self.config.push_services.iter().any(|service| is_of(&url, service)).then_some(url)
     }
 }
 
 /// Sends an empty notice; gives the answer's status, if there is one.
-fn post(endpoint: &str, authorization: &str, topic: &str) -> Option<u16> {
+fn post(endpoint: &Url, authorization: &str, topic: &str) -> Option<u16> {
     let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
     let agent = config.timeout_global(Some(PATIENCE)).build().new_agent();
-    let request = agent.post(endpoint).header("authorization", authorization).header("ttl", KEPT);
+    let request = agent.post(endpoint.as_str()).header("authorization", authorization).header("ttl", KEPT);
     let request = request.header("urgency", "normal").header("topic", topic);
     request.send_empty().ok().map(|answer| answer.status().as_u16())
 }
 
-/// Whether an address belongs to a carrier, such as `https://push.example` or `https://*.push.example`.
-fn is_of(endpoint: &str, service: &str) -> bool {
-    let (Some((scheme, rest)), Some((wanted, host))) = (endpoint.split_once("://"), service.split_once("://")) else {
-        return false;
+/// Whether a URL belongs to a push service, such as `https://push.example` or `https://*.push.example`.
+fn is_of(endpoint: &Url, service: &str) -> bool {
+    let Ok(service) = Url::parse(service) else { return false };
+    let (Some(host), Some(wanted)) = (endpoint.host_str(), service.host_str()) else { return false };
+    let named = match wanted.strip_prefix("*.") {
+        // At least one label stands before the dot.
+        Some(parent) => host.strip_suffix(parent).is_some_and(|label| label.len() > 1 && label.ends_with('.')),
+        None => host == wanted,
     };
-    let authority = rest.split(['/', '?', '#', '\\']).next().unwrap_or_default();
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':');
-    let named = match host.strip_prefix('*') {
-        Some(end) => authority.len() > end.len() && authority.ends_with(end),
-        None => authority == host,
-    };
-    scheme == wanted && authority.chars().all(plain) && named
+    let plain = endpoint.username().is_empty() && endpoint.password().is_none();
+    let port = endpoint.port_or_known_default() == service.port_or_known_default();
+    endpoint.scheme() == service.scheme() && plain && port && named
 }
 
 /// What is answered about notices.
@@ -179,7 +179,7 @@ async fn subscribe(
     SignedInDirectly(visit): SignedInDirectly,
     Sent(subscription): Sent<Subscription>,
 ) -> Result<StatusCode, Problem> {
-    if !app.carries(&subscription.endpoint) {
+    if app.trusted(&subscription.endpoint).is_none() {
         return Err(Problem::bad("bad_endpoint", "This server does not send notices through that service."));
     }
     app.store.subscribe(&visit.session, &subscription.endpoint).await?;
@@ -201,26 +201,41 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_carriers_that_are_trusted_are_knocked_at() {
+    fn only_push_services_that_are_trusted_are_sent_to() {
+        let is_of = |endpoint: &str, service: &str| Url::parse(endpoint).is_ok_and(|url| is_of(&url, service));
         let one = "https://push.example";
-        assert!(is_of("https://push.example/abc?d", one) && is_of("https://push.example", one));
+        let good =
+            ["https://push.example/abc?d", "https://push.example", "https://PUSH.example:443/", "https:push.example"];
+        for endpoint in good {
+            assert!(is_of(endpoint, one), "{endpoint}");
+        }
         let all = "https://*.push.example";
-        assert!(is_of("https://a.b.push.example/c", all));
+        assert!(is_of("https://a.b.push.example/c", all) && is_of("https://A.push.example/c", all));
+        assert!(is_of("http://127.0.0.1:81/a", "http://127.0.0.1:81") && is_of("http://[::1]/", "http://[0::1]"));
         let bad = [
             "http://push.example/",
             "https://push.example.evil/",
+            "https://push.example./",
             "https://push.example@evil/",
+            "https://ana@push.example/",
+            "https://:hush@push.example/",
             "https://evil/push.example",
+            "https://evil#push.example",
             "https://evil\\.push.example",
+            "https://evil\\@push.example",
             "https://push.example:8443/",
             "https://push.example%2eevil/",
             "https://.push.example",
+            "https://[::1]/push.example",
             "file:///etc/passwd",
+            "file://push.example/",
+            "null",
             "",
         ];
         for endpoint in bad {
-            assert!(!is_of(endpoint, one), "{endpoint}");
+            assert!(!is_of(endpoint, one) && !is_of(endpoint, all), "{endpoint}");
         }
         assert!(!is_of("https://push.example/", all) && !is_of("https://evilpush.example/", all));
+        assert!(!is_of("https://push.example/", "nonsense"));
     }
 }

@@ -12,10 +12,10 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
-use super::origin::origin_of;
 use super::signature::PublicKey;
 use crate::Config;
 use crate::problem::Problem;
+use crate::web_origin::WebOrigin;
 
 /// Somebody touched the device.
 const PRESENT: u8 = 0x01;
@@ -37,21 +37,15 @@ impl Here {
     /// Passkeys work under a public https address, and on the machine itself as `localhost`.
     pub(super) fn new(config: &Config, headers: &HeaderMap) -> Result<Here, Problem> {
         let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let local = (name_of(host) == "localhost").then(|| format!("http://{host}"));
-        let public = config.public_url.as_deref().map(origin_of).map(str::to_lowercase);
-        let public = public.filter(|public| public.starts_with("https://"));
+        let local = WebOrigin::of_host("http", host).filter(|origin| origin.domain() == Some("localhost"));
+        let public = config.public_origin().filter(WebOrigin::is_https);
         let origin = local.or(public).ok_or_else(|| {
             let why = "Passkeys need an https address (or http://localhost): ask whoever runs this server.";
             Problem::conflict("no_passkeys", why)
         })?;
-        let name = origin.split_once("://").map_or("", |(_, host)| name_of(host)).to_owned();
-        Ok(Here { name, origin })
+        let name = origin.domain().unwrap_or_default().to_owned();
+        Ok(Here { name, origin: origin.to_string() })
     }
-}
-
-/// A host without its port.
-fn name_of(host: &str) -> &str {
-    host.rsplit_once(':').map_or(host, |(name, _)| name)
 }
 
 /// A passkey that was made, as `PublicKeyCredential.toJSON()` has it. All bytes are in base64url.

@@ -6,6 +6,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use p256::ecdsa::signature::Signer as _;
 use p256::ecdsa::{Signature, SigningKey};
 use serde_json::json;
+use url::Url;
 
 use crate::chance;
 
@@ -42,20 +43,14 @@ impl Vapid {
     }
 
     /// The header that goes with a notice; `subject` is whom carriers may complain to.
-    pub(crate) fn authorization(&self, endpoint: &str, subject: &str, now: u64) -> String {
+    pub(crate) fn authorization(&self, endpoint: &Url, subject: &str, now: u64) -> String {
         let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
-        let claims = json!({ "aud": origin(endpoint), "exp": now / 1000 + HOLDS, "sub": subject });
+        let claims =
+            json!({ "aud": endpoint.origin().ascii_serialization(), "exp": now / 1000 + HOLDS, "sub": subject });
         let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
         let signature: Signature = self.0.sign(signed.as_bytes());
         format!("vapid t={signed}.{}, k={}", URL_SAFE_NO_PAD.encode(signature.to_bytes()), self.public())
     }
-}
-
-/// The carrier of an address.
-fn origin(endpoint: &str) -> &str {
-    let host = endpoint.find("://").map_or(0, |at| at + 3);
-    let end = endpoint[host..].find('/').map_or(endpoint.len(), |at| host + at);
-    &endpoint[..end]
 }
 
 #[cfg(test)]
@@ -76,7 +71,8 @@ mod tests {
     #[test]
     fn a_carrier_can_check_who_sends() {
         let key = Vapid::fresh();
-        let header = key.authorization("https://push.example/abc/def", "https://mesa.example", 1_000_000);
+        let endpoint = Url::parse("https://Push.example:443/abc/def?ghi").unwrap();
+        let header = key.authorization(&endpoint, "https://mesa.example", 1_000_000);
         let (token, public) = header.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
         assert_eq!(public, key.public());
         let (signed, signature) = token.rsplit_once('.').unwrap();
