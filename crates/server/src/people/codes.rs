@@ -164,7 +164,7 @@ fn transfer_hash(code: &str) -> String {
 }
 
 fn hash(parts: &[&str]) -> String {
-    Sha256::digest(parts.join("/")).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(parts.join("/")))
 }
 
 /// A code as it was made, however it was typed.

@@ -13,6 +13,7 @@ use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use cookie::{Cookie, SameSite};
 use parking_lot::Mutex;
 use sha2::{Digest as _, Sha256};
 
@@ -26,7 +27,7 @@ use crate::store::sessions::Session;
 const NAME: &str = "sobremesa";
 
 /// How long a browser keeps the cookie: as long as browsers allow, 400 days.
-const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
+const KEPT: time::Duration = time::Duration::days(400);
 
 /// How long an answer of the store is believed.
 const FRESH: Duration = Duration::from_secs(5);
@@ -59,14 +60,14 @@ impl Token {
 
     /// The token a request shows, if it looks like one of ours.
     pub(crate) fn shown(headers: &HeaderMap) -> Option<Token> {
-        let secret = bearer(headers).or_else(|| cookie(headers))?;
+        let secret = bearer(headers).or_else(|| session_cookie(headers))?;
         let digit = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_';
         (secret.len() == LENGTH && secret.bytes().all(digit)).then(|| Token::of(secret))
     }
 
     /// As the store has it.
     pub(crate) fn digits(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(self.0)
     }
 }
 
@@ -75,26 +76,25 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     kind.eq_ignore_ascii_case("bearer").then_some(secret.trim())
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
+fn session_cookie(headers: &HeaderMap) -> Option<&str> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == NAME).map(|(_, secret)| secret)
+    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    cookies.find(|cookie| cookie.name() == NAME)?.value_raw()
 }
 
 /// The line that makes a browser keep a secret.
 pub(super) fn set_cookie(app: &App, secret: &str) -> String {
-    written_cookie(app, secret, KEPT.as_secs())
+    written_cookie(app, secret, KEPT)
 }
 
 /// The line that makes a browser forget it.
 pub(super) fn unset_cookie(app: &App) -> String {
-    written_cookie(app, "", 0)
+    written_cookie(app, "", time::Duration::ZERO)
 }
 
-fn written_cookie(app: &App, secret: &str, age: u64) -> String {
-    let public = app.config.public_url.as_deref().unwrap_or_default();
-    let secure = if public.starts_with("https://") { "; Secure" } else { "" };
-    format!("{NAME}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}")
+fn written_cookie(app: &App, secret: &str, age: time::Duration) -> String {
+    let cookie = Cookie::build((NAME, secret)).path("/").max_age(age).http_only(true).same_site(SameSite::Lax);
+    cookie.secure(app.config.is_https()).to_string()
 }
 
 /// Somebody with the session that let them in.
