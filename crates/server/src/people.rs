@@ -7,7 +7,6 @@
 
 mod accounts;
 mod arrival;
-mod ceremony;
 mod codes;
 mod confirming;
 mod data;
@@ -18,8 +17,8 @@ mod origin;
 mod passkeys;
 mod passwords;
 mod sessions;
-mod signature;
 mod visit;
+mod webauthn;
 
 use std::net::IpAddr;
 use std::sync::Weak;

@@ -10,10 +10,10 @@ use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::ceremony::Used;
 use super::guesses::Guess;
 use super::passkeys;
 use super::visit::{SignedInDirectly, Visit};
+use super::webauthn::AuthenticationResponse;
 use crate::app::{App, Shared, now};
 use crate::limits::Address;
 use crate::problem::Problem;
@@ -28,7 +28,7 @@ pub(super) struct Shown {
     /// The password.
     password: Option<String>,
     /// What the browser made of the answer to `/api/passkeys/login/options`.
-    passkey: Option<Used>,
+    passkey: Option<AuthenticationResponse>,
 }
 
 /// Show that it is oneself.
@@ -49,8 +49,8 @@ pub(super) async fn show(
     Sent(shown): Sent<Shown>,
 ) -> Result<StatusCode, Problem> {
     match shown.passkey {
-        Some(used) => {
-            if passkeys::used(&app, &headers, &used).await? != visit.person.id {
+        Some(response) => {
+            if passkeys::verify(&app, &headers, &response).await? != visit.person.id {
                 return Err(passkeys::wrong());
             }
         }
