@@ -94,6 +94,11 @@ impl Config {
         }
     }
 
+    /// Whether a text may be the [`public_url`](Config::public_url): a whole address of http or https.
+    pub fn is_public_url(url: &str) -> bool {
+        WebOrigin::of_url(url).is_some()
+    }
+
     /// The origin of the public address.
     pub(crate) fn public_origin(&self) -> Option<WebOrigin> {
         self.public_url.as_deref().and_then(WebOrigin::of_url)
