@@ -1,8 +1,8 @@
-//! Web Push: somebody whose page is closed learns that they are awaited.
+//! Web Push (RFC 8030): notifies people whose page is closed that it is their turn.
 //!
-//! A notice is empty: the browser that gets it asks `/api/mine` what there is. So nothing about any
-//! match goes through the hands of those who carry it, and what is shown is never out of date. `vapid`
-//! is how we show who sends it; what the notice looks like is the page's (`web/public/push.js`).
+//! A message has no content: the browser that gets it asks `/api/mine` what there is. So the push services of the browsers'
+//! makers learn nothing about any match, and what is shown is never out of date. `vapid` signs the messages; what people
+//! see is the page's part (`web/public/push.js`).
 
 mod vapid;
 
@@ -26,19 +26,19 @@ use crate::sent::Sent;
 use crate::store::Store;
 pub(crate) use vapid::Vapid;
 
-/// The most notices that wait; what is more is not sent.
-const WAITING: usize = 1000;
+/// The most notices in the queue; further ones are dropped.
+const QUEUE_SIZE: usize = 1000;
 
 /// The longest endpoint of a browser, in bytes.
 const LONGEST_ENDPOINT: usize = 1000;
 
-/// How long a carrier may take to answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a push service may take to answer.
+const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long carriers keep a notice for a browser that is not there, in seconds.
-const KEPT: &str = "86400";
+/// How long a push service keeps a notice for a browser that is not connected, in seconds.
+const TTL: &str = "86400";
 
-/// Sends notices in the background.
+/// The sending side of the queue, and the key that signs.
 pub(crate) struct Push {
     vapid: Vapid,
     queue: mpsc::Sender<Notice>,
@@ -50,16 +50,16 @@ struct Notice {
     table: String,
 }
 
-/// What comes out of the queue.
+/// The receiving side of the queue.
 pub(crate) struct Notices(mpsc::Receiver<Notice>);
 
 impl Push {
-    /// With the key that was made at the first start.
+    /// Reads the signing key from the store, where the first start has put it.
     pub(crate) async fn open(store: &Store) -> sqlx::Result<(Push, Notices)> {
         let key = store.secret("push", &Vapid::fresh().kept()).await?;
-        // A key that cannot be read costs the browsers that know it, not the start.
+        // With a new key the browsers that subscribed with the old one are lost; better than not to start.
         let vapid = Vapid::read(&key).unwrap_or_else(Vapid::fresh);
-        let (queue, notices) = mpsc::channel(WAITING);
+        let (queue, notices) = mpsc::channel(QUEUE_SIZE);
         Ok((Push { vapid, queue }, Notices(notices)))
     }
 
@@ -106,7 +106,7 @@ impl App {
                 let _ = self.store.drop_endpoint(&endpoint).await;
             }
             Ok(Some(200..=299)) => {}
-            Ok(status) => tracing::warn!(?status, "a notice was not carried"),
+            Ok(status) => tracing::warn!(?status, "a push service did not take a notice"),
             Err(_) => {}
         }
     }
@@ -119,11 +119,11 @@ impl App {
     }
 }
 
-/// Sends an empty notice; gives the answer's status, if there is one.
+/// Sends a notice; gives the status of the answer, if there is one.
 fn post(endpoint: &Url, authorization: &str, topic: &str) -> Option<u16> {
     let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
-    let agent = config.timeout_global(Some(PATIENCE)).build().new_agent();
-    let request = agent.post(endpoint.as_str()).header("authorization", authorization).header("ttl", KEPT);
+    let agent = config.timeout_global(Some(SEND_TIMEOUT)).build().new_agent();
+    let request = agent.post(endpoint.as_str()).header("authorization", authorization).header("ttl", TTL);
     let request = request.header("urgency", "normal").header("topic", topic);
     request.send_empty().ok().map(|answer| answer.status().as_u16())
 }
@@ -142,7 +142,7 @@ fn is_of(endpoint: &Url, service: &str) -> bool {
     endpoint.scheme() == service.scheme() && plain && port && named
 }
 
-/// What is answered about notices.
+/// The routes of Web Push.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(key)).routes(routes!(subscribe, unsubscribe))
 }
@@ -157,7 +157,7 @@ pub(crate) struct Key {
 /// Where a browser can be reached, as `PushSubscription.toJSON()` has it.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Subscription {
-    /// The address of its carrier.
+    /// The URL at its push service.
     endpoint: String,
 }
 
@@ -172,17 +172,17 @@ async fn key(State(app): State<Shared>) -> Json<Key> {
 /// It holds as long as the session. The notice is empty; ask `/api/mine` then.
 #[utoipa::path(post, path = "/api/push", tag = "push", request_body = Subscription, responses(
     (status = NO_CONTENT),
-    (status = BAD_REQUEST, body = Problem, description = "`bad_endpoint`: this server does not know that carrier"),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_endpoint`: this server does not send to that push service"),
 ))]
 async fn subscribe(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     Sent(subscription): Sent<Subscription>,
 ) -> Result<StatusCode, Problem> {
     if app.trusted(&subscription.endpoint).is_none() {
         return Err(Problem::bad("bad_endpoint", "This server does not send notices through that service."));
     }
-    app.store.subscribe(&visit.session, &subscription.endpoint).await?;
+    app.store.subscribe(&session.id, &subscription.endpoint).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -190,9 +190,9 @@ async fn subscribe(
 #[utoipa::path(delete, path = "/api/push", tag = "push", responses((status = NO_CONTENT)))]
 async fn unsubscribe(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
 ) -> Result<StatusCode, Problem> {
-    app.store.unsubscribe(&visit.session).await?;
+    app.store.unsubscribe(&session.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,7 +1,8 @@
-//! From which page a request comes. A page of somebody else's must not act for a visitor of ours.
+//! Protection against cross-site request forgery: requests that change something are refused if the header `Origin` names
+//! another site.
 //!
-//! Cookies are `SameSite=Lax`, and bodies must be JSON; the origin is the third lock. Programs
-//! that are no browsers send none, and need none.
+//! The cookie is `SameSite=Lax` and bodies must be JSON, so this is the third barrier. Programs that are not browsers send
+//! no `Origin`, and are let through: no other site can make them send our cookie.
 
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};

@@ -10,17 +10,17 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::arrival::Arrival;
-use super::confirming::{Confirmed, believe};
+use super::confirming::{Confirmed, confirm};
 use super::guests::taken;
+use super::session::SignedInDirectly;
 use super::sessions::label;
-use super::visit::SignedInDirectly;
 use super::webauthn::{ALGORITHMS, AuthenticationResponse, RegistrationResponse, RelyingParty};
-use super::{Access, Me, Name, Person};
+use super::{Me, Name, Person};
 use crate::app::{App, Shared, now};
 use crate::chance;
 use crate::problem::Problem;
@@ -29,6 +29,19 @@ use crate::store::passkeys::Added;
 
 /// How long a challenge may be answered, in milliseconds.
 const CHALLENGE_TIMEOUT: u64 = 5 * 60 * 1000;
+
+/// A passkey of somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub(crate) struct PasskeyInfo {
+    /// The credential ID, by which it is deleted; no secret.
+    pub(crate) id: String,
+    /// What it is called.
+    pub(crate) label: String,
+    /// When it was registered, in milliseconds since 1970.
+    pub(crate) created: u64,
+    /// When it was last used.
+    pub(crate) seen: u64,
+}
 
 /// A new passkey.
 #[derive(Deserialize, ToSchema)]
@@ -51,18 +64,18 @@ pub(super) struct NewPasskey {
 ))]
 pub(super) async fn options(
     State(app): State<Shared>,
-    Confirmed(visit): Confirmed,
+    Confirmed(session): Confirmed,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
     let party = RelyingParty::new(&app.config, &headers)?;
-    let known = app.store.passkeys(&visit.person.id).await?;
+    let known = app.store.passkeys(&session.person.id).await?;
     let known: Vec<Value> = known.iter().map(|known| json!({ "type": "public-key", "id": known.id })).collect();
     let algorithms = ALGORITHMS.map(|algorithm| json!({ "type": "public-key", "alg": algorithm }));
-    let name = &visit.person.name;
+    let name = &session.person.name;
     Ok(Json(json!({
-        "challenge": challenge(&app, &visit.person.id).await?,
+        "challenge": challenge(&app, &session.person.id).await?,
         "rp": { "id": party.id, "name": "Sobremesa" },
-        "user": { "id": URL_SAFE_NO_PAD.encode(&visit.person.id), "name": name, "displayName": name },
+        "user": { "id": URL_SAFE_NO_PAD.encode(&session.person.id), "name": name, "displayName": name },
         "pubKeyCredParams": algorithms,
         "timeout": CHALLENGE_TIMEOUT,
         "attestation": "none",
@@ -84,13 +97,13 @@ pub(super) async fn options(
 ))]
 pub(super) async fn add(
     State(app): State<Shared>,
-    Confirmed(visit): Confirmed,
+    Confirmed(session): Confirmed,
     headers: HeaderMap,
     Sent(sent): Sent<NewPasskey>,
 ) -> Result<Json<Me>, Problem> {
     let party = RelyingParty::new(&app.config, &headers)?;
     let label = label(&sent.label)?;
-    let mut person = visit.person.clone();
+    let mut person = session.person.clone();
     let name = sent.name.as_deref().unwrap_or(&person.name);
     let name = if person.account { None } else { Some(Name::new(name)?) };
     let bad = || Problem::bad("bad_passkey", "This passkey was not made for this page, or too late.");
@@ -107,7 +120,7 @@ pub(super) async fn add(
             return Err(Problem::conflict("too_many_passkeys", "You have 20 passkeys; delete one first."));
         }
     }
-    believe(&app, &visit).await?;
+    confirm(&app, &session).await?;
     app.doubt(&person.id);
     if let Some(name) = name {
         person = Person { id: person.id, name: name.shown().to_owned(), account: true };
@@ -116,12 +129,12 @@ pub(super) async fn add(
 }
 
 /// One's passkeys.
-#[utoipa::path(get, path = "/api/passkeys", tag = "people", responses((status = OK, body = Vec<Access>)))]
+#[utoipa::path(get, path = "/api/passkeys", tag = "people", responses((status = OK, body = Vec<PasskeyInfo>)))]
 pub(super) async fn list(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
-) -> Result<Json<Vec<Access>>, Problem> {
-    Ok(Json(app.store.passkeys(&visit.person.id).await?))
+    SignedInDirectly(session): SignedInDirectly,
+) -> Result<Json<Vec<PasskeyInfo>>, Problem> {
+    Ok(Json(app.store.passkeys(&session.person.id).await?))
 }
 
 /// Delete a passkey, unless it is the only way in.
@@ -132,14 +145,14 @@ pub(super) async fn list(
 ))]
 pub(super) async fn delete(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let passkeys = app.store.passkeys(&visit.person.id).await?;
+    let passkeys = app.store.passkeys(&session.person.id).await?;
     if !passkeys.iter().any(|passkey| passkey.id == id) {
         return Err(Problem::not_found("You have no such passkey."));
     }
-    if !app.store.delete_passkey(&visit.person.id, &id).await? {
+    if !app.store.delete_passkey(&session.person.id, &id).await? {
         let why = "This is the only way into your account; choose a password or add another passkey first.";
         return Err(Problem::conflict("only_way_in", why));
     }

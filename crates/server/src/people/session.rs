@@ -1,214 +1,143 @@
-//! Who makes a request: the cookie `sobremesa=TOKEN` or the header `authorization: Bearer TOKEN`.
+//! Which session a request belongs to, and so who makes it: extractors for handlers.
 //!
-//! The store knows only the token's hash. What it says of a session is believed for
-//! [`FRESH`]; so a request usually costs no query, and what is done to somebody behind the
-//! server's back (`sobremesa admin ban`) is noticed that late at most.
+//! What the store says of a session is cached for [`CACHED`]: most requests cost no query, and what another program does to
+//! somebody (`sobremesa admin ban`) takes effect that late at most. What this server does itself invalidates the cache.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
-use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use cookie::{Cookie, SameSite};
 use parking_lot::Mutex;
-use sha2::{Digest as _, Sha256};
 
-use super::Person;
+use super::{Person, Token};
 use crate::app::{App, Shared, now};
-use crate::chance;
 use crate::problem::Problem;
-use crate::store::sessions::Session;
+use crate::store::sessions::StoredSession;
 
-/// The cookie's name.
-const NAME: &str = "sobremesa";
+/// How long what the store said of a session is cached.
+const CACHED: Duration = Duration::from_secs(5);
 
-/// How long a browser keeps the cookie: as long as browsers allow, 400 days.
-const KEPT: time::Duration = time::Duration::days(400);
+/// The most sessions in the cache.
+const CACHE_SIZE: usize = 10_000;
 
-/// How long an answer of the store is believed.
-const FRESH: Duration = Duration::from_secs(5);
+/// That a session was used is written to the store once in this time, in milliseconds.
+const SEEN_INTERVAL: u64 = 60 * 60 * 1000;
 
-/// The most sessions that are remembered.
-const MOST: usize = 10_000;
-
-/// How much later somebody must come before it is written down, in milliseconds.
-const HOUR: u64 = 60 * 60 * 1000;
-
-/// The length of a secret: 32 bytes in base64.
-const LENGTH: usize = 43;
-
-/// What a session is found by: the hash of its secret.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Token([u8; 32]);
-
-impl Token {
-    /// A new secret, told once, and the token that is kept of it.
-    pub(crate) fn fresh() -> (String, Token) {
-        let secret = URL_SAFE_NO_PAD.encode(chance::bytes::<32>());
-        let token = Token::of(&secret);
-        (secret, token)
-    }
-
-    /// What is kept of a secret.
-    pub(crate) fn of(secret: &str) -> Token {
-        Token(Sha256::digest(secret).into())
-    }
-
-    /// The token a request shows, if it looks like one of ours.
-    pub(crate) fn shown(headers: &HeaderMap) -> Option<Token> {
-        let secret = bearer(headers).or_else(|| session_cookie(headers))?;
-        let digit = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_';
-        (secret.len() == LENGTH && secret.bytes().all(digit)).then(|| Token::of(secret))
-    }
-
-    /// As the store has it.
-    pub(crate) fn digits(&self) -> String {
-        hex::encode(self.0)
-    }
-}
-
-fn bearer(headers: &HeaderMap) -> Option<&str> {
-    let (kind, secret) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-    kind.eq_ignore_ascii_case("bearer").then_some(secret.trim())
-}
-
-fn session_cookie(headers: &HeaderMap) -> Option<&str> {
-    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
-    cookies.find(|cookie| cookie.name() == NAME)?.value_raw()
-}
-
-/// The line that makes a browser keep a secret.
-pub(super) fn set_cookie(app: &App, secret: &str) -> String {
-    written_cookie(app, secret, KEPT)
-}
-
-/// The line that makes a browser forget it.
-pub(super) fn unset_cookie(app: &App) -> String {
-    written_cookie(app, "", time::Duration::ZERO)
-}
-
-fn written_cookie(app: &App, secret: &str, age: time::Duration) -> String {
-    let cookie = Cookie::build((NAME, secret)).path("/").max_age(age).http_only(true).same_site(SameSite::Lax);
-    cookie.secure(app.config.is_https()).to_string()
-}
-
-/// Somebody with the session that let them in.
+/// A session: somebody who is signed in, in one browser or by one program.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Visit {
+pub(crate) struct Session {
+    /// Its id, which is no secret.
+    pub(crate) id: String,
     pub(crate) person: Person,
-    /// The session's id, which is no secret.
-    pub(crate) session: String,
     /// Whether it is a program's.
     pub(crate) program: bool,
 }
 
-/// The sessions that were looked up lately.
+/// The cache of sessions.
 #[derive(Default)]
 pub(crate) struct Sessions {
-    known: Mutex<Known>,
+    cache: Mutex<Cache>,
 }
 
 #[derive(Default)]
-struct Known {
-    sessions: HashMap<Token, (Session, Instant)>,
-    /// Counts what was revoked, so that an answer from before is not remembered after.
-    revoked: u64,
+struct Cache {
+    sessions: HashMap<Token, (StoredSession, Instant)>,
+    /// Counts invalidations, so that what was read before one is not cached after it.
+    invalidations: u64,
 }
 
 impl Sessions {
-    fn fresh(&self, token: &Token) -> Result<Session, u64> {
-        let known = self.known.lock();
-        let session = known.sessions.get(token).filter(|(_, at)| at.elapsed() < FRESH);
-        session.map(|(session, _)| session.clone()).ok_or(known.revoked)
+    /// A session, if it is cached; otherwise the number of invalidations so far, for [`Sessions::put`].
+    fn get(&self, token: &Token) -> Result<StoredSession, u64> {
+        let cache = self.cache.lock();
+        let session = cache.sessions.get(token).filter(|(_, at)| at.elapsed() < CACHED);
+        session.map(|(session, _)| session.clone()).ok_or(cache.invalidations)
     }
 
-    fn remember(&self, token: Token, session: &Session, revoked: u64) {
-        let mut known = self.known.lock();
-        if known.revoked != revoked {
+    fn put(&self, token: Token, session: &StoredSession, invalidations: u64) {
+        let mut cache = self.cache.lock();
+        if cache.invalidations != invalidations {
             return;
         }
-        if known.sessions.len() >= MOST {
-            known.sessions.retain(|_, (_, at)| at.elapsed() < FRESH);
+        if cache.sessions.len() >= CACHE_SIZE {
+            cache.sessions.retain(|_, (_, at)| at.elapsed() < CACHED);
         }
-        if known.sessions.len() >= MOST {
-            known.sessions.clear();
+        if cache.sessions.len() >= CACHE_SIZE {
+            cache.sessions.clear();
         }
-        known.sessions.insert(token, (session.clone(), Instant::now()));
+        cache.sessions.insert(token, (session.clone(), Instant::now()));
     }
 
-    /// What was known of a person's sessions holds no longer.
+    /// Invalidates all sessions of a person.
     pub(crate) fn forget(&self, person: &str) {
-        let mut known = self.known.lock();
-        known.revoked += 1;
-        known.sessions.retain(|_, (session, _)| session.person.id != person);
+        let mut cache = self.cache.lock();
+        cache.invalidations += 1;
+        cache.sessions.retain(|_, (session, _)| session.person.id != person);
     }
 }
 
-/// Who makes a request; nobody, if the token is none of ours.
+/// Who makes a request; `None` without a session.
 pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Person>, Problem> {
-    Ok(visit(app, headers).await?.map(|visit| visit.person))
+    Ok(of_request(app, headers).await?.map(|session| session.person))
 }
 
-/// Whom a token stands for; to be asked again as long as somebody stays.
-pub(crate) async fn of_token(app: &App, token: Token) -> Result<Option<Visit>, Problem> {
-    let session = match app.people.sessions.fresh(&token) {
-        Ok(session) => session,
-        Err(revoked) => {
-            let Some(mut session) = app.store.session(&token).await? else { return Ok(None) };
-            if session.seen + HOUR < now() {
-                session.seen = now();
-                app.store.seen(&session).await?;
+/// The session of a token. Whoever stays connected must ask again from time to time: sessions end, and people are banned.
+pub(crate) async fn of_token(app: &App, token: Token) -> Result<Option<Session>, Problem> {
+    let stored = match app.people.sessions.get(&token) {
+        Ok(stored) => stored,
+        Err(invalidations) => {
+            let Some(mut stored) = app.store.session(&token).await? else { return Ok(None) };
+            if stored.seen + SEEN_INTERVAL < now() {
+                stored.seen = now();
+                app.store.seen(&stored).await?;
             }
-            app.people.sessions.remember(token, &session, revoked);
-            session
+            app.people.sessions.put(token, &stored, invalidations);
+            stored
         }
     };
-    if session.banned > now() {
+    if stored.banned > now() {
         return Err(banned());
     }
-    Ok(Some(Visit { person: session.person, session: session.id, program: session.program }))
+    Ok(Some(Session { id: stored.id, person: stored.person, program: stored.program }))
 }
 
-pub(super) async fn visit(app: &App, headers: &HeaderMap) -> Result<Option<Visit>, Problem> {
+/// The session of a request, which is counted against its person's limit.
+pub(super) async fn of_request(app: &App, headers: &HeaderMap) -> Result<Option<Session>, Problem> {
     let Some(token) = Token::shown(headers) else { return Ok(None) };
-    let visit = of_token(app, token).await?;
-    // Whoever has many sessions is still one.
-    visit.as_ref().map_or(Ok(()), |visit| app.limits.person(&visit.person.id))?;
-    Ok(visit)
+    let session = of_token(app, token).await?;
+    // All sessions of a person share the limit.
+    session.as_ref().map_or(Ok(()), |session| app.limits.person(&session.person.id))?;
+    Ok(session)
 }
 
-/// Whoever it is.
+/// The person who makes a request, if there is a session.
 pub(crate) struct MaybeSignedIn(pub(crate) Option<Person>);
 
-/// Somebody: a person or a program of theirs.
+/// The person who makes a request, in a browser or by a program.
 pub(crate) struct SignedIn(pub(crate) Person);
 
-/// Somebody with their session.
-impl FromRequestParts<Shared> for Visit {
+/// The session of a browser: programs may not do everything that their owners may.
+pub(crate) struct SignedInDirectly(pub(crate) Session);
+
+impl FromRequestParts<Shared> for Session {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Visit, Problem> {
-        visit(app, &parts.headers).await?.ok_or_else(Problem::nobody)
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Session, Problem> {
+        of_request(app, &parts.headers).await?.ok_or_else(Problem::nobody)
     }
 }
-
-/// A person in person: programs that act for them may not do everything.
-pub(crate) struct SignedInDirectly(pub(crate) Visit);
 
 impl FromRequestParts<Shared> for SignedInDirectly {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<SignedInDirectly, Problem> {
-        let visit = Visit::from_request_parts(parts, app).await?;
-        if visit.program {
+        let session = Session::from_request_parts(parts, app).await?;
+        if session.program {
             return Err(not_for_programs());
         }
-        Ok(SignedInDirectly(visit))
+        Ok(SignedInDirectly(session))
     }
 }
 
@@ -228,12 +157,12 @@ impl FromRequestParts<Shared> for SignedIn {
     }
 }
 
-/// Only the person may do that.
+/// Refuses what only the person may do.
 pub(super) fn not_for_programs() -> Problem {
     Problem::forbidden("not_for_programs", "A program may not do this for its owner.")
 }
 
-/// Whoever runs the server does not want them here.
+/// Refuses somebody whom whoever runs the server has banned.
 pub(super) fn banned() -> Problem {
     Problem::forbidden("banned", "You have been banned from this server.")
 }

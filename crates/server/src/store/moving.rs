@@ -45,13 +45,13 @@ pub(super) async fn move_all(
 mod tests {
     use super::super::Store;
     use super::super::rows;
-    use crate::people::{Person, Token, Visit};
+    use crate::people::{Person, Session, Token};
 
     /// A guest `g` logs in to the account `a`.
     async fn log_in(store: &Store) -> Vec<String> {
         let guest = Person { id: "g".into(), name: "Guest".into(), account: false };
         let account = Person { id: "a".into(), name: "Account".into(), account: true };
-        let before = Visit { person: guest, session: "s-g".into(), program: false };
+        let before = Session { id: "s-g".into(), person: guest, program: false };
         store.arrive(&Token::of("new"), &account, "", Some(&before)).await.unwrap()
     }
 

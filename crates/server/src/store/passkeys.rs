@@ -7,7 +7,7 @@ use super::Store;
 use super::engine::lock_for_update;
 use super::people::{instant, moment, once};
 use crate::app::now;
-use crate::people::{Access, Name};
+use crate::people::{Name, PasskeyInfo};
 
 /// What a code in `codes` is for here.
 const CHALLENGE: i64 = 2;
@@ -83,20 +83,19 @@ impl Store {
     }
 
     /// The passkeys of a person, the one used last first.
-    pub(crate) async fn passkeys(&self, person: &str) -> sqlx::Result<Vec<Access>> {
+    pub(crate) async fn passkeys(&self, person: &str) -> sqlx::Result<Vec<PasskeyInfo>> {
         let found = sqlx::query(
             "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY seen DESC, created DESC",
         );
-        let access = |row: &AnyRow| {
-            Ok(Access {
+        let info = |row: &AnyRow| {
+            Ok(PasskeyInfo {
                 id: row.try_get("id")?,
                 label: row.try_get("label")?,
                 created: instant(row.try_get("created")?),
                 seen: instant(row.try_get("seen")?),
-                current: false,
             })
         };
-        found.bind(person).fetch_all(&self.reader).await?.iter().map(access).collect()
+        found.bind(person).fetch_all(&self.reader).await?.iter().map(info).collect()
     }
 
     /// Notes that a passkey was used. Those that count must count on: of two that do not, one is a

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::engine::Engine;
 use super::{AppendError, Finished, Ledger, Line, SeatRow, Store, TableRow, rows};
 use crate::metrics::Metrics;
-use crate::people::{Name, Person, Token, Visit};
+use crate::people::{Name, Person, Session, Token};
 
 /// How often something is tried that could go well by chance.
 const ROUNDS: usize = 8;
@@ -208,7 +208,7 @@ async fn who_sits_down_while_moving_to_an_account_is_the_same_in_the_seat_and_in
     store.add_person("g", &Name::new("Greta").unwrap(), None).await.unwrap();
     let guest = Person { id: "g".into(), name: "Guest".into(), account: false };
     let account = Person { id: "a".into(), name: "Account".into(), account: true };
-    let before = Visit { person: guest, session: String::new(), program: false };
+    let before = Session { id: String::new(), person: guest, program: false };
     rows::table(&store, "old", 1, &["x", "g"]).await;
     rows::table(&store, "new", 0, &["x"]).await;
     let chairs = json!({ "chairs": [{}, { "person": { "id": "g", "name": "Guest", "account": false } }] });

@@ -8,7 +8,7 @@ use super::engine::{lock_for_update, try_maintenance_lock};
 use super::people::{flag, instant, moment};
 use crate::app::now;
 use crate::chance;
-use crate::people::{Access, Person, Token, Visit};
+use crate::people::{Person, Session, SessionInfo, Token};
 
 /// The most browsers in which one person is logged in; the one not seen for longest gives way.
 const BROWSERS: i64 = 50;
@@ -24,7 +24,7 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// A session and whose it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Session {
+pub(crate) struct StoredSession {
     pub(crate) id: String,
     pub(crate) person: Person,
     /// A program's, not a browser's.
@@ -43,7 +43,7 @@ impl Store {
         token: &Token,
         person: &Person,
         label: &str,
-        before: Option<&Visit>,
+        before: Option<&Session>,
     ) -> sqlx::Result<Vec<String>> {
         let mut transaction = self.writer.begin().await?;
         let all: Vec<&str> =
@@ -61,7 +61,7 @@ impl Store {
         crowd.bind(&person.id).bind(BROWSERS).execute(&mut *transaction).await?;
         let mut tables = Vec::new();
         if let Some(before) = before {
-            let ended = sqlx::query("DELETE FROM sessions WHERE id = $1").bind(&before.session);
+            let ended = sqlx::query("DELETE FROM sessions WHERE id = $1").bind(&before.id);
             ended.execute(&mut *transaction).await?;
             if !before.person.account && before.person.id != person.id {
                 tables = super::moving::move_all(&mut transaction, &before.person.id, person).await?;
@@ -94,7 +94,7 @@ impl Store {
     }
 
     /// The session of a token.
-    pub(crate) async fn session(&self, token: &Token) -> sqlx::Result<Option<Session>> {
+    pub(crate) async fn session(&self, token: &Token) -> sqlx::Result<Option<StoredSession>> {
         let found = sqlx::query(
             "SELECT s.id, s.kind, s.seen, p.id AS person, p.name, p.account, p.banned
              FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1",
@@ -104,17 +104,17 @@ impl Store {
     }
 
     /// The browsers or the programs of a person, the one used last first.
-    pub(crate) async fn sessions(&self, person: &str, program: bool) -> sqlx::Result<Vec<Access>> {
+    pub(crate) async fn sessions(&self, person: &str, program: bool) -> sqlx::Result<Vec<SessionInfo>> {
         let found = sqlx::query(
             "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = $2
              ORDER BY seen DESC, created DESC",
         );
         let rows = found.bind(person).bind(i64::from(program)).fetch_all(&self.reader).await?;
-        rows.iter().map(access).collect()
+        rows.iter().map(info).collect()
     }
 
     /// Notes that a session was used.
-    pub(crate) async fn seen(&self, session: &Session) -> sqlx::Result<()> {
+    pub(crate) async fn seen(&self, session: &StoredSession) -> sqlx::Result<()> {
         let at = moment(session.seen);
         let sessions = sqlx::query("UPDATE sessions SET seen = $1 WHERE id = $2").bind(at).bind(&session.id);
         sessions.execute(&self.writer).await?;
@@ -163,9 +163,9 @@ impl Store {
     }
 }
 
-fn session(row: &AnyRow) -> sqlx::Result<Session> {
+fn session(row: &AnyRow) -> sqlx::Result<StoredSession> {
     let person = Person { id: row.try_get("person")?, name: row.try_get("name")?, account: flag(row, "account")? };
-    Ok(Session {
+    Ok(StoredSession {
         id: row.try_get("id")?,
         person,
         program: flag(row, "kind")?,
@@ -174,8 +174,8 @@ fn session(row: &AnyRow) -> sqlx::Result<Session> {
     })
 }
 
-fn access(row: &AnyRow) -> sqlx::Result<Access> {
-    Ok(Access {
+fn info(row: &AnyRow) -> sqlx::Result<SessionInfo> {
+    Ok(SessionInfo {
         id: row.try_get("id")?,
         label: row.try_get("label")?,
         created: instant(row.try_get("created")?),
