@@ -111,7 +111,7 @@ pub(super) async fn add(
     if app.store.take_challenge(&registration.challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
         return Err(bad());
     }
-    let key = &registration.public_key;
+    let key = (registration.public_key.as_str(), registration.sign_count);
     match app.store.add_passkey(&sent.credential.id, &person.id, key, &label, name.as_ref()).await? {
         Added::Yes => {}
         Added::NameTaken => return Err(taken()),

@@ -245,6 +245,18 @@ fn damaged_answers_are_refused() {
 }
 
 #[test]
+fn a_passkey_that_counts_less_than_before_may_be_a_copy() {
+    let server = server();
+    let mut ana = server.guest("Ana");
+    let id = ana.get("/api/me").1["id"].clone();
+    let device = Device { count: 5, ..Device::new(7) };
+    assert_eq!(add(&mut ana, &device, Value::Null).0, 200);
+    for (count, status) in [(5, 401), (4, 401), (0, 401), (6, 200), (6, 401), (9, 200)] {
+        assert_eq!(login(&server, &Device { count, ..device.clone() }, &id).0, status, "{count}");
+    }
+}
+
+#[test]
 fn the_browser_is_told_what_is_asked_for() {
     let server = server();
     let mut ana = server.guest("Ana");

@@ -35,6 +35,8 @@ pub(in crate::people) struct Registration {
     pub(in crate::people) challenge: String,
     /// The credential's public key, to be stored: a COSE key in base64url.
     pub(in crate::people) public_key: String,
+    /// The signature counter, to be stored.
+    pub(in crate::people) sign_count: u32,
 }
 
 impl RegistrationResponse {
@@ -48,6 +50,6 @@ impl RegistrationResponse {
         // Only keys for an algorithm that was asked for can be read.
         let key = &credential.credential_public_key;
         PublicKey::from_cose(key).filter(|_| named)?;
-        Some(Registration { challenge, public_key: URL_SAFE_NO_PAD.encode(key) })
+        Some(Registration { challenge, public_key: URL_SAFE_NO_PAD.encode(key), sign_count: data.sign_count })
     }
 }
