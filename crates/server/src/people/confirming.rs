@@ -79,13 +79,13 @@ pub(super) async fn check_password(
 
 /// Marks a session as confirmed for the next ten minutes.
 pub(super) async fn confirm(app: &App, session: &Session) -> Result<(), Problem> {
-    Ok(app.store.believe(&session.person.id, &session.id, now() + CONFIRMED_FOR).await?)
+    Ok(app.store.confirm_session(&session.person.id, &session.id, now() + CONFIRMED_FOR).await?)
 }
 
 /// Refuses an account whose session is not confirmed, with `unconfirmed`.
 pub(super) async fn ensure(app: &App, session: &Session) -> Result<(), Problem> {
     let now = now();
-    if !session.person.account || app.store.is_believed(&session.id, now.saturating_sub(CONFIRMED_FOR), now).await? {
+    if !session.person.account || app.store.is_confirmed(&session.id, now.saturating_sub(CONFIRMED_FOR), now).await? {
         return Ok(());
     }
     let why = "Show first that it is you: with the password or a passkey (POST /api/confirm).";
