@@ -6,6 +6,8 @@ use table::Offer;
 
 /// Something that happened, at time `t`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "TableEvent"))]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum Event {
     /// The house is bound to its secret.
@@ -166,6 +168,7 @@ pub enum Event {
         secret: String,
         /// There if it is over because a seat left.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
         why: Option<Why>,
     },
     /// A seat acted, or the house alone.
@@ -178,6 +181,7 @@ pub enum Event {
         r#do: Vec<String>,
         /// What the way took, given back to the seat, in milliseconds.
         #[serde(default, skip_serializing_if = "is_zero")]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<u64>"))]
         lag: u64,
     },
 }
@@ -188,6 +192,7 @@ fn is_zero(number: &u64) -> bool {
 
 /// Why the last seat left that left a match: its record says only that it did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// Its player gave up.
@@ -224,19 +229,23 @@ impl Why {
 
 /// A question, without what would give it away.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Ask {
     /// The question's name.
     pub id: String,
     /// Who is asked.
     pub seat: u8,
     /// The question in each language.
+    #[cfg_attr(feature = "types", ts(type = "Record<string, string>"))]
     pub text: Value,
     /// The options in each language.
+    #[cfg_attr(feature = "types", ts(type = "Array<Record<string, string>>"))]
     pub options: Value,
 }
 
 /// What was answered, and what was right.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Answer {
     /// The question's name.
     pub question: String,
@@ -245,6 +254,7 @@ pub struct Answer {
     /// The right option.
     pub right: u8,
     /// The explanation in each language.
+    #[cfg_attr(feature = "types", ts(type = "Record<string, string> | null"))]
     pub why: Value,
     /// When it was asked.
     #[serde(default)]
@@ -299,6 +309,14 @@ impl Event {
             return Ok(serde_json::from_value(Value::Object(untagged))?);
         }
         Ok(tagged?)
+    }
+
+    /// A committed text as it is published: those of older programs get their tag.
+    pub fn tagged(body: String) -> String {
+        if body.starts_with(r#"{"e":"#) {
+            return body;
+        }
+        Event::read(&body).map_or(body, |event| event.body())
     }
 
     /// When it happened.

@@ -34,4 +34,4 @@ pub use questioning::{Judge, OpenQuestion, QuestionChoice, SHIPPED};
 pub use refused::Refused;
 pub use room::{Kept, Room};
 pub use setup::{Chat, DAY, SeatAssignment, SeatWish, TableSetup, TableWish, TimeControl};
-pub use stage::{Playing, Stage};
+pub use stage::{Phase, Playing, Stage};

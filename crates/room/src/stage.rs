@@ -2,6 +2,7 @@
 
 use dice::Dice;
 use game::MAX_SEATS;
+use serde::{Deserialize, Serialize};
 use table::Table;
 
 use crate::event::Why;
@@ -35,16 +36,50 @@ pub enum Stage {
     Closed,
 }
 
-impl Stage {
+/// How far a table has come, without what belongs to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People sit down.
+    Gathering,
+    /// Devices seal their shares of the dice.
+    Sealing,
+    /// Devices show them.
+    Showing,
+    /// The match is played.
+    Playing,
+    /// It is over.
+    Over,
+    /// The table was closed before it began.
+    Closed,
+}
+
+impl Phase {
     /// What the protocol calls it.
-    pub fn name(&self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Stage::Gathering => "gathering",
-            Stage::Sealing { .. } => "sealing",
-            Stage::Showing { .. } => "showing",
-            Stage::Playing(_) => "playing",
-            Stage::Over { .. } => "over",
-            Stage::Closed => "closed",
+            Phase::Gathering => "gathering",
+            Phase::Sealing => "sealing",
+            Phase::Showing => "showing",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+            Phase::Closed => "closed",
+        }
+    }
+}
+
+impl Stage {
+    /// The same without its data.
+    pub fn phase(&self) -> Phase {
+        match self {
+            Stage::Gathering => Phase::Gathering,
+            Stage::Sealing { .. } => Phase::Sealing,
+            Stage::Showing { .. } => Phase::Showing,
+            Stage::Playing(_) => Phase::Playing,
+            Stage::Over { .. } => Phase::Over,
+            Stage::Closed => Phase::Closed,
         }
     }
 

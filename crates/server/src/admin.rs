@@ -1,5 +1,5 @@
-//! What whoever runs the server may do to people, on the database itself, while a server runs on
-//! it or not. A running server is told by an order, and notices within a second or two.
+//! Administration, on the database itself, whether a server runs on it or not. A running server polls for requests
+//! (`admin_requests`) and carries them out within a second or two.
 
 use std::io;
 use std::path::Path;
@@ -7,8 +7,8 @@ use std::path::Path;
 use tokio::runtime::Runtime;
 
 use crate::BadStore;
+use crate::admin_requests;
 use crate::app::now;
-use crate::orders;
 use crate::people::Name;
 use crate::store::{Address, FILE, Store, phase};
 
@@ -77,7 +77,7 @@ pub enum BadAdmin {
 }
 
 /// Connections to PostgreSQL: one thing is done after the other.
-const CONNECTIONS: u32 = 1;
+const ADMIN_CONNECTIONS: u32 = 1;
 
 /// The database.
 pub struct Admin {
@@ -95,7 +95,7 @@ impl Admin {
             return Err(BadAdmin::NoData(data.display().to_string()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let store = runtime.block_on(Store::open(data, database, CONNECTIONS))?;
+        let store = runtime.block_on(Store::open(data, database, ADMIN_CONNECTIONS))?;
         Ok(Admin { runtime, store })
     }
 
@@ -107,7 +107,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, until.unwrap_or(u64::MAX)).await?;
-            self.store.order(orders::EXPEL, &person.id).await?;
+            self.store.order(admin_requests::BAN, &person.id).await?;
             self.find(&person.id).await
         })
     }
@@ -120,7 +120,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, 0).await?;
-            self.store.order(orders::DOUBT, &person.id).await?;
+            self.store.order(admin_requests::RECHECK_SESSIONS, &person.id).await?;
             self.find(&person.id).await
         })
     }
@@ -134,7 +134,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.forget(&person.id).await?;
-            self.store.order(orders::RESEAT, &person.id).await?;
+            self.store.order(admin_requests::PERSON_CHANGED, &person.id).await?;
             Ok(person)
         })
     }
@@ -151,7 +151,7 @@ impl Admin {
                 return Err(BadAdmin::Name("an account has this name, or one that looks like it".into()));
             }
             self.store.erase_former_names(&person.id).await?;
-            self.store.order(orders::RESEAT, &person.id).await?;
+            self.store.order(admin_requests::PERSON_CHANGED, &person.id).await?;
             self.find(&person.id).await
         })
     }
@@ -179,7 +179,7 @@ impl Admin {
     /// # Errors
     /// There is no such complaint.
     pub fn settle(&self, report: &str) -> Result<(), BadAdmin> {
-        let settled = self.runtime.block_on(self.store.settle_report(report))?;
+        let settled = self.runtime.block_on(self.store.resolve_report(report))?;
         settled.then_some(()).ok_or_else(|| BadAdmin::NoReport(report.to_owned()))
     }
 
@@ -193,7 +193,7 @@ impl Admin {
             if row.is_none_or(|row| row.phase >= phase::OVER) {
                 return Err(BadAdmin::NoTable(table.to_owned()));
             }
-            Ok(self.store.order(orders::CLOSE, table).await?)
+            Ok(self.store.order(admin_requests::CLOSE, table).await?)
         })
     }
 

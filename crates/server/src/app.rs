@@ -3,30 +3,31 @@
 use std::sync::{Arc, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use protocol::NodeMessage;
 use tokio::sync::{Semaphore, watch};
 use tokio_util::task::TaskTracker;
 
 use crate::Config;
+use crate::admin_requests;
 use crate::bus::{self, BadBus, Bus};
 use crate::classes::{self, Classes};
 use crate::health::Health;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::nodes::{NodeMessage, Nodes};
+use crate::nodes::Nodes;
 use crate::online::Online;
-use crate::orders;
 use crate::people::People;
 use crate::push::Push;
 use crate::run::BadRun;
+use crate::status::{self, ServiceStatus};
 use crate::store::{Engine, Ledger, Store};
 use crate::tables::{BotPool, Lobby, Pairing, Tables, Timers};
-use crate::trouble::{self, News};
 
 /// The server's shared parts; cheap to clone.
 pub(crate) type Shared = Arc<App>;
 
 /// So many pages are greeted at once.
-const GREETINGS: usize = 64;
+const GREETINGS_AT_ONCE: usize = 64;
 
 /// The server.
 pub(crate) struct App {
@@ -43,7 +44,7 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     pub(crate) health: Health,
     /// What all pages are to know.
-    pub(crate) news: watch::Sender<News>,
+    pub(crate) status: watch::Sender<ServiceStatus>,
     /// The other nodes, if there are any.
     pub(crate) nodes: Option<Nodes>,
     pub(crate) limits: Limits,
@@ -62,7 +63,7 @@ impl App {
         let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
         let nodes = match &config.bus {
             Some(_) if store.engine == Engine::Sqlite => return Err(BadBus::Alone.into()),
-            Some(address) => Some(Nodes::new(Bus::open(address, bus::PATIENCE).await?)),
+            Some(address) => Some(Nodes::new(Bus::open(address, bus::CONNECT_TIMEOUT).await?)),
             None => None,
         };
         let (push, notices) = Push::open(&store).await.map_err(crate::BadStore::from)?;
@@ -76,7 +77,7 @@ impl App {
             limits,
             people: People::default(),
             push,
-            greetings: Semaphore::new(GREETINGS),
+            greetings: Semaphore::new(GREETINGS_AT_ONCE),
             online: Online::default(),
             tables: Tables::default(),
             classes: Classes::default(),
@@ -86,7 +87,7 @@ impl App {
             bot_pool: Arc::default(),
             metrics,
             health: Health::default(),
-            news: watch::Sender::default(),
+            status: watch::Sender::default(),
             nodes,
             tasks: TaskTracker::new(),
             me: me.clone(),
@@ -105,25 +106,25 @@ impl App {
             tracing::info!(tables = resumed, "tables go on");
         }
         tokio::spawn(Tables::run_rechecks(Arc::downgrade(&app)));
-        tokio::spawn(orders::run(Arc::downgrade(&app)));
+        tokio::spawn(admin_requests::run(Arc::downgrade(&app)));
         tokio::spawn(classes::tidy(Arc::downgrade(&app)));
         if app.store.engine == Engine::Postgres {
-            tokio::spawn(trouble::run(Arc::downgrade(&app)));
+            tokio::spawn(status::run(Arc::downgrade(&app)));
         }
         Ok(app)
     }
 
     /// Something has happened to somebody: what is known of their sessions holds no longer, and their pages
     /// ask again whether they may stay.
-    pub(crate) fn doubt(&self, person: &str) {
-        self.doubt_here(person);
+    pub(crate) fn recheck_sessions(&self, person: &str) {
+        self.recheck_sessions_here(person);
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&NodeMessage::Doubt { person: person.to_owned() });
+            nodes.publish(&NodeMessage::RecheckSessions { person: person.to_owned() });
         }
     }
 
     /// The same, as far as this node goes.
-    pub(crate) fn doubt_here(&self, person: &str) {
+    pub(crate) fn recheck_sessions_here(&self, person: &str) {
         self.people.sessions.forget(person);
         self.online.pages(person).iter().for_each(|page| page.recheck_session());
     }

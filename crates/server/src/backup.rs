@@ -1,4 +1,4 @@
-//! A copy of all that is kept, made while the server runs, and put back while it does not.
+//! Backups: a copy of the database made while the server runs, and restored while it does not.
 
 use std::fs;
 use std::io;

@@ -13,19 +13,19 @@ use tokio::task::unconstrained;
 use tokio::time::{Instant, sleep};
 
 /// How long a bus that does not answer is tried at the start.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long it is left alone in between.
-const PAUSE: Duration = Duration::from_millis(300);
+const RETRY_DELAY: Duration = Duration::from_millis(300);
 
 /// How often it is asked whether it is there; after two questions without an answer it is not.
-const PING: Duration = Duration::from_secs(2);
+const PING_INTERVAL: Duration = Duration::from_secs(2);
 
 /// What waits to be sent; what comes then is dropped.
-const OUTGOING: usize = 16 * 1024;
+const SEND_QUEUE: usize = 16 * 1024;
 
 /// What waits to be taken in, of one subject; what comes then is dropped.
-const INCOMING: usize = 4096;
+const SUBSCRIPTION_QUEUE: usize = 4096;
 
 /// The bus cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -48,7 +48,7 @@ pub(crate) struct Bus {
 }
 
 /// What is told under one subject.
-pub(crate) struct Ear(Subscriber);
+pub(crate) struct BusSubscription(Subscriber);
 
 impl Bus {
     /// Connects to one of the servers named, with commas between them; tries for so long.
@@ -59,24 +59,24 @@ impl Bus {
             let (heard, up) = watch::channel(true);
             match options(heard).connect(servers.clone()).await {
                 Ok(client) => return Ok(Bus { client, up }),
-                Err(error) if Instant::now() + PAUSE > until => {
+                Err(error) if Instant::now() + RETRY_DELAY > until => {
                     return Err(BadBus::Reach(shown(&servers), error.to_string()));
                 }
-                Err(_) => sleep(PAUSE).await,
+                Err(_) => sleep(RETRY_DELAY).await,
             }
         }
     }
 
     /// Tells the others something, or drops it if the bus does not take it at once.
-    pub(crate) fn tell(&self, subject: String, text: impl Into<Bytes>) -> bool {
+    pub(crate) fn publish(&self, subject: String, text: impl Into<Bytes>) -> bool {
         // Polled once: what would have to wait is not sent.
         let sent = unconstrained(self.client.publish(subject, text.into())).now_or_never();
         matches!(sent, Some(Ok(())))
     }
 
     /// Listens to a subject from soon on, and for as long as the ear lives.
-    pub(crate) async fn listen(&self, subject: String) -> Option<Ear> {
-        self.client.subscribe(subject).await.map(Ear).ok()
+    pub(crate) async fn subscribe(&self, subject: String) -> Option<BusSubscription> {
+        self.client.subscribe(subject).await.map(BusSubscription).ok()
     }
 
     /// Whether the bus answers.
@@ -90,7 +90,7 @@ impl Bus {
     }
 }
 
-impl Ear {
+impl BusSubscription {
     /// What is told next; `None` when nothing will be any more.
     pub(crate) async fn next(&mut self) -> Option<Bytes> {
         self.0.next().await.map(|message| message.payload)
@@ -103,10 +103,14 @@ fn servers(addresses: &str) -> Result<Vec<ServerAddr>, BadBus> {
 }
 
 fn options(up: watch::Sender<bool>) -> ConnectOptions {
+    let options = ConnectOptions::new()
+        .name("sobremesa")
+        .no_echo()
+        .ping_interval(PING_INTERVAL)
+        .connection_timeout(CONNECT_TIMEOUT / 3);
+    let options = options.client_capacity(SEND_QUEUE).subscription_capacity(SUBSCRIPTION_QUEUE);
     let options =
-        ConnectOptions::new().name("sobremesa").no_echo().ping_interval(PING).connection_timeout(PATIENCE / 3);
-    let options = options.client_capacity(OUTGOING).subscription_capacity(INCOMING);
-    let options = options.reconnect_delay_callback(|attempts| PAUSE.min(Duration::from_millis(20) * attempts as u32));
+        options.reconnect_delay_callback(|attempts| RETRY_DELAY.min(Duration::from_millis(20) * attempts as u32));
     let up = std::sync::Arc::new(up);
     options.event_callback(move |event| {
         let up = up.clone();
@@ -157,8 +161,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_no_address_is_refused_at_once() {
-        assert!(matches!(Bus::open("http://host", PATIENCE).await, Err(BadBus::Address)));
-        assert!(matches!(Bus::open("nats://host:port", PATIENCE).await, Err(BadBus::Address)));
+        assert!(matches!(Bus::open("http://host", CONNECT_TIMEOUT).await, Err(BadBus::Address)));
+        assert!(matches!(Bus::open("nats://host:port", CONNECT_TIMEOUT).await, Err(BadBus::Address)));
     }
 
     #[tokio::test]

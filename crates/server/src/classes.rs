@@ -31,14 +31,13 @@ use parking_lot::RwLock;
 use crate::app::{App, now};
 pub(crate) use class::Role;
 pub(crate) use http::{large, routes};
-pub(crate) use orders::Order;
 use room::Room;
 
 /// After so long all of a class is gone, in milliseconds.
-pub(crate) const KEPT: u64 = 30 * 24 * 60 * 60 * 1000;
+pub(crate) const CLASS_TTL_MS: u64 = 30 * 24 * 60 * 60 * 1000;
 
 /// How often it is looked for classes that are to be gone.
-const SWEEP: Duration = Duration::from_secs(60 * 60);
+const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// The classes that are in memory: those with open pages.
 #[derive(Default)]
@@ -82,7 +81,7 @@ impl Classes {
 pub(crate) async fn tidy(app: Weak<App>) {
     loop {
         let Some(strong) = app.upgrade() else { return };
-        match strong.store.old_classes(now().saturating_sub(KEPT)).await {
+        match strong.store.old_classes(now().saturating_sub(CLASS_TTL_MS)).await {
             Ok(old) => {
                 for id in old {
                     if let Err(problem) = strong.drop_class(&id).await {
@@ -93,6 +92,6 @@ pub(crate) async fn tidy(app: Weak<App>) {
             Err(error) => tracing::warn!(%error, "old classes cannot be found"),
         }
         drop(strong);
-        tokio::time::sleep(SWEEP).await;
+        tokio::time::sleep(SWEEP_INTERVAL).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What whoever runs the server may choose.
+//! The configuration of a server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What is said about an answer: how long it keeps, and what the page may do.
+//! Response headers: how long an answer may be cached, and what the page may do (content security policy).
 
 use axum::http::header::{
     ACCEPT_ENCODING, CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY,

@@ -1,4 +1,4 @@
-//! Whether the server is well: it answers, and what is done can be kept.
+//! The health check: the server answers, and the store can commit.
 
 use std::time::{Duration, Instant};
 
@@ -12,10 +12,10 @@ use tokio::time::timeout;
 use crate::app::{App, Shared};
 
 /// How long an answer of the store is believed: whoever asks often costs no more.
-const FRESH: Duration = Duration::from_secs(1);
+const STORE_CHECK_TTL: Duration = Duration::from_secs(1);
 
 /// A store that takes longer is not well.
-const PATIENCE: Duration = Duration::from_secs(3);
+const STORE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// What is known of the store.
 pub(crate) struct Health {
@@ -69,11 +69,11 @@ impl App {
     async fn can_keep(&self) -> bool {
         let mut known = self.health.store.lock().await;
         if let Some((at, ok)) = *known
-            && at.elapsed() < FRESH
+            && at.elapsed() < STORE_CHECK_TTL
         {
             return ok;
         }
-        let ok = match timeout(PATIENCE, self.store.beat()).await {
+        let ok = match timeout(STORE_TIMEOUT, self.store.beat()).await {
             Ok(Ok(())) => true,
             Ok(Err(error)) => {
                 tracing::error!(%error, "the store cannot be written");

@@ -4,13 +4,13 @@
 //! server lives and stops, `store` what is kept. Nothing outside this crate knows axum or sqlx.
 
 mod admin;
+mod admin_requests;
 mod app;
 mod backup;
 mod bus;
-mod chance;
 mod classes;
 mod config;
-mod done;
+mod empty;
 mod headers;
 mod health;
 mod home;
@@ -23,20 +23,20 @@ mod migrate;
 mod nodes;
 mod online;
 mod openapi;
-mod orders;
 mod page;
 mod people;
 mod problem;
 mod profiles;
 mod push;
+mod random;
 mod ratings;
 mod run;
-mod sent;
 mod socket;
+mod status;
 mod store;
 mod tables;
 mod tasks;
-mod trouble;
+mod valid_json;
 mod web_origin;
 
 use std::sync::Arc;
@@ -71,8 +71,8 @@ fn routes(page: Page, app: Shared) -> Router {
         guarded.layer(from_fn_with_state(app.clone(), tasks::finish))
     };
     let limited = |routes: Router<Shared>| routes.layer(from_fn_with_state(app.clone(), limits::guard));
-    let api = limited(guarded(api).layer(from_fn(sent::gather)));
-    let large = limited(guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(sent::gather_large)));
+    let api = limited(guarded(api).layer(from_fn(valid_json::gather)));
+    let large = limited(guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(valid_json::gather_large)));
     let api = api.merge(large);
     Router::new()
         .merge(api)

@@ -40,7 +40,7 @@ const MESSAGES: (u32, u32) = (30, 120);
 const ARRIVALS: (Duration, u32) = (Duration::from_secs(2), 300);
 
 /// After how many checks what is over is dropped.
-const SWEEP: u32 = 4096;
+const CHECKS_PER_SWEEP: u32 = 4096;
 
 /// What is counted.
 pub(crate) struct Limits {
@@ -142,7 +142,7 @@ impl<Key: Hash + Eq + Clone> Buckets<Key> {
     }
 
     fn count(&self, key: &Key) -> Result<(), Problem> {
-        if self.checks.fetch_add(1, Ordering::Relaxed) % SWEEP == SWEEP - 1 {
+        if self.checks.fetch_add(1, Ordering::Relaxed) % CHECKS_PER_SWEEP == CHECKS_PER_SWEEP - 1 {
             self.limiter.retain_recent();
             self.limiter.shrink_to_fit();
         }
@@ -194,6 +194,8 @@ impl FromRequestParts<Shared> for Address {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Code;
+
     use super::*;
 
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
@@ -209,7 +211,7 @@ mod tests {
     fn too_much_from_one_address_is_refused_and_others_do_not_notice() {
         let limits = Limits::new(&config(|config| config.address_rate = 1));
         let refused = (0..10_000).find_map(|_| limits.request(HERE, None).err()).unwrap();
-        assert_eq!((refused.code, refused.after), ("too_many", Some(1)));
+        assert_eq!((refused.code, refused.after), (Code::TooMany, Some(1)));
         assert!(limits.request(THERE, None).is_ok());
     }
 
@@ -260,7 +262,7 @@ mod tests {
         for key in 0..100_000u32 {
             let _ = buckets.count(&key);
         }
-        assert!(buckets.limiter.len() <= 2 * SWEEP as usize, "{}", buckets.limiter.len());
+        assert!(buckets.limiter.len() <= 2 * CHECKS_PER_SWEEP as usize, "{}", buckets.limiter.len());
     }
 
     #[test]

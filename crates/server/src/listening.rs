@@ -17,7 +17,7 @@ use tokio::runtime::Handle;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 
 /// How long it takes at most until somebody who is turned away has finished.
-const LINGER: Duration = Duration::from_secs(5);
+const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Waits for connections.
 pub(crate) struct Door {
@@ -114,7 +114,7 @@ impl Drop for Wire {
         if let Some(stream) = self.stream.take().filter(|_| !self.finished)
             && let Ok(runtime) = Handle::try_current()
         {
-            runtime.spawn(timeout(LINGER, hear_out(stream)));
+            runtime.spawn(timeout(LINGER_TIMEOUT, hear_out(stream)));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Matches that are over, and what they add up to.
+//! Finished matches, and statistics over them.
 
 use std::collections::BTreeMap;
 

@@ -1,44 +1,44 @@
-//! This node among its equals: what it tells the others, and what they tell it.
+//! This node of a cluster: its heartbeat, what it publishes to the other nodes and gets from them, and the periodic sync
+//! with the store, which finds what the bus has lost.
 //!
-//! A server without a bus has none of this. Tables have subjects of their own (`tables/remote`), all else
-//! goes through one.
+//! A server without a bus has none of this. Each table has a subject of its own (`tables/remote`), everything else shares one.
 
 use std::sync::Weak;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::body::Bytes;
-use serde::{Deserialize, Serialize};
+use protocol::{NodeMessage, TableNotice};
 use tokio::time::MissedTickBehavior;
 
 use crate::app::{App, now};
-use crate::bus::{Bus, Ear};
-use crate::chance;
+use crate::bus::{Bus, BusSubscription};
 use crate::problem::Problem;
+use crate::random;
 
-/// What all nodes listen to.
-const ALL_NODES: &str = "sobremesa.house";
+/// The subject that all nodes subscribe to.
+const NODES_SUBJECT: &str = "sobremesa.house";
 
-/// Before the id of a table: what those listen to who have it in memory.
-const TABLE: &str = "sobremesa.table.";
+/// The subject of a table, before its id: nodes that have the table in memory subscribe to it.
+const TABLE_SUBJECT: &str = "sobremesa.table.";
 
-/// How often a node says that it runs.
-const BEAT: Duration = Duration::from_secs(2);
+/// How often a node renews its row.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(2);
 
-/// A node that has said nothing for so long is gone, in milliseconds.
-const SILENT: u64 = 6_000;
+/// A node that has not renewed its row for so long is dead, in milliseconds.
+const NODE_TIMEOUT_MS: u64 = 6_000;
 
-/// How often tables are held against the store when the bus does not answer; seldom, when it does.
-const SWEEP: Duration = Duration::from_secs(1);
+/// How often tables are synced with the store while the bus is down; seldom, when it is up.
+const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Every how many sweeps they are held against it all the same.
-const SELDOM: u64 = 10;
+/// While the bus is up, one in so many intervals syncs all the same.
+const SYNCS_WITH_BUS: u64 = 10;
 
-/// Every how many sweeps it is looked for tables of which nobody is to do anything.
-const RARELY: u64 = 300;
+/// One in so many intervals schedules tables that have no due time, which should not happen.
+const SYNCS_PER_RESCHEDULE: u64 = 300;
 
-/// So many tables are held against the store at once.
-const CHUNK: usize = 500;
+/// How many tables one query syncs.
+const TABLES_PER_SYNC: usize = 500;
 
 /// This node.
 pub(crate) struct Nodes {
@@ -48,46 +48,25 @@ pub(crate) struct Nodes {
     lobby: AtomicBool,
 }
 
-/// What nodes tell each other, besides what happens at tables.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "is", rename_all = "snake_case")]
-pub(crate) enum NodeMessage {
-    /// The lobby has changed.
-    Lobby,
-    /// Something has happened to somebody.
-    Doubt { person: String },
-    /// Where people are awaited has changed.
-    Mine { people: Vec<String> },
-    /// So many wait for a game, as their pages are told.
-    Pairing { game: String, text: String },
-    /// A page, by its node, does not wait any more because another of the same person does.
-    Unpaired { page: (String, u64) },
-    /// Pages, by their nodes, have a table.
-    Paired { pages: Vec<(String, u64)>, table: String },
-    /// A class was changed, or is gone.
-    ClassChanged { class: String },
-    /// Which of a class's pupils have pages open at a node.
-    ClassHere { class: String, node: String, here: Vec<String> },
-    /// Every node is to say so.
-    ClassAsked { class: String },
-    /// A pupil has proposed something.
-    ClassVoted { class: String },
-}
-
 impl Nodes {
     pub(crate) fn new(bus: Bus) -> Nodes {
-        Nodes { id: chance::id(), bus, lobby: AtomicBool::new(false) }
+        Nodes { id: random::id(), bus, lobby: AtomicBool::new(false) }
     }
 
     /// Tells those who have a table in memory.
-    pub(crate) fn tell_table(&self, table: &str, text: impl Into<Bytes>) {
-        self.bus.tell(format!("{TABLE}{table}"), text);
+    pub(crate) fn publish_to_table(&self, table: &str, text: impl Into<Bytes>) {
+        self.bus.publish(format!("{TABLE_SUBJECT}{table}"), text);
+    }
+
+    /// Tells those who have a table in memory that something of it has changed.
+    pub(crate) fn notify_table(&self, table: &str, notice: &TableNotice) {
+        self.publish_to_table(table, notice.text());
     }
 
     /// Tells all others.
-    pub(crate) fn tell(&self, word: &NodeMessage) {
-        if let Ok(text) = serde_json::to_string(word) {
-            self.bus.tell(ALL_NODES.into(), text);
+    pub(crate) fn publish(&self, message: &NodeMessage) {
+        if let Ok(text) = serde_json::to_string(message) {
+            self.bus.publish(NODES_SUBJECT.into(), text);
         }
     }
 
@@ -99,27 +78,27 @@ impl Nodes {
 
 impl App {
     /// What other nodes tell of a table.
-    pub(crate) async fn listen(&self, table: &str) -> Option<Ear> {
-        self.nodes.as_ref()?.bus.listen(format!("{TABLE}{table}")).await
+    pub(crate) async fn listen(&self, table: &str) -> Option<BusSubscription> {
+        self.nodes.as_ref()?.bus.subscribe(format!("{TABLE_SUBJECT}{table}")).await
     }
 
     /// Tells all other nodes, if there are any.
-    pub(crate) fn tell_nodes(&self, word: impl FnOnce() -> NodeMessage) {
+    pub(crate) fn publish_to_nodes(&self, word: impl FnOnce() -> NodeMessage) {
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&word());
+            nodes.publish(&word());
         }
     }
 
     /// Comes among the other nodes; all tables that nobody looks after are looked at.
     pub(crate) async fn enter_nodes(&self) -> Result<(), Problem> {
         let Some(nodes) = &self.nodes else { return Ok(()) };
-        self.store.node_comes(&nodes.id, &[]).await?;
-        self.store.arm_all(now()).await?;
+        self.store.add_node(&nodes.id, &[]).await?;
+        self.store.schedule_all(now()).await?;
         if let Some(app) = self.me().map(|app| std::sync::Arc::downgrade(&app)) {
             tokio::spawn(hear(app.clone()));
             tokio::spawn(beat(app.clone()));
             tokio::spawn(sweep(app.clone()));
-            tokio::spawn(crate::tables::chores(app));
+            tokio::spawn(crate::tables::run_due_tables(app));
         }
         Ok(())
     }
@@ -127,16 +106,16 @@ impl App {
     /// Goes from among the other nodes.
     pub(crate) async fn leave_nodes(&self) {
         if let Some(nodes) = &self.nodes {
-            let _ = self.store.node_goes(&nodes.id).await;
+            let _ = self.store.remove_node(&nodes.id).await;
         }
     }
 
     /// Something has been told to all.
-    async fn take_word(&self, word: NodeMessage) {
+    async fn on_node_message(&self, word: NodeMessage) {
         match word {
             NodeMessage::Lobby => self.lobby.changed(),
-            NodeMessage::Doubt { person } => self.doubt_here(&person),
-            NodeMessage::Mine { people } => self.tell_mine_here(people),
+            NodeMessage::RecheckSessions { person } => self.recheck_sessions_here(&person),
+            NodeMessage::Mine { people } => self.publish_mine_here(people),
             NodeMessage::Pairing { game, text } => self.pairing.tell(&game, &text),
             NodeMessage::Unpaired { page } => self.unpaired(&page),
             NodeMessage::Paired { pages, table } => self.paired(&pages, &table),
@@ -149,16 +128,16 @@ impl App {
 
     /// Says that this node runs, and buries those that do not.
     async fn beat(&self, nodes: &Nodes) -> Result<(), Problem> {
-        if !self.store.node_lives(&nodes.id).await? {
+        if !self.store.renew_node(&nodes.id).await? {
             // It was silent for too long, and counts as gone: so do those whose pages are here.
             let people = self.online.people();
-            self.store.node_comes(&nodes.id, &people).await?;
+            self.store.add_node(&nodes.id, &people).await?;
             for person in people {
                 self.moved(&person, false).await;
             }
         }
-        self.tell_classes();
-        for person in self.store.bury(SILENT, now()).await? {
+        self.publish_class_presence();
+        for person in self.store.remove_dead_nodes(NODE_TIMEOUT_MS, now()).await? {
             self.moved(&person, true).await;
         }
         Ok(())
@@ -166,7 +145,7 @@ impl App {
 
     /// Holds all tables that are followed here against the store, and forgets those that are not.
     async fn sweep(&self) -> Result<(), Problem> {
-        for chunk in self.tables.followed().chunks(CHUNK) {
+        for chunk in self.tables.followed().chunks(TABLES_PER_SYNC) {
             self.sync_with_store(chunk).await?;
         }
         self.seek_paired().await
@@ -177,7 +156,7 @@ impl App {
 async fn hear(app: Weak<App>) {
     let listening = match app.upgrade() {
         Some(app) => match &app.nodes {
-            Some(nodes) => nodes.bus.listen(ALL_NODES.into()).await,
+            Some(nodes) => nodes.bus.subscribe(NODES_SUBJECT.into()).await,
             None => None,
         },
         None => None,
@@ -186,14 +165,14 @@ async fn hear(app: Weak<App>) {
     while let Some(told) = ear.next().await {
         let Some(app) = app.upgrade() else { return };
         if let Ok(word) = serde_json::from_slice(&told) {
-            app.take_word(word).await;
+            app.on_node_message(word).await;
         }
     }
 }
 
 /// Says that this node runs, while the server runs.
 async fn beat(app: Weak<App>) {
-    let mut beats = tokio::time::interval(BEAT);
+    let mut beats = tokio::time::interval(HEARTBEAT_INTERVAL);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         beats.tick().await;
@@ -208,7 +187,7 @@ async fn beat(app: Weak<App>) {
 
 /// Finds what the bus has lost, while the server runs.
 async fn sweep(app: Weak<App>) {
-    let mut sweeps = tokio::time::interval(SWEEP);
+    let mut sweeps = tokio::time::interval(SYNC_INTERVAL);
     sweeps.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let Some(mut up) = app.upgrade().and_then(|app| Some(app.nodes.as_ref()?.bus.watch())) else { return };
     let mut count = 0;
@@ -217,20 +196,20 @@ async fn sweep(app: Weak<App>) {
         let Some(app) = app.upgrade() else { return };
         let Some(nodes) = &app.nodes else { return };
         if nodes.lobby.swap(false, Ordering::Relaxed) {
-            nodes.tell(&NodeMessage::Lobby);
+            nodes.publish(&NodeMessage::Lobby);
         }
         // However short it was gone: something may have been lost.
         let was_gone = up.has_changed().unwrap_or(true);
         let is_up = *up.borrow_and_update();
         count += 1;
-        if !is_up || was_gone || count % SELDOM == 0 {
+        if !is_up || was_gone || count % SYNCS_WITH_BUS == 0 {
             app.tables.forget_idle();
             if let Err(problem) = app.sweep().await {
                 tracing::warn!(why = problem.why, "tables cannot be held against the store");
             }
         }
-        if count % RARELY == 0 {
-            let _ = app.store.arm_all(now()).await;
+        if count % SYNCS_PER_RESCHEDULE == 0 {
+            let _ = app.store.schedule_all(now()).await;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Who has pages open.
+//! Which people have pages open at this node.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,5 +1,4 @@
-//! Every refusal: a code for programs, a sentence for people. The page has its own words for the
-//! codes (`content/messages/*/problems.ftl`).
+//! A refusal: a code of the protocol, and a sentence in English.
 
 use std::time::Duration;
 
@@ -7,6 +6,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
+use protocol::Code;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -15,8 +15,8 @@ use crate::log::store_failed;
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct Problem {
-    /// Stands for the reason, for programs: `not_found`, `name_taken`, …
-    pub(crate) code: &'static str,
+    /// The reason, for programs.
+    pub(crate) code: Code,
     /// One sentence in English.
     pub(crate) why: String,
     /// The clause of the rules that forbids it.
@@ -29,45 +29,27 @@ pub(crate) struct Problem {
     /// In how many seconds it may be tried again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) after: Option<u64>,
-    /// What HTTP calls it.
-    #[serde(skip)]
-    pub(crate) status: u16,
 }
 
 impl Problem {
-    /// A refusal with its own status.
-    pub(crate) fn new(status: StatusCode, code: &'static str, why: impl Into<String>) -> Problem {
-        Problem { code, why: why.into(), clause: None, message: None, after: None, status: status.as_u16() }
-    }
-
-    /// What was sent makes no sense.
-    pub(crate) fn bad(code: &'static str, why: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::BAD_REQUEST, code, why)
+    /// A refusal.
+    pub(crate) fn new(code: Code, why: impl Into<String>) -> Problem {
+        Problem { code, why: why.into(), clause: None, message: None, after: None }
     }
 
     /// There is no such thing, or it is nobody else's business.
     pub(crate) fn not_found(why: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "not_found", why)
+        Problem::new(Code::NotFound, why)
     }
 
     /// One must be somebody first.
     pub(crate) fn nobody() -> Problem {
-        Problem::new(StatusCode::UNAUTHORIZED, "nobody", "Choose a name first.")
-    }
-
-    /// One may not do that.
-    pub(crate) fn forbidden(code: &'static str, why: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::FORBIDDEN, code, why)
-    }
-
-    /// Something else stands in the way now.
-    pub(crate) fn conflict(code: &'static str, why: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::CONFLICT, code, why)
+        Problem::new(Code::Nobody, "Choose a name first.")
     }
 
     /// The rules of the game forbid it.
     pub(crate) fn illegal(why: impl Into<String>, reason: &catalogue::Refused) -> Problem {
-        let mut problem = Problem::conflict("illegal", why);
+        let mut problem = Problem::new(Code::Illegal, why);
         if let catalogue::Refused::Forbidden(refusal) = reason {
             problem.clause = Some(refusal.clause);
             problem.message = serde_json::to_value(&refusal.message).ok().map(Box::new);
@@ -77,7 +59,7 @@ impl Problem {
 
     /// Too much at once.
     pub(crate) fn too_many(why: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_many", why)
+        Problem::new(Code::TooMany, why)
     }
 
     /// Says when it may be tried again.
@@ -88,17 +70,13 @@ impl Problem {
 
     /// The store cannot be reached or is full; the reason is in the log.
     pub(crate) fn unavailable() -> Problem {
-        Problem::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "unavailable",
-            "The server cannot keep anything just now; try again.",
-        )
+        Problem::new(Code::Unavailable, "The server cannot keep anything just now; try again.")
     }
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let after = self.after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
         match after {
             Some(header) => (status, header, Json(self)).into_response(),
@@ -114,22 +92,21 @@ impl From<room::Refused> for Problem {
         let why = refused.to_string();
         let code = match refused {
             Refused::Table(refused) => return Problem::from_table(&refused, why),
-            Refused::NoSuchOption => return Problem::bad("malformed", why),
-            Refused::BadTable(_) => return Problem::bad("bad_table", why),
-            Refused::BadSeal | Refused::BadShare | Refused::OtherShare(_) => return Problem::bad("bad_share", why),
-            Refused::SealedTwice(_) => "bad_share",
-            Refused::NotPlaying => "not_playing",
-            Refused::Paused => "paused",
-            Refused::Begun | Refused::NoSealsNow | Refused::NoSharesNow => "too_late",
-            Refused::NotAsked => "no_question",
-            Refused::NoTakeBackInRated | Refused::NobodyToAnswer | Refused::NothingToTakeBack => "no_offer",
-            Refused::NobodyAbsent => "no_claim",
-            Refused::NobodysTimeRuns => "no_clock",
-            Refused::NoSuchTeam => "no_team",
-            Refused::NoTeamToMove => "not_your_turn",
-            Refused::NoSeat => "no_seat",
+            Refused::NoSuchOption => Code::Malformed,
+            Refused::BadTable(_) => Code::BadTable,
+            Refused::BadSeal | Refused::BadShare | Refused::OtherShare(_) | Refused::SealedTwice(_) => Code::BadShare,
+            Refused::NotPlaying => Code::NotPlaying,
+            Refused::Paused => Code::Paused,
+            Refused::Begun | Refused::NoSealsNow | Refused::NoSharesNow => Code::TooLate,
+            Refused::NotAsked => Code::NoQuestion,
+            Refused::NoTakeBackInRated | Refused::NobodyToAnswer | Refused::NothingToTakeBack => Code::NoOffer,
+            Refused::NobodyAbsent => Code::NoClaim,
+            Refused::NobodysTimeRuns => Code::NoClock,
+            Refused::NoSuchTeam => Code::NoTeam,
+            Refused::NoTeamToMove => Code::NotYourTurn,
+            Refused::NoSeat => Code::NoSeat,
         };
-        Problem::conflict(code, why)
+        Problem::new(code, why)
     }
 }
 
@@ -138,13 +115,13 @@ impl Problem {
         use table::Refused;
         let code = match refused {
             Refused::Rules { why: reason, .. } => return Problem::illegal(why, reason),
-            Refused::Stale(..) => "stale",
-            Refused::NotYourTurn => "not_your_turn",
-            Refused::NotOneTurn => "not_one_turn",
-            Refused::NoOffer | Refused::NoSuchMoment => "no_offer",
-            Refused::NoRoll | Refused::NoAnswer => "no_question",
+            Refused::Stale(..) => Code::Stale,
+            Refused::NotYourTurn => Code::NotYourTurn,
+            Refused::NotOneTurn => Code::NotOneTurn,
+            Refused::NoOffer | Refused::NoSuchMoment => Code::NoOffer,
+            Refused::NoRoll | Refused::NoAnswer => Code::NoQuestion,
         };
-        Problem::conflict(code, why)
+        Problem::new(code, why)
     }
 }
 
@@ -155,7 +132,7 @@ const NO_TEXT: &str = "22021";
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Problem {
         if error.as_database_error().and_then(|error| error.code()).as_deref() == Some(NO_TEXT) {
-            return Problem::bad("malformed", "There is a letter in it that is none.");
+            return Problem::new(Code::Malformed, "A text may not contain the character NUL.");
         }
         store_failed(&error, "the store failed");
         Problem::unavailable()

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
+use protocol::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -209,7 +210,7 @@ async fn leaders(
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Leaders>, Problem> {
     let game: catalogue::GameId = game.parse().map_err(|_| Problem::not_found("There is no such game."))?;
-    let bad = || Problem::bad("bad_pool", "The pools are 2, for matches of two, and 3, for matches of more.");
+    let bad = || Problem::new(Code::BadPool, "The pools are 2, for matches of two, and 3, for matches of more.");
     let Query(which) = which.map_err(|_| bad())?;
     let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
     let leaders = app.store.leaders(game.id(), pool, now()).await?;

@@ -12,6 +12,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use protocol::Code;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use url::Url;
@@ -22,21 +23,21 @@ use utoipa_axum::routes;
 use crate::app::{App, Shared, now};
 use crate::people::SignedInDirectly;
 use crate::problem::Problem;
-use crate::sent::Sent;
 use crate::store::Store;
+use crate::valid_json::ValidJson;
 pub(crate) use vapid::Vapid;
 
 /// The most notices in the queue; further ones are dropped.
-const QUEUE_SIZE: usize = 1000;
+const QUEUE_LIMIT: usize = 1000;
 
 /// The longest endpoint of a browser, in bytes.
-const LONGEST_ENDPOINT: usize = 1000;
+const MAX_ENDPOINT_BYTES: usize = 1000;
 
 /// How long a push service may take to answer.
 const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long a push service keeps a notice for a browser that is not connected, in seconds.
-const TTL: &str = "86400";
+const NOTICE_TTL_SECONDS: &str = "86400";
 
 /// The sending side of the queue, and the key that signs.
 pub(crate) struct Push {
@@ -59,7 +60,7 @@ impl Push {
         let key = store.secret("push", &Vapid::fresh().kept()).await?;
         // With a new key the browsers that subscribed with the old one are lost; better than not to start.
         let vapid = Vapid::read(&key).unwrap_or_else(Vapid::fresh);
-        let (queue, notices) = mpsc::channel(QUEUE_SIZE);
+        let (queue, notices) = mpsc::channel(QUEUE_LIMIT);
         Ok((Push { vapid, queue }, Notices(notices)))
     }
 
@@ -114,7 +115,7 @@ impl App {
     /// The endpoint as a URL, if it belongs to a push service that is trusted: whoever subscribes must not make the server
     /// send requests anywhere else.
     fn trusted(&self, endpoint: &str) -> Option<Url> {
-        let url = Url::parse(endpoint).ok().filter(|_| endpoint.len() <= LONGEST_ENDPOINT)?;
+        let url = Url::parse(endpoint).ok().filter(|_| endpoint.len() <= MAX_ENDPOINT_BYTES)?;
         self.config.push_services.iter().any(|service| is_of(&url, service)).then_some(url)
     }
 }
@@ -123,7 +124,8 @@ impl App {
 fn post(endpoint: &Url, authorization: &str, topic: &str) -> Option<u16> {
     let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
     let agent = config.timeout_global(Some(SEND_TIMEOUT)).build().new_agent();
-    let request = agent.post(endpoint.as_str()).header("authorization", authorization).header("ttl", TTL);
+    let request =
+        agent.post(endpoint.as_str()).header("authorization", authorization).header("ttl", NOTICE_TTL_SECONDS);
     let request = request.header("urgency", "normal").header("topic", topic);
     request.send_empty().ok().map(|answer| answer.status().as_u16())
 }
@@ -177,10 +179,10 @@ async fn key(State(app): State<Shared>) -> Json<Key> {
 async fn subscribe(
     State(app): State<Shared>,
     SignedInDirectly(session): SignedInDirectly,
-    Sent(subscription): Sent<Subscription>,
+    ValidJson(subscription): ValidJson<Subscription>,
 ) -> Result<StatusCode, Problem> {
     if app.trusted(&subscription.endpoint).is_none() {
-        return Err(Problem::bad("bad_endpoint", "This server does not send notices through that service."));
+        return Err(Problem::new(Code::BadEndpoint, "This server does not send notices through that service."));
     }
     app.store.subscribe(&session.id, &subscription.endpoint).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -1,4 +1,4 @@
-//! How the server lives and stops.
+//! Starting and stopping the server.
 
 use std::future::{Future, IntoFuture as _};
 use std::io;
@@ -13,16 +13,16 @@ use crate::listening::Door;
 use crate::{BadBus, BadStore, Config, Page, metrics, routes};
 
 /// How long answers and farewells may take once the server is to stop.
-const PATIENCE: Duration = Duration::from_secs(3);
+const FAREWELL_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long the store may take to be closed after that.
-const CLOSING: Duration = Duration::from_millis(1500);
+const CLOSE_STORE_TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// Connections on which nothing is said for so many times as long as a page is given to answer are closed.
-const SILENCE: u32 = 5;
+const IDLE_FACTOR: u32 = 5;
 
 /// How often it is looked whether the last page has gone.
-const LOOK: Duration = Duration::from_millis(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -89,13 +89,13 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
         tokio::spawn(axum::serve(told, metrics::routes(app.clone())).into_future());
     }
     listener.set_nonblocking(true)?;
-    let door = Door { listener: tokio::net::TcpListener::from_std(listener)?, patience: app.config.ping * SILENCE };
+    let door = Door { listener: tokio::net::TcpListener::from_std(listener)?, patience: app.config.ping * IDLE_FACTOR };
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let stopped_app = app.clone();
     let graceful = async move {
         stop.await;
         tracing::info!("stopping");
-        stopped_app.news.send_modify(|news| news.stopping = true);
+        stopped_app.status.send_modify(|status| status.stopping = true);
         let _ = stopping.send(());
     };
     let service = routes(page, app.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -106,7 +106,7 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
     };
     let hurry = async {
         let _ = stopped.await;
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(FAREWELL_TIMEOUT).await;
     };
     tracing::info!("ready");
     ready();
@@ -116,10 +116,10 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
     };
     app.bot_pool.close();
     app.tasks.close();
-    let _ = tokio::time::timeout(CLOSING, app.tasks.wait()).await;
+    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.tasks.wait()).await;
     app.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
-    let _ = tokio::time::timeout(CLOSING, app.store.close()).await;
+    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.store.close()).await;
     tracing::info!("stopped");
     Ok(done?)
 }
@@ -127,7 +127,7 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
 /// Waits until every page has been told; sockets live on when the requests that opened them are over.
 async fn farewells(app: &App) {
     while app.metrics.sockets() > 0 {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }
 

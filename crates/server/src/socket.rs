@@ -1,8 +1,9 @@
-//! One WebSocket per page: what it says (`message`), how it lives (`connection`), and how it ends (`closing`).
+//! One WebSocket per page: how it lives (`connection`), how its commands are carried out (`commands`), how it ends
+//! (`closing`). What is said there is the crate `protocol`.
 
 mod closing;
+mod commands;
 mod connection;
-mod message;
 mod pace;
 
 pub(crate) use connection::open;

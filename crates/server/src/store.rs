@@ -1,19 +1,19 @@
-//! What is kept: one database, SQLite in the data folder or PostgreSQL.
+//! The store: every query, on SQLite in the data folder or on PostgreSQL.
 //!
-//! Each part of the server has its own file of queries beside this (`store/people.rs`,
-//! `store/tables.rs`, …), written once for every database that may be behind it. Times are
-//! milliseconds since 1970, ids are text.
+//! Each part of the server has its own file of queries (`store/people.rs`, `store/tables.rs`, …), written once for both
+//! databases. Times are milliseconds since 1970, ids are text.
 
 mod address;
 mod admin;
+mod admin_requests;
 mod belongings;
 mod chairs;
 mod chat;
-mod chores;
 mod classes;
 mod codes;
 mod comparing;
 mod copying;
+mod due_tables;
 mod engine;
 mod forgetting;
 mod ledger;
@@ -21,7 +21,6 @@ mod matches;
 mod migrations;
 mod moving;
 mod nodes;
-mod orders;
 pub(crate) mod passkeys;
 pub(crate) mod people;
 mod pools;

@@ -15,21 +15,21 @@
 mod bot_pool;
 mod cache;
 mod chat;
-mod chores;
 mod commands;
+mod due_tables;
 mod finish;
 mod follow;
+mod force_close;
 mod gathering;
 mod hosted;
 mod http;
 mod lobby;
 mod pairing;
 mod pairing_cluster;
+mod person_changes;
 mod recheck;
 mod remote;
-mod reseat;
 mod session;
-mod shut;
 mod snapshot;
 mod timers;
 mod view;
@@ -38,9 +38,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
+use room::Phase;
 
 pub(crate) use bot_pool::BotPool;
-pub(crate) use chores::run as chores;
+pub(crate) use due_tables::run as run_due_tables;
 pub(crate) use hosted::Standing;
 pub(crate) use http::routes;
 pub(crate) use lobby::Lobby;
@@ -108,10 +109,11 @@ impl Tables {
 
     /// How many there are of each phase. A table that somebody is at this very moment is played.
     pub(crate) fn phases(&self) -> BTreeMap<&'static str, usize> {
-        let mut phases = BTreeMap::from(["gathering", "playing", "over"].map(|phase| (phase, 0)));
+        let shown = [Phase::Gathering, Phase::Playing, Phase::Over];
+        let mut phases: BTreeMap<&str, usize> = shown.iter().map(|phase| (phase.name(), 0)).collect();
         for handle in self.handles.read().values() {
-            let phase = handle.session.try_lock().map_or("playing", |session| session.room.stage.name());
-            *phases.entry(phase).or_default() += 1;
+            let phase = handle.session.try_lock().map_or(Phase::Playing, |session| session.room.stage.phase());
+            *phases.entry(phase.name()).or_default() += 1;
         }
         phases
     }

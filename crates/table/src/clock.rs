@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How time is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Control {
     /// As long as one likes.

@@ -14,6 +14,7 @@ import { kept } from './kept';
 import { merged } from './own';
 import { placesOf } from './places';
 import type { ClassState } from './protocol';
+import type { TableState } from '../types/protocol';
 import { inMode, usual } from './wish';
 
 const state: ClassState = {
@@ -64,8 +65,8 @@ const tell = (part: Partial<ClassState> = {}) => wire().say({ is: 'class', class
 function begin(part: Partial<ClassState> = {}) {
   tell(part);
   const options = { teams: 2, edition: 'short', flags: 3, opening: 'seated' };
-  wire().say({ is: 'table', table: { id: 'mesa', game: 'europa', options, seats: [], you: null, phase: 'playing', watchers: 0 } });
-  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ t: 1, begin: true, do: ['d2'] }] });
+  wire().say({ is: 'table', table: { id: 'mesa', game: 'europa', options, seats: [], you: null, phase: 'playing', watchers: 0 } as unknown as TableState });
+  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: ['d2'] }] });
   wire().done('follow');
   return room.session(room.table!, {} as BoardModule);
 }
@@ -92,7 +93,7 @@ describe('being in a class', () => {
   });
 
   it('knows why it is not let in', async () => {
-    wire().say({ is: 'refused', ref: wire().last('class')['ref'], code: 'not_your_class', why: '' });
+    wire().say({ is: 'refused', ref: wire().last('class').ref, code: 'not_your_class', why: '' });
     await vi.advanceTimersByTimeAsync(0);
     expect(room.problem?.code).toBe('not_your_class');
   });
@@ -139,7 +140,7 @@ describe('deciding', () => {
     void session.act('stay');
     await vi.advanceTimersByTimeAsync(0);
     expect(wire().last('teach')).toMatchObject({ order: { act: { at: 1, actions: ['stay'] } } });
-    expect(wire().last('decide')).toEqual({});
+    expect(wire().last('decide').do).toBe('');
   });
 });
 

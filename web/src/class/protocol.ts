@@ -1,94 +1,14 @@
-// What goes to and fro about a class: over the socket and over HTTP, as far as the page uses it.
+// What goes to and fro about a class over HTTP, as far as the page uses it; over the socket it is the protocol's.
 
 import type { Said, Time } from '../online/protocol';
+import type { ClassState, Decide, Mode, TeacherCommand } from '../types/protocol';
 import type { Level, Question, Topic } from '../types/questions';
 
-export type Mode = 'lesson' | 'short' | 'full' | 'solo';
-export type Edition = 'short' | '2009' | '2026';
-export type Decide = 'captain' | 'majority';
-export type Role = 'host' | 'board' | 'member';
-
-export interface Member {
-  id: string;
-  name: string;
-  here: boolean;
-}
-
-export interface Team {
-  name: string;
-  captain: string | null;
-  /** It gets double time. */
-  extra: boolean;
-  members: Member[];
-}
-
-export interface You {
-  member: string;
-  name: string;
-  team: number;
-  captain: boolean;
-  /** Whether one moves for the team now. */
-  acts: boolean;
-}
-
-export interface ClassState {
-  id: string;
-  table: string;
-  mode: Mode;
-  role: Role;
-  phase: 'gathering' | 'playing' | 'over';
-  paused: boolean;
-  locked: boolean;
-  code: string | null;
-  address: string | null;
-  decide: Decide;
-  typing: boolean;
-  others: boolean;
-  pupils: boolean;
-  seconds: number;
-  minutes: number;
-  /** When the lesson ends; nothing while it stands still, or where it has no end. */
-  until: Time | null;
-  /** What is left of it, in milliseconds. */
-  left: number | null;
-  edition: Edition;
-  flags: number;
-  teams: Team[];
-  you: You | null;
-  wants_time: string[];
-}
-
-export interface Votes {
-  class: string;
-  question: string;
-  /** How many of each team have proposed something, and how many there are. */
-  answered: number[];
-  present: number[];
-  /** Who proposed what, as far as one may see it. */
-  of: { member: string; team: number; option: number }[];
-  mine: number | null;
-}
+export type { ClassState, Decide, Member, Mode, Role, Team, Votes, You } from '../types/protocol';
+export type Edition = ClassState['edition'];
 
 /** What the teacher orders. */
-export type Order =
-  | 'begin'
-  | 'stop'
-  | { pause: boolean }
-  | { more: number }
-  | { minutes: number }
-  | { accept: { question: string; option: number } }
-  | { judge: { question: string; right: boolean } }
-  | { act: { at: number; actions: string[] } }
-  | { back: number | null }
-  | { rename: { member: string; name: string } }
-  | { rename_team: { team: number; name: string } }
-  | { remove: string }
-  | { move: { member: string; team: number } }
-  | { swap: [number, number] }
-  | { captain: string }
-  | { extra: { team: number; on: boolean } }
-  | { lock: boolean }
-  | { set: { decide?: Decide; others?: boolean; typing?: boolean } };
+export type Order = TeacherCommand;
 
 /** How a class is wanted; what is left out is as the mode has it. */
 export interface ClassWish {

@@ -1,7 +1,7 @@
 // The short requests over HTTP: to be somebody, and to make, join and leave tables.
 
 import { Problem } from './problem';
-import type { Chat, Control, Me } from './protocol';
+import type { Chat, Control, Me } from '../types/protocol';
 
 export type SeatWish = 'me' | 'open' | 'invited' | { bot: number };
 

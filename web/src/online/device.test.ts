@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Device } from './device';
-import type { Outgoing, TableState } from './protocol';
+import type { ClientCommand, TableState } from '../types/protocol';
 import { bytesOf, sealOf } from './seal';
 import { beginning, type Story } from './story';
 
@@ -15,7 +15,9 @@ const storage = {
 vi.stubGlobal('sessionStorage', storage);
 vi.stubGlobal('localStorage', storage);
 
-let sent: Outgoing[];
+let sent: ClientCommand[];
+const sealIn = (message?: ClientCommand) => (message?.do === 'seal' ? message.seal : '');
+const shareIn = (message?: ClientCommand) => (message?.do === 'show' ? message.share : '');
 let device: Device;
 beforeEach(() => {
   stored.clear();
@@ -37,10 +39,10 @@ it('seals its share once, and not for a seat that has no part', () => {
 
 it('shows the share that it has sealed, also after a reload, and keeps what it has seen', () => {
   device.attend(at('sealing'), bound);
-  const seal = String(sent[0]!['seal']);
+  const seal = sealIn(sent[0]);
   const again = new Device('mesa', async (message) => void sent.push(message));
   again.attend(at('showing'), { ...bound, sealed: [0, 1], seals: [[0, 'ab'], [1, seal]] });
-  const share = String(sent[1]!['share']);
+  const share = shareIn(sent[1]);
   expect(sealOf('mesa', 1, bytesOf(share))).toBe(seal);
   expect(JSON.parse(stored.get('sobremesa.seen.mesa') ?? '')).toBe(`c0 0:ab 1:${seal}`);
 });
@@ -56,7 +58,7 @@ it('remembers of the last hundred tables what it has seen', () => {
   for (let table = 0; table < 102; table += 1) {
     const one = new Device(`mesa-${table}`, async (message) => void sent.push(message));
     one.attend(at('sealing'), bound);
-    one.attend(at('showing'), { ...bound, seals: [[1, String(sent.at(-1)!['seal'])]] });
+    one.attend(at('showing'), { ...bound, seals: [[1, sealIn(sent.at(-1))]] });
   }
   expect([...stored.keys()].filter((name) => name.startsWith('sobremesa.seen.')).length).toBe(100);
   expect(stored.has('sobremesa.seen.mesa-1')).toBe(false);

@@ -2,7 +2,7 @@
 // has seen before that is kept, so that the dice can be checked against it.
 
 import { shelf } from '../settings/shelf';
-import type { Outgoing, TableState } from './protocol';
+import type { ClientCommand, TableState } from '../types/protocol';
 import { bytesOf, hex, sealOf } from './seal';
 import type { Story } from './story';
 
@@ -14,7 +14,7 @@ export class Device {
 
   constructor(
     private id: string,
-    private ask: (message: Outgoing) => Promise<void>,
+    private ask: (message: ClientCommand) => Promise<void>,
   ) {}
 
   /** Does what the dice wait for, if they wait for this device. */
@@ -35,7 +35,7 @@ export class Device {
   }
 
   /** Sends it; again only if nobody answered. */
-  private once(message: Outgoing): void {
+  private once(message: ClientCommand): void {
     if (this.asked.has(message.do)) return;
     this.asked.add(message.do);
     this.ask(message).catch((problem: { code?: string }) => {

@@ -1,32 +1,36 @@
 // For tests: the server's end of the road.
 
+import { PROTOCOL, type ClientCommand, type ServerMessage } from '../types/protocol';
 import type { Wire } from './socket.svelte';
+
+/** What came from the page: with its verb and its number. */
+type Sent = { do: string; ref: number } & Record<string, unknown>;
 
 export class FakeWire implements Wire {
   onmessage: Wire['onmessage'] = null;
   onclose: Wire['onclose'] = null;
-  sent: Record<string, unknown>[] = [];
+  sent: Sent[] = [];
   closed = false;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    this.sent.push(JSON.parse(text) as Sent);
   }
   /** The last thing that was sent of a kind. */
-  last(kind: string): Record<string, unknown> {
-    return this.sent.findLast((message) => message['do'] === kind) ?? {};
+  last(kind: ClientCommand['do']): Sent {
+    return this.sent.findLast((message) => message.do === kind) ?? { do: '', ref: 0 };
   }
   close(): void {
     this.closed = true;
   }
-  say(message: Record<string, unknown>): void {
+  say(message: ServerMessage): void {
     (this.onmessage as (event: unknown) => void)({ data: JSON.stringify(message) });
   }
   /** Says that the last thing of a kind is done. */
-  done(kind: string): void {
-    this.say({ is: 'done', ref: this.last(kind)['ref'] });
+  done(kind: ClientCommand['do']): void {
+    this.say({ is: 'done', ref: this.last(kind).ref });
   }
   hello(now = Date.now()): void {
-    this.say({ is: 'hello', protocol: 1, me: { id: 'a', name: 'Ana', account: false }, now });
+    this.say({ is: 'hello', protocol: PROTOCOL, me: { id: 'a', name: 'Ana', account: false }, now });
   }
   cut(): void {
     (this.onclose as (event: unknown) => void)({});

@@ -1,6 +1,7 @@
 // The tables that anybody may see, and being paired with whoever wants the same game.
 
-import type { Listed, Time } from './protocol';
+import type { Listed } from '../types/protocol';
+import type { Time } from './protocol';
 import type { Socket, Standing } from './socket.svelte';
 
 export interface Pairing {

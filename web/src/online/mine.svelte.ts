@@ -1,6 +1,6 @@
 // The tables one sits at, and where one is awaited: also on the tab and on the icon of the installed page.
 
-import type { Mine } from './protocol';
+import type { Mine } from '../types/protocol';
 import { socket } from './socket.svelte';
 
 class MyTables {

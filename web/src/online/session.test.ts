@@ -6,7 +6,7 @@ import { initSync } from '../../wasm/sobremesa.js';
 import type { BoardModule } from '../boards/contract';
 import { settings } from '../settings/settings.svelte';
 import { FakeWire } from './fake';
-import type { TableState } from './protocol';
+import type { TableEvent, TableState } from '../types/protocol';
 import { OnlineSession } from './session.svelte';
 import { Socket } from './socket.svelte';
 import { Table } from './table.svelte';
@@ -19,6 +19,11 @@ const state: TableState = {
   rated: false,
   listed: true,
   chat: 'free',
+  lots: true,
+  key: null,
+  expires: null,
+  result: null,
+  rematch: null,
   phase: 'playing',
   seats: ['Ana', 'Luis'].map((name) => ({ kind: 'person', name, present: true })),
   you: 0,
@@ -63,12 +68,12 @@ beforeEach(() => {
 /** The server's answer to following. */
 function follow(...words: string[]): void {
   wire().say({ is: 'table', table: state });
-  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ t: 1, begin: true, do: words }] });
+  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: words }] });
   wire().done('follow');
 }
 
 function happen(by: number, ...words: string[]): void {
-  wire().say({ is: 'events', table: 'mesa', from: table.story.next, events: [{ t: 2, by, do: words }] });
+  wire().say({ is: 'events', table: 'mesa', from: table.story.next, events: [{ e: 'done', t: 2, by, do: words }] });
 }
 
 const sit = () => new OnlineSession(table, {} as BoardModule, () => ['Ana', 'Luis']);
@@ -98,7 +103,7 @@ it('hands over a turn in one piece, and shows it at once', async () => {
   const session = sit();
   const turn = await compose(session);
   expect(turn.length).toBeGreaterThan(1);
-  expect(wire().last('act')).toEqual({});
+  expect(wire().last('act').do).toBe('');
   void session.confirm();
   expect(wire().last('act')).toMatchObject({ table: 'mesa', at: 5, actions: turn });
   expect(session.scene.at).toBe(5 + turn.length);
@@ -117,7 +122,7 @@ it('takes back what was refused and says why', async () => {
   const before = session.scene.position;
   await compose(session);
   const handed = session.confirm();
-  wire().say({ is: 'refused', ref: wire().last('act')['ref'], code: 'stale', why: 'The match has gone on.' });
+  wire().say({ is: 'refused', ref: wire().last('act').ref, code: 'stale', why: 'The match has gone on.' });
   await handed;
   expect(session.scene.position).toBe(before);
   expect(session.refusal?.message.key).toBe('online-refused');
@@ -133,7 +138,7 @@ it('sends a turn again after the connection was lost, if the match stands where 
   socket.hurry();
   wire().hello();
   expect(wire().last('follow')).toMatchObject({ from: 1 });
-  expect(wire().last('act')).toEqual({});
+  expect(wire().last('act').do).toBe('');
   wire().done('follow');
   await Promise.resolve();
   session.resume();
@@ -153,7 +158,7 @@ it('does not send a turn again that had arrived', async () => {
   await Promise.resolve();
   session.resume();
   await session.catchUp();
-  expect(wire().last('act')).toEqual({});
+  expect(wire().last('act').do).toBe('');
   expect(session.scene.length).toBe(5 + turn.length);
 });
 
@@ -199,17 +204,20 @@ it('goes on looking where somebody looks while the match goes on', async () => {
 
 it('asks for what is missing when an event is left out, and passes over what it has', () => {
   follow(...OPENING);
-  wire().say({ is: 'events', table: 'mesa', from: 5, events: [{ t: 9, by: 1, do: ['leave:1'] }] });
+  wire().say({ is: 'events', table: 'mesa', from: 5, events: [{ e: 'done', t: 9, by: 1, do: ['leave:1'] }] });
   expect(table.story.next).toBe(1);
   expect(wire().last('follow')).toMatchObject({ from: 1 });
-  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ t: 1, begin: true, do: OPENING }] });
+  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: OPENING }] });
   expect(table.story.words).toEqual(OPENING);
 });
 
 it('takes a match that is told anew from its record in the place of what it had', async () => {
   follow(...OPENING);
   const session = sit();
-  const events = [{ t: 9, begin: true, do: [...OPENING, 'leave:1'] }, { t: 9, over: [1, 0], secret: '' }];
+  const events: TableEvent[] = [
+    { e: 'begun', t: 9, begin: true, do: [...OPENING, 'leave:1'] },
+    { e: 'over', t: 9, over: [1, 0], secret: '' },
+  ];
   wire().say({ is: 'events', table: 'mesa', from: 0, events, whole: true });
   await session.catchUp();
   expect(table.story.words.length).toBe(OPENING.length + 1);

@@ -2,7 +2,8 @@
 // hearing is asked for again. Nothing is kept to be sent later: what was not answered is lost, and who asked decides.
 
 import { Problem } from './problem';
-import type { Incoming, Lacking, Me, Outgoing } from './protocol';
+import type { ClientCommand, Lacking, Me, ServerMessage } from '../types/protocol';
+import { PROTOCOL } from '../types/protocol';
 import type { Refusal } from '../types/table';
 
 /** What is needed of a WebSocket. */
@@ -15,8 +16,8 @@ export interface Standing {
   release(): void;
 }
 
-type Kind = Incoming['is'];
-type Listener<K extends Kind> = (message: Extract<Incoming, { is: K }>) => void;
+type Kind = ServerMessage['is'];
+type Listener<K extends Kind> = (message: Extract<ServerMessage, { is: K }>) => void;
 type Waiting = { resolve: () => void; reject: (problem: Problem) => void; timer: ReturnType<typeof setTimeout> };
 
 const FIRST_WAIT = 500;
@@ -34,6 +35,8 @@ export class Socket {
   late = $state(false);
   /** What the server does without for a while. */
   lacks = $state.raw<Lacking | null>(null);
+  /** This page is older than the server, or newer, and must be loaded anew. */
+  outdated = $state(false);
   /** Who one is: nothing until the server has said so, null for those without a name. */
   me = $state.raw<Me | null | undefined>(undefined);
 
@@ -105,7 +108,7 @@ export class Socket {
   }
 
   /** Sends something; fails with a `Problem` if it is refused, or nobody answers. */
-  ask(message: Outgoing): Promise<void> {
+  ask(message: ClientCommand): Promise<void> {
     const wire = this.wire;
     if (!wire || this.state !== 'connected') return Promise.reject(Problem.lost());
     const ref = ++this.ref;
@@ -117,7 +120,7 @@ export class Socket {
   }
 
   /** Asks now and after every new connection; `answered` is told how that went, unless the connection was lost. */
-  stand(request: () => Outgoing, answered: (problem: Problem | null) => void = () => undefined): Standing {
+  stand(request: () => ClientCommand, answered: (problem: Problem | null) => void = () => undefined): Standing {
     const again = () => {
       this.ask(request()).then(
         () => answered(null),
@@ -176,16 +179,24 @@ export class Socket {
 
   private hear(text: string): void {
     this.heard = Date.now();
-    let message: Incoming;
+    let message: ServerMessage;
     try {
-      message = JSON.parse(text) as Incoming;
+      message = JSON.parse(text) as ServerMessage;
     } catch {
       return;
     }
+    if (message.is === 'hello' && message.protocol !== PROTOCOL) return this.expire();
     if (message.is === 'hello') this.welcome(message.me, message.now);
     else if (message.is === 'notice') this.lacks = message.over ? null : message.code;
     else if (message.is === 'done' || message.is === 'refused') this.answer(message);
     for (const listener of [...(this.listeners.get(message.is) ?? [])]) listener(message);
+  }
+
+  /** The server speaks another protocol than this page: nothing here can be relied on until it is loaded anew. */
+  private expire(): void {
+    this.close();
+    this.late = false;
+    this.outdated = true;
   }
 
   private welcome(me: Me | null, now: number): void {
@@ -200,9 +211,9 @@ export class Socket {
     for (const again of [...this.standing]) again();
   }
 
-  private answer(message: Extract<Incoming, { is: 'done' | 'refused' }>): void {
-    const asked = this.waiting.get(message.ref);
-    if (!asked) return;
+  private answer(message: Extract<ServerMessage, { is: 'done' | 'refused' }>): void {
+    const asked = message.ref === null ? undefined : this.waiting.get(message.ref);
+    if (!asked || message.ref === null) return;
     this.waiting.delete(message.ref);
     clearTimeout(asked.timer);
     if (message.is === 'done') return asked.resolve();

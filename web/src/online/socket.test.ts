@@ -1,5 +1,6 @@
 // The road to the server: comes back by itself, answers find who asked, and what stands is asked for again.
 
+import type { ServerMessage } from '../types/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeWire } from './fake';
 import { Socket } from './socket.svelte';
@@ -33,10 +34,10 @@ it('is connected once the server has said hello, and knows who one is and what t
 it('gives every answer to who asked for it', async () => {
   wire().hello();
   const good = socket.ask({ do: 'resign', table: 'x' });
-  const bad = socket.ask({ do: 'act', table: 'x' });
+  const bad = socket.ask({ do: 'act', table: 'x', at: 0, actions: [] });
   const [one, other] = wire().sent;
-  wire().say({ is: 'refused', ref: other!['ref'], code: 'stale', why: 'Late.' });
-  wire().say({ is: 'done', ref: one!['ref'] });
+  wire().say({ is: 'refused', ref: other!.ref, code: 'stale', why: 'Late.' });
+  wire().say({ is: 'done', ref: one!.ref });
   await expect(good).resolves.toBeUndefined();
   await expect(bad).rejects.toMatchObject({ code: 'stale', message: 'Late.' });
 });
@@ -98,7 +99,7 @@ it('loses what was asked when the connection falls, and sends none of it later',
   const asked = socket.ask({ do: 'chat', table: 'x', text: 'hello' });
   wire().cut();
   await expect(asked).rejects.toMatchObject({ code: 'lost' });
-  await expect(socket.ask({ do: 'resign' })).rejects.toMatchObject({ code: 'lost' });
+  await expect(socket.ask({ do: 'resign', table: 'x' })).rejects.toMatchObject({ code: 'lost' });
   vi.advanceTimersByTime(500);
   wire().hello();
   expect(wire().sent).toEqual([]);
@@ -106,7 +107,7 @@ it('loses what was asked when the connection falls, and sends none of it later',
 
 it('asks again for what stands after every connection, from where it stands by then', () => {
   let from = 0;
-  const follow = socket.stand(() => ({ do: 'follow', from }));
+  const follow = socket.stand(() => ({ do: 'follow', table: 'x', from }));
   wire().hello();
   expect(wire().sent).toMatchObject([{ do: 'follow', from: 0 }]);
   from = 17;
@@ -123,7 +124,7 @@ it('asks again for what stands after every connection, from where it stands by t
 
 it('takes a road on which nobody answers for blocked', async () => {
   wire().hello();
-  const asked = socket.ask({ do: 'resign' });
+  const asked = socket.ask({ do: 'resign', table: 'x' });
   const before = wires.length;
   vi.advanceTimersByTime(8000);
   await expect(asked).rejects.toMatchObject({ code: 'lost' });
@@ -132,7 +133,7 @@ it('takes a road on which nobody answers for blocked', async () => {
 });
 
 it('tries the road after a long silence', () => {
-  socket.stand(() => ({ do: 'follow' }));
+  socket.stand(() => ({ do: 'follow', table: 'x' }));
   wire().hello();
   wire().say({ is: 'done', ref: 1 });
   vi.advanceTimersByTime(20_000);
@@ -156,6 +157,14 @@ it('comes in anew when one is somebody else', () => {
 it('passes over what is no message', () => {
   wire().hello();
   (wire().onmessage as (event: unknown) => void)({ data: 'not JSON' });
-  wire().say({ is: 'something new', of: 'a later version' });
+  wire().say({ is: 'something new' } as unknown as ServerMessage);
   expect(socket.state).toBe('connected');
+});
+
+it('stops, and says so, where the server speaks another protocol', () => {
+  wire().say({ is: 'hello', protocol: 999, me: null, now: Date.now() });
+  expect([socket.outdated, socket.late, socket.state]).toEqual([true, false, 'offline']);
+  const before = wires.length;
+  vi.advanceTimersByTime(60_000);
+  expect(wires.length).toBe(before);
 });

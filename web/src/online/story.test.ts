@@ -7,9 +7,9 @@ const question = { id: 'q', seat: 1, text: { es: '¿?' }, options: [{ es: 'a' },
 
 it('has the words of the record in order, from all that is done', () => {
   const story = after(beginning, [
-    { t: 1, begin: true, do: ['d4'] },
-    { t: 2, by: 0, do: ['exit', 'd2'] },
-    { t: 3, by: null, do: ['back:1'] },
+    { e: 'begun', t: 1, begin: true, do: ['d4'] },
+    { e: 'done', t: 2, by: 0, do: ['exit', 'd2'] },
+    { e: 'done', t: 3, by: null, do: ['back:1'] },
   ]);
   expect(story.words).toEqual(['d4', 'exit', 'd2', 'back:1']);
   expect([story.begun, story.next]).toEqual([true, 3]);
@@ -17,49 +17,49 @@ it('has the words of the record in order, from all that is done', () => {
 });
 
 it('counts who agrees to an offer, and drops it when somebody else sits there', () => {
-  const agreed = after(beginning, [{ t: 1, offer: 'take_back', by: 1 }, { t: 2, agreed: 'take_back', by: 0 }, { t: 3, agreed: 'take_back', by: 3 }]);
+  const agreed = after(beginning, [{ e: 'offered', t: 1, offer: 'take_back', by: 1 }, { e: 'agreed', t: 2, agreed: 'take_back', by: 0 }, { e: 'agreed', t: 3, agreed: 'take_back', by: 3 }]);
   expect(agreed.offer).toEqual({ what: 'take_back', by: 1, agreed: [0, 3] });
-  expect(after(agreed, [{ t: 4, stand_in: 3, seat: 2 }]).offer).toBeNull();
-  expect(after(agreed, [{ t: 4, returned: 2 }]).offer).toBeNull();
+  expect(after(agreed, [{ e: 'stood_in', t: 4, stand_in: 3, seat: 2 }]).offer).toBeNull();
+  expect(after(agreed, [{ e: 'returned', t: 4, returned: 2 }]).offer).toBeNull();
 });
 
 it('lets an offer stand until something is done, and says who declined it', () => {
-  const offered = after(beginning, [{ t: 1, offer: 'draw', by: 1 }]);
+  const offered = after(beginning, [{ e: 'offered', t: 1, offer: 'draw', by: 1 }]);
   expect(offered.offer).toEqual({ what: 'draw', by: 1, agreed: [] });
-  expect(after(offered, [{ t: 2, by: 0, do: ['a'] }]).offer).toBeNull();
-  const declined = after(offered, [{ t: 2, declined: 'draw', by: 0 }]);
+  expect(after(offered, [{ e: 'done', t: 2, by: 0, do: ['a'] }]).offer).toBeNull();
+  const declined = after(offered, [{ e: 'declined', t: 2, declined: 'draw', by: 0 }]);
   expect([declined.offer, declined.declined]).toEqual([null, { what: 'draw', by: 0 }]);
-  expect(after(declined, [{ t: 3, by: 0, do: ['a'] }]).declined).toBeNull();
+  expect(after(declined, [{ e: 'done', t: 3, by: 0, do: ['a'] }]).declined).toBeNull();
 });
 
 it('keeps how a question was answered until the next is asked', () => {
-  const asked = after(beginning, [{ t: 1, ask: question }]);
+  const asked = after(beginning, [{ e: 'asked', t: 1, ask: question }]);
   expect(asked.question?.id).toBe('q');
-  const answered = after(asked, [{ t: 2, by: 1, do: ['right'], answer: { question: 'q', option: 1, right: 1 } }]);
+  const answered = after(asked, [{ e: 'answered', t: 2, by: 1, do: ['right'], answer: { question: 'q', option: 1, right: 1, why: null, asked: 1 } }]);
   expect([answered.question, answered.answered?.answer.right]).toEqual([null, 1]);
-  expect(after(answered, [{ t: 3, by: 0, do: ['d3'] }]).answered?.question.id).toBe('q');
-  expect(after(answered, [{ t: 3, ask: { ...question, id: 'r' } }]).answered).toBeNull();
+  expect(after(answered, [{ e: 'done', t: 3, by: 0, do: ['d3'] }]).answered?.question.id).toBe('q');
+  expect(after(answered, [{ e: 'asked', t: 3, ask: { ...question, id: 'r' } }]).answered).toBeNull();
 });
 
 it('asks no more of whoever has run out of time', () => {
-  const asked = after(beginning, [{ t: 1, ask: question }, { t: 2, by: null, do: ['timeout:1'] }]);
+  const asked = after(beginning, [{ e: 'asked', t: 1, ask: question }, { e: 'done', t: 2, by: null, do: ['timeout:1'] }]);
   expect([asked.question, asked.answered]).toEqual([null, null]);
 });
 
 it('knows for whom bots stand in', () => {
-  const story = after(beginning, [{ t: 1, stand_in: 3, seat: 1 }, { t: 2, stand_in: 2, seat: 0 }, { t: 3, returned: 1 }]);
+  const story = after(beginning, [{ e: 'stood_in', t: 1, stand_in: 3, seat: 1 }, { e: 'stood_in', t: 2, stand_in: 2, seat: 0 }, { e: 'returned', t: 3, returned: 1 }]);
   expect(story.standIns).toEqual({ 0: 2 });
 });
 
 it('says why the last seat left, where the match is over by that', () => {
-  const over = after(beginning, [{ t: 1, begin: true, do: ['leave:1'] }, { t: 2, over: [1, 0], secret: 'ab', why: 'claimed' }]);
+  const over = after(beginning, [{ e: 'begun', t: 1, begin: true, do: ['leave:1'] }, { e: 'over', t: 2, over: [1, 0], secret: 'ab', why: 'claimed' }]);
   expect([over.result, over.why]).toEqual([[1, 0], 'claimed']);
-  expect(after(beginning, [{ t: 1, over: [1, 0], secret: 'ab' }]).why).toBeNull();
+  expect(after(beginning, [{ e: 'over', t: 1, over: [1, 0], secret: 'ab' }]).why).toBeNull();
 });
 
 it('knows an answer that was judged aloud, and forgets one that was taken back', () => {
   const question = { id: 'q', seat: 1, text: {}, options: [] };
-  const judged = (word: string) => after(beginning, [{ t: 1, ask: question }, { t: 2, by: 1, do: [word], answer: { question: 'q', option: null, right: 1 } }]);
+  const judged = (word: string) => after(beginning, [{ e: 'asked', t: 1, ask: question }, { e: 'answered', t: 2, by: 1, do: [word], answer: { question: 'q', option: null, right: 1, why: null, asked: 1 } }]);
   expect([judged('right').answered?.right, judged('wrong').answered?.right]).toEqual([true, false]);
-  expect(after(judged('right'), [{ t: 3, by: null, do: ['back:2'] }]).answered).toBeNull();
+  expect(after(judged('right'), [{ e: 'done', t: 3, by: null, do: ['back:2'] }]).answered).toBeNull();
 });

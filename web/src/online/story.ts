@@ -1,6 +1,6 @@
 // All that has happened at a table, folded from its events.
 
-import type { Answer, Happening, Offer, Question } from './protocol';
+import type { Answer, Ask, Offer, TableEvent } from '../types/protocol';
 
 export interface Story {
   /** How many events it has. */
@@ -14,9 +14,9 @@ export interface Story {
   /** Who declined the last offer. */
   declined: { what: Offer; by: number } | null;
   /** The question that waits for its answer. */
-  question: Question | null;
+  question: Ask | null;
   /** The question that was answered last, and how, until the next is asked. */
-  answered: { question: Question; answer: Answer; right: boolean } | null;
+  answered: { question: Ask; answer: Answer; right: boolean } | null;
   /** The levels of the bots that stand in, by seat. */
   standIns: Record<number, number>;
   commitment: string | null;
@@ -52,57 +52,88 @@ export const beginning: Story = {
 };
 
 /** The story with more events. */
-export function after(story: Story, events: Happening[]): Story {
+export function after(story: Story, events: TableEvent[]): Story {
   const told: Story = { ...story, words: [...story.words], standIns: { ...story.standIns } };
   for (const event of events) tell(told, event);
   return told;
 }
 
-function tell(story: Story, event: Happening): void {
+function tell(story: Story, event: TableEvent): void {
   story.next += 1;
-  if (event.commitment !== undefined) {
-    story.commitment = event.commitment;
-    story.devices = event.devices ?? [];
+  switch (event.e) {
+    case 'commitment':
+      story.commitment = event.commitment;
+      story.devices = event.devices;
+      break;
+    case 'sealed':
+      story.sealed = [...story.sealed, event.seat];
+      break;
+    case 'closed':
+      story.seals = event.seals;
+      break;
+    case 'shown':
+      story.shown = [...story.shown, event.seat];
+      break;
+    case 'begun':
+      story.begun = true;
+      act(story, event.do);
+      break;
+    case 'done':
+      act(story, event.do);
+      break;
+    case 'asked':
+      story.question = event.ask;
+      story.answered = null;
+      break;
+    case 'answered': {
+      const { question } = story;
+      act(story, event.do);
+      if (question) story.answered = { question, answer: event.answer, right: event.do.includes('right') };
+      break;
+    }
+    case 'offered':
+      story.offer = { what: event.offer, by: event.by, agreed: [] };
+      story.declined = null;
+      break;
+    case 'agreed':
+      if (story.offer) story.offer = { ...story.offer, agreed: [...story.offer.agreed, event.by] };
+      break;
+    case 'declined':
+      story.offer = null;
+      story.declined = { what: event.declined, by: event.by };
+      break;
+    case 'stood_in':
+      story.standIns[event.seat] = event.stand_in;
+      // An offer was made to those who sat there.
+      story.offer = null;
+      break;
+    case 'returned':
+      delete story.standIns[event.returned];
+      story.offer = null;
+      break;
+    case 'over':
+      story.result = event.over;
+      story.why = event.why ?? null;
+      break;
+    // What concerns the clocks comes with them; answers that were taken back went with their actions.
+    case 'paused':
+    case 'lesson':
+    case 'more':
+    case 'doubled':
+    case 'unanswered':
+    case 'resumed':
+      break;
+    default:
+      event satisfies never;
   }
-  if (event.seal !== undefined && event.seat !== undefined) story.sealed = [...story.sealed, event.seat];
-  if (event.share !== undefined && event.seat !== undefined) story.shown = [...story.shown, event.seat];
-  if (event.seals) story.seals = event.seals;
-  if (event.begin) story.begun = true;
-  if (event.do) {
-    story.words.push(...event.do);
-    story.offer = null;
-    story.declined = null;
-  }
-  if (event.answer) {
-    const right = event.do?.includes('right') ?? event.answer.option === event.answer.right;
-    if (story.question) story.answered = { question: story.question, answer: event.answer, right };
-    story.question = null;
-  }
-  // Whoever ran out of time or left is asked no more.
-  if (event.do && !event.answer) story.question = null;
+}
+
+/** Something was done: offers are overtaken, and nobody is asked any more. */
+function act(story: Story, words: string[]): void {
+  story.words.push(...words);
+  story.offer = null;
+  story.declined = null;
+  story.question = null;
   // What was taken back was never answered.
-  if (event.do?.some((word) => word.startsWith('back:'))) story.answered = null;
-  if (event.ask) {
-    story.question = event.ask;
-    story.answered = null;
-  }
-  if (event.offer && typeof event.by === 'number') {
-    story.offer = { what: event.offer, by: event.by, agreed: [] };
-    story.declined = null;
-  }
-  if (event.agreed && story.offer && typeof event.by === 'number') {
-    story.offer = { ...story.offer, agreed: [...story.offer.agreed, event.by] };
-  }
-  if (event.declined && typeof event.by === 'number') {
-    story.offer = null;
-    story.declined = { what: event.declined, by: event.by };
-  }
-  if (event.stand_in !== undefined && event.seat !== undefined) story.standIns[event.seat] = event.stand_in;
-  if (event.returned !== undefined) delete story.standIns[event.returned];
-  // An offer was made to those who sat there.
-  if (event.stand_in !== undefined || event.returned !== undefined) story.offer = null;
-  if (event.over) {
-    story.result = event.over;
-    story.why = event.why ?? null;
-  }
+  if (words.some((word) => word.startsWith('back:'))) story.answered = null;
 }

@@ -2,7 +2,8 @@
 
 import { Device } from './device';
 import type { Problem } from './problem';
-import type { Clocks, Incoming, Line, Outgoing, Presence, Room, TableState } from './protocol';
+import type { ChatRoom, ClientCommand, Clocks, Line, Presence, ServerMessage, TableState } from '../types/protocol';
+import type { TableCommand } from './protocol';
 import type { Socket, Standing } from './socket.svelte';
 import { after, beginning, type Story } from './story';
 
@@ -15,7 +16,7 @@ export class Table {
   clocks = $state.raw<Clocks | null>(null);
   presence = $state.raw<Presence[]>([]);
   watchers = $state(0);
-  lines = $state.raw<Record<Room, Line[]>>({ seats: [], watchers: [] });
+  lines = $state.raw<Record<ChatRoom, Line[]>>({ seats: [], watchers: [] });
   /** One sat here, and is nobody any more: logged out on another device. */
   out = $state(false);
   /** Why the table cannot be followed. */
@@ -62,8 +63,8 @@ export class Table {
   }
 
   /** Something about this table. */
-  ask(message: Outgoing): Promise<void> {
-    return this.socket.ask({ ...message, table: this.id });
+  ask(command: TableCommand): Promise<void> {
+    return this.socket.ask({ ...command, table: this.id } as ClientCommand);
   }
 
   /** What a seat has left, in milliseconds; nothing where nobody counts. */
@@ -87,7 +88,7 @@ export class Table {
     this.attend();
   }
 
-  private take({ from, events, clock, whole }: Extract<Incoming, { is: 'events' }>): void {
+  private take({ from, events, clock, whole }: Extract<ServerMessage, { is: 'events' }>): void {
     // A match that is over is told anew, from its record.
     if (whole) this.story = beginning;
     const known = this.story.next - from;
@@ -102,7 +103,7 @@ export class Table {
     if (this.state) this.device.attend(this.state, this.story);
   }
 
-  private read(room: Room, lines: Line[]): void {
+  private read(room: ChatRoom, lines: Line[]): void {
     const known = new Set(this.lines[room].map((line) => line.n));
     const all = [...this.lines[room], ...lines.filter((line) => !known.has(line.n))].slice(-MOST_LINES);
     this.lines = { ...this.lines, [room]: all };

@@ -3,7 +3,8 @@
 import { toldApart } from '../match/names';
 import { optionForms } from '../match/options';
 import { words } from '../words/words.svelte';
-import type { Control, Said, Seat } from './protocol';
+import type { Control, Seated } from '../types/protocol';
+import type { Said } from './protocol';
 
 const UNITS = [
   ['days', 86_400_000],
@@ -47,10 +48,10 @@ export function optionWords(game: string, options: Record<string, unknown>, usua
 }
 
 /** What the seats are called; nobody like another. */
-export function seatNames(seats: Seat[]): string[] {
-  const free = ({ kind }: Seat) => kind === 'open' || kind === 'invited';
+export function seatNames(seats: Seated[]): string[] {
+  const free = ({ kind }: Seated) => kind === 'open' || kind === 'invited';
   // Lots move bots to other seats; they keep their numbers.
-  const bot = (seat: Seat, at: number) => seat.name || words.t(`web-bot-${seat.number || at + 1}`);
+  const bot = (seat: Seated, at: number) => seat.name || words.t(`web-bot-${seat.number || at + 1}`);
   const names = toldApart(seats.map((seat, at) => (free(seat) ? '' : seat.kind === 'bot' ? bot(seat, at) : seat.name)));
   return seats.map((seat, at) => (free(seat) ? words.t(`online-seat-${seat.kind}`) : (names[at] ?? '')));
 }

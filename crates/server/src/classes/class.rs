@@ -1,45 +1,20 @@
 //! What is kept of a class: its settings, its teams and who belongs to them.
 
+use protocol::{Code, Decide, Mode};
 use questions::{Level, Topic};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use utoipa::ToSchema;
 
 use super::names;
-use crate::chance;
 use crate::people::Name;
 use crate::problem::Problem;
+use crate::random;
 
 /// The most pupils in a class.
-const MOST_PUPILS: usize = 150;
+const MAX_PUPILS: usize = 150;
 
 /// The most devices that are the teacher's, and projectors; older ones must show the recovery code again.
-const MOST_KEYS: usize = 8;
-
-/// What is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Mode {
-    /// The best after so many minutes.
-    Lesson,
-    /// Three flags on the short line.
-    Short,
-    /// To the end.
-    Full,
-    /// One team against the clock.
-    Solo,
-}
-
-/// Who decides for a team what it answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Decide {
-    /// Its captain.
-    #[default]
-    Captain,
-    /// More than half of those who are there.
-    Majority,
-}
+const MAX_DEVICES: usize = 8;
 
 /// A class as it is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -112,7 +87,7 @@ pub(crate) enum Role {
 
 /// What somebody shows to be let in.
 pub(crate) fn token() -> String {
-    chance::letters::<24>()
+    random::letters::<24>()
 }
 
 /// What is kept of a secret: enough to know it again.
@@ -139,7 +114,7 @@ impl Class {
         let (host, board) = (token(), token());
         for (keys, key) in [(&mut self.hosts, &host), (&mut self.boards, &board)] {
             keys.push(hash(key));
-            if keys.len() > MOST_KEYS {
+            if keys.len() > MAX_DEVICES {
                 keys.remove(0);
             }
         }
@@ -164,13 +139,13 @@ impl Class {
 
     /// A pupil comes in: gives their id, and what their phone is to show.
     pub(crate) fn join(&mut self, name: &str, team: Option<u8>) -> Result<(String, String), Problem> {
-        if self.members().count() >= MOST_PUPILS {
-            return Err(Problem::conflict("class_full", "The class is full."));
+        if self.members().count() >= MAX_PUPILS {
+            return Err(Problem::new(Code::ClassFull, "The class is full."));
         }
         let name = self.name_for(name)?;
         let smallest = (0u8..).zip(&self.teams).min_by_key(|(_, team)| team.members.len()).map(|(at, _)| at);
         let team = team.or(smallest).ok_or_else(no_team)?;
-        let (id, token) = (chance::letters::<8>(), token());
+        let (id, token) = (random::letters::<8>(), token());
         let team = self.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
         if team.captain.is_none() {
             team.captain = Some(id.clone());
@@ -184,12 +159,12 @@ impl Class {
         let free = self.free_names();
         if !self.typing {
             let found = free.iter().find(|name| **name == wanted);
-            let any = || free.get(chance::number() as usize % free.len().max(1));
+            let any = || free.get(random::number() as usize % free.len().max(1));
             return found.or_else(any).map(|name| (*name).to_owned()).ok_or_else(no_name);
         }
         let name = Name::new(wanted)?.shown().to_owned();
         if self.members().any(|(_, member)| member.name == name) {
-            return Err(Problem::conflict("name_taken", "Somebody in the class has this name already."));
+            return Err(Problem::new(Code::NameTaken, "Somebody in the class has this name already."));
         }
         Ok(name)
     }
@@ -199,7 +174,7 @@ impl Class {
         let name = Name::new(name)?.shown().to_owned();
         self.member(id)?;
         if self.members().any(|(_, member)| member.name == name && member.id != id) {
-            return Err(Problem::conflict("name_taken", "Somebody in the class has this name already."));
+            return Err(Problem::new(Code::NameTaken, "Somebody in the class has this name already."));
         }
         for member in self.teams.iter_mut().flat_map(|team| &mut team.members).filter(|member| member.id == id) {
             member.name.clone_from(&name);
@@ -211,7 +186,7 @@ impl Class {
     pub(crate) fn rename_team(&mut self, team: u8, name: &str) -> Result<(), Problem> {
         let name = Name::new(name)?.shown().to_owned();
         if (0u8..).zip(&self.teams).any(|(at, other)| at != team && other.name == name) {
-            return Err(Problem::conflict("name_taken", "Another team has this name already."));
+            return Err(Problem::new(Code::NameTaken, "Another team has this name already."));
         }
         self.teams.get_mut(usize::from(team)).ok_or_else(no_team)?.name = name;
         Ok(())
@@ -277,13 +252,13 @@ impl Team {
 }
 
 fn no_pupil() -> Problem {
-    Problem::conflict("no_pupil", "There is no such pupil in this class.")
+    Problem::new(Code::NoPupil, "There is no such pupil in this class.")
 }
 
 fn no_team() -> Problem {
-    Problem::conflict("no_team", "There is no such team in this class.")
+    Problem::new(Code::NoTeam, "There is no such team in this class.")
 }
 
 fn no_name() -> Problem {
-    Problem::conflict("class_full", "All names of the list are taken.")
+    Problem::new(Code::ClassFull, "All names of the list are taken.")
 }

@@ -5,20 +5,21 @@
 
 use std::time::{Duration, Instant};
 
+use protocol::{Code, NodeMessage};
+
 use super::class::Role;
 use super::room::{Room, State};
 use crate::app::App;
-use crate::nodes::NodeMessage;
 use crate::tables::Standing;
 
 /// What another node says of who is there is believed for so long.
-const BELIEVED: Duration = Duration::from_secs(15);
+const PRESENCE_TTL: Duration = Duration::from_secs(15);
 
 impl State {
     /// Whether a pupil has a page open, at any node.
     pub(super) fn is_here(&self, member: &str) -> bool {
         let believed =
-            |(said, here): &(Instant, Vec<String>)| said.elapsed() < BELIEVED && here.iter().any(|id| id == member);
+            |(said, here): &(Instant, Vec<String>)| said.elapsed() < PRESENCE_TTL && here.iter().any(|id| id == member);
         self.here().any(|id| id == member) || self.elsewhere.values().any(believed)
     }
 
@@ -45,17 +46,17 @@ impl State {
 
 impl App {
     /// Tells the other nodes which pupils are here.
-    pub(super) fn tell_class_here(&self, room: &Room) {
+    pub(super) fn publish_members_here(&self, room: &Room) {
         let Some(nodes) = &self.nodes else { return };
         let here = room.state.lock().here().map(str::to_owned).collect();
-        nodes.tell(&NodeMessage::ClassHere { class: room.id.to_string(), node: nodes.id.clone(), here });
+        nodes.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: nodes.id.clone(), here });
     }
 
     /// Another node says which pupils are there.
     pub(crate) fn class_is_elsewhere(&self, id: &str, node: String, here: Vec<String>) {
         let Some(room) = self.classes.get(id) else { return };
         let mut state = room.state.lock();
-        state.elsewhere.retain(|_, (said, _)| said.elapsed() < BELIEVED);
+        state.elsewhere.retain(|_, (said, _)| said.elapsed() < PRESENCE_TTL);
         let before = state.elsewhere.insert(node, (Instant::now(), here.clone()));
         if before.is_none_or(|(_, before)| before != here) {
             state.tell();
@@ -65,13 +66,13 @@ impl App {
     /// Another node wants to know which pupils are here.
     pub(crate) fn class_is_asked(&self, id: &str) {
         if let Some(room) = self.classes.get(id) {
-            self.tell_class_here(&room);
+            self.publish_members_here(&room);
         }
     }
 
     /// Says again which pupils are here, of all classes that are open: words are lost, and nodes die.
-    pub(crate) fn tell_classes(&self) {
-        self.classes.all().iter().for_each(|room| self.tell_class_here(room));
+    pub(crate) fn publish_class_presence(&self) {
+        self.classes.all().iter().for_each(|room| self.publish_members_here(room));
     }
 
     /// Another node has changed a class.
@@ -89,7 +90,7 @@ impl App {
                     state.tell();
                 }
             }
-            Err(problem) if problem.code == "no_class" => {
+            Err(problem) if problem.code == Code::NoClass => {
                 room.state.lock().send_all_away();
                 self.classes.forget(id);
             }

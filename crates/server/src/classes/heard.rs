@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use room::{Answer, Event, OpenQuestion, QuestionChoice};
+use room::{Answer, Event, OpenQuestion, Phase, QuestionChoice};
 
 use super::room::{Room, State};
 use super::votes::Votes;
@@ -161,10 +161,10 @@ impl State {
     /// Takes in what happened; gives what is to be noted.
     fn take(&mut self, event: Event) -> Option<Note> {
         match event {
-            Event::Commitment { .. } => self.stage = "playing",
-            Event::Begun { .. } => self.stage = "playing",
+            Event::Commitment { .. } => self.stage = Phase::Playing,
+            Event::Begun { .. } => self.stage = Phase::Playing,
             Event::Over { .. } => {
-                self.stage = "over";
+                self.stage = Phase::Over;
                 self.open = None;
                 self.votes.clear();
             }

@@ -9,6 +9,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use fast_qr::QRBuilder;
+use protocol::Code;
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -20,21 +21,21 @@ use super::class::{Role, Team, hash};
 use super::orders::code;
 use super::room::{no_class, not_yours};
 use super::wish::{ClassWish, Own};
-use super::{KEPT, address, report, sheet};
+use super::{CLASS_TTL_MS, address, report, sheet};
 use crate::Joinable;
 use crate::app::{App, Shared, now};
-use crate::chance;
-use crate::done::Done;
+use crate::empty::Empty;
 use crate::limits::Address;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
 use crate::store::NewClass;
+use crate::valid_json::ValidJson;
 
 /// How many names a pupil is offered.
-const OFFERED: usize = 12;
+const NAMES_OFFERED: usize = 12;
 
 /// How often another code is tried when one is in use.
-const TRIES: usize = 10;
+const MAX_CODE_TRIES: usize = 10;
 
 /// What is answered about classes.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
@@ -58,17 +59,17 @@ async fn open(
     State(app): State<Shared>,
     Address(from): Address,
     headers: HeaderMap,
-    Sent(wish): Sent<ClassWish>,
+    ValidJson(wish): ValidJson<ClassWish>,
 ) -> Result<Json<Opened>, Problem> {
     app.limits.arrival(from)?;
-    let chosen = wish.choose(chance::id(), address::of(&app.config, &headers))?;
+    let chosen = wish.choose(random::id(), address::of(&app.config, &headers))?;
     let mut class = chosen.class;
     let (host, board) = class.let_in();
     let recovery = recovery();
     let own = chosen.own.as_ref().map(serde_json::to_string).transpose().map_err(|_| Problem::unavailable())?;
     let id = class.id.clone();
     let mut made = false;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_CODE_TRIES {
         let code = code();
         let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
         let recovery = hash(&plain(&recovery));
@@ -118,8 +119,8 @@ async fn look(
     let state = room.state.lock();
     let team = |team: &Team| FoundTeam { name: team.name.clone(), size: team.members.len() };
     let mut free = state.class.free_names();
-    let offered = OFFERED.min(free.len());
-    let names = (0..offered).map(|_| free.swap_remove(chance::number() as usize % free.len()).to_owned()).collect();
+    let offered = NAMES_OFFERED.min(free.len());
+    let names = (0..offered).map(|_| free.swap_remove(random::number() as usize % free.len()).to_owned()).collect();
     Ok(Json(Found { id, teams: state.class.teams.iter().map(team).collect(), typing: state.class.typing, names }))
 }
 
@@ -142,7 +143,7 @@ struct JoiningClass {
 async fn join(
     State(app): State<Shared>,
     Address(from): Address,
-    Sent(joining): Sent<JoiningClass>,
+    ValidJson(joining): ValidJson<JoiningClass>,
 ) -> Result<Json<Joined>, Problem> {
     let id = app.class_with_code(&joining.code, from).await?;
     let room = app.room(&id).await?;
@@ -171,7 +172,7 @@ struct RecoveringClass {
 async fn recover(
     State(app): State<Shared>,
     Address(from): Address,
-    Sent(RecoveringClass { recovery }): Sent<RecoveringClass>,
+    ValidJson(RecoveringClass { recovery }): ValidJson<RecoveringClass>,
 ) -> Result<Json<Recovered>, Problem> {
     app.guess_code("class recovery", from)?;
     let found = app.store.class_by_recovery(&hash(&plain(&recovery))).await?;
@@ -203,7 +204,7 @@ async fn told(
     headers: HeaderMap,
     wanted: Result<Query<QuestionChoice>, QueryRejection>,
 ) -> Result<Response, Problem> {
-    let Query(wanted) = wanted.map_err(|rejection| Problem::bad("bad_query", rejection.body_text()))?;
+    let Query(wanted) = wanted.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
     app.is_teacher(&id, &headers).await?;
     let report = app.class_report(&id).await?;
     let spanish = wanted.lang.as_deref() != Some("en");
@@ -218,17 +219,17 @@ async fn told(
             let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             Ok(file(kind, "sobremesa.xlsx", sheet::xlsx(&report, spanish)))
         }
-        Some(_) => Err(Problem::bad("bad_query", "A report is had as csv or as xlsx.")),
+        Some(_) => Err(Problem::new(Code::BadQuery, "A report is had as csv or as xlsx.")),
     }
 }
 
 /// Deletes a class with everything that belongs to it. Only for the teacher, who shows their token as a bearer.
 #[utoipa::path(delete, path = "/api/classes/{id}", tag = "classes", params(("id" = String, Path)),
-    responses((status = 200, body = Done), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
-async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Done>, Problem> {
+    responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
+async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Empty>, Problem> {
     app.is_teacher(&id, &headers).await?;
     app.drop_class(&id).await?;
-    Ok(Json(Done {}))
+    Ok(Json(Empty {}))
 }
 
 impl App {
@@ -260,13 +261,13 @@ impl App {
         let asked = self.class_questions(id).await?.unwrap_or_default();
         let answers = self.store.answers(id).await?;
         let created = self.store.class_created(id).await?.unwrap_or_default();
-        Ok(report::report(&class, ranking.filter(|_| class.ended.is_some()), &asked, &answers, created + KEPT))
+        Ok(report::report(&class, ranking.filter(|_| class.ended.is_some()), &asked, &answers, created + CLASS_TTL_MS))
     }
 }
 
 /// Twelve letters in groups.
 fn recovery() -> String {
-    let letters = chance::letters::<12>();
+    let letters = random::letters::<12>();
     [&letters[..4], &letters[4..8], &letters[8..]].join("-")
 }
 

@@ -2,78 +2,34 @@
 
 use std::sync::Arc;
 
-use serde::Deserialize;
+use protocol::{Code, NodeMessage, TeacherCommand as Order};
+use room::{Command, HostCommand, OpenQuestion, Phase, SeatCommand};
 
-use room::{Command, HostCommand, OpenQuestion, SeatCommand};
-
-use super::class::{Class, Decide, Role};
+use super::class::{Class, Role};
 use super::room::{Room, not_yours};
 use crate::app::{App, now};
-use crate::chance;
-use crate::nodes::NodeMessage;
 use crate::problem::Problem;
+use crate::random;
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/// Something the teacher wants done.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum Order {
-    /// The match begins.
-    Begin,
-    /// It ends with the ranking of the rules.
-    Stop,
-    /// Everything stands still, or goes on.
-    Pause(bool),
-    /// So many seconds more for whoever's time runs.
-    More(u32),
-    /// The end of the lesson moves by so many minutes.
-    Minutes(i32),
-    /// The team that is asked has answered this.
-    Accept { question: String, option: u8 },
-    /// The answer that was given aloud was right, or not.
-    Judge { question: String, right: bool },
-    /// Acts for the team whose turn it is.
-    Act { at: usize, actions: Vec<String> },
-    /// Back to so many actions, or to before the last decision.
-    Back(Option<usize>),
-    /// A pupil is called something else.
-    Rename { member: String, name: String },
-    /// A team is called something else.
-    RenameTeam { team: u8, name: String },
-    /// A pupil is taken out of the class.
-    Remove(String),
-    /// A pupil goes to another team.
-    Move { member: String, team: u8 },
-    /// Two teams change places.
-    Swap(u8, u8),
-    /// A pupil leads their team.
-    Captain(String),
-    /// A team has twice the time.
-    Extra { team: u8, on: bool },
-    /// Nobody joins any more, or by a new code.
-    Lock(bool),
-    /// Settings.
-    Set { decide: Option<Decide>, others: Option<bool>, typing: Option<bool> },
-}
-
 /// A team that is not there.
 fn no_team() -> Problem {
-    Problem::conflict("no_team", "There is no such team in this class.")
+    Problem::new(Code::NoTeam, "There is no such team in this class.")
 }
 
 /// A new join code.
 pub(super) fn code() -> String {
     let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
-    chance::bytes::<5>().iter().map(letter).collect()
+    random::bytes::<5>().iter().map(letter).collect()
 }
 
 impl App {
     /// The teacher wants something done.
     pub(crate) async fn teach(&self, id: &str, role: &Role, order: Order) -> Result<(), Problem> {
         if *role != Role::Host {
-            return Err(Problem::forbidden("not_host", "Only the teacher may do that."));
+            return Err(Problem::new(Code::NotHost, "Only the teacher may do that."));
         }
         let room = self.room(id).await?;
         let table = room.table.clone();
@@ -105,7 +61,7 @@ impl App {
             Order::Extra { team, on } => {
                 let (playing, teams) = {
                     let state = room.state.lock();
-                    (state.stage == "playing", state.class.teams.len())
+                    (state.stage == Phase::Playing, state.class.teams.len())
                 };
                 if usize::from(team) >= teams {
                     return Err(no_team());
@@ -137,13 +93,13 @@ impl App {
             let state = room.state.lock();
             let doubled: Vec<u8> =
                 (0u8..).zip(&state.class.teams).filter(|(_, team)| team.extra).map(|(at, _)| at).collect();
-            let unnoted = state.class.began.is_none() && state.stage == "playing";
+            let unnoted = state.class.began.is_none() && state.stage == Phase::Playing;
             (state.class.team_names(), state.class.minutes, doubled, unnoted)
         };
         let ms = Some(u64::from(minutes) * 60_000).filter(|&ms| ms > 0);
         match self.begin_lesson(&room.table, &names, Command::BeginLesson { ms, doubled }).await {
             // The server was stopped before it was noted that the match has begun.
-            Err(problem) if problem.code == "too_late" && unnoted => {}
+            Err(problem) if problem.code == Code::TooLate && unnoted => {}
             begun => begun?,
         }
         self.change_class(room, |class| {
@@ -171,16 +127,16 @@ impl App {
         let (open, team) = {
             let state = room.state.lock();
             let open = state.open.clone().filter(|open| &*open.question == question);
-            let open = open.ok_or_else(|| Problem::conflict("no_question", "That is not asked now."))?;
+            let open = open.ok_or_else(|| Problem::new(Code::NoQuestion, "That is not asked now."))?;
             let (team, _) = state.class.member(member)?;
             if team != open.seat && !state.class.others {
-                return Err(Problem::conflict("not_your_turn", "Another team is asked."));
+                return Err(Problem::new(Code::NotYourTurn, "Another team is asked."));
             }
             if usize::from(option) >= open.choices {
-                return Err(Problem::bad("malformed", "There is no such option."));
+                return Err(Problem::new(Code::Malformed, "There is no such option."));
             }
             if state.paused {
-                return Err(Problem::conflict("paused", "It is paused; wait a moment."));
+                return Err(Problem::new(Code::Paused, "It is paused; wait a moment."));
             }
             (open, team)
         };
@@ -188,7 +144,7 @@ impl App {
         if self.nodes.is_some() {
             // Of two who vote at once at two nodes, the later one sees both votes.
             self.read_votes(&room).await;
-            self.tell_nodes(|| NodeMessage::ClassVoted { class: id.to_owned() });
+            self.publish_to_nodes(|| NodeMessage::ClassVoted { class: id.to_owned() });
         }
         let decided = {
             let mut state = room.state.lock();
@@ -212,7 +168,8 @@ impl App {
         match self.team_acts(&room.table, open.seat, command).await {
             Ok(()) => {}
             // The teacher or the clock was quicker, or it stands still: nothing is lost.
-            Err(problem) if matches!(problem.code, "no_question" | "paused" | "stale" | "not_playing") => {}
+            Err(problem)
+                if matches!(problem.code, Code::NoQuestion | Code::Paused | Code::Stale | Code::NotPlaying) => {}
             Err(problem) => tracing::error!(why = problem.why, "a team's answer was not taken"),
         }
     }
@@ -233,7 +190,7 @@ impl App {
             let (team, _) = state.class.member(member)?;
             let acting = state.class.teams[usize::from(team)].acting(|id| state.is_here(id));
             if acting != Some(member.as_str()) {
-                return Err(Problem::forbidden("not_captain", "Somebody else moves for your team."));
+                return Err(Problem::new(Code::NotCaptain, "Somebody else moves for your team."));
             }
             team
         };
@@ -263,7 +220,7 @@ impl App {
         self.store.delete_class(id, &room.table).await?;
         room.state.lock().send_all_away();
         self.classes.forget(id);
-        self.tell_nodes(|| NodeMessage::ClassChanged { class: id.to_owned() });
+        self.publish_to_nodes(|| NodeMessage::ClassChanged { class: id.to_owned() });
         Ok(())
     }
 }
@@ -289,6 +246,6 @@ fn settle(class: &mut Class, order: &Order) -> Result<(), Problem> {
             class.typing = typing.unwrap_or(class.typing);
             Ok(())
         }
-        _ => Err(Problem::bad("malformed", "There is no such order.")),
+        _ => Err(Problem::new(Code::Malformed, "There is no such order.")),
     }
 }

@@ -5,21 +5,21 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use parking_lot::Mutex;
-use room::OpenQuestion;
+use protocol::{Code, NodeMessage};
+use room::{OpenQuestion, Phase};
 
 use super::class::{Class, Role};
 use super::heard::Note;
 use super::votes::{self, Votes};
 use crate::app::App;
-use crate::nodes::NodeMessage;
 use crate::problem::Problem;
 use crate::tables::{Outbox, Standing};
 
 /// How often a change is tried when others change the same class.
-const TRIES: usize = 5;
+const MAX_TRIES: usize = 5;
 
 /// The most pages of one class.
-const MOST_PAGES: usize = 400;
+const MAX_PAGES: usize = 400;
 
 /// A class in memory.
 pub(crate) struct Room {
@@ -37,7 +37,7 @@ pub(super) struct State {
     pub(super) pages: Vec<Page>,
     /// The pupils whose pages are open at other nodes, and when these last said so.
     pub(super) elsewhere: HashMap<String, (Instant, Vec<String>)>,
-    pub(super) stage: &'static str,
+    pub(super) stage: Phase,
     pub(super) paused: bool,
     /// Until when it is played; 0 for as long as it takes.
     pub(super) until: u64,
@@ -101,7 +101,7 @@ impl App {
             unnoted: Vec::new(),
         };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
-        self.tell_nodes(|| NodeMessage::ClassAsked { class: room.id.to_string() });
+        self.publish_to_nodes(|| NodeMessage::ClassAsked { class: room.id.to_string() });
         Ok(self.classes.put(room))
     }
 
@@ -121,7 +121,7 @@ impl App {
         change: impl Fn(&mut Class) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         let _one = room.changing.lock().await;
-        for _ in 0..TRIES {
+        for _ in 0..MAX_TRIES {
             let (mut class, version) = {
                 let state = room.state.lock();
                 (state.class.clone(), state.version)
@@ -134,7 +134,7 @@ impl App {
                 state.version = version + 1;
                 state.tell();
                 drop(state);
-                self.tell_nodes(|| NodeMessage::ClassChanged { class: room.id.to_string() });
+                self.publish_to_nodes(|| NodeMessage::ClassChanged { class: room.id.to_string() });
                 return Ok(changed);
             }
             let (class, version) = self.kept_class(&room.id).await?;
@@ -142,7 +142,7 @@ impl App {
             state.class = class;
             state.version = version;
         }
-        Err(Problem::conflict("stale", "Somebody else was quicker."))
+        Err(Problem::new(Code::Stale, "Somebody else was quicker."))
     }
 
     /// A page shows a token and has the class open from now on.
@@ -156,7 +156,7 @@ impl App {
             let room = self.room(id).await?;
             let mut state = room.state.lock();
             let role = state.class.role(token).ok_or_else(not_yours)?;
-            if state.pages.len() >= MOST_PAGES {
+            if state.pages.len() >= MAX_PAGES {
                 return Err(Problem::too_many("The class has too many pages open."));
             }
             state.pages.retain(|page| page.outbox.id != outbox.id);
@@ -174,7 +174,7 @@ impl App {
             }
             state.tell_votes_to(outbox.id);
             drop(state);
-            self.tell_class_here(&room);
+            self.publish_members_here(&room);
             return Ok((room.id.clone(), role));
         }
     }
@@ -191,17 +191,17 @@ impl App {
                 state.tell();
             }
         }
-        self.tell_class_here(&room);
+        self.publish_members_here(&room);
         self.classes.forget_empty(id);
     }
 }
 
 pub(super) fn no_class() -> Problem {
     let mut problem = Problem::not_found("There is no such class, or it is locked.");
-    problem.code = "no_class";
+    problem.code = Code::NoClass;
     problem
 }
 
 pub(super) fn not_yours() -> Problem {
-    Problem::forbidden("not_your_class", "You do not belong to this class.")
+    Problem::new(Code::NotYourClass, "You do not belong to this class.")
 }

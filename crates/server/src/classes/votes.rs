@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::class::{Decide, Team};
+use protocol::Decide;
+
+use super::class::Team;
 
 /// What each pupil proposes: the team they were in, and the option.
 pub(super) type Votes = BTreeMap<String, (u8, u8)>;

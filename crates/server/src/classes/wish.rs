@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use protocol::{Code, Decide, Mode};
 use questions::{Level, Question, Topic};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -10,13 +11,13 @@ use utoipa::ToSchema;
 
 use room::{QuestionChoice, SHIPPED};
 
-use super::class::{Class, Decide, Mode, Team};
+use super::class::{Class, Team};
 use super::names;
 use crate::people::Name;
 use crate::problem::Problem;
 
 /// The most questions of their own.
-const MOST_QUESTIONS: usize = 5000;
+const MAX_QUESTIONS: usize = 5000;
 
 /// How a class is to be; what is missing has what the mode suggests.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -99,7 +100,7 @@ impl Own {
 impl ClassWish {
     /// Checks a wish.
     pub(super) fn choose(self, id: String, address: String) -> Result<Chosen, Problem> {
-        let bad = |why: &str| Problem::bad("bad_class", why);
+        let bad = |why: &str| Problem::new(Code::BadClass, why);
         let (teams, edition, flags, minutes) = match self.mode {
             Mode::Lesson => (4, "short", 6, 40),
             Mode::Short => (4, "short", 3, 0),
@@ -164,8 +165,8 @@ impl ClassWish {
         if self.questions.is_empty() {
             return Ok(None);
         }
-        if self.questions.len() > MOST_QUESTIONS {
-            return Err(Problem::bad("bad_class", format!("At most {MOST_QUESTIONS} questions of your own.")));
+        if self.questions.len() > MAX_QUESTIONS {
+            return Err(Problem::new(Code::BadClass, format!("At most {MAX_QUESTIONS} questions of your own.")));
         }
         for (number, question) in (1..).zip(&self.questions) {
             let asked = !(question.es.is_empty() && question.en.is_empty());
@@ -177,7 +178,7 @@ impl ClassWish {
                 let why = format!(
                     "Question {number} of your own cannot be asked: it needs an id, a text, two to four options and a right one."
                 );
-                return Err(Problem::bad("bad_class", why));
+                return Err(Problem::new(Code::BadClass, why));
             }
         }
         Ok(Some(Own { shipped: self.shipped, questions: self.questions.clone() }))

@@ -1,11 +1,11 @@
-//! Few words where everything fails at once: while the store is away, each query would have a line of its own.
+//! Rate-limited logging of store failures: while the store is away, every query would log a line.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::app::now;
 
 /// One line about the store in so many milliseconds.
-const PAUSE: u64 = 1000;
+const LOG_INTERVAL_MS: u64 = 1000;
 
 /// How the failures of the store are told.
 static STORE: Sparing = Sparing::new();
@@ -31,8 +31,8 @@ impl Sparing {
     /// If it is time for a line: how many were left out before it.
     fn turn(&self, now: u64) -> Option<u64> {
         let next = self.next.load(Ordering::Relaxed);
-        let mine =
-            now >= next && self.next.compare_exchange(next, now + PAUSE, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+        let mine = now >= next
+            && self.next.compare_exchange(next, now + LOG_INTERVAL_MS, Ordering::Relaxed, Ordering::Relaxed).is_ok();
         if mine {
             return Some(self.untold.swap(0, Ordering::Relaxed));
         }

@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
+use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -18,10 +19,10 @@ use super::session::{Session, SignedInDirectly};
 use super::token;
 use super::{Me, Name, Person};
 use crate::app::Shared;
-use crate::chance;
 use crate::limits::Address;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
+use crate::valid_json::ValidJson;
 
 /// A name and its password.
 #[derive(Deserialize, ToSchema)]
@@ -51,28 +52,28 @@ pub(super) struct NewPassword {
 pub(super) async fn make(
     State(app): State<Shared>,
     arrival: Arrival,
-    Sent(credentials): Sent<Credentials>,
+    ValidJson(credentials): ValidJson<Credentials>,
 ) -> Result<Response, Problem> {
     let name = Name::new(&credentials.name)?;
     let password = Password::new(&credentials.password, &name)?;
     let Some(session) = &arrival.session else {
         app.limits.arrival(arrival.address)?;
         let password = app.people.passwords.hash(password).await?;
-        let person = Person { id: chance::id(), name: name.shown().to_owned(), account: true };
+        let person = Person { id: random::id(), name: name.shown().to_owned(), account: true };
         if !app.store.add_person(&person.id, &name, Some(&password)).await? {
             return Err(taken());
         }
         return arrival.welcome_new(&app, person).await;
     };
     if session.person.account {
-        return Err(Problem::conflict("logged_in", "You have an account; log out to make another."));
+        return Err(Problem::new(Code::LoggedIn, "You have an account; log out to make another."));
     }
     let password = app.people.passwords.hash(password).await?;
     if !app.store.make_account(&session.person.id, &name, Some(&password)).await? {
         return Err(taken());
     }
     confirm(&app, session).await?;
-    app.doubt(&session.person.id);
+    app.recheck_sessions(&session.person.id);
     let person = Person { id: session.person.id.clone(), name: name.shown().to_owned(), account: true };
     Ok(Json(Me::new(person, false)).into_response())
 }
@@ -89,9 +90,9 @@ pub(super) async fn make(
 pub(super) async fn login(
     State(app): State<Shared>,
     arrival: Arrival,
-    Sent(credentials): Sent<Credentials>,
+    ValidJson(credentials): ValidJson<Credentials>,
 ) -> Result<Response, Problem> {
-    let wrong = || Problem::new(StatusCode::UNAUTHORIZED, "wrong_login", "The name or the password is wrong.");
+    let wrong = || Problem::new(Code::WrongLogin, "The name or the password is wrong.");
     let skeleton = skeleton_of(&credentials.name);
     let guess = Guess { what: "login", at: Some(&skeleton), from: arrival.address };
     app.guess(&guess)?;
@@ -113,7 +114,7 @@ pub(super) async fn logout(
 ) -> Result<impl IntoResponse, Problem> {
     if let Ok(session) = session {
         app.store.end_session(&session.person.id, &session.id, session.program).await?;
-        app.doubt(&session.person.id);
+        app.recheck_sessions(&session.person.id);
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, token::unset_cookie(&app))]))
 }
@@ -131,7 +132,7 @@ pub(super) async fn change_password(
     State(app): State<Shared>,
     SignedInDirectly(session): SignedInDirectly,
     Address(address): Address,
-    Sent(sent): Sent<NewPassword>,
+    ValidJson(sent): ValidJson<NewPassword>,
 ) -> Result<StatusCode, Problem> {
     if !session.person.account {
         return Err(no_account());
@@ -145,7 +146,7 @@ pub(super) async fn change_password(
     }
     let password = app.people.passwords.hash(password).await?;
     app.store.set_password(&session.person.id, &password, &session.id).await?;
-    app.doubt(&session.person.id);
+    app.recheck_sessions(&session.person.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -156,5 +157,5 @@ pub(super) fn skeleton_of(name: &str) -> String {
 
 /// Guests cannot do that.
 pub(super) fn no_account() -> Problem {
-    Problem::conflict("no_account", "Only accounts have this; make one first.")
+    Problem::new(Code::NoAccount, "Only accounts have this; make one first.")
 }

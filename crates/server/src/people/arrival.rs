@@ -73,7 +73,7 @@ impl Arrival {
         let session = self.session.as_ref();
         let tables = app.store.arrive(&token, &known.person, &self.device, session).await?;
         if let Some(session) = session {
-            app.doubt(&session.person.id);
+            app.recheck_sessions(&session.person.id);
         }
         app.reseat(&tables).await;
         Ok(greeting(app, &secret, known.person))

@@ -3,8 +3,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
+use protocol::Code;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
@@ -16,15 +16,15 @@ use super::guesses::Guess;
 use super::passwords::Password;
 use super::{Me, Name};
 use crate::app::{Shared, now};
-use crate::chance;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
+use crate::valid_json::ValidJson;
 
 /// How many recovery codes somebody gets.
 const RECOVERY_CODES: usize = 8;
 
 /// How long a code for another device holds, in milliseconds.
-const TRANSFER: u64 = 10 * 60 * 1000;
+const TRANSFER_CODE_TTL_MS: u64 = 10 * 60 * 1000;
 
 /// Codes to write down.
 #[derive(Serialize, ToSchema)]
@@ -71,7 +71,7 @@ pub(super) async fn make(State(app): State<Shared>, Confirmed(session): Confirme
     if !session.person.account {
         return Err(no_account());
     }
-    let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| grouped(&chance::letters::<12>())).collect();
+    let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| grouped(&random::letters::<12>())).collect();
     let hashes: Vec<String> = codes.iter().map(|code| recovery_hash(&session.person.id, code)).collect();
     app.store.put_recovery_codes(&session.person.id, &hashes).await?;
     Ok(Json(Codes { codes }))
@@ -89,7 +89,7 @@ pub(super) async fn make(State(app): State<Shared>, Confirmed(session): Confirme
 pub(super) async fn recover(
     State(app): State<Shared>,
     arrival: Arrival,
-    Sent(sent): Sent<Recovery>,
+    ValidJson(sent): ValidJson<Recovery>,
 ) -> Result<Response, Problem> {
     let name = Name::unreserved(&sent.name).map_err(|_| wrong())?;
     let password = Password::new(&sent.password, &name)?;
@@ -104,7 +104,7 @@ pub(super) async fn recover(
         return Err(wrong());
     }
     app.people.guesses.right(&guess);
-    app.doubt(&known.person.id);
+    app.recheck_sessions(&known.person.id);
     arrival.welcome(&app, known).await
 }
 
@@ -119,8 +119,8 @@ pub(super) async fn transfer(
     State(app): State<Shared>,
     Confirmed(session): Confirmed,
 ) -> Result<Json<Transfer>, Problem> {
-    let code = chance::letters::<8>();
-    let until = now() + TRANSFER;
+    let code = random::letters::<8>();
+    let until = now() + TRANSFER_CODE_TTL_MS;
     app.store.put_transfer_code(&session.person.id, &transfer_hash(&code), until).await?;
     Ok(Json(Transfer { code: grouped(&code), until }))
 }
@@ -134,7 +134,7 @@ pub(super) async fn transfer(
 pub(super) async fn take(
     State(app): State<Shared>,
     arrival: Arrival,
-    Sent(sent): Sent<Taken>,
+    ValidJson(sent): ValidJson<Taken>,
 ) -> Result<Response, Problem> {
     let guess = Guess { what: "transfer", at: None, from: arrival.address };
     app.guess(&guess)?;
@@ -145,7 +145,7 @@ pub(super) async fn take(
 }
 
 fn wrong() -> Problem {
-    Problem::new(StatusCode::UNAUTHORIZED, "wrong_code", "The code is wrong, was used, or holds no longer.")
+    Problem::new(Code::WrongCode, "The code is wrong, was used, or holds no longer.")
 }
 
 /// Letters in groups of four, as they are easily copied.

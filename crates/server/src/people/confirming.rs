@@ -7,6 +7,7 @@ use std::net::IpAddr;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -17,10 +18,10 @@ use super::webauthn::AuthenticationResponse;
 use crate::app::{App, Shared, now};
 use crate::limits::Address;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::valid_json::ValidJson;
 
 /// How long a session counts as confirmed after logging in or showing a password or a passkey, in milliseconds.
-const CONFIRMED_FOR: u64 = 10 * 60 * 1000;
+const CONFIRMATION_TTL_MS: u64 = 10 * 60 * 1000;
 
 /// A password or a passkey.
 #[derive(Deserialize, ToSchema)]
@@ -46,7 +47,7 @@ pub(super) async fn show(
     SignedInDirectly(session): SignedInDirectly,
     Address(address): Address,
     headers: HeaderMap,
-    Sent(shown): Sent<Shown>,
+    ValidJson(shown): ValidJson<Shown>,
 ) -> Result<StatusCode, Problem> {
     match shown.passkey {
         Some(response) => {
@@ -71,7 +72,7 @@ pub(super) async fn check_password(
     let guess = Guess { what: "confirm", at: Some(&session.person.id), from: address };
     app.guess(&guess)?;
     if !app.people.passwords.is_right(password.unwrap_or_default(), known.password).await? {
-        return Err(Problem::forbidden("wrong_password", "The password is wrong."));
+        return Err(Problem::new(Code::WrongPassword, "The password is wrong."));
     }
     app.people.guesses.right(&guess);
     Ok(())
@@ -79,17 +80,19 @@ pub(super) async fn check_password(
 
 /// Marks a session as confirmed for the next ten minutes.
 pub(super) async fn confirm(app: &App, session: &Session) -> Result<(), Problem> {
-    Ok(app.store.confirm_session(&session.person.id, &session.id, now() + CONFIRMED_FOR).await?)
+    Ok(app.store.confirm_session(&session.person.id, &session.id, now() + CONFIRMATION_TTL_MS).await?)
 }
 
 /// Refuses an account whose session is not confirmed, with `unconfirmed`.
 pub(super) async fn ensure(app: &App, session: &Session) -> Result<(), Problem> {
     let now = now();
-    if !session.person.account || app.store.is_confirmed(&session.id, now.saturating_sub(CONFIRMED_FOR), now).await? {
+    if !session.person.account
+        || app.store.is_confirmed(&session.id, now.saturating_sub(CONFIRMATION_TTL_MS), now).await?
+    {
         return Ok(());
     }
     let why = "Show first that it is you: with the password or a passkey (POST /api/confirm).";
-    Err(Problem::forbidden("unconfirmed", why))
+    Err(Problem::new(Code::Unconfirmed, why))
 }
 
 /// The confirmed session of a browser.

@@ -59,7 +59,7 @@ pub(super) async fn delete(
     Confirmed(session): Confirmed,
 ) -> Result<impl IntoResponse, Problem> {
     let tables = app.store.forget(&session.person.id).await?;
-    app.doubt(&session.person.id);
+    app.recheck_sessions(&session.person.id);
     app.reseat(&tables).await;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, token::unset_cookie(&app))]))
 }

@@ -15,7 +15,7 @@ use parking_lot::Mutex;
 use crate::problem::Problem;
 
 /// The most keys that are tracked.
-const MOST_KEYS: usize = 50_000;
+const MAX_REMEMBERED: usize = 50_000;
 
 /// A limit: `burst` wrong attempts at once, and then one every `every` milliseconds.
 struct Allowance {
@@ -61,10 +61,10 @@ impl Guesses {
             let why = "Too many wrong attempts; wait a little.";
             return Err(Problem::too_many(why).after(Duration::from_millis(wait)));
         }
-        if weighs.len() >= MOST_KEYS {
+        if weighs.len() >= MAX_REMEMBERED {
             weighs.retain(|_, until| *until > now);
         }
-        if weighs.len() >= MOST_KEYS {
+        if weighs.len() >= MAX_REMEMBERED {
             weighs.clear();
         }
         for (key, allowance) in &keys {
@@ -97,6 +97,8 @@ impl Guesses {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Code;
+
     use super::*;
 
     fn from(last: u8) -> IpAddr {
@@ -114,7 +116,7 @@ mod tests {
             guesses.begin(&at("ana", 1), 1000).unwrap();
         }
         let refused = guesses.begin(&at("ana", 1), 1000).unwrap_err();
-        assert_eq!((refused.code, refused.after), ("too_many", Some(30)));
+        assert_eq!((refused.code, refused.after), (Code::TooMany, Some(30)));
         guesses.begin(&at("ana", 2), 1000).unwrap();
         guesses.begin(&at("eva", 1), 1000).unwrap();
         guesses.begin(&at("ana", 1), 31_000).unwrap();
@@ -150,10 +152,10 @@ mod tests {
     #[test]
     fn what_is_remembered_is_bounded() {
         let guesses = Guesses::default();
-        for number in 0..MOST_KEYS as u32 {
+        for number in 0..MAX_REMEMBERED as u32 {
             let from = IpAddr::from(number.to_be_bytes());
             let _ = guesses.begin(&Guess { what: "login", at: Some("ana"), from }, u64::from(number) * 1000);
         }
-        assert!(guesses.weighs.lock().len() <= MOST_KEYS + 3);
+        assert!(guesses.weighs.lock().len() <= MAX_REMEMBERED + 3);
     }
 }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -10,9 +11,9 @@ use super::arrival::Arrival;
 use super::session::{Session, SignedInDirectly};
 use super::{Me, Name, Person};
 use crate::app::Shared;
-use crate::chance;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
+use crate::valid_json::ValidJson;
 
 /// What one wants to be called.
 #[derive(Deserialize, ToSchema)]
@@ -32,17 +33,17 @@ pub(super) struct Called {
 pub(super) async fn come(
     State(app): State<Shared>,
     arrival: Arrival,
-    Sent(called): Sent<Called>,
+    ValidJson(called): ValidJson<Called>,
 ) -> Result<Response, Problem> {
     let name = Name::new(&called.name)?;
     match &arrival.session {
         Some(session) if session.person.account => {
-            Err(Problem::conflict("logged_in", "You have an account; log out to be a guest."))
+            Err(Problem::new(Code::LoggedIn, "You have an account; log out to be a guest."))
         }
         Some(session) => Ok(Json(renamed(&app, session.clone(), &name).await?).into_response()),
         None => {
             app.limits.arrival(arrival.address)?;
-            let person = Person { id: chance::id(), name: name.shown().to_owned(), account: false };
+            let person = Person { id: random::id(), name: name.shown().to_owned(), account: false };
             if !app.store.add_person(&person.id, &name, None).await? {
                 return Err(taken());
             }
@@ -70,7 +71,7 @@ pub(super) async fn me(session: Session) -> Json<Me> {
 pub(super) async fn rename(
     State(app): State<Shared>,
     SignedInDirectly(session): SignedInDirectly,
-    Sent(called): Sent<Called>,
+    ValidJson(called): ValidJson<Called>,
 ) -> Result<Json<Me>, Problem> {
     let name = Name::new(&called.name)?;
     Ok(Json(renamed(&app, session, &name).await?))
@@ -78,7 +79,7 @@ pub(super) async fn rename(
 
 async fn renamed(app: &Shared, mut session: Session, name: &Name) -> Result<Me, Problem> {
     let tables = app.store.rename(&session.person.id, name).await?.ok_or_else(taken)?;
-    app.doubt(&session.person.id);
+    app.recheck_sessions(&session.person.id);
     app.reseat(&tables).await;
     session.person.name = name.shown().to_owned();
     Ok(Me::new(session.person, session.program))
@@ -86,5 +87,5 @@ async fn renamed(app: &Shared, mut session: Session, name: &Name) -> Result<Me, 
 
 /// Somebody has that name, or one that looks like it.
 pub(super) fn taken() -> Problem {
-    Problem::conflict("name_taken", "Somebody has this name, or one that looks like it; choose another.")
+    Problem::new(Code::NameTaken, "Somebody has this name, or one that looks like it; choose another.")
 }

@@ -1,6 +1,7 @@
 //! Names: one line of visible letters. Two names that look alike (by their Unicode skeleton) count as the same, so that
 //! nobody can pass for somebody else.
 
+use protocol::Code;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
@@ -8,10 +9,10 @@ use unicode_security::skeleton;
 use crate::problem::Problem;
 
 /// The most letters in a name; marks on a letter do not count.
-const LONGEST: usize = 24;
+const MAX_NAME_LETTERS: usize = 24;
 
 /// The most marks on one letter.
-const MARKS: usize = 3;
+const MAX_MARKS: usize = 3;
 
 /// Names that would make people believe that the server speaks.
 const RESERVED: &[&str] = &[
@@ -58,16 +59,16 @@ impl Name {
     pub(crate) fn new(text: &str) -> Result<Name, Problem> {
         let name = Name::unreserved(text)?;
         if RESERVED.iter().any(|reserved| Name::outline(reserved) == name.skeleton) {
-            return Err(Problem::conflict("name_reserved", "This name is reserved for the house; choose another."));
+            return Err(Problem::new(Code::NameReserved, "This name is reserved for the house; choose another."));
         }
         Ok(name)
     }
 
     /// The same for whoever runs the server, who may use its names.
     pub(crate) fn unreserved(text: &str) -> Result<Name, Problem> {
-        let bad = |why: &str| Err(Problem::bad("bad_name", why));
+        let bad = |why: &str| Err(Problem::new(Code::BadName, why));
         // Four bytes a letter and as many for its marks: nothing longer can be right.
-        if text.len() > LONGEST * 4 * (1 + MARKS) {
+        if text.len() > MAX_NAME_LETTERS * 4 * (1 + MAX_MARKS) {
             return bad("A name has at most 24 letters.");
         }
         // Pictures come with a selector for their colourful form, which nobody sees.
@@ -80,13 +81,13 @@ impl Name {
         if !shown.chars().any(is_telling) {
             return bad("A name has at least one letter.");
         }
-        if shown.chars().filter(|&letter| !is_combining_mark(letter)).count() > LONGEST {
+        if shown.chars().filter(|&letter| !is_combining_mark(letter)).count() > MAX_NAME_LETTERS {
             return bad("A name has at most 24 letters.");
         }
         let mut marks = 0;
         for letter in shown.chars() {
             marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
-            if marks > MARKS {
+            if marks > MAX_MARKS {
                 return bad("A name has at most three marks on a letter.");
             }
         }
@@ -137,7 +138,7 @@ mod tests {
     use super::*;
 
     fn shown(text: &str) -> Result<String, &'static str> {
-        Name::new(text).map(|name| name.shown).map_err(|problem| problem.code)
+        Name::new(text).map(|name| name.shown).map_err(|problem| problem.code.name())
     }
 
     #[test]

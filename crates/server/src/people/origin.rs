@@ -9,6 +9,7 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
+use protocol::Code;
 
 use crate::Config;
 use crate::app::Shared;
@@ -31,7 +32,7 @@ pub(crate) fn same_origin(config: &Config, headers: &HeaderMap) -> Result<(), Pr
     let mut origins = headers.get_all(ORIGIN).iter();
     let Some(origin) = origins.next() else { return Ok(()) };
     let ours = origins.next().is_none() && origin.to_str().is_ok_and(|origin| is_ours(config, headers, origin));
-    if ours { Ok(()) } else { Err(Problem::forbidden("foreign_origin", "This page may not speak for its visitors.")) }
+    if ours { Ok(()) } else { Err(Problem::new(Code::ForeignOrigin, "This page may not speak for its visitors.")) }
 }
 
 fn is_ours(config: &Config, headers: &HeaderMap, origin: &str) -> bool {

@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use protocol::Code;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -22,13 +23,13 @@ use super::sessions::label;
 use super::webauthn::{ALGORITHMS, AuthenticationResponse, RegistrationResponse, RelyingParty};
 use super::{Me, Name, Person};
 use crate::app::{App, Shared, now};
-use crate::chance;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
 use crate::store::passkeys::Added;
+use crate::valid_json::ValidJson;
 
 /// How long a challenge may be answered, in milliseconds.
-const CHALLENGE_TIMEOUT: u64 = 5 * 60 * 1000;
+const CHALLENGE_TTL_MS: u64 = 5 * 60 * 1000;
 
 /// A passkey of somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -77,7 +78,7 @@ pub(super) async fn options(
         "rp": { "id": party.id, "name": "Sobremesa" },
         "user": { "id": URL_SAFE_NO_PAD.encode(&session.person.id), "name": name, "displayName": name },
         "pubKeyCredParams": algorithms,
-        "timeout": CHALLENGE_TIMEOUT,
+        "timeout": CHALLENGE_TTL_MS,
         "attestation": "none",
         "excludeCredentials": known,
         "authenticatorSelection": {
@@ -99,14 +100,14 @@ pub(super) async fn add(
     State(app): State<Shared>,
     Confirmed(session): Confirmed,
     headers: HeaderMap,
-    Sent(sent): Sent<NewPasskey>,
+    ValidJson(sent): ValidJson<NewPasskey>,
 ) -> Result<Json<Me>, Problem> {
     let party = RelyingParty::new(&app.config, &headers)?;
     let label = label(&sent.label)?;
     let mut person = session.person.clone();
     let name = sent.name.as_deref().unwrap_or(&person.name);
     let name = if person.account { None } else { Some(Name::new(name)?) };
-    let bad = || Problem::bad("bad_passkey", "This passkey was not made for this page, or too late.");
+    let bad = || Problem::new(Code::BadPasskey, "This passkey was not made for this page, or too late.");
     let registration = sent.credential.verify(&party).ok_or_else(bad)?;
     if app.store.take_challenge(&registration.challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
         return Err(bad());
@@ -117,11 +118,11 @@ pub(super) async fn add(
         Added::NameTaken => return Err(taken()),
         Added::Known => return Err(bad()),
         Added::TooMany => {
-            return Err(Problem::conflict("too_many_passkeys", "You have 20 passkeys; delete one first."));
+            return Err(Problem::new(Code::TooManyPasskeys, "You have 20 passkeys; delete one first."));
         }
     }
     confirm(&app, &session).await?;
-    app.doubt(&person.id);
+    app.recheck_sessions(&person.id);
     if let Some(name) = name {
         person = Person { id: person.id, name: name.shown().to_owned(), account: true };
     }
@@ -154,7 +155,7 @@ pub(super) async fn delete(
     }
     if !app.store.delete_passkey(&session.person.id, &id).await? {
         let why = "This is the only way into your account; choose a password or add another passkey first.";
-        return Err(Problem::conflict("only_way_in", why));
+        return Err(Problem::new(Code::OnlyWayIn, why));
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -177,7 +178,7 @@ pub(super) async fn login_options(
     Ok(Json(json!({
         "challenge": challenge(&app, "").await?,
         "rpId": party.id,
-        "timeout": CHALLENGE_TIMEOUT,
+        "timeout": CHALLENGE_TTL_MS,
         "userVerification": "required",
         "allowCredentials": [],
     })))
@@ -195,7 +196,7 @@ pub(super) async fn login(
     State(app): State<Shared>,
     arrival: Arrival,
     headers: HeaderMap,
-    Sent(response): Sent<AuthenticationResponse>,
+    ValidJson(response): ValidJson<AuthenticationResponse>,
 ) -> Result<Response, Problem> {
     let person = verify(&app, &headers, &response).await?;
     let known = app.store.person(&person).await?.ok_or_else(wrong)?;
@@ -224,12 +225,12 @@ pub(super) async fn verify(
 /// The passkey was refused.
 pub(super) fn wrong() -> Problem {
     let why = "This passkey is not known here, or was used too late.";
-    Problem::new(StatusCode::UNAUTHORIZED, "wrong_passkey", why)
+    Problem::new(Code::WrongPasskey, why)
 }
 
 /// A new challenge for somebody, or for whoever comes.
 async fn challenge(app: &App, person: &str) -> Result<String, Problem> {
-    let challenge = URL_SAFE_NO_PAD.encode(chance::bytes::<32>());
-    app.store.put_challenge(&challenge, person, now() + CHALLENGE_TIMEOUT).await?;
+    let challenge = URL_SAFE_NO_PAD.encode(random::bytes::<32>());
+    app.store.put_challenge(&challenge, person, now() + CHALLENGE_TTL_MS).await?;
     Ok(challenge)
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use protocol::Code;
 use tokio::sync::Semaphore;
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -81,7 +82,7 @@ impl Password {
     pub(super) fn new(text: &str, name: &Name) -> Result<Password, Problem> {
         let password: String = text.nfc().collect();
         if !LENGTHS.contains(&password.chars().count()) {
-            return Err(Problem::bad("bad_password", "A password has 10 to 200 characters."));
+            return Err(Problem::new(Code::BadPassword, "A password has 10 to 200 characters."));
         }
         let plain = password.to_lowercase();
         let first = plain.chars().next();
@@ -90,7 +91,7 @@ impl Password {
             plain.contains(&name.shown().to_lowercase()) && plain.chars().count() < name.shown().chars().count() + 5;
         if monotonous || own || COMMON.contains(&plain.as_str()) {
             let why = "This password is among the first that others would try; choose another.";
-            return Err(Problem::bad("weak_password", why));
+            return Err(Problem::new(Code::WeakPassword, why));
         }
         Ok(Password(password))
     }
@@ -160,7 +161,7 @@ mod tests {
     use super::*;
 
     fn refusal(password: &str) -> Option<&'static str> {
-        Password::new(password, &Name::new("Margarita").unwrap()).err().map(|problem| problem.code)
+        Password::new(password, &Name::new("Margarita").unwrap()).err().map(|problem| problem.code.name())
     }
 
     #[test]
@@ -202,6 +203,6 @@ mod tests {
     async fn when_too_many_wait_the_rest_is_sent_away() {
         let passwords = Passwords { line: Arc::new(Semaphore::new(0)), desks: Arc::new(Semaphore::new(2)) };
         let refused = passwords.is_right("anything", None).await.unwrap_err();
-        assert_eq!((refused.code, refused.after), ("too_many", Some(2)));
+        assert_eq!((refused.code, refused.after), (Code::TooMany, Some(2)));
     }
 }

@@ -1,6 +1,6 @@
 //! Which session a request belongs to, and so who makes it: extractors for handlers.
 //!
-//! What the store says of a session is cached for [`CACHED`]: most requests cost no query, and what another program does to
+//! What the store says of a session is cached for [`SESSION_CACHE_TTL`]: most requests cost no query, and what another program does to
 //! somebody (`sobremesa admin ban`) takes effect that late at most. What this server does itself invalidates the cache.
 
 use std::collections::HashMap;
@@ -10,6 +10,7 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use parking_lot::Mutex;
+use protocol::Code;
 
 use super::{Person, Token};
 use crate::app::{App, Shared, now};
@@ -17,13 +18,13 @@ use crate::problem::Problem;
 use crate::store::sessions::StoredSession;
 
 /// How long what the store said of a session is cached.
-const CACHED: Duration = Duration::from_secs(5);
+const SESSION_CACHE_TTL: Duration = Duration::from_secs(5);
 
 /// The most sessions in the cache.
-const CACHE_SIZE: usize = 10_000;
+const SESSION_CACHE_LIMIT: usize = 10_000;
 
 /// That a session was used is written to the store once in this time, in milliseconds.
-const SEEN_INTERVAL: u64 = 60 * 60 * 1000;
+const SEEN_INTERVAL_MS: u64 = 60 * 60 * 1000;
 
 /// A session: somebody who is signed in, in one browser or by one program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +53,7 @@ impl Sessions {
     /// A session, if it is cached; otherwise the number of invalidations so far, for [`Sessions::put`].
     fn get(&self, token: &Token) -> Result<StoredSession, u64> {
         let cache = self.cache.lock();
-        let session = cache.sessions.get(token).filter(|(_, at)| at.elapsed() < CACHED);
+        let session = cache.sessions.get(token).filter(|(_, at)| at.elapsed() < SESSION_CACHE_TTL);
         session.map(|(session, _)| session.clone()).ok_or(cache.invalidations)
     }
 
@@ -61,10 +62,10 @@ impl Sessions {
         if cache.invalidations != invalidations {
             return;
         }
-        if cache.sessions.len() >= CACHE_SIZE {
-            cache.sessions.retain(|_, (_, at)| at.elapsed() < CACHED);
+        if cache.sessions.len() >= SESSION_CACHE_LIMIT {
+            cache.sessions.retain(|_, (_, at)| at.elapsed() < SESSION_CACHE_TTL);
         }
-        if cache.sessions.len() >= CACHE_SIZE {
+        if cache.sessions.len() >= SESSION_CACHE_LIMIT {
             cache.sessions.clear();
         }
         cache.sessions.insert(token, (session.clone(), Instant::now()));
@@ -89,7 +90,7 @@ pub(crate) async fn of_token(app: &App, token: Token) -> Result<Option<Session>,
         Ok(stored) => stored,
         Err(invalidations) => {
             let Some(mut stored) = app.store.session(&token).await? else { return Ok(None) };
-            if stored.seen + SEEN_INTERVAL < now() {
+            if stored.seen + SEEN_INTERVAL_MS < now() {
                 stored.seen = now();
                 app.store.seen(&stored).await?;
             }
@@ -159,10 +160,10 @@ impl FromRequestParts<Shared> for SignedIn {
 
 /// Refuses what only the person may do.
 pub(super) fn not_for_programs() -> Problem {
-    Problem::forbidden("not_for_programs", "A program may not do this for its owner.")
+    Problem::new(Code::NotForPrograms, "A program may not do this for its owner.")
 }
 
 /// Refuses somebody whom whoever runs the server has banned.
 pub(super) fn banned() -> Problem {
-    Problem::forbidden("banned", "You have been banned from this server.")
+    Problem::new(Code::Banned, "You have been banned from this server.")
 }

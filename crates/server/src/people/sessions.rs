@@ -6,21 +6,22 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::IntoResponse;
+use protocol::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::session::SignedInDirectly;
 use super::token::{self, Token};
 use crate::app::{Shared, now};
-use crate::chance;
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::random;
+use crate::valid_json::ValidJson;
 
 /// The longest label of a token, in characters.
-const LABEL: usize = 60;
+const MAX_LABEL_CHARS: usize = 60;
 
 /// The most tokens of one person.
-const TOKENS: i64 = 20;
+const MAX_TOKENS: i64 = 20;
 
 /// A browser or a program that may act for somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -89,7 +90,7 @@ pub(super) async fn end_all(
     SignedInDirectly(session): SignedInDirectly,
 ) -> Result<impl IntoResponse, Problem> {
     app.store.end_sessions(&session.person.id).await?;
-    app.doubt(&session.person.id);
+    app.recheck_sessions(&session.person.id);
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, token::unset_cookie(&app))]))
 }
 
@@ -113,13 +114,13 @@ pub(super) async fn tokens(
 pub(super) async fn add_token(
     State(app): State<Shared>,
     SignedInDirectly(session): SignedInDirectly,
-    Sent(sent): Sent<Label>,
+    ValidJson(sent): ValidJson<Label>,
 ) -> Result<Json<Secret>, Problem> {
     let label = label(&sent.label)?;
     let (token, hashed) = Token::fresh();
-    let id = chance::id();
-    if !app.store.add_token(&hashed, &id, &session.person.id, &label, TOKENS).await? {
-        return Err(Problem::conflict("too_many_tokens", "You have 20 tokens; delete one first."));
+    let id = random::id();
+    if !app.store.add_token(&hashed, &id, &session.person.id, &label, MAX_TOKENS).await? {
+        return Err(Problem::new(Code::TooManyTokens, "You have 20 tokens; delete one first."));
     }
     Ok(Json(Secret { id, label, token, created: now() }))
 }
@@ -141,15 +142,15 @@ async fn end_one(app: &Shared, person: &str, id: &str, program: bool) -> Result<
     if !app.store.end_session(person, id, program).await? {
         return Err(Problem::not_found("You have no such session."));
     }
-    app.doubt(person);
+    app.recheck_sessions(person);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Checks what somebody calls a thing of their own.
 pub(super) fn label(text: &str) -> Result<String, Problem> {
     let label = text.trim();
-    if label.is_empty() || label.chars().count() > LABEL || label.chars().any(char::is_control) {
-        return Err(Problem::bad("bad_label", "A label has 1 to 60 characters."));
+    if label.is_empty() || label.chars().count() > MAX_LABEL_CHARS || label.chars().any(char::is_control) {
+        return Err(Problem::new(Code::BadLabel, "A label has 1 to 60 characters."));
     }
     Ok(label.to_owned())
 }

@@ -10,16 +10,16 @@ use sha2::{Digest as _, Sha256};
 use time::Duration;
 
 use crate::app::App;
-use crate::chance;
+use crate::random;
 
 /// The cookie's name.
 const COOKIE_NAME: &str = "sobremesa";
 
 /// How long a browser keeps the cookie: as long as browsers allow.
-const COOKIE_AGE: Duration = Duration::days(400);
+const COOKIE_MAX_AGE: Duration = Duration::days(400);
 
 /// The length of a secret: 32 bytes in base64url.
-const SECRET_LENGTH: usize = 43;
+const SECRET_CHARS: usize = 43;
 
 /// The hash of a session's secret.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,7 +28,7 @@ pub(crate) struct Token([u8; 32]);
 impl Token {
     /// A new secret, which is told once, and its token.
     pub(crate) fn fresh() -> (String, Token) {
-        let secret = URL_SAFE_NO_PAD.encode(chance::bytes::<32>());
+        let secret = URL_SAFE_NO_PAD.encode(random::bytes::<32>());
         let token = Token::of(&secret);
         (secret, token)
     }
@@ -42,7 +42,7 @@ impl Token {
     pub(crate) fn shown(headers: &HeaderMap) -> Option<Token> {
         let secret = bearer(headers).or_else(|| session_cookie(headers))?;
         let digit = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_';
-        (secret.len() == SECRET_LENGTH && secret.bytes().all(digit)).then(|| Token::of(secret))
+        (secret.len() == SECRET_CHARS && secret.bytes().all(digit)).then(|| Token::of(secret))
     }
 
     /// As the store has it.
@@ -64,7 +64,7 @@ fn session_cookie(headers: &HeaderMap) -> Option<&str> {
 
 /// The value of `Set-Cookie` that makes a browser keep a secret.
 pub(super) fn set_cookie(app: &App, secret: &str) -> String {
-    cookie(app, secret, COOKIE_AGE)
+    cookie(app, secret, COOKIE_MAX_AGE)
 }
 
 /// The value of `Set-Cookie` that makes a browser delete it.

@@ -8,10 +8,10 @@ use p256::ecdsa::{Signature, SigningKey};
 use serde_json::json;
 use url::Url;
 
-use crate::chance;
+use crate::random;
 
 /// How long a JWT is valid, in seconds: push services allow a day at most.
-const JWT_LIFETIME: u64 = 12 * 60 * 60;
+const JWT_TTL_SECONDS: u64 = 12 * 60 * 60;
 
 /// The signing key of this server.
 pub(crate) struct Vapid(SigningKey);
@@ -21,7 +21,7 @@ impl Vapid {
     pub(crate) fn fresh() -> Vapid {
         loop {
             // Nearly every number is a key.
-            if let Ok(key) = SigningKey::from_slice(&chance::bytes::<32>()) {
+            if let Ok(key) = SigningKey::from_slice(&random::bytes::<32>()) {
                 return Vapid(key);
             }
         }
@@ -45,8 +45,7 @@ impl Vapid {
     /// The header `authorization` for a message; `subject` is whom the push service may contact.
     pub(crate) fn authorization(&self, endpoint: &Url, subject: &str, now: u64) -> String {
         let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
-        let claims =
-            json!({ "aud": endpoint.origin().ascii_serialization(), "exp": now / 1000 + JWT_LIFETIME, "sub": subject });
+        let claims = json!({ "aud": endpoint.origin().ascii_serialization(), "exp": now / 1000 + JWT_TTL_SECONDS, "sub": subject });
         let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
         let signature: Signature = self.0.sign(signed.as_bytes());
         format!("vapid t={signed}.{}, k={}", URL_SAFE_NO_PAD.encode(signature.to_bytes()), self.public())
@@ -81,7 +80,7 @@ mod tests {
         checks.verify(signed.as_bytes(), &Signature::from_slice(&bytes(signature)).unwrap()).unwrap();
         let claims: serde_json::Value = serde_json::from_slice(&bytes(signed.split_once('.').unwrap().1)).unwrap();
         let expected =
-            json!({ "aud": "https://push.example", "exp": 1000 + JWT_LIFETIME, "sub": "https://mesa.example" });
+            json!({ "aud": "https://push.example", "exp": 1000 + JWT_TTL_SECONDS, "sub": "https://mesa.example" });
         assert_eq!(claims, expected);
     }
 }

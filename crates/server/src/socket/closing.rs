@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, close_code};
+use protocol::Code;
 use tokio::time::timeout;
 use tungstenite::Error;
 
@@ -21,9 +22,9 @@ pub(super) async fn farewell(socket: &mut WebSocket, code: u16, why: &str, patie
 /// What to say to whoever sent something that cannot be read; nothing, if the connection is lost.
 pub(super) fn unreadable(error: axum::Error) -> Option<(u16, Problem)> {
     match error.into_inner().downcast_ref()? {
-        Error::Capacity(_) => Some((close_code::SIZE, Problem::bad("too_long", "A message has at most 16 KiB."))),
-        Error::Utf8(_) => Some((close_code::INVALID, Problem::bad("malformed", "A message is text in UTF-8."))),
-        Error::Protocol(error) => Some((close_code::PROTOCOL, Problem::bad("malformed", format!("{error}.")))),
+        Error::Capacity(_) => Some((close_code::SIZE, Problem::new(Code::TooLong, "A message has at most 16 KiB."))),
+        Error::Utf8(_) => Some((close_code::INVALID, Problem::new(Code::Malformed, "A message is text in UTF-8."))),
+        Error::Protocol(error) => Some((close_code::PROTOCOL, Problem::new(Code::Malformed, format!("{error}.")))),
         _ => None,
     }
 }

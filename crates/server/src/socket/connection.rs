@@ -9,40 +9,37 @@ use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{FutureExt as _, SinkExt as _};
-use serde_json::json;
+use protocol::{ClientMessage, Code, Me, PROTOCOL, ServerMessage, Unreadable};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
-use room::SeatCommand;
-
 use super::closing::{farewell, unreadable};
-use super::message::{LONGEST, Message, Verb};
 use super::pace::Pace;
-use crate::app::{App, Shared, now};
+use crate::app::{Shared, now};
 use crate::classes::Role;
 use crate::limits::{Address, Place};
 use crate::people::{self, Person, Token};
 use crate::problem::Problem;
+use crate::status::ServiceStatus;
 use crate::tables::Outbox;
-use crate::trouble::News;
 
 /// After so many questions without an answer nobody is there.
-const SILENCE: u32 = 3;
+const MISSED_PINGS: u32 = 3;
 
 /// What is read of a socket at once, in bytes; most messages are far shorter.
-const READ: usize = 256;
+const READ_BUFFER_BYTES: usize = 256;
 
 /// What is gathered before it is written, in bytes.
-const WRITE: usize = 4096;
+const WRITE_BUFFER_BYTES: usize = 4096;
 
 /// How often it is asked whether somebody may still be here, even if nothing was heard of it.
-const RECHECK: Duration = Duration::from_secs(60);
+const SESSION_RECHECK_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How long a page waits for its turn to be greeted; with the store away it is greeted without.
-const TURN: Duration = Duration::from_secs(1);
+const GREETING_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// One page follows so many tables.
-const MOST_TABLES: usize = 20;
+/// The longest message, in bytes.
+const MAX_MESSAGE_BYTES: usize = 16 * 1024;
 
 /// Opens a socket.
 pub(crate) async fn open(
@@ -54,15 +51,18 @@ pub(crate) async fn open(
     people::same_origin(&app.config, &headers)?;
     let person = people::of(&app, &headers).await?;
     let token = Token::shown(&headers).filter(|_| person.is_some());
-    if app.news.borrow().stopping {
+    if app.status.borrow().stopping {
         return Err(Problem::unavailable());
     }
     let place = app.limits.socket(address)?;
     if !app.metrics.open_socket(app.config.sockets) {
         return Err(Problem::too_many("The house is full; try again later."));
     }
-    let upgrade =
-        upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READ).write_buffer_size(WRITE);
+    let upgrade = upgrade
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES);
     let closed = OnDrop(app.clone(), place);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _closed = closed;
@@ -81,25 +81,25 @@ impl Drop for OnDrop {
 }
 
 /// A page.
-struct Connection {
-    app: Shared,
-    person: Option<Person>,
+pub(super) struct Connection {
+    pub(super) app: Shared,
+    pub(super) person: Option<Person>,
     /// What lets the person in, and when that was last asked.
     token: Option<Token>,
     asked: Instant,
-    outbox: Arc<Outbox>,
-    tables: Vec<Arc<str>>,
+    pub(super) outbox: Arc<Outbox>,
+    pub(super) tables: Vec<Arc<str>>,
     /// The class that is open, and as whom.
-    class: Option<Box<(Arc<str>, Role)>>,
-    in_lobby: bool,
+    pub(super) class: Option<Box<(Arc<str>, Role)>>,
+    pub(super) in_lobby: bool,
     pace: Pace,
-    chat_pace: Pace,
+    pub(super) chat_pace: Pace,
 }
 
 impl Connection {
     async fn live(app: Shared, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
         let outbox = Outbox::new();
-        let mut news = app.news.subscribe();
+        let mut status = app.status.subscribe();
         let mut connection = Connection {
             person,
             token,
@@ -113,11 +113,11 @@ impl Connection {
             app,
         };
         {
-            let _turn = timeout(TURN, connection.app.greetings.acquire()).await;
+            let _turn = timeout(GREETING_TIMEOUT, connection.app.greetings.acquire()).await;
             Box::pin(connection.greet()).await;
         }
         // Whatever happens there, also a panic: nobody may stay registered for a page that is gone.
-        let listened = AssertUnwindSafe(connection.listen(&mut socket, &mut news)).catch_unwind().await;
+        let listened = AssertUnwindSafe(connection.listen(&mut socket, &mut status)).catch_unwind().await;
         if listened.is_err() {
             tracing::error!("a connection has panicked");
         }
@@ -125,14 +125,15 @@ impl Connection {
     }
 
     async fn greet(&self) {
-        let me = self.person.as_ref().map(|me| json!({ "id": me.id, "name": me.name, "account": me.account }));
-        self.outbox.send(json!({ "is": "hello", "protocol": 1, "me": me, "now": now() }).to_string());
+        let me = self.person.as_ref();
+        let me = me.map(|me| Me { id: me.id.clone(), name: me.name.clone(), account: me.account });
+        self.outbox.say(&ServerMessage::Hello { protocol: PROTOCOL, me, now: now() });
         if let Some(me) = &self.person {
             self.app.enter_page(&me.id, &self.outbox).await;
             if let Ok(tables) = self.app.mine(&me.id).await
                 && !tables.is_empty()
             {
-                self.outbox.send(json!({ "is": "mine", "tables": tables }).to_string());
+                self.outbox.say(&ServerMessage::Mine { tables });
             }
         }
     }
@@ -159,10 +160,10 @@ impl Connection {
         }
     }
 
-    async fn listen(&mut self, socket: &mut WebSocket, news: &mut watch::Receiver<News>) {
+    async fn listen(&mut self, socket: &mut WebSocket, status: &mut watch::Receiver<ServiceStatus>) {
         let (begun, outbox) = (Instant::now(), self.outbox.clone());
-        let mut known = News::default();
-        news.mark_changed();
+        let mut known = ServiceStatus::default();
+        status.mark_changed();
         let mut heard = begun;
         let patience = self.app.config.ping;
         // The first ping soon: the first turn should have its lag given back too.
@@ -179,7 +180,7 @@ impl Connection {
                         // What is done with a message needs far more room than waiting for the next one.
                         Some(Ok(Frame::Text(text))) => Box::pin(self.hear(&text)).await,
                         Some(Ok(Frame::Pong(sent))) => self.measure(&sent, begun),
-                        Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::bad("malformed", "Send text, not bytes.")),
+                        Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::new(Code::Malformed, "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
                         Some(Ok(Frame::Close(_))) | None => return,
                         Some(Err(error)) => return Box::pin(self.end(socket, error)).await,
@@ -198,7 +199,7 @@ impl Connection {
                     }
                 },
                 () = &mut ping => {
-                    if heard.elapsed() > patience * SILENCE {
+                    if heard.elapsed() > patience * MISSED_PINGS {
                         return Box::pin(farewell(socket, close_code::POLICY, "nothing was heard of you", patience)).await;
                     }
                     if !self.is_welcome().await {
@@ -211,8 +212,8 @@ impl Connection {
                         return;
                     }
                 }
-                _ = news.changed() => {
-                    let told = *news.borrow_and_update();
+                _ = status.changed() => {
+                    let told = *status.borrow_and_update();
                     if !told.stopping {
                         for text in told.since(known) {
                             outbox.send(text);
@@ -220,7 +221,7 @@ impl Connection {
                         known = told;
                         continue;
                     }
-                    let _ = timeout(patience, socket.send(Frame::Text(r#"{"is":"bye"}"#.into()))).await;
+                    let _ = timeout(patience, socket.send(Frame::Text(ServerMessage::Bye.text().into()))).await;
                     return Box::pin(farewell(socket, close_code::RESTART, "", patience)).await;
                 }
             }
@@ -247,7 +248,8 @@ impl Connection {
                 socket.feed(Frame::Text(next)).await?;
             }
             for table in self.outbox.take_lost() {
-                socket.feed(Frame::Text(json!({ "is": "resync", "table": &*table }).to_string().into())).await?;
+                let resync = ServerMessage::Resync { table: table.to_string() };
+                socket.feed(Frame::Text(resync.text().into())).await?;
             }
             socket.flush().await
         };
@@ -259,7 +261,7 @@ impl Connection {
         let passed = (begun.elapsed().as_millis() as u64).saturating_sub(sent);
         // What never was sent proves nothing.
         if let Ok(ms) = u32::try_from(passed)
-            && passed < (self.app.config.ping * SILENCE).as_millis() as u64
+            && passed < (self.app.config.ping * MISSED_PINGS).as_millis() as u64
         {
             self.outbox.measured(ms);
         }
@@ -267,21 +269,18 @@ impl Connection {
 
     fn refuse(&self, number: Option<u64>, problem: &Problem) {
         self.app.metrics.refused();
-        let mut told = json!({ "is": "refused", "ref": number, "code": problem.code, "why": problem.why });
-        if let Some(clause) = problem.clause {
-            told["clause"] = clause.into();
-        }
-        if let Some(message) = &problem.message {
-            told["message"] = (**message).clone();
-        }
-        self.outbox.send(told.to_string());
+        let Problem { code, why, clause, message, .. } = problem.clone();
+        let clause = clause.map(str::to_owned);
+        self.outbox.say(&ServerMessage::Refused { r#ref: number, code, why, clause, message });
     }
 
     /// Whether whoever came in may still be here: sessions end, and people are banned. Asked when
     /// something has happened to them, and now and then; the page comes again as whoever it is by then.
     async fn is_welcome(&mut self) -> bool {
         let doubted = self.outbox.take_recheck();
-        let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= RECHECK) else { return true };
+        let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= SESSION_RECHECK_INTERVAL) else {
+            return true;
+        };
         self.asked = Instant::now();
         match Box::pin(people::of_token(&self.app, token)).await {
             Ok(Some(visit)) => {
@@ -290,7 +289,7 @@ impl Connection {
             }
             Ok(None) => false,
             // The store's trouble is not theirs.
-            Err(problem) => problem.code == "unavailable",
+            Err(problem) => problem.code == Code::Unavailable,
         }
     }
 
@@ -302,128 +301,20 @@ impl Connection {
             tokio::time::sleep(Duration::from_millis(500)).await;
             return;
         }
-        let message = match Message::read(text) {
+        let ClientMessage { r#ref: number, command } = match ClientMessage::read(text) {
             Ok(message) => message,
-            Err((number, problem)) => return self.refuse(number, &problem),
+            Err(Unreadable { r#ref: number, why }) => {
+                let problem = Problem::new(Code::Malformed, format!("The message cannot be read: {why}."));
+                return self.refuse(number, &problem);
+            }
         };
-        let number = message.r#ref;
-        match self.obey(message).await {
+        match self.carry_out(command).await {
             Ok(()) => {
                 if let Some(number) = number {
-                    self.outbox.send(format!(r#"{{"is":"done","ref":{number}}}"#));
+                    self.outbox.say(&ServerMessage::Done { r#ref: number });
                 }
             }
             Err(problem) => self.refuse(number, &problem),
         }
-    }
-
-    async fn obey(&mut self, message: Message) -> Result<(), Problem> {
-        let app: Arc<App> = self.app.clone();
-        match message.r#do {
-            Verb::Follow => {
-                let table = message.table()?;
-                if self.tables.len() >= MOST_TABLES && !self.tables.iter().any(|one| **one == *table) {
-                    return Err(Problem::too_many("One page follows at most 20 tables."));
-                }
-                let followed = app.follow(table, self.person.as_ref(), message.from.unwrap_or(0), &self.outbox).await?;
-                if !self.tables.contains(&followed) {
-                    self.tables.push(followed);
-                }
-                Ok(())
-            }
-            Verb::Unfollow => {
-                let table = message.table()?;
-                app.unfollow(table, &self.outbox).await;
-                self.tables.retain(|one| **one != *table);
-                Ok(())
-            }
-            Verb::Lobby => {
-                self.in_lobby = true;
-                app.lobby.enter(&self.outbox);
-                self.outbox.send(app.lobby_text().await?);
-                Ok(())
-            }
-            Verb::LeaveLobby => {
-                self.in_lobby = false;
-                app.lobby.leave(&self.outbox);
-                Ok(())
-            }
-            Verb::Pair => app.pair(message.game()?, self.me()?, &self.outbox).await,
-            Verb::Unpair => {
-                app.unpair(&self.outbox).await;
-                Ok(())
-            }
-            Verb::Chat => {
-                if app.config.limits && !self.chat_pace.take() {
-                    return Err(Problem::too_many("You write too much; wait a moment."));
-                }
-                let (text, phrase) = (message.text.as_deref(), message.phrase.as_deref());
-                app.say(message.table()?, self.me()?, text, phrase, &self.outbox).await
-            }
-            Verb::Class | Verb::LeaveClass | Verb::Propose | Verb::Decide | Verb::AskTime | Verb::Teach => {
-                self.in_class(message).await
-            }
-            _ => self.play(message).await,
-        }
-    }
-
-    /// What is done in a class.
-    async fn in_class(&mut self, message: Message) -> Result<(), Problem> {
-        let app: Arc<App> = self.app.clone();
-        let id = message.class()?.to_owned();
-        if message.r#do == Verb::Class {
-            let entered = app.enter_class(&id, message.token()?, &self.outbox).await?;
-            let before = self.class.replace(Box::new(entered));
-            if let Some(before) = before.filter(|before| *before.0 != *id) {
-                app.leave_class(&before.0, &self.outbox);
-            }
-            return Ok(());
-        }
-        if message.r#do == Verb::LeaveClass {
-            self.class = None;
-            app.leave_class(&id, &self.outbox);
-            return Ok(());
-        }
-        let role = self.class.as_ref().filter(|open| *open.0 == *id).map(|open| open.1.clone());
-        let role = role.ok_or_else(|| Problem::forbidden("not_your_class", "Enter the class first."))?;
-        match message.r#do {
-            Verb::Propose => {
-                let (question, option) = message.reply()?;
-                app.propose(&id, &role, &question, option).await
-            }
-            Verb::Decide => {
-                let (at, actions) = message.act()?;
-                app.decide(&id, &role, at, actions, u64::from(self.outbox.round_trip())).await
-            }
-            Verb::AskTime => app.ask_time(&id, &role).await,
-            _ => app.teach(&id, &role, message.order()?).await,
-        }
-    }
-
-    /// What is done at a table where one sits.
-    async fn play(&mut self, message: Message) -> Result<(), Problem> {
-        let table = message.table()?.to_owned();
-        let command = match message.r#do {
-            Verb::Act => {
-                let (at, actions) = message.act()?;
-                SeatCommand::Act { at, actions, lag: u64::from(self.outbox.round_trip()) }
-            }
-            Verb::Reply => {
-                let (question, option) = message.reply()?;
-                SeatCommand::Reply { question, option }
-            }
-            Verb::Seal => SeatCommand::Seal(message.seal()?),
-            Verb::Show => SeatCommand::Show(message.share()?),
-            Verb::Offer => SeatCommand::Offer(message.offer()?),
-            Verb::Answer => SeatCommand::Answer(message.accept()?),
-            Verb::Resign => SeatCommand::Resign,
-            Verb::Claim => SeatCommand::Claim,
-            _ => SeatCommand::Return,
-        };
-        self.app.command(&table, self.me()?, command).await
-    }
-
-    fn me(&self) -> Result<&Person, Problem> {
-        self.person.as_ref().ok_or_else(Problem::nobody)
     }
 }

@@ -1,4 +1,4 @@
-//! How much one page may say.
+//! A token bucket: how much one page may say.
 
 use std::time::Instant;
 

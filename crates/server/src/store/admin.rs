@@ -8,7 +8,7 @@ use super::people::{flag, instant, moment};
 use crate::admin::{Profile, Report};
 
 /// The most that is listed at once.
-const MOST: i64 = 1000;
+const LIST_LIMIT: i64 = 1000;
 
 impl Store {
     /// Keeps somebody out until a moment.
@@ -29,7 +29,7 @@ impl Store {
         let found = sqlx::query(
             "SELECT id, name, account, seen, banned FROM people WHERE skeleton = $1 ORDER BY seen DESC LIMIT $2",
         );
-        found.bind(skeleton).bind(MOST).fetch_all(&self.reader).await?.iter().map(profile).collect()
+        found.bind(skeleton).bind(LIST_LIMIT).fetch_all(&self.reader).await?.iter().map(profile).collect()
     }
 
     /// All whose names contain something that looks like this.
@@ -39,7 +39,7 @@ impl Store {
             "SELECT id, name, account, seen, banned FROM people WHERE skeleton LIKE $1 ESCAPE '!'
              ORDER BY seen DESC LIMIT $2",
         );
-        let found = found.bind(format!("%{escaped}%")).bind(MOST);
+        let found = found.bind(format!("%{escaped}%")).bind(LIST_LIMIT);
         found.fetch_all(&self.reader).await?.iter().map(profile).collect()
     }
 
@@ -48,11 +48,11 @@ impl Store {
         let found = sqlx::query(
             "SELECT id, match, by_person, about, text, at FROM reports WHERE settled = 0 ORDER BY at LIMIT $1",
         );
-        found.bind(MOST).fetch_all(&self.reader).await?.iter().map(report).collect()
+        found.bind(LIST_LIMIT).fetch_all(&self.reader).await?.iter().map(report).collect()
     }
 
     /// A complaint was dealt with.
-    pub(crate) async fn settle_report(&self, id: &str) -> sqlx::Result<bool> {
+    pub(crate) async fn resolve_report(&self, id: &str) -> sqlx::Result<bool> {
         let settled = sqlx::query("UPDATE reports SET settled = 1 WHERE id = $1 AND settled = 0").bind(id);
         Ok(settled.execute(&self.writer).await?.rows_affected() == 1)
     }

@@ -1,5 +1,5 @@
-//! Who sits at a table that is not over also stands in what was agreed there; when people move or
-//! go, it is rewritten in the same transaction.
+//! Seats in the committed setup of tables that are not over: rewritten, in the same transaction, when an account is merged,
+//! renamed or deleted.
 
 use serde_json::{Value, json};
 use sqlx::{Any, Row as _, Transaction};

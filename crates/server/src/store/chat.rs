@@ -5,10 +5,10 @@ use sqlx::any::AnyRow;
 
 use super::Store;
 use super::people::is_taken;
-use crate::chance;
+use crate::random;
 
 /// How often a number may be another's before one gives up.
-const TRIES: u32 = 20;
+const MAX_TRIES: u32 = 20;
 
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ fn line(row: &AnyRow) -> Result<Line, sqlx::Error> {
 impl Store {
     /// Keeps a line, and gives it the next number.
     pub(crate) async fn say(&self, table: &str, line: &mut Line) -> Result<(), sqlx::Error> {
-        let mut tries = 0..TRIES;
+        let mut tries = 0..MAX_TRIES;
         loop {
             let insert = sqlx::query_scalar::<_, i64>(
                 "INSERT INTO chat (match, n, room, person, name, text, at)
@@ -89,7 +89,7 @@ impl Store {
         let insert = sqlx::query(
             "INSERT INTO reports (id, match, n, by_person, about, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
         );
-        let insert = insert.bind(chance::id()).bind(table).bind(line.n as i64).bind(by).bind(line.person.as_deref());
+        let insert = insert.bind(random::id()).bind(table).bind(line.n as i64).bind(by).bind(line.person.as_deref());
         let text = format!("{}: {} — {why}", line.name, line.text);
         insert.bind(text).bind(at as i64).execute(&self.writer).await.map(|_| ())
     }

@@ -1,5 +1,4 @@
-//! Queries about codes on paper: their hashes, each used once; and about sessions in which somebody has shown
-//! again to be who they are.
+//! Recovery and transfer codes: their hashes, each used once; and sessions whose owner has confirmed lately who they are.
 
 use super::Store;
 use super::engine::lock_for_update;

@@ -15,7 +15,7 @@ use super::comparing::{Total, compare};
 const SKIPPED: &[&str] = &["beats", "nodes", "online", "waiting"];
 
 /// Rows in one statement.
-const BATCH: usize = 500;
+const ROWS_PER_STATEMENT: usize = 500;
 
 /// A table that was copied.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -123,7 +123,7 @@ async fn claim(to: &mut AnyConnection, table: &Table) -> sqlx::Result<bool> {
 async fn fill(from: &mut AnyConnection, to: &mut AnyConnection, table: &Table) -> sqlx::Result<()> {
     let read = format!("SELECT {} FROM {}", table.listed(), table.name);
     let rows = sqlx::query(AssertSqlSafe(read)).fetch(from);
-    let mut batches = rows.try_chunks(BATCH);
+    let mut batches = rows.try_chunks(ROWS_PER_STATEMENT);
     while let Some(batch) = batches.try_next().await.map_err(|error| error.1)? {
         let mut insert = sqlx::query(AssertSqlSafe(table.insert(batch.len())));
         for row in &batch {

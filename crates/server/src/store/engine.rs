@@ -1,14 +1,14 @@
-//! The two databases that may be behind the queries, and what must be said differently to them.
+//! The two databases that may be behind the queries, and where their SQL differs.
 //!
-//! SQLite has one writer, so a transaction that writes is alone from its first change on. In
-//! PostgreSQL many write at once, and each statement sees what others have committed until then: who
-//! reads something and writes what follows from it holds on to the rows in between.
+//! SQLite has one writer, so a transaction that writes is alone from its first change on. In PostgreSQL many write at once,
+//! and each statement sees what others have committed until then: whoever reads something and writes what follows from it
+//! locks the rows in between.
 
 use sqlx::AnyConnection;
 
 /// The number of the lock under which one tidies up; nothing else in the database has locks by number but the
 /// steps that bring it up to date.
-const TIDYING: i64 = 7_461_747_879;
+const MAINTENANCE_LOCK: i64 = 7_461_747_879;
 
 /// Which database it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,5 +62,5 @@ pub(super) async fn try_maintenance_lock(connection: &mut AnyConnection) -> sqlx
     if Engine::of(connection) == Engine::Sqlite {
         return Ok(true);
     }
-    sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)").bind(TIDYING).fetch_one(connection).await
+    sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)").bind(MAINTENANCE_LOCK).fetch_one(connection).await
 }

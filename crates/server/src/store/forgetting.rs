@@ -1,5 +1,4 @@
-//! Deleting a person with all that is theirs. Records of matches stay with those who played them
-//! too, without the name.
+//! Deleting a person with all that is theirs. Records of matches stay for the others who played them, without the name.
 
 use sqlx::{Any, Transaction};
 

@@ -14,10 +14,10 @@ use crate::log::store_failed;
 use crate::metrics::CommitMetrics;
 
 /// The most commands that wait to be committed; whoever comes then waits until there is room.
-const QUEUE: usize = 4096;
+const QUEUE_LIMIT: usize = 4096;
 
 /// The most commands in one transaction.
-const BATCH: usize = 1024;
+const BATCH_LIMIT: usize = 1024;
 
 /// How long one transaction may take; after that nobody knows whether it was committed.
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(12);
@@ -56,7 +56,7 @@ impl Append {
 impl Ledger {
     /// A ledger that writes into a store until it is dropped.
     pub(crate) fn new(store: Store, metrics: CommitMetrics) -> Ledger {
-        let (queue, waiting) = mpsc::channel(QUEUE);
+        let (queue, waiting) = mpsc::channel(QUEUE_LIMIT);
         tokio::spawn(write(Writer { store, held: None }, waiting, metrics));
         Ledger { queue }
     }
@@ -71,7 +71,7 @@ impl Ledger {
 
 async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, metrics: CommitMetrics) {
     let mut arrived = Vec::new();
-    while waiting.recv_many(&mut arrived, BATCH).await > 0 {
+    while waiting.recv_many(&mut arrived, BATCH_LIMIT).await > 0 {
         while !arrived.is_empty() {
             // In the same order everywhere: two who write the same rows must not wait for each other.
             arrived.sort_by(|one, other| (&one.table, one.first).cmp(&(&other.table, other.first)));

@@ -1,4 +1,4 @@
-//! What a guest had becomes an account's when the guest logs in.
+//! Merging a guest into an account when the guest logs in.
 
 use sqlx::{Any, Transaction};
 

@@ -37,14 +37,14 @@ impl Store {
     }
 
     /// A node says that it runs; false if it was not known, or is no longer.
-    pub(crate) async fn node_lives(&self, node: &str) -> sqlx::Result<bool> {
+    pub(crate) async fn renew_node(&self, node: &str) -> sqlx::Result<bool> {
         let seen =
             sqlx::query("UPDATE nodes SET seen = (extract(epoch FROM clock_timestamp()) * 1000)::bigint WHERE id = $1");
         Ok(seen.bind(node).execute(&self.writer).await?.rows_affected() == 1)
     }
 
     /// A node comes, with those who have pages open there.
-    pub(crate) async fn node_comes(&self, node: &str, people: &[String]) -> sqlx::Result<()> {
+    pub(crate) async fn add_node(&self, node: &str, people: &[String]) -> sqlx::Result<()> {
         let mut transaction = self.writer.begin().await?;
         let node_row = sqlx::query(
             "INSERT INTO nodes (id, seen) VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
@@ -61,13 +61,13 @@ impl Store {
     }
 
     /// A node is gone, by itself.
-    pub(crate) async fn node_goes(&self, node: &str) -> sqlx::Result<()> {
+    pub(crate) async fn remove_node(&self, node: &str) -> sqlx::Result<()> {
         sqlx::query("UPDATE nodes SET seen = 0 WHERE id = $1").bind(node).execute(&self.writer).await.map(|_| ())
     }
 
     /// Buries nodes that have said nothing for so long, in milliseconds; gives those who had pages open there.
     /// Each is given to one who asks.
-    pub(crate) async fn bury(&self, silent: u64, now: u64) -> sqlx::Result<Vec<String>> {
+    pub(crate) async fn remove_dead_nodes(&self, silent: u64, now: u64) -> sqlx::Result<Vec<String>> {
         let bury = sqlx::query_scalar(
             "WITH dead AS (
                 DELETE FROM nodes WHERE seen < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1 RETURNING id

@@ -13,7 +13,7 @@ use crate::people::{Name, PasskeyInfo};
 const CHALLENGE: i64 = 2;
 
 /// The most passkeys of one person.
-const MOST: i64 = 20;
+const MAX_PASSKEYS: i64 = 20;
 
 /// Whether a passkey was added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +60,7 @@ impl Store {
             return Ok(Added::Known);
         }
         let all = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM passkeys WHERE person = $1").bind(person);
-        if all.fetch_one(&mut *transaction).await? > MOST {
+        if all.fetch_one(&mut *transaction).await? > MAX_PASSKEYS {
             return Ok(Added::TooMany);
         }
         if let Some(name) = name {
@@ -158,7 +158,7 @@ mod tests {
     #[tokio::test]
     async fn there_is_an_end_to_passkeys() {
         rows::on_both(&[], async |store| {
-            for number in 0..MOST {
+            for number in 0..MAX_PASSKEYS {
                 assert_eq!(store.add_passkey(&number.to_string(), "ana", ("", 0), "", None).await.unwrap(), Added::Yes);
             }
             assert_eq!(store.add_passkey("more", "ana", ("", 0), "", None).await.unwrap(), Added::TooMany);

@@ -10,20 +10,20 @@ use tokio::time::{Instant, sleep, timeout_at};
 use super::{Address, BadStore, Engine, FILE, Store, migrations};
 
 /// Readers of SQLite at once.
-const READERS: u32 = 4;
+const SQLITE_READERS: u32 = 4;
 
 /// How long PostgreSQL may take to answer when we start; it may be starting too.
-const PATIENCE: Duration = Duration::from_secs(6);
+const START_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// How soon it is asked again.
-const AGAIN: Duration = Duration::from_millis(200);
+const START_RETRY_DELAY: Duration = Duration::from_millis(200);
 
 /// How long one waits for a connection to PostgreSQL before saying that nothing can be kept just now.
-const WAIT: Duration = Duration::from_secs(3);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A connection that was not used for longer is tried before it is used: PostgreSQL may have been
 /// started anew.
-const STALE: Duration = Duration::from_secs(1);
+const CHECK_AFTER_IDLE: Duration = Duration::from_secs(1);
 
 /// Opens the database in a folder, makes it if it is not there, and brings it up to date.
 pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
@@ -32,7 +32,7 @@ pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
     let address = format!("sqlite://{}?mode=rwc", folder.join(FILE).display());
     let writer = sqlite_pool(&address, 1).await?;
     migrations::steps(Engine::Sqlite).run(&writer).await?;
-    Ok(Store { engine: Engine::Sqlite, reader: sqlite_pool(&address, READERS).await?, writer })
+    Ok(Store { engine: Engine::Sqlite, reader: sqlite_pool(&address, SQLITE_READERS).await?, writer })
 }
 
 async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
@@ -60,11 +60,11 @@ async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
 pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadStore> {
     reach(address).await?.close().await?;
     let options = postgres_options(address)?;
-    let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(WAIT).test_before_acquire(false);
+    let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(ACQUIRE_TIMEOUT).test_before_acquire(false);
     let pool = pool.acquire_slow_threshold(Duration::MAX);
     let pool = pool.before_acquire(|connection, known| {
         Box::pin(async move {
-            if known.idle_for > STALE {
+            if known.idle_for > CHECK_AFTER_IDLE {
                 connection.ping().await?;
             }
             Ok(true)
@@ -99,11 +99,13 @@ pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> 
 
 /// The first connection; one that is refused, or not yet taken, is tried again for a while.
 async fn first(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + START_TIMEOUT;
     loop {
         let tried = timeout_at(end, AnyConnection::connect_with(options)).await;
         match tried.map_err(|_| sqlx::Error::PoolTimedOut)? {
-            Err(error) if is_starting(&error) && Instant::now() + AGAIN < end => sleep(AGAIN).await,
+            Err(error) if is_starting(&error) && Instant::now() + START_RETRY_DELAY < end => {
+                sleep(START_RETRY_DELAY).await
+            }
             done => return done,
         }
     }

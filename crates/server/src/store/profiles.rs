@@ -9,13 +9,13 @@ use crate::profiles::{Leader, Mark, Played, Point, Seat, Standing, Tally};
 use crate::ratings::{GROWTH, PERIOD, Pool, Rating};
 
 /// The most matches that are shown.
-const MATCHES: i64 = 50;
+const MATCHES_LIMIT: i64 = 50;
 
 /// The most points of a curve: the last ones.
-const POINTS: i64 = 300;
+const CURVE_LIMIT: i64 = 300;
 
 /// The longest list of leaders.
-const LEADERS: i64 = 100;
+const LEADERS_LIMIT: i64 = 100;
 
 impl Store {
     /// Since when somebody is here.
@@ -69,7 +69,7 @@ impl Store {
             "SELECT at, after FROM rating_changes WHERE person = $1 AND game = $2 AND pool = $3
              ORDER BY at DESC, match DESC LIMIT $4",
         );
-        let rows = found.bind(person).bind(game).bind(pool).bind(POINTS).fetch_all(&self.reader).await?;
+        let rows = found.bind(person).bind(game).bind(pool).bind(CURVE_LIMIT).fetch_all(&self.reader).await?;
         let point = |row: &AnyRow| Ok(Point { at: instant(row.try_get(0)?), rating: row.try_get(1)? });
         rows.iter().rev().map(point).collect()
     }
@@ -84,7 +84,7 @@ impl Store {
              LEFT JOIN rating_changes c ON c.match = r.match AND c.person = $1
              ORDER BY r.ended DESC, r.match, s.seat",
         );
-        let rows = found.bind(person).bind(i64::from(all)).bind(MATCHES).fetch_all(&self.reader).await?;
+        let rows = found.bind(person).bind(i64::from(all)).bind(MATCHES_LIMIT).fetch_all(&self.reader).await?;
         let mut matches: Vec<Played> = Vec::new();
         for row in &rows {
             let id: String = row.try_get("match")?;
@@ -124,7 +124,7 @@ impl Store {
              ORDER BY r.rating DESC, r.changed LIMIT $7",
         );
         let found = found.bind(game).bind(pool.number()).bind(moment(now)).bind(moment(PERIOD));
-        let found = found.bind(GROWTH).bind(pool.settled().powi(2)).bind(LEADERS);
+        let found = found.bind(GROWTH).bind(pool.settled().powi(2)).bind(LEADERS_LIMIT);
         let leader = |row: &AnyRow| {
             let rating = rested(row, now)?;
             Ok(Leader {

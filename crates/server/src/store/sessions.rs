@@ -7,18 +7,18 @@ use super::Store;
 use super::engine::{lock_for_update, try_maintenance_lock};
 use super::people::{flag, instant, moment};
 use crate::app::now;
-use crate::chance;
 use crate::people::{Person, Session, SessionInfo, Token};
+use crate::random;
 
 /// The most browsers in which one person is logged in; the one not seen for longest gives way.
-const BROWSERS: i64 = 50;
+const MAX_BROWSERS: i64 = 50;
 
 /// How long a browser that is not used stays logged in, in milliseconds: a little longer than it
 /// keeps the cookie.
-const KEPT: u64 = 401 * DAY;
+const SESSION_TTL_MS: u64 = 401 * DAY;
 
 /// After so long no match waits for anybody any more.
-const AWAY: u64 = 30 * DAY;
+const GUEST_TTL_MS: u64 = 30 * DAY;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -52,13 +52,13 @@ impl Store {
         let added = sqlx::query(
             "INSERT INTO sessions (token, id, person, kind, label, created, seen) VALUES ($1, $2, $3, 0, $4, $5, $5)",
         );
-        let added = added.bind(token.digits()).bind(chance::id()).bind(&person.id).bind(label).bind(moment(now()));
+        let added = added.bind(token.digits()).bind(random::id()).bind(&person.id).bind(label).bind(moment(now()));
         added.execute(&mut *transaction).await?;
         let crowd = sqlx::query(
             "DELETE FROM sessions WHERE person = $1 AND kind = 0 AND token NOT IN
              (SELECT token FROM sessions WHERE person = $1 AND kind = 0 ORDER BY seen DESC, created DESC LIMIT $2)",
         );
-        crowd.bind(&person.id).bind(BROWSERS).execute(&mut *transaction).await?;
+        crowd.bind(&person.id).bind(MAX_BROWSERS).execute(&mut *transaction).await?;
         let mut tables = Vec::new();
         if let Some(before) = before {
             let ended = sqlx::query("DELETE FROM sessions WHERE id = $1").bind(&before.id);
@@ -139,9 +139,9 @@ impl Store {
             return Ok(());
         }
         let unused = sqlx::query("DELETE FROM sessions WHERE kind = 0 AND seen < $1");
-        unused.bind(moment(now.saturating_sub(KEPT))).execute(&mut *transaction).await?;
+        unused.bind(moment(now.saturating_sub(SESSION_TTL_MS))).execute(&mut *transaction).await?;
         sqlx::query("DELETE FROM codes WHERE until < $1").bind(moment(now)).execute(&mut *transaction).await?;
-        let away = sqlx::query("DELETE FROM away WHERE since < $1").bind(moment(now.saturating_sub(AWAY)));
+        let away = sqlx::query("DELETE FROM away WHERE since < $1").bind(moment(now.saturating_sub(GUEST_TTL_MS)));
         away.execute(&mut *transaction).await?;
         // Somebody who has just come may not have a session yet.
         let gone = sqlx::query_scalar::<_, String>(
@@ -200,10 +200,10 @@ mod tests {
             ],
             async |store| {
                 rows::table(&store, "over", 2, &["x"]).await;
-                store.tidy(KEPT).await.unwrap();
+                store.tidy(SESSION_TTL_MS).await.unwrap();
                 assert_eq!(rows::count(&store, "people").await, 3, "the session is just used");
                 assert_eq!(rows::count(&store, "codes").await, 1, "what is written on paper stays");
-                store.tidy(KEPT + 1).await.unwrap();
+                store.tidy(SESSION_TTL_MS + 1).await.unwrap();
                 assert_eq!(rows::count(&store, "people WHERE id = 'g'").await, 0, "nothing is left of the guest");
                 assert_eq!(rows::count(&store, "people").await, 2, "accounts and those who sat somewhere stay");
                 assert_eq!(rows::count(&store, "sessions").await, 1, "programs stay");
@@ -216,15 +216,15 @@ mod tests {
     async fn the_browser_not_seen_for_longest_gives_way() {
         rows::on_both(&[], async |store| {
             let ana = Person { id: "a".into(), name: "Account".into(), account: true };
-            for number in 0..=BROWSERS {
+            for number in 0..=MAX_BROWSERS {
                 store.arrive(&Token::of(&number.to_string()), &ana, &number.to_string(), None).await.unwrap();
                 let aged = sqlx::query("UPDATE sessions SET seen = $1 WHERE label = $2");
                 aged.bind(number).bind(number.to_string()).execute(&store.writer).await.unwrap();
             }
             let labels: Vec<String> =
                 store.sessions("a", false).await.unwrap().into_iter().map(|one| one.label).collect();
-            assert_eq!(labels.len() as i64, BROWSERS);
-            assert!(!labels.contains(&"0".to_owned()) && labels.contains(&BROWSERS.to_string()));
+            assert_eq!(labels.len() as i64, MAX_BROWSERS);
+            assert!(!labels.contains(&"0".to_owned()) && labels.contains(&MAX_BROWSERS.to_string()));
         })
         .await;
     }

@@ -1,4 +1,4 @@
-//! Who wants to play now, at any node. Used where there are several, on PostgreSQL alone.
+//! Who waits to be paired, at any node. Used where there are several, on PostgreSQL alone.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};

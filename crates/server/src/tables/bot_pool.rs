@@ -11,16 +11,16 @@ use parking_lot::{Condvar, Mutex};
 use tokio::runtime::Handle;
 
 use crate::app::App;
-use crate::chance;
+use crate::random;
 
 /// The most tables that wait for a bot; those that come later are looked at again in a moment.
-const QUEUE: usize = 20_000;
+const QUEUE_LIMIT: usize = 20_000;
 
 /// The longest a bot thinks when nobody else waits.
-const LONGEST: Duration = Duration::from_millis(1500);
+const MAX_THINKING: Duration = Duration::from_millis(1500);
 
 /// The shortest time it is given, however many wait.
-const SHORTEST: Duration = Duration::from_millis(10);
+const MIN_THINKING: Duration = Duration::from_millis(10);
 
 /// The line of tables where a bot is to act.
 #[derive(Default)]
@@ -39,7 +39,7 @@ impl BotPool {
     /// A bot is to act at a table; false if too many wait already.
     pub(crate) fn ask(&self, table: Arc<str>) -> bool {
         let mut line = self.line.lock();
-        let room = line.tables.len() < QUEUE && !line.closed;
+        let room = line.tables.len() < QUEUE_LIMIT && !line.closed;
         if room {
             line.tables.push_back(table);
             self.woken.notify_one();
@@ -100,10 +100,10 @@ fn think(app: &Weak<App>, handle: &Handle, table: &Arc<str>, behind: usize) {
     let Some(app) = app.upgrade() else { return };
     let Some((seat, level, copy)) = handle.block_on(app.wanted_bot(table)) else { return };
     let at = copy.len();
-    let given = (LONGEST / u32::try_from(behind + 1).unwrap_or(u32::MAX)).max(SHORTEST);
+    let given = (MAX_THINKING / u32::try_from(behind + 1).unwrap_or(u32::MAX)).max(MIN_THINKING);
     let begun = Instant::now();
     let time_is_up = move || begun.elapsed() >= given;
-    let seed = u64::from(chance::number());
+    let seed = u64::from(random::number());
     let advice = level
         .to_string()
         .parse()

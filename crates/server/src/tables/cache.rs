@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dice::Secret;
-use room::{Attendance, Command, Kept, Room, Stage, TableSetup};
+use room::{Attendance, BadEvent, Command, Event, Kept, Room, Stage, TableSetup};
 use tokio::sync::MutexGuard;
 
 use super::session::{Loaded, TableHandle, TableSession};
@@ -168,21 +168,21 @@ impl App {
         (session.room, session.packed, session.stale) = (loaded.room, loaded.packed, false);
         session.thinking = None;
         session.reseat();
-        let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
-        session.tell_events(from, &bodies);
+        let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
+        session.publish_events(from, &bodies);
         let ended = session.room.is_over() && session.room.next < from;
-        if ended && session.told != session.room.stage.name() {
+        if ended && session.told != session.room.stage.phase() {
             // The events they miss are gone: they get the whole from the record.
             let id = session.room.id.clone();
             session.followers.retain(|follower| follower.outbox.lose(&id));
         }
         if session.room.version == version {
-            session.tell_stage();
+            session.publish_stage();
         } else {
-            session.told = session.room.stage.name();
-            session.tell_table();
+            session.told = session.room.stage.phase();
+            session.publish_table();
         }
-        self.tell_class(session);
+        self.publish_to_class(session);
         Ok(())
     }
 
@@ -203,27 +203,28 @@ impl App {
             return Ok(true);
         }
         if session.chat_next.is_some_and(|next| next < progress.chat_next) {
-            self.tell_new_lines(session).await?;
+            self.publish_new_lines(session).await?;
         }
         if progress.next <= session.room.next {
             return Ok(false);
         }
         let bodies = self.store.events(&session.room.id, session.room.next).await?;
-        let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
+        let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         let from = session.room.next;
-        self.apply_remote(session, &bodies).await?;
-        session.tell_events(from, &bodies);
+        let applied = session.room.apply_all(&bodies);
+        self.accept_remote(session, applied).await?;
+        session.publish_events(from, &bodies);
         self.after_remote_events(session);
         Ok(true)
     }
 
-    /// Takes in what happened elsewhere.
-    pub(super) async fn apply_remote(
+    /// What happened elsewhere was applied; if it made no sense here, the table is read again.
+    pub(super) async fn accept_remote(
         &self,
         session: &mut TableSession,
-        bodies: &[impl AsRef<str>],
+        applied: Result<(), BadEvent>,
     ) -> Result<(), Problem> {
-        if let Err(bad) = session.room.apply_all(bodies) {
+        if let Err(bad) = applied {
             tracing::warn!(table = &*session.room.id, %bad, "what another node did is read anew");
             self.reload(session).await?;
         }
@@ -234,13 +235,13 @@ impl App {
 
     /// What happened elsewhere was told: what follows from how the table stands now.
     pub(super) fn after_remote_events(&self, session: &mut TableSession) {
-        session.tell_stage();
-        self.tell_class(session);
+        session.publish_stage();
+        self.publish_to_class(session);
         self.set_timer(session);
     }
 
     /// A class learns how its table stands.
-    fn tell_class(&self, session: &TableSession) {
+    fn publish_to_class(&self, session: &TableSession) {
         if let Some(class) = &session.room.setup.class {
             self.class_stands(class, session.standing());
         }
@@ -297,7 +298,7 @@ mod tests {
             let handle = self.handle(id).await.unwrap();
             let session = self.enter(&handle).await.unwrap();
             let loaded = self.load(id).await.unwrap();
-            assert_eq!(session.room.stage.name(), loaded.room.stage.name());
+            assert_eq!(session.room.stage.phase(), loaded.room.stage.phase());
             assert_eq!(session.room, loaded.room);
         }
     }

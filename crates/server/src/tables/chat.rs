@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use serde_json::{Value, json};
+use protocol::{ChatLine, ChatMessage, ChatRoom, Code, ServerMessage};
 
 use room::Chat;
 
@@ -14,10 +14,10 @@ use crate::problem::Problem;
 use crate::store::Line;
 
 /// The longest line, in letters.
-const LONGEST: usize = 300;
+const MAX_LINE_CHARS: usize = 300;
 
 /// So many lines come with following.
-const LAST: u32 = 50;
+const HISTORY_LINES: u32 = 50;
 
 /// What can be said without writing; the page has the words.
 const PHRASES: [&str; 9] =
@@ -25,9 +25,6 @@ const PHRASES: [&str; 9] =
 
 /// Stands before a ready-made phrase in what is kept.
 const READY_MADE: char = '\u{1}';
-
-const SEATS: i64 = 0;
-const WATCHERS: i64 = 1;
 
 impl App {
     /// Somebody says something at a table.
@@ -42,50 +39,51 @@ impl App {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
-        let seat = follower.ok_or_else(|| Problem::conflict("not_following", "Follow the table first."))?.seat;
+        let seat = follower.ok_or_else(|| Problem::new(Code::NotFollowing, "Follow the table first."))?.seat;
         let text = checked(session.room.setup.chat, text, phrase)?;
-        let room = if seat.is_some() { SEATS } else { WATCHERS };
-        let mut line = Line { n: 0, room, person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
+        let room = if seat.is_some() { ChatRoom::Seats } else { ChatRoom::Watchers };
+        let mut line =
+            Line { n: 0, room: stored(room), person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
         self.store.say(id, &mut line).await?;
         let told: Utf8Bytes = told(&session, room, std::slice::from_ref(&line)).into();
         if self.nodes.is_some() && session.chat_next.is_some_and(|next| next < line.n) {
             // Others have said something elsewhere.
-            self.tell_new_lines(&mut session).await?;
+            self.publish_new_lines(&mut session).await?;
         } else {
             session.chat_next = Some(line.n + 1);
-            session.tell_room(name(room), &told);
+            session.publish_in_room(room, &told);
         }
         if let Some(nodes) = &self.nodes {
-            nodes.tell_table(id, told);
+            nodes.publish_to_table(id, told);
         }
         Ok(())
     }
 
     /// Tells those who follow what was said at other nodes.
-    pub(super) async fn tell_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
+    pub(super) async fn publish_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
         let Some(next) = session.chat_next.filter(|_| self.nodes.is_some()) else { return Ok(()) };
-        for line in self.store.chat_from(&session.room.id, next, LAST).await? {
+        for line in self.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
             session.chat_next = Some(line.n + 1);
-            let told: Utf8Bytes = told(session, line.room, std::slice::from_ref(&line)).into();
-            session.tell_room(name(line.room), &told);
+            let told: Utf8Bytes = told(session, room_of(&line), std::slice::from_ref(&line)).into();
+            session.publish_in_room(room_of(&line), &told);
         }
         Ok(())
     }
 
     /// Tells a page what was said lately.
-    pub(super) async fn tell_chat(
+    pub(super) async fn send_chat(
         &self,
         session: &mut TableSession,
         seat: Option<u8>,
         outbox: &Arc<Outbox>,
     ) -> Result<bool, Problem> {
         // Those who follow already get what they have not heard; who comes now gets all of it.
-        self.tell_new_lines(session).await?;
-        let lines = self.store.chat(&session.room.id, LAST).await?;
+        self.publish_new_lines(session).await?;
+        let lines = self.store.chat(&session.room.id, HISTORY_LINES).await?;
         session.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
-        for room in [SEATS, WATCHERS] {
-            let hears = room == SEATS || seat.is_none() || session.room.is_over();
-            let heard: Vec<Line> = lines.iter().filter(|line| line.room == room && hears).cloned().collect();
+        for room in [ChatRoom::Seats, ChatRoom::Watchers] {
+            let hears = room == ChatRoom::Seats || seat.is_none() || session.room.is_over();
+            let heard: Vec<Line> = lines.iter().filter(|line| room_of(line) == room && hears).cloned().collect();
             if !heard.is_empty() && !outbox.send(told(session, room, &heard)) {
                 return Ok(false);
             }
@@ -95,7 +93,7 @@ impl App {
 
     /// Somebody finds a line bad; whoever runs the server will see it.
     pub(crate) async fn report(&self, id: &str, me: &Person, n: u64, why: &str) -> Result<(), Problem> {
-        let why: String = why.chars().filter(|letter| !letter.is_control()).take(LONGEST).collect();
+        let why: String = why.chars().filter(|letter| !letter.is_control()).take(MAX_LINE_CHARS).collect();
         let line = self.store.line(id, n).await?;
         let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
         self.store.report(id, &line, &me.id, &why, now()).await?;
@@ -105,42 +103,50 @@ impl App {
 
 impl TableSession {
     /// Tells a line to those who may hear what is said in a room.
-    pub(super) fn tell_room(&mut self, room: &str, told: &Utf8Bytes) {
+    pub(super) fn publish_in_room(&mut self, room: ChatRoom, told: &Utf8Bytes) {
         let over = self.room.is_over();
         let table = self.room.id.clone();
         self.followers.retain(|follower| {
             // Players are not told by those who watch what to do.
-            let hears = room == name(SEATS) || follower.seat.is_none() || over;
+            let hears = room == ChatRoom::Seats || follower.seat.is_none() || over;
             !hears || follower.outbox.send(told.clone()) || follower.outbox.lose(&table)
         });
     }
 }
 
-/// A room as the protocol calls it.
-fn name(room: i64) -> &'static str {
-    if room == SEATS { "seats" } else { "watchers" }
+/// Which room a stored line belongs to.
+fn room_of(line: &Line) -> ChatRoom {
+    if line.room == stored(ChatRoom::Seats) { ChatRoom::Seats } else { ChatRoom::Watchers }
+}
+
+/// A room as it is stored.
+fn stored(room: ChatRoom) -> i64 {
+    match room {
+        ChatRoom::Seats => 0,
+        ChatRoom::Watchers => 1,
+    }
 }
 
 fn checked(chat: Chat, text: Option<&str>, phrase: Option<&str>) -> Result<String, Problem> {
     if chat == Chat::Off {
-        return Err(Problem::conflict("muted", "Nobody writes at this table."));
+        return Err(Problem::new(Code::Muted, "Nobody writes at this table."));
     }
     match (text, phrase) {
         (None, Some(phrase)) if PHRASES.contains(&phrase) => Ok(format!("{READY_MADE}{phrase}")),
         (Some(_), None) if chat == Chat::Phrases => {
-            Err(Problem::conflict("phrases_only", "Only ready-made phrases are said at this table."))
+            Err(Problem::new(Code::PhrasesOnly, "Only ready-made phrases are said at this table."))
         }
         (Some(text), None) => {
             let shown = |letter: &char| !letter.is_control() && !is_hidden(*letter);
             let text: String = text.chars().filter(shown).collect();
             let text = text.trim().to_owned();
             match text.chars().count() {
-                0 => Err(Problem::bad("malformed", "There is nothing to say.")),
-                1..=LONGEST => Ok(text),
-                _ => Err(Problem::bad("too_long", format!("A line has at most {LONGEST} letters."))),
+                0 => Err(Problem::new(Code::Malformed, "There is nothing to say.")),
+                1..=MAX_LINE_CHARS => Ok(text),
+                _ => Err(Problem::new(Code::TooLong, format!("A line has at most {MAX_LINE_CHARS} letters."))),
             }
         }
-        _ => Err(Problem::bad("malformed", "Send either a text or a ready-made phrase.")),
+        _ => Err(Problem::new(Code::Malformed, "Send either a text or a ready-made phrase.")),
     }
 }
 
@@ -149,18 +155,15 @@ fn is_hidden(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-fn told(session: &TableSession, room: i64, lines: &[Line]) -> String {
+fn told(session: &TableSession, room: ChatRoom, lines: &[Line]) -> String {
     let one = |line: &Line| {
         let seat = line.person.as_deref().and_then(|person| session.room.setup.seat_of(person));
-        let mut told = json!({ "n": line.n, "name": line.name, "seat": seat, "at": line.at });
-        match line.text.strip_prefix(READY_MADE) {
-            Some(phrase) => told["phrase"] = phrase.into(),
-            None => told["text"] = line.text.as_str().into(),
-        }
-        told
+        let phrase = line.text.strip_prefix(READY_MADE).map(str::to_owned);
+        let text = phrase.is_none().then(|| line.text.clone());
+        ChatLine { n: line.n, name: line.name.clone(), seat, at: line.at, text, phrase }
     };
-    let lines: Vec<Value> = lines.iter().map(one).collect();
-    json!({ "is": "chat", "table": &*session.room.id, "room": name(room), "lines": lines }).to_string()
+    let lines = lines.iter().map(one).collect();
+    ServerMessage::Chat(ChatMessage { table: session.room.id.to_string(), room, lines }).text()
 }
 
 #[cfg(test)]
@@ -170,11 +173,11 @@ mod tests {
     #[test]
     fn what_is_said_is_plain_text_of_bounded_length() {
         assert_eq!(checked(Chat::Free, Some(" ¡Hola <b>! \u{202e}\u{7}"), None).unwrap(), "¡Hola <b>!");
-        assert_eq!(checked(Chat::Free, Some(" \u{200b} "), None).unwrap_err().code, "malformed");
-        assert_eq!(checked(Chat::Free, Some(&"a".repeat(301)), None).unwrap_err().code, "too_long");
-        assert_eq!(checked(Chat::Phrases, Some("a"), None).unwrap_err().code, "phrases_only");
-        assert_eq!(checked(Chat::Off, None, Some("hello")).unwrap_err().code, "muted");
+        assert_eq!(checked(Chat::Free, Some(" \u{200b} "), None).unwrap_err().code, Code::Malformed);
+        assert_eq!(checked(Chat::Free, Some(&"a".repeat(301)), None).unwrap_err().code, Code::TooLong);
+        assert_eq!(checked(Chat::Phrases, Some("a"), None).unwrap_err().code, Code::PhrasesOnly);
+        assert_eq!(checked(Chat::Off, None, Some("hello")).unwrap_err().code, Code::Muted);
         assert_eq!(checked(Chat::Phrases, None, Some("hello")).unwrap(), "\u{1}hello");
-        assert_eq!(checked(Chat::Free, None, Some("no-such")).unwrap_err().code, "malformed");
+        assert_eq!(checked(Chat::Free, None, Some("no-such")).unwrap_err().code, Code::Malformed);
     }
 }

@@ -7,14 +7,15 @@
 use std::sync::Arc;
 
 use catalogue::Match;
+use protocol::Code;
 use room::{Command, Decided, SeatAssignment, SeatCommand, TableSetup};
 use table::Want;
 
 use super::session::TableSession;
 use crate::app::{App, now};
-use crate::chance;
 use crate::people::Person;
 use crate::problem::Problem;
+use crate::random;
 use crate::store::AppendError;
 
 /// How soon it is tried again what could not be done now, in milliseconds.
@@ -29,7 +30,7 @@ impl App {
         let done = self.seat_command(&mut session, person, command.clone()).await;
         if let Err(problem) = done {
             // Another node may have been quicker, or this one may not have heard of it yet: then it is tried again.
-            let retry = self.nodes.is_some() && problem.code != "unavailable";
+            let retry = self.nodes.is_some() && problem.code != Code::Unavailable;
             if !retry || !self.catch_up(&mut session).await? && session.room.next == before {
                 return Err(problem);
             }
@@ -46,18 +47,18 @@ impl App {
         command: SeatCommand,
     ) -> Result<(), Problem> {
         let seat = session.room.setup.seat_of(&person.id);
-        let seat = seat.ok_or_else(|| Problem::forbidden("not_seated", "You do not sit at this table."))?;
+        let seat = seat.ok_or_else(|| Problem::new(Code::NotSeated, "You do not sit at this table."))?;
         let replaced = session.room.stand_in(seat).is_some();
         self.run_command(session, Command::Seat(seat, command)).await?;
         if replaced {
-            session.tell_presence();
+            session.publish_presence();
         }
         Ok(())
     }
 
     /// Decides a command, commits what follows from it, applies it, and publishes it; true if something happened.
     pub(super) async fn run_command(&self, session: &mut TableSession, command: Command) -> Result<bool, Problem> {
-        match session.room.draft(command, &session.attendance, now(), &mut chance::number)? {
+        match session.room.draft(command, &session.attendance, now(), &mut random::number)? {
             Some(decided) => self.commit(session, decided).await.map(|()| true),
             None => Ok(false),
         }
@@ -80,7 +81,7 @@ impl App {
             }
             Err(AppendError::Taken) => {
                 self.catch_up(session).await?;
-                Err(Problem::conflict("stale", "Somebody else was quicker."))
+                Err(Problem::new(Code::Stale, "Somebody else was quicker."))
             }
             Err(AppendError::Failed) => {
                 // Nobody knows whether it was committed: as soon as the store answers again, this table catches up.
@@ -97,14 +98,14 @@ impl App {
         let heard = session.room.setup.class.clone().map(|class| (class, decided.events.clone()));
         session.room.accept(decided);
         session.stale = false;
-        if let (Some(told), Some(nodes)) = (session.tell_events(first, bodies), &self.nodes) {
-            nodes.tell_table(&session.room.id, told);
+        if let (Some(told), Some(nodes)) = (session.publish_events(first, bodies), &self.nodes) {
+            nodes.publish_to_table(&session.room.id, told);
         }
         if let Some((class, events)) = heard {
             self.class_heard(class, events);
         }
-        session.tell_stage();
-        self.tell_awaited(session);
+        session.publish_stage();
+        self.publish_awaited(session);
     }
 
     /// What follows from how a table stands: rolls, questions, bots, timers, the end.
@@ -146,7 +147,7 @@ impl App {
             }
             _ => {}
         }
-        if let Err(problem) = self.arm(session).await {
+        if let Err(problem) = self.set_timers(session).await {
             tracing::warn!(table = &*session.room.id, why = problem.why, "when to look again was not kept");
         }
     }
@@ -156,7 +157,7 @@ impl App {
     pub(super) async fn rearm(&self, session: &mut TableSession) {
         match &self.nodes {
             Some(_) => {
-                let _ = self.arm(session).await;
+                let _ = self.set_timers(session).await;
             }
             None => self.run_follow_ups(session).await,
         }
@@ -170,8 +171,8 @@ impl App {
             (None, Some(lease)) => match self.handle(id).await {
                 Ok(handle) => handle,
                 Err(problem) => {
-                    if problem.code == "not_found" {
-                        let _ = self.store.settle(id, lease, None).await;
+                    if problem.code == Code::NotFound {
+                        let _ = self.store.finish_lease(id, lease, None).await;
                     }
                     return;
                 }
@@ -191,7 +192,7 @@ impl App {
                 Ok(happened) => {
                     let session = &mut *session;
                     if session.attendance.tell_absent(&session.room, now()) || happened {
-                        session.tell_presence();
+                        session.publish_presence();
                     }
                 }
                 Err(problem) => tracing::warn!(table = id, why = problem.why, "what was due was not done"),
@@ -199,7 +200,7 @@ impl App {
         }
         self.run_follow_ups(&mut session).await;
         if let Some(lease) = lease {
-            self.settle(&mut session, lease).await;
+            self.finish_lease(&mut session, lease).await;
         }
     }
 
@@ -225,7 +226,7 @@ impl App {
             match self.run_command(&mut session, Command::Bot { seat, at, actions }).await {
                 Ok(_) => {}
                 // The match has gone on, or the store is away: a bot will be asked again.
-                Err(problem) if matches!(problem.code, "stale" | "unavailable") => {}
+                Err(problem) if matches!(problem.code, Code::Stale | Code::Unavailable) => {}
                 Err(problem) => {
                     tracing::error!(table = id, why = problem.why, "a bot did what it may not");
                     return;

@@ -28,13 +28,13 @@ impl App {
         match done {
             Ok(()) => {
                 session.packed = true;
-                self.disarm(session).await;
+                self.unschedule(session).await;
                 self.metrics.finished();
                 if session.followers.is_empty() {
                     self.tables.forget(&session.room.id);
                 }
                 self.lobby_changed();
-                self.tell_mine(session.room.setup.people()).await;
+                self.publish_mine(session.room.setup.people()).await;
             }
             Err(problem) => tracing::error!(table = &*session.room.id, why = problem.why, "a match was not packed"),
         }

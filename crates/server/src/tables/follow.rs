@@ -3,9 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use protocol::{Code, TableNotice};
 use room::{Command, Event, Room, SeatCommand, Stage, Why};
 
-use super::remote::{SEATS, place_all};
+use super::remote::place_all;
 use super::session::{Follower, Outbox, TableHandle, TableSession};
 use super::snapshot;
 use crate::app::{App, now};
@@ -13,7 +14,7 @@ use crate::people::Person;
 use crate::problem::Problem;
 
 /// So many events go into one message.
-const CHUNK: usize = 500;
+const EVENTS_PER_MESSAGE: usize = 500;
 
 impl App {
     /// A page follows a table from event number `from` on.
@@ -34,8 +35,8 @@ impl App {
         session.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
         let seat = person.and_then(|person| session.room.setup.seat_of(person));
-        let told = outbox.send(session.snapshot(person, seat)) && self.tell_missed(&session, from, outbox).await?;
-        let told = told && self.tell_chat(&mut session, seat, outbox).await?;
+        let told = outbox.send(session.snapshot(person, seat)) && self.send_missed(&session, from, outbox).await?;
+        let told = told && self.send_chat(&mut session, seat, outbox).await?;
         if !told {
             outbox.lose(&handle.id);
             return Ok(handle.id.clone());
@@ -52,38 +53,38 @@ impl App {
                 }
             }
             None => {
-                self.tell_watching(&session, false);
+                self.publish_watchers(&session, false);
                 self.lobby_changed();
             }
         }
-        session.tell_presence();
+        session.publish_presence();
         Ok(handle.id.clone())
     }
 
-    async fn tell_missed(&self, session: &TableSession, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
+    async fn send_missed(&self, session: &TableSession, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
         let room = &session.room;
         match room.stage {
             Stage::Gathering | Stage::Closed => Ok(true),
             Stage::Over { .. } => match self.whole_match(&room.id).await {
                 Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true))),
                 // Another node has not packed it yet.
-                Err(problem) if problem.code == "not_found" => self.tell_events_from(room, from, outbox).await,
+                Err(problem) if problem.code == Code::NotFound => self.send_events_from(room, from, outbox).await,
                 Err(problem) => Err(problem),
             },
-            _ => self.tell_events_from(room, from, outbox).await,
+            _ => self.send_events_from(room, from, outbox).await,
         }
     }
 
-    async fn tell_events_from(&self, room: &Room, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
+    async fn send_events_from(&self, room: &Room, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
         let bodies = self.store.events(&room.id, from).await?;
-        let bodies: Vec<Arc<str>> = bodies.into_iter().map(Into::into).collect();
+        let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         if bodies.is_empty() {
             // The clock is told all the same.
             return Ok(outbox.send(snapshot::events(room, from.min(room.next), &[], false)));
         }
         // Whoever comes from another node may have seen more than has come here.
         let mut at = from;
-        for chunk in bodies.chunks(CHUNK) {
+        for chunk in bodies.chunks(EVENTS_PER_MESSAGE) {
             if !outbox.send(snapshot::events(room, at, chunk, false)) {
                 return Ok(false);
             }
@@ -127,9 +128,9 @@ impl App {
                 session.attendance.looks_elsewhere(seat);
             }
         }
-        session.tell_presence();
+        session.publish_presence();
         if session.watchers() != watched {
-            self.tell_watching(&session, false);
+            self.publish_watchers(&session, false);
             self.lobby_changed();
         }
         self.rearm(&mut session).await;
@@ -150,7 +151,7 @@ impl App {
             let mut session = handle.session.lock().await;
             let seat = session.room.setup.seat_of(person);
             if seat.is_some_and(|seat| session.attendance.is_gone(seat, now())) {
-                session.tell_presence();
+                session.publish_presence();
                 self.run_follow_ups(&mut session).await;
             }
         }
@@ -165,9 +166,9 @@ impl App {
         let grace = self.config.grace.as_millis() as u64;
         for id in self.store.tables_of(person).await.unwrap_or_default() {
             if left {
-                let _ = self.store.arm(&id, now() + grace).await;
+                let _ = self.store.schedule(&id, now() + grace).await;
             }
-            nodes.tell_table(&id, SEATS);
+            nodes.notify_table(&id, &TableNotice::Seats);
             if let Some(handle) = self.tables.get(&id) {
                 let mut session = handle.session.lock().await;
                 let _ = self.refresh_presence(&mut session).await;
@@ -187,7 +188,7 @@ impl App {
                 self.advance(&mut session, progress).await?;
             }
             if session.watchers_here() > 0 {
-                self.tell_watching(&session, false);
+                self.publish_watchers(&session, false);
             }
             people.append(&mut session.room.setup.people());
         }
@@ -200,7 +201,7 @@ impl App {
             let session = &mut *session;
             let seated = seated.iter().filter_map(|person| places.get(person.as_str()).copied());
             if place_all(&session.room, &mut session.attendance, seated) {
-                session.tell_presence();
+                session.publish_presence();
                 self.set_timer(session);
             }
         }

@@ -4,29 +4,29 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use dice::Secret;
+use protocol::{Code, TableNotice};
 use room::{Command, Kept, QuestionChoice, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
 
-use super::remote::TABLE;
 use super::session::{Loaded, TableHandle, TableSession};
 use crate::app::{App, now};
-use crate::chance;
 use crate::people::Person;
 use crate::problem::Problem;
+use crate::random;
 use crate::store::{SeatRow, TableRow, phase};
 
 /// By when some node looks at a match that has just begun, in milliseconds.
-const BEGIN_CHORE_MS: u64 = 3_000;
+const FIRST_DUE_MS: u64 = 3_000;
 
 /// At so many tables somebody may sit at once.
-const MOST_TABLES: usize = 60;
+const MAX_TABLES_OF_PERSON: usize = 60;
 
 impl App {
     /// Makes a table; gives its id and its key.
     pub(crate) async fn make_table(&self, wish: TableWish, me: &Person) -> Result<(Arc<str>, String), Problem> {
-        if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MOST_TABLES {
-            return Err(Problem::conflict("too_many_tables", "You sit at too many tables; end some of them first."));
+        if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MAX_TABLES_OF_PERSON {
+            return Err(Problem::new(Code::TooManyTables, "You sit at too many tables; end some of them first."));
         }
-        let setup = TableSetup::new(wish, me, chance::letters::<10>())?;
+        let setup = TableSetup::new(wish, me, random::letters::<10>())?;
         self.set_table(setup, &me.id, None).await
     }
 
@@ -37,9 +37,9 @@ impl App {
         host: &str,
         choice: Option<QuestionChoice>,
     ) -> Result<(Arc<str>, String), Problem> {
-        let id: Arc<str> = chance::id().into();
+        let id: Arc<str> = random::id().into();
         let key = setup.key.clone();
-        let secret = Secret::new(chance::bytes());
+        let secret = Secret::new(random::bytes());
         let created = now();
         let row = TableRow {
             id: id.to_string(),
@@ -66,7 +66,7 @@ impl App {
         }
         self.run_follow_ups(&mut session).await;
         self.lobby_changed();
-        self.tell_mine(session.room.setup.people()).await;
+        self.publish_mine(session.room.setup.people()).await;
         Ok((id, key))
     }
 
@@ -80,7 +80,7 @@ impl App {
         let mut session = self.enter(&handle).await?;
         match self.change_setup(&mut session, &change).await {
             // Somebody else was quicker, elsewhere: what is wished may still be possible.
-            Err(problem) if problem.code == "stale" => {
+            Err(problem) if problem.code == Code::Stale => {
                 self.reload(&mut session).await?;
                 self.change_setup(&mut session, &change).await
             }
@@ -116,10 +116,10 @@ impl App {
             let _ = self.place(&session.room, &mut session.attendance).await;
         }
         session.reseat();
-        session.tell_table();
+        session.publish_table();
         self.run_follow_ups(session).await;
         self.lobby_changed();
-        self.tell_mine(session.room.setup.people()).await;
+        self.publish_mine(session.room.setup.people()).await;
     }
 
     /// Commits what is agreed from now on, then changes it in memory, and tells other nodes.
@@ -133,7 +133,7 @@ impl App {
         let row = self.row_of(&session.room, &setup, phase, changed)?;
         session.stale = true;
         if !self.store.change_table(&row, &seat_rows(&setup)).await? {
-            return Err(Problem::conflict("stale", "Somebody else was quicker."));
+            return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
         }
         session.stale = false;
         session.room.setup = Arc::new(setup);
@@ -158,7 +158,7 @@ impl App {
 
     fn publish_setup(&self, session: &TableSession) {
         if let Some(nodes) = &self.nodes {
-            nodes.tell_table(&session.room.id, TABLE);
+            nodes.notify_table(&session.room.id, &TableNotice::Table);
         }
     }
 
@@ -170,23 +170,23 @@ impl App {
         command: Command,
     ) -> Result<(), Problem> {
         if setup.lots {
-            setup.shuffle(&mut chance::number);
+            setup.shuffle(&mut random::number);
         }
         let now = now();
         let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
         let mut begun = session.room.clone();
         (begun.setup, begun.version, begun.changed) = (Arc::new(setup), session.room.version + 1, now);
-        let decided = begun.draft(command, &session.attendance, now, &mut chance::number)?;
+        let decided = begun.draft(command, &session.attendance, now, &mut random::number)?;
         let decided = decided.ok_or_else(Problem::unavailable)?;
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         if self.nodes.is_some() {
             // Whoever begins a match and is gone must not leave a table that nobody looks at.
-            self.store.arm(&session.room.id, now + BEGIN_CHORE_MS).await?;
+            self.store.schedule(&session.room.id, now + FIRST_DUE_MS).await?;
         }
         session.stale = true;
         let committing = Instant::now();
         if !self.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies).await? {
-            return Err(Problem::conflict("stale", "Somebody else was quicker."));
+            return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
         }
         self.metrics.commits().committed(bodies.len(), committing.elapsed());
         session.room = begun;
@@ -225,11 +225,11 @@ impl App {
     /// The host lets bots take the free seats.
     pub(crate) async fn fill(&self, id: &str, me: &Person, level: u8) -> Result<(), Problem> {
         if !(1..=6).contains(&level) {
-            return Err(Problem::bad("bad_table", "The levels of bots are 1 to 6."));
+            return Err(Problem::new(Code::BadTable, "The levels of bots are 1 to 6."));
         }
         self.regather(id, |setup, host| {
             if host != me.id {
-                return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
+                return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
             }
             setup.fill(level);
             Ok(())
@@ -242,10 +242,10 @@ impl App {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         if *session.room.host != *me.id {
-            return Err(Problem::forbidden("not_host", "Only who made the table may do that."));
+            return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
         }
         if !session.room.is_gathering() {
-            return Err(Problem::conflict("too_late", "It has begun already."));
+            return Err(Problem::new(Code::TooLate, "It has begun already."));
         }
         self.close(&mut session).await;
         Ok(())
@@ -260,11 +260,11 @@ impl App {
             return self.tables.recheck(session.room.id.clone());
         }
         session.room.stage = Stage::Closed;
-        self.disarm(session).await;
-        session.tell_table();
+        self.unschedule(session).await;
+        session.publish_table();
         self.tables.forget(&session.room.id);
         self.lobby_changed();
-        self.tell_mine(people).await;
+        self.publish_mine(people).await;
     }
 
     /// The same people once more: a new table, where those who wish sit down.
@@ -272,7 +272,7 @@ impl App {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         if !session.room.is_over() || session.room.setup.seat_of(&me.id).is_none() {
-            return Err(Problem::conflict("no_rematch", "Those who played may play again when it is over."));
+            return Err(Problem::new(Code::NoRematch, "Those who played may play again when it is over."));
         }
         if let Some(next) = session.room.setup.rematch.clone() {
             drop(session);
@@ -296,7 +296,7 @@ impl App {
             chat: setup.chat,
             lots: setup.lots,
         };
-        let mut next = TableSetup::new(wish, me, chance::letters::<10>())?;
+        let mut next = TableSetup::new(wish, me, random::letters::<10>())?;
         for (new, old) in next.seats.iter_mut().zip(&setup.seats) {
             new.kept_for = old.id().filter(|id| !id.is_empty()).map(str::to_owned);
             new.number = old.number;
@@ -307,7 +307,7 @@ impl App {
         session.stale = true;
         if !self.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
             // Somebody else was quicker, elsewhere: theirs is the one.
-            self.shut(&next).await?;
+            self.force_close(&next).await?;
             self.reload(&mut session).await?;
             let theirs = session.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
             drop(session);
@@ -318,7 +318,7 @@ impl App {
         session.room.setup = Arc::new(setup);
         session.room.version += 1;
         self.publish_setup(&session);
-        session.tell_table();
+        session.publish_table();
         Ok(next)
     }
 }

@@ -1,20 +1,22 @@
-//! A class's table: its host and its teams act through the class, not as people who sit here.
+//! The table of a class: its teacher and its teams act through the class, not as people who sit here.
 
 use std::sync::Arc;
 
-use room::{Chat, Command, HostCommand, OpenQuestion, QuestionChoice, SeatAssignment, SeatCommand, Stage, TableSetup};
+use room::{
+    Chat, Command, HostCommand, OpenQuestion, Phase, QuestionChoice, SeatAssignment, SeatCommand, Stage, TableSetup,
+};
 use serde_json::Value;
 use table::Control;
 
 use super::session::TableSession;
 use crate::app::{App, now};
-use crate::chance;
 use crate::problem::Problem;
+use crate::random;
 use crate::store::phase;
 
 /// How a class's table stands.
 pub(crate) struct Standing {
-    pub(crate) stage: &'static str,
+    pub(crate) stage: Phase,
     pub(crate) paused: bool,
     /// Until when it is played, and how much is left of that.
     pub(crate) lesson: Option<(u64, u64)>,
@@ -41,7 +43,7 @@ impl App {
             listed: false,
             chat: Chat::Off,
             lots: false,
-            key: chance::letters::<10>(),
+            key: random::letters::<10>(),
             seats: vec![seat; teams],
             rematch: None,
             class: Some(class),
@@ -78,7 +80,7 @@ impl App {
             seat.team = Some(name.clone());
         }
         self.commit_setup(&mut session, setup, phase::PLAYING).await?;
-        session.tell_table();
+        session.publish_table();
         Ok(())
     }
 
@@ -129,7 +131,7 @@ impl TableSession {
     pub(super) fn standing(&self) -> Standing {
         let room = &self.room;
         Standing {
-            stage: room.stage.name(),
+            stage: room.stage.phase(),
             paused: room.is_paused(),
             lesson: room.lesson(now()),
             question: room.open_question(),

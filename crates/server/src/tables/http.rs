@@ -8,6 +8,7 @@ use axum::response::IntoResponse;
 use fast_qr::QRBuilder;
 use fast_qr::convert::svg::SvgBuilder;
 use fast_qr::convert::{Builder as _, Shape};
+use protocol::Code;
 use room::TableWish;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -16,10 +17,10 @@ use utoipa_axum::routes;
 
 use super::view::{Cards, MyTables, TableMessage};
 use crate::app::Shared;
-use crate::done::Done;
+use crate::empty::Empty;
 use crate::people::{MaybeSignedIn, SignedIn};
 use crate::problem::Problem;
-use crate::sent::Sent;
+use crate::valid_json::ValidJson;
 
 /// What is answered about tables.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
@@ -56,7 +57,7 @@ async fn lobby(State(app): State<Shared>) -> Result<Json<Cards>, Problem> {
 async fn make(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
-    Sent(wish): Sent<TableWish>,
+    ValidJson(wish): ValidJson<TableWish>,
 ) -> Result<Json<MadeTable>, Problem> {
     let (id, key) = app.make_table(wish, &me).await?;
     Ok(Json(MadeTable { id: id.to_string(), key }))
@@ -79,14 +80,14 @@ async fn show(
 
 /// Closes a table that has not begun; only who made it may.
 #[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Done), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`")))]
+    responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`")))]
 async fn close(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<Empty>, Problem> {
     app.close_by(&id, &me).await?;
-    Ok(Json(Done {}))
+    Ok(Json(Empty {}))
 }
 
 /// How somebody wants to sit down.
@@ -101,27 +102,27 @@ pub(crate) struct SittingDown {
 
 /// Sits down at a table; a full table begins by itself.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = SittingDown,
-    responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
+    responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
 async fn join(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
-    Sent(joining): Sent<SittingDown>,
-) -> Result<Json<Done>, Problem> {
+    ValidJson(joining): ValidJson<SittingDown>,
+) -> Result<Json<Empty>, Problem> {
     app.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
-    Ok(Json(Done {}))
+    Ok(Json(Empty {}))
 }
 
 /// Stands up before the match has begun; the host's standing up closes the table.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables", params(("id" = String, Path)),
-    responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
+    responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn leave(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
-) -> Result<Json<Done>, Problem> {
+) -> Result<Json<Empty>, Problem> {
     app.stand_up(&id, &me.id).await?;
-    Ok(Json(Done {}))
+    Ok(Json(Empty {}))
 }
 
 /// Which bots take the free seats.
@@ -134,15 +135,15 @@ pub(crate) struct Filling {
 
 /// The host lets bots take the free seats, and the match begins.
 #[utoipa::path(post, path = "/api/tables/{id}/fill", tag = "tables", params(("id" = String, Path)), request_body = Filling,
-    responses((status = 200, body = Done), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
+    responses((status = 200, body = Empty), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn fill(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
-    Sent(filling): Sent<Filling>,
-) -> Result<Json<Done>, Problem> {
+    ValidJson(filling): ValidJson<Filling>,
+) -> Result<Json<Empty>, Problem> {
     app.fill(&id, &me, filling.level).await?;
-    Ok(Json(Done {}))
+    Ok(Json(Empty {}))
 }
 
 /// Where the same people play again.
@@ -177,15 +178,15 @@ pub(crate) struct Reporting {
 
 /// Reports a line of chat to whoever runs the server.
 #[utoipa::path(post, path = "/api/tables/{id}/reports", tag = "tables", params(("id" = String, Path)), request_body = Reporting,
-    responses((status = 200, body = Done), (status = 404, body = Problem, description = "`not_found`")))]
+    responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`not_found`")))]
 async fn report(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
-    Sent(reporting): Sent<Reporting>,
-) -> Result<Json<Done>, Problem> {
+    ValidJson(reporting): ValidJson<Reporting>,
+) -> Result<Json<Empty>, Problem> {
     app.report(&id, &me, reporting.n, &reporting.text).await?;
-    Ok(Json(Done {}))
+    Ok(Json(Empty {}))
 }
 
 /// The tables where one sits, and where one is awaited.
@@ -205,8 +206,8 @@ struct Drawn {
 /// A QR code as a picture.
 #[utoipa::path(get, path = "/api/qr", tag = "tables", params(Drawn), responses((status = 200, content_type = "image/svg+xml"), (status = 400, body = Problem, description = "`too_long`, `bad_query`")))]
 async fn qr(drawn: Result<Query<Drawn>, QueryRejection>) -> Result<impl IntoResponse, Problem> {
-    let too_long = || Problem::bad("too_long", "A code holds at most 300 letters.");
-    let Query(drawn) = drawn.map_err(|rejection| Problem::bad("bad_query", rejection.body_text()))?;
+    let too_long = || Problem::new(Code::TooLong, "A code holds at most 300 letters.");
+    let Query(drawn) = drawn.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
     if drawn.text.len() > 300 {
         return Err(too_long());
     }

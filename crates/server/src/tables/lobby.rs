@@ -5,23 +5,21 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
-use serde_json::json;
+use protocol::{Card, MyTable, NodeMessage, Seated, ServerMessage};
 use tokio::sync::Notify;
 
-use room::{SeatAssignment, TableSetup};
+use room::{Phase, SeatAssignment, TableSetup};
 
 use super::session::{Outbox, TableSession};
-use super::view::{Card, MyTable, Seated};
 use crate::app::App;
-use crate::nodes::NodeMessage;
 use crate::problem::Problem;
 use crate::store::{TableRow, phase};
 
 /// So many tables are shown.
-const MOST: u32 = 100;
+const LOBBY_LIMIT: u32 = 100;
 
 /// So often at most it is told anew.
-const PACE: Duration = Duration::from_millis(500);
+const PUBLISH_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Who looks at the lobby.
 #[derive(Default)]
@@ -64,7 +62,7 @@ impl Lobby {
                 }
             }
             drop(strong);
-            tokio::time::sleep(PACE).await;
+            tokio::time::sleep(PUBLISH_INTERVAL).await;
         }
     }
 }
@@ -81,12 +79,12 @@ impl App {
     /// The lobby as the protocol tells it.
     pub(crate) async fn lobby_text(&self) -> Result<String, Problem> {
         let waiting = self.waiting().await?;
-        Ok(json!({ "is": "lobby", "tables": self.listed().await?, "waiting": waiting }).to_string())
+        Ok(ServerMessage::Lobby { tables: self.listed().await?, waiting }.text())
     }
 
     /// The tables that are listed.
     pub(crate) async fn listed(&self) -> Result<Vec<Card>, Problem> {
-        let rows = self.store.listed(MOST).await?;
+        let rows = self.store.listed(LOBBY_LIMIT).await?;
         let mut tables = Vec::with_capacity(rows.len());
         for row in rows {
             let watchers = match self.tables.get(&row.id) {
@@ -110,7 +108,7 @@ impl App {
             let due = room.table().and_then(|table| table.clock().due()).map(|(_, due)| due);
             tables.push(MyTable {
                 game: room.setup.game.clone(),
-                phase: room.stage.name(),
+                phase: room.stage.phase(),
                 names: room.names(),
                 awaited: awaited && room.playing().is_some(),
                 due,
@@ -122,17 +120,17 @@ impl App {
     }
 
     /// Tells people where they are awaited, on those of their pages that are open.
-    pub(crate) async fn tell_mine(&self, people: impl IntoIterator<Item = String>) {
+    pub(crate) async fn publish_mine(&self, people: impl IntoIterator<Item = String>) {
         let people: Vec<String> = people.into_iter().collect();
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&NodeMessage::Mine { people: people.clone() });
+            nodes.publish(&NodeMessage::Mine { people: people.clone() });
         }
-        self.tell_mine_here(people);
+        self.publish_mine_here(people);
     }
 
     /// Somebody else is awaited than before: the pages of those who sit there learn it, but for those that follow the
     /// table and have seen it.
-    pub(crate) fn tell_awaited(&self, session: &mut TableSession) {
+    pub(crate) fn publish_awaited(&self, session: &mut TableSession) {
         let awaited = session.room.playing().and_then(|playing| playing.table.played().awaited());
         if std::mem::replace(&mut session.awaited, awaited) == awaited {
             return;
@@ -141,16 +139,16 @@ impl App {
         let people = || session.room.setup.seats.iter().filter_map(SeatAssignment::id);
         match &self.nodes {
             Some(nodes) if session.room.setup.is_slow() => {
-                nodes.tell(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
+                nodes.publish(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
             }
             _ => {}
         }
         let elsewhere = people().filter(|person| self.online.has_page(person, |page| !follow(page)));
-        self.tell_mine_here(elsewhere.map(str::to_owned).collect());
+        self.publish_mine_here(elsewhere.map(str::to_owned).collect());
     }
 
     /// The same, as far as this node goes.
-    pub(crate) fn tell_mine_here(&self, people: Vec<String>) {
+    pub(crate) fn publish_mine_here(&self, people: Vec<String>) {
         for person in people {
             let pages = self.online.pages(&person);
             if pages.is_empty() {
@@ -160,7 +158,7 @@ impl App {
             // Apart: whoever calls this may hold a table.
             self.tasks.spawn(async move {
                 if let Ok(tables) = app.mine(&person).await {
-                    let text: Utf8Bytes = json!({ "is": "mine", "tables": tables }).to_string().into();
+                    let text: Utf8Bytes = ServerMessage::Mine { tables }.text().into();
                     for page in pages {
                         page.send(text.clone());
                     }
@@ -179,7 +177,7 @@ fn card(row: &TableRow, watchers: usize) -> Option<Card> {
         options: setup.options,
         control: setup.control,
         rated: setup.rated,
-        phase: if row.phase == phase::GATHERING { "gathering" } else { "playing" },
+        phase: if row.phase == phase::GATHERING { Phase::Gathering } else { Phase::Playing },
         watchers,
         created: row.created,
     })

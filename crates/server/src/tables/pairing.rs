@@ -1,12 +1,13 @@
 //! "Play now": people who want the same game are brought together; bots fill up after a while.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use catalogue::{GameId, Match};
 use parking_lot::Mutex;
-use serde_json::{Value, json};
+use protocol::{Code, ServerMessage};
+use serde_json::Value;
 use table::Control;
 
 use room::{Chat, SeatWish, TableSetup, TableWish};
@@ -14,12 +15,12 @@ use room::{Chat, SeatWish, TableSetup, TableWish};
 use super::pairing_cluster::Page;
 use super::session::Outbox;
 use crate::app::{App, now};
-use crate::chance;
 use crate::people::Person;
 use crate::problem::Problem;
+use crate::random;
 
 /// The level of bots that fill up.
-const FILLING: u8 = 3;
+const FILL_LEVEL: u8 = 3;
 
 /// Those who wait, by game.
 #[derive(Default)]
@@ -49,7 +50,7 @@ fn control(game: GameId) -> Control {
 
 impl Pairing {
     /// How many wait for each game here.
-    pub(super) fn waiting(&self) -> HashMap<String, i64> {
+    pub(super) fn waiting(&self) -> BTreeMap<String, i64> {
         let count = |group: &Group| i64::try_from(group.people.len()).unwrap_or(i64::MAX);
         self.waiting.lock().iter().map(|(game, group)| (game.id().to_owned(), count(group))).collect()
     }
@@ -57,17 +58,17 @@ impl Pairing {
 
 /// What those are told who wait.
 pub(super) fn pairing(game: &str, waiting: usize, seats: usize, until: u64) -> String {
-    json!({ "is": "pairing", "game": game, "waiting": waiting, "seats": seats, "until": until }).to_string()
+    ServerMessage::Pairing { game: game.to_owned(), waiting, seats, until }.text()
 }
 
 /// What a page is told that does not wait any more because another does.
 pub(super) fn unpaired(game: &str) -> String {
-    json!({ "is": "unpaired", "game": game }).to_string()
+    ServerMessage::Unpaired { game: game.to_owned() }.text()
 }
 
 /// What they are told in the end.
 pub(super) fn paired(table: &str) -> String {
-    json!({ "is": "paired", "table": table }).to_string()
+    ServerMessage::Paired { table: table.to_owned() }.text()
 }
 
 impl Group {
@@ -82,9 +83,11 @@ impl Group {
 impl App {
     /// Somebody wants to play now.
     pub(crate) async fn pair(&self, game: &str, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
-        let game: GameId =
-            game.parse().map_err(|unknown: catalogue::UnknownGame| Problem::bad("bad_table", unknown.to_string()))?;
-        let seats = Match::new(game, &Value::Null).map_err(|bad| Problem::bad("bad_table", bad.to_string()))?.seats();
+        let game: GameId = game
+            .parse()
+            .map_err(|unknown: catalogue::UnknownGame| Problem::new(Code::BadTable, unknown.to_string()))?;
+        let seats =
+            Match::new(game, &Value::Null).map_err(|bad| Problem::new(Code::BadTable, bad.to_string()))?.seats();
         self.unpair(outbox).await;
         if self.nodes.is_some() {
             return self.pair_together(game, seats.into(), me, outbox).await;
@@ -165,11 +168,11 @@ impl App {
             chat: Chat::Free,
             lots: true,
         };
-        let mut setup = TableSetup::new(wish, host, chance::letters::<10>())?;
+        let mut setup = TableSetup::new(wish, host, random::letters::<10>())?;
         for person in people {
             setup.sit(person, None, None)?;
         }
-        setup.fill_unless_full(FILLING);
+        setup.fill_unless_full(FILL_LEVEL);
         let (id, _) = self.set_table(setup, &host.id, None).await?;
         Ok(Some(id))
     }

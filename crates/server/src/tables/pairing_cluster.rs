@@ -3,17 +3,17 @@
 //! Each node knows its own pages that wait. They are told over the bus that they were paired; a message that is lost does
 //! no harm, because the row is gone, and the node looks for the table.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::{GameId, Match};
+use protocol::NodeMessage;
 use serde_json::Value;
 
 use super::pairing::{Pairing, paired, pairing, unpaired};
 use super::session::Outbox;
 use crate::app::{App, now};
-use crate::nodes::NodeMessage;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::store::{Group, Waiter};
@@ -38,7 +38,7 @@ impl Pairing {
 
 impl App {
     /// How many wait for each game.
-    pub(super) async fn waiting(&self) -> Result<HashMap<String, i64>, Problem> {
+    pub(super) async fn waiting(&self) -> Result<BTreeMap<String, i64>, Problem> {
         if self.nodes.is_none() {
             return Ok(self.pairing.waiting());
         }
@@ -64,13 +64,13 @@ impl App {
             Ok(Group::Waiting(people, before)) => {
                 if let Some(before) = before {
                     self.unpaired(&before);
-                    nodes.tell(&NodeMessage::Unpaired { page: before });
+                    nodes.publish(&NodeMessage::Unpaired { page: before });
                 }
                 if let Some(page) = self.pairing.pages.lock().get_mut(&outbox.id) {
                     page.written = true;
                 }
                 self.fill_together(game, seats, people.first().map_or(until, |first| first.until));
-                self.tell_waiting(game, seats, &people);
+                self.publish_waiting(game, seats, &people);
                 Ok(())
             }
             Err(error) => Err(error.into()),
@@ -82,12 +82,12 @@ impl App {
         done
     }
 
-    fn tell_waiting(&self, game: GameId, seats: usize, people: &[Waiter]) {
+    fn publish_waiting(&self, game: GameId, seats: usize, people: &[Waiter]) {
         let Some(first) = people.first() else { return };
         let text = pairing(game.id(), people.len(), seats, first.until);
         self.pairing.tell(game.id(), &text);
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&NodeMessage::Pairing { game: game.id().to_owned(), text });
+            nodes.publish(&NodeMessage::Pairing { game: game.id().to_owned(), text });
         }
     }
 
@@ -113,7 +113,7 @@ impl App {
         let pages: Vec<(String, u64)> = people.iter().map(|waiter| (waiter.node.clone(), waiter.page)).collect();
         self.paired(&pages, &table);
         if let Some(nodes) = &self.nodes {
-            nodes.tell(&NodeMessage::Paired { pages, table: table.to_string() });
+            nodes.publish(&NodeMessage::Paired { pages, table: table.to_string() });
         }
         Ok(())
     }
@@ -150,7 +150,7 @@ impl App {
         for game in games.iter().filter_map(|game| game.parse::<GameId>().ok()) {
             let seats = Match::new(game, &Value::Null).map_or(0, |played| played.seats().into());
             if let Ok(people) = self.store.waiting_for(game.id()).await {
-                self.tell_waiting(game, seats, &people);
+                self.publish_waiting(game, seats, &people);
             }
         }
         self.lobby_changed();

@@ -4,6 +4,7 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use protocol::Code;
 use room::Command;
 
 use super::Tables;
@@ -40,7 +41,7 @@ impl Tables {
 impl App {
     async fn recheck(&self, id: &str) -> Result<(), Problem> {
         let handle = match self.handle(id).await {
-            Err(problem) if problem.code == "not_found" => return Ok(()),
+            Err(problem) if problem.code == Code::NotFound => return Ok(()),
             found => found?,
         };
         let mut session = handle.session.lock().await;
@@ -50,7 +51,7 @@ impl App {
         if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
             tracing::warn!(table = id, why = problem.why, "the time that the store was away was not given back");
         }
-        session.tell_table();
+        session.publish_table();
         self.run_follow_ups(&mut session).await;
         Ok(())
     }

@@ -1,17 +1,15 @@
 //! What other nodes do at a table that is followed here.
 //!
-//! What they tell is what their own pages are told, so that it is passed on as it is. What does not fit
-//! in is read from the store: a number that is too high shows that something was not heard.
+//! They publish the same text that their own pages get, so it is passed on to pages here as it is. Event numbers show when a
+//! message was lost; the missing events are then read from the store.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
+use protocol::{ChatMessage, EventsMessage, TableNotice};
 use room::{Attendance, Room};
-use serde::Deserialize;
-use serde_json::json;
-use serde_json::value::RawValue;
 use tokio::task::AbortHandle;
 
 use super::session::{TableHandle, TableSession};
@@ -20,13 +18,7 @@ use crate::problem::Problem;
 use crate::store::Whereabouts;
 
 /// How soon after having begun to listen it is looked whether something was missed before.
-const SOON: Duration = Duration::from_millis(300);
-
-/// What is agreed has changed, or who sits there.
-pub(super) const TABLE: &str = r#"{"is":"table"}"#;
-
-/// Somebody who sits there has come or gone.
-pub(super) const SEATS: &str = r#"{"is":"seats"}"#;
+const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);
 
 /// Listens to one table as long as it is in memory.
 pub(crate) struct Subscription(AbortHandle);
@@ -35,31 +27,6 @@ impl Drop for Subscription {
     fn drop(&mut self) {
         self.0.abort();
     }
-}
-
-/// What is told of a table.
-#[derive(Deserialize)]
-struct Heard<'a> {
-    is: &'a str,
-    #[serde(default)]
-    from: u64,
-    #[serde(default, borrow)]
-    events: Vec<&'a RawValue>,
-    #[serde(default)]
-    room: &'a str,
-    #[serde(default)]
-    lines: Vec<Numbered>,
-    #[serde(default)]
-    node: &'a str,
-    #[serde(default)]
-    count: usize,
-    #[serde(default)]
-    asks: bool,
-}
-
-#[derive(Deserialize)]
-struct Numbered {
-    n: u64,
 }
 
 impl App {
@@ -75,86 +42,94 @@ impl App {
 
     /// Something was told of a table.
     async fn on_message(&self, handle: &TableHandle, told: &Bytes) -> Result<(), Problem> {
-        let Ok(heard) = serde_json::from_slice::<Heard>(told) else { return Ok(()) };
+        let Ok(notice) = serde_json::from_slice::<TableNotice>(told) else { return Ok(()) };
         let mut session = handle.session.lock().await;
         if session.stale {
             return Ok(());
         }
-        match heard.is {
-            "events" => self.hear_events(&mut session, &heard, told).await,
-            "chat" => self.hear_line(&mut session, &heard, told).await,
-            "watching" => {
-                self.hear_watching(&mut session, &heard);
+        match notice {
+            TableNotice::Events(events) => self.on_remote_events(&mut session, events, told).await,
+            TableNotice::Chat(chat) => self.on_remote_chat(&mut session, &chat, told).await,
+            TableNotice::Watching { node, count, asks } => {
+                self.on_remote_watchers(&mut session, node, count, asks);
                 Ok(())
             }
-            "seats" => self.refresh_presence(&mut session).await,
-            "table" => {
+            TableNotice::Seats => self.refresh_presence(&mut session).await,
+            TableNotice::Table => {
                 self.reload(&mut session).await?;
                 self.set_timer(&mut session);
                 Ok(())
             }
-            _ => Ok(()),
         }
     }
 
-    async fn hear_events(&self, session: &mut TableSession, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
+    async fn on_remote_events(
+        &self,
+        session: &mut TableSession,
+        EventsMessage { from, events, .. }: EventsMessage,
+        told: &Bytes,
+    ) -> Result<(), Problem> {
         let next = session.room.next;
-        if heard.from + heard.events.len() as u64 <= next {
+        if from + events.len() as u64 <= next {
             return Ok(());
         }
         // Before the first, who sits where may have changed as well.
-        if heard.from != next || next == 0 {
+        if from != next || next == 0 {
             self.catch_up(session).await?;
             return Ok(());
         }
-        let bodies: Vec<&str> = heard.events.iter().map(|event| event.get()).collect();
-        self.apply_remote(session, &bodies).await?;
+        let applied = events.iter().try_for_each(|event| session.room.apply(event));
+        self.accept_remote(session, applied).await?;
         if let Ok(text) = Utf8Bytes::try_from(told.clone()) {
-            session.tell(&text);
+            session.publish(&text);
         }
         self.after_remote_events(session);
         Ok(())
     }
 
-    async fn hear_line(&self, session: &mut TableSession, heard: &Heard<'_>, told: &Bytes) -> Result<(), Problem> {
-        let (Some(next), Some(line)) = (session.chat_next, heard.lines.first()) else { return Ok(()) };
+    async fn on_remote_chat(
+        &self,
+        session: &mut TableSession,
+        chat: &ChatMessage,
+        told: &Bytes,
+    ) -> Result<(), Problem> {
+        let (Some(next), Some(line)) = (session.chat_next, chat.lines.first()) else { return Ok(()) };
         if line.n > next {
-            return self.tell_new_lines(session).await;
+            return self.publish_new_lines(session).await;
         }
         if line.n == next
             && let Ok(text) = Utf8Bytes::try_from(told.clone())
         {
             session.chat_next = Some(next + 1);
-            session.tell_room(heard.room, &text);
+            session.publish_in_room(chat.room, &text);
         }
         Ok(())
     }
 
-    fn hear_watching(&self, session: &mut TableSession, heard: &Heard<'_>) {
+    fn on_remote_watchers(&self, session: &mut TableSession, node: String, count: usize, asks: bool) {
         let before = session.watchers();
-        session.watched.insert(heard.node.to_owned(), (heard.count, now()));
+        session.watched.insert(node, (count, now()));
         session.watched.retain(|_, (count, _)| *count > 0);
         if session.watchers() != before {
-            session.tell_presence();
+            session.publish_presence();
         }
-        if heard.asks && session.watchers_here() > 0 {
-            self.tell_watching(session, false);
+        if asks && session.watchers_here() > 0 {
+            self.publish_watchers(session, false);
         }
     }
 
     /// Tells other nodes how many watch a table here; and asks how many do there.
-    pub(super) fn tell_watching(&self, session: &TableSession, asks: bool) {
+    pub(super) fn publish_watchers(&self, session: &TableSession, asks: bool) {
         if let Some(nodes) = &self.nodes {
-            let count = session.watchers_here();
-            let told = json!({ "is": "watching", "node": nodes.id, "count": count, "asks": asks });
-            nodes.tell_table(&session.room.id, told.to_string());
+            let notice = TableNotice::Watching { node: nodes.id.clone(), count: session.watchers_here(), asks };
+            nodes.publish_to_table(&session.room.id, notice.text());
         }
     }
 
     /// Looks in the store who of those who sit at a table is where, and tells those who follow.
     pub(super) async fn refresh_presence(&self, session: &mut TableSession) -> Result<(), Problem> {
         if self.place(&session.room, &mut session.attendance).await? {
-            session.tell_presence();
+            session.publish_presence();
         }
         self.set_timer(session);
         Ok(())
@@ -194,7 +169,7 @@ async fn listen(app: Weak<App>, handle: Weak<TableHandle>) {
     }) else {
         return;
     };
-    let soon = tokio::time::sleep(SOON);
+    let soon = tokio::time::sleep(FIRST_SYNC_DELAY);
     tokio::pin!(soon);
     let mut fresh = true;
     loop {
@@ -211,7 +186,7 @@ async fn listen(app: Weak<App>, handle: Weak<TableHandle>) {
             None => {
                 fresh = false;
                 let mut session = handle.session.lock().await;
-                app.tell_watching(&session, true);
+                app.publish_watchers(&session, true);
                 app.catch_up(&mut session).await.map(|_| ())
             }
         };

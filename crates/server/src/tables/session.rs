@@ -6,17 +6,18 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use parking_lot::Mutex;
-use room::{Attendance, Room};
+use protocol::ServerMessage;
+use room::{Attendance, Phase, Room};
 use tokio::sync::Notify;
 
 use super::remote::Subscription;
 use crate::app::now;
 
 /// What waits to be sent to one page; whoever reads more slowly is told to ask anew.
-const OUTBOX: usize = 128;
+const OUTBOX_LIMIT: usize = 128;
 
 /// What another node says of those who watch there is believed for so long, in milliseconds; it says so more often.
-const WATCHED: u64 = 30_000;
+const WATCHERS_TTL_MS: u64 = 30_000;
 
 /// A table; one does something to it at a time.
 pub(crate) struct TableHandle {
@@ -37,7 +38,7 @@ pub(crate) struct TableSession {
     /// When the timer will ring, if it was set.
     pub(crate) armed: Option<u64>,
     /// Among several nodes: by when one of them looks at the table, as far as this one knows.
-    pub(super) chore: Option<u64>,
+    pub(super) scheduled: Option<u64>,
     /// What was due then was left to another node, once.
     pub(super) left: Option<u64>,
     /// The number of the next line of chat, once somebody was told some.
@@ -45,7 +46,7 @@ pub(crate) struct TableSession {
     /// How many follow without a seat at other nodes, and when that was heard.
     pub(super) watched: BTreeMap<String, (usize, u64)>,
     /// The phase that those who follow were last told.
-    pub(crate) told: &'static str,
+    pub(crate) told: Phase,
     /// A bot is thinking about this many actions.
     pub(crate) thinking: Option<usize>,
     /// A commit was begun and its outcome is not known here: before anything else is decided, the room catches up with
@@ -75,14 +76,14 @@ impl TableHandle {
     pub(crate) fn new(loaded: Loaded) -> TableHandle {
         let Loaded { room, attendance, packed } = loaded;
         let id = room.id.clone();
-        let told = room.stage.name();
+        let told = room.stage.phase();
         let session = TableSession {
             room,
             attendance,
             packed,
             followers: Vec::new(),
             armed: None,
-            chore: None,
+            scheduled: None,
             left: None,
             chat_next: None,
             watched: BTreeMap::new(),
@@ -98,7 +99,7 @@ impl TableHandle {
 
 impl TableSession {
     /// Tells all who follow.
-    pub(crate) fn tell(&mut self, text: &Utf8Bytes) {
+    pub(crate) fn publish(&mut self, text: &Utf8Bytes) {
         let id = &self.room.id;
         self.followers.retain(|follower| follower.outbox.send(text.clone()) || follower.outbox.lose(id));
     }
@@ -114,7 +115,7 @@ impl TableSession {
 
     /// How many follow without a seat, at any node.
     pub(crate) fn watchers(&self) -> usize {
-        let lately = now().saturating_sub(WATCHED);
+        let lately = now().saturating_sub(WATCHERS_TTL_MS);
         let elsewhere = self.watched.values().filter(|(_, at)| *at > lately);
         self.watchers_here() + elsewhere.map(|(count, _)| count).sum::<usize>()
     }
@@ -150,13 +151,18 @@ impl Outbox {
     /// Sends a message; false if the page reads too slowly.
     pub(crate) fn send(&self, text: impl Into<Utf8Bytes>) -> bool {
         let mut queue = self.queue.lock();
-        if queue.len() >= OUTBOX {
+        if queue.len() >= OUTBOX_LIMIT {
             return false;
         }
         queue.push_back(text.into());
         drop(queue);
         self.filled.notify_one();
         true
+    }
+
+    /// Sends a message of the protocol; false if the page reads too slowly.
+    pub(crate) fn say(&self, message: &ServerMessage) -> bool {
+        self.send(message.text())
     }
 
     /// The next message, if one waits.

@@ -1,46 +1,47 @@
-//! A table as the protocol tells it.
+//! What pages are sent of a table: its view, who is present, its events.
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
+use protocol::{ClockView, PresenceView, SeatView, ServerMessage, TableView, events_text};
 use room::{Room, SeatAssignment};
-use serde_json::json;
 
 use super::session::TableSession;
-use super::view::{PresenceView, SeatView, TableMessage, TableView};
 use crate::app::now;
 
 impl TableSession {
     /// The table as one page sees it: `seat` is the page's own.
-    pub(crate) fn snapshot(&self, person: Option<&str>, seat: Option<u8>) -> String {
+    pub(crate) fn view(&self, person: Option<&str>, seat: Option<u8>) -> TableView {
         let room = &self.room;
         let setup = &room.setup;
         let host = person == Some(&*room.host);
         let over = room.is_over();
-        let table = TableView {
-            id: &room.id,
-            game: &setup.game,
-            options: &setup.options,
-            control: &setup.control,
+        TableView {
+            id: room.id.to_string(),
+            game: setup.game.clone(),
+            options: setup.options.clone(),
+            control: setup.control,
             rated: setup.rated,
             listed: setup.listed,
             chat: setup.chat,
             lots: setup.lots,
-            phase: room.stage.name(),
+            phase: room.stage.phase(),
             seats: self.seats(),
             you: seat,
             host,
-            key: (host || seat.is_some()).then_some(&*setup.key),
+            key: (host || seat.is_some()).then(|| setup.key.clone()),
             watchers: self.watchers(),
             next: room.next,
             created: room.created,
             expires: room.expires(),
             result: room.table().filter(|_| over).and_then(|table| table.played().situation().result),
-            rematch: setup.rematch.as_deref(),
-        };
-        // It is made of texts and numbers: nothing in it cannot be written.
-        serde_json::to_string(&TableMessage { is: "table", table }).unwrap_or_default()
+            rematch: setup.rematch.clone(),
+        }
+    }
+
+    /// The same as a message.
+    pub(crate) fn snapshot(&self, person: Option<&str>, seat: Option<u8>) -> String {
+        ServerMessage::Table { table: self.view(person, seat) }.text()
     }
 
     fn seats(&self) -> Vec<SeatView> {
@@ -69,12 +70,11 @@ impl TableSession {
         let now = now();
         let seats = (0u8..).zip(&self.room.setup.seats);
         let seats: Vec<PresenceView> = seats.map(|(seat, seated)| self.presence_of(seat, seated, now)).collect();
-        let id: &str = &self.room.id;
-        json!({ "is": "presence", "table": id, "watchers": self.watchers(), "seats": seats }).to_string()
+        ServerMessage::Presence { table: self.room.id.to_string(), watchers: self.watchers(), seats }.text()
     }
 
     /// Tells each page the table as it sees it.
-    pub(crate) fn tell_table(&mut self) {
+    pub(crate) fn publish_table(&mut self) {
         let persons: Vec<Option<String>> =
             self.room.setup.seats.iter().map(|seated| seated.id().map(str::to_owned)).collect();
         let mut watchers = None;
@@ -96,64 +96,39 @@ impl TableSession {
     }
 
     /// Tells all who follow what happened; gives what they were told.
-    pub(super) fn tell_events(&mut self, from: u64, bodies: &[Arc<str>]) -> Option<Utf8Bytes> {
+    pub(super) fn publish_events(&mut self, from: u64, bodies: &[Arc<str>]) -> Option<Utf8Bytes> {
         if bodies.is_empty() {
             return None;
         }
         let text: Utf8Bytes = events(&self.room, from, bodies, false).into();
-        self.tell(&text);
+        self.publish(&text);
         Some(text)
     }
 
     /// Tells all how far the table has come, if they do not know it yet.
-    pub(super) fn tell_stage(&mut self) {
-        if self.told != self.room.stage.name() {
-            self.told = self.room.stage.name();
-            self.tell_table();
+    pub(super) fn publish_stage(&mut self) {
+        if self.told != self.room.stage.phase() {
+            self.told = self.room.stage.phase();
+            self.publish_table();
         }
     }
 
     /// Tells all who is there.
-    pub(crate) fn tell_presence(&mut self) {
+    pub(crate) fn publish_presence(&mut self) {
         let text = self.presence().into();
-        self.tell(&text);
+        self.publish(&text);
     }
 }
 
-/// Events, as they are kept, in one message.
+/// Events, as they were committed, in one message.
 pub(crate) fn events(room: &Room, from: u64, bodies: &[Arc<str>], whole: bool) -> String {
-    let size: usize = bodies.iter().map(|body| body.len() + 1).sum();
-    let mut text = String::with_capacity(size + 200);
-    let _ = write!(text, r#"{{"is":"events","table":"{}","from":{from},"events":["#, room.id);
-    for (at, body) in bodies.iter().enumerate() {
-        if at > 0 {
-            text.push(',');
-        }
-        text.push_str(body);
-    }
-    text.push(']');
-    if whole {
-        text.push_str(r#","whole":true"#);
-    }
-    clock(room, &mut text);
-    text.push('}');
-    text
+    events_text(&room.id, from, bodies, whole, clock(room).as_ref())
 }
 
-fn clock(room: &Room, text: &mut String) {
-    let Some(table) = room.playing().map(|playing| &playing.table) else { return };
-    let now = now();
-    let Some(first) = table.clock().left(0, now) else { return };
-    let _ = write!(text, r#","clock":{{"left":[{first}"#);
-    for seat in 1..room.seats() as u8 {
-        let _ = write!(text, ",{}", table.clock().left(seat, now).unwrap_or(0));
-    }
-    match table.clock().due() {
-        Some((seat, _)) => {
-            let _ = write!(text, r#"],"runs":{seat},"since":{now}}}"#);
-        }
-        None => {
-            let _ = write!(text, r#"],"runs":null,"since":{now}}}"#);
-        }
-    }
+fn clock(room: &Room) -> Option<ClockView> {
+    let clock = room.playing()?.table.clock();
+    let since = now();
+    clock.left(0, since)?;
+    let left = (0..room.seats() as u8).map(|seat| clock.left(seat, since).unwrap_or(0)).collect();
+    Some(ClockView { left, runs: clock.due().map(|(seat, _)| seat), since })
 }

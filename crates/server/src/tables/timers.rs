@@ -17,7 +17,7 @@ use crate::app::{App, now};
 
 /// The longest delay between two looks at the clock, in milliseconds. Delays are counted without the time that the machine
 /// sleeps, and the clock may be set: no timer is later than this for such a reason.
-const LONGEST_DELAY: u64 = 60_000;
+const MAX_DELAY_MS: u64 = 60_000;
 
 /// When to look at which table.
 pub(crate) struct Timers {
@@ -68,7 +68,7 @@ impl Timers {
         loop {
             let due = self.next().await;
             let Some(app) = app.upgrade() else { return };
-            app.ring(due).await;
+            app.timers_fired(due).await;
         }
     }
 }
@@ -76,7 +76,7 @@ impl Timers {
 impl Queue {
     fn set(&mut self, at: u64, table: Arc<str>, now: u64) {
         self.clear(&table);
-        let delay = at.saturating_sub(now).min(LONGEST_DELAY);
+        let delay = at.saturating_sub(now).min(MAX_DELAY_MS);
         let key = self.delays.insert(table.clone(), Duration::from_millis(delay));
         self.entries.insert(table, (key, at));
     }

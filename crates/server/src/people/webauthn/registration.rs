@@ -10,7 +10,7 @@ use super::public_key::PublicKey;
 use super::{RelyingParty, attestation_object, decode};
 
 /// The longest credential ID, in bytes (§7.1).
-const LONGEST_ID: usize = 1023;
+const MAX_CREDENTIAL_ID_BYTES: usize = 1023;
 
 /// A new passkey, as `PublicKeyCredential.toJSON()` has it. All bytes are in base64url.
 #[derive(Deserialize, ToSchema)]
@@ -46,7 +46,7 @@ impl RegistrationResponse {
         let data = attestation_object::authenticator_data(&decode(&self.response.attestation_object)?)?;
         let credential = data.attested_credential_data.as_ref().filter(|_| data.is_for(party))?;
         let id = &credential.credential_id;
-        let named = (1..=LONGEST_ID).contains(&id.len()) && URL_SAFE_NO_PAD.encode(id) == self.id;
+        let named = (1..=MAX_CREDENTIAL_ID_BYTES).contains(&id.len()) && URL_SAFE_NO_PAD.encode(id) == self.id;
         // Only keys for an algorithm that was asked for can be read.
         let key = &credential.credential_public_key;
         PublicKey::from_cose(key).filter(|_| named)?;

@@ -2,6 +2,7 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
+use protocol::Code;
 
 use crate::Config;
 use crate::problem::Problem;
@@ -28,7 +29,7 @@ impl RelyingParty {
         let id = origin.as_ref().and_then(WebOrigin::domain).map(str::to_owned);
         let (origin, id) = origin.zip(id).ok_or_else(|| {
             let why = "Passkeys need an https address (or http://localhost): ask whoever runs this server.";
-            Problem::conflict("no_passkeys", why)
+            Problem::new(Code::NoPasskeys, why)
         })?;
         Ok(RelyingParty { id, origin: origin.to_string(), user_verification: true })
     }
@@ -42,7 +43,9 @@ mod tests {
         let mut config = Config::new("unused");
         config.public_url = url.map(Into::into);
         let headers: HeaderMap = [(HOST, host.parse().unwrap())].into_iter().collect();
-        RelyingParty::new(&config, &headers).map(|party| (party.id, party.origin)).map_err(|problem| problem.code)
+        RelyingParty::new(&config, &headers)
+            .map(|party| (party.id, party.origin))
+            .map_err(|problem| problem.code.name())
     }
 
     #[test]

@@ -55,7 +55,9 @@ impl House {
     pub(crate) fn stays_until(&mut self, what: &str, mut holds: impl FnMut(&House) -> bool) {
         until(what, || {
             for seat in &mut self.seats {
-                seat.done(json!({ "do": "leave_lobby" }));
+                for told in seat.page.done(json!({ "do": "leave_lobby" })) {
+                    seat.take(&told);
+                }
             }
             if holds(self) { Ok(()) } else { Err(format!("{} sockets are open", self.sockets())) }
         });

@@ -24,11 +24,18 @@ impl TypeVisitor for Declarations<'_> {
 }
 
 /// Holds the declarations against a file; `UPDATE=1` writes it anew.
+#[allow(dead_code, reason = "the test programs that share this file use one of the two")]
 pub(crate) fn hold(name: &str, visit: impl FnOnce(&mut Declarations<'_>)) {
+    hold_with(name, "", visit);
+}
+
+/// The same, with something more at the end of the file.
+pub(crate) fn hold_with(name: &str, more: &str, visit: impl FnOnce(&mut Declarations<'_>)) {
     let config = Config::default().with_large_int("number");
     let mut declarations = Declarations { config: &config, found: BTreeMap::new() };
     visit(&mut declarations);
-    let body: Vec<String> = declarations.found.into_values().collect();
+    let more = Some(more.to_owned()).filter(|more| !more.is_empty());
+    let body: Vec<String> = declarations.found.into_values().chain(more).collect();
     let made = format!(
         "// Made from the Rust types by crates/{}/tests/it/types.rs.\n\n{}",
         env!("CARGO_PKG_NAME"),

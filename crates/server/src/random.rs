@@ -1,4 +1,4 @@
-//! Randomness for names and secrets, from the machine.
+//! Random ids and secrets, from the operating system.
 
 /// Letters that are not easily taken for each other.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";

@@ -1,8 +1,8 @@
-//! What happens because time passes, among several nodes: whoever does something at a table writes down
-//! by when it must be looked at again, and whichever node gets there first looks.
+//! Due tables: what happens because time passes.
 //!
-//! A node that has the table in memory is there in time; what nobody has in memory, or what somebody
-//! has begun and not done, is found a little later by any of them.
+//! With several nodes, whoever commits something at a table also writes down when the table is due next, and whichever node
+//! claims it first (a lease) does what is due. A node that has the table in memory claims it in time; a table that nobody has
+//! in memory, or whose lease ran out, is found by any node that polls.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Weak};
@@ -16,27 +16,27 @@ use crate::app::{App, now};
 use crate::problem::Problem;
 
 /// Who claims a table has so long to look at it, in milliseconds.
-const LEASE: u64 = 10_000;
+const LEASE_MS: u64 = 10_000;
 
 /// What is so late is done by any node.
-const LATE: u64 = 2_000;
+const ANY_NODE_AFTER_MS: u64 = 2_000;
 
 /// A node that has the table in memory leaves it to another for so long, and then looks itself.
-const BACKUP: u64 = 3_000;
+const HOLDER_AFTER_MS: u64 = 3_000;
 
 /// A bot that has not acted after so long is asked at another node.
-const BOT: u64 = 4_000;
+const BOT_TIMEOUT_MS: u64 = 4_000;
 
 /// How often each node looks for what is late.
-const LOOK: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Looks for what is late while the server runs.
 pub(crate) async fn run(app: Weak<App>) {
     loop {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
         let Some(app) = app.upgrade() else { return };
-        let lease = now() + LEASE;
-        match app.store.lease_overdue(now().saturating_sub(LATE), lease).await {
+        let lease = now() + LEASE_MS;
+        match app.store.lease_overdue(now().saturating_sub(ANY_NODE_AFTER_MS), lease).await {
             Ok(tables) => tables.into_iter().for_each(|table| app.spawn_on_due(table.into(), Some(lease))),
             Err(error) => tracing::warn!(%error, "what is late cannot be found"),
         }
@@ -59,8 +59,8 @@ impl App {
             Stage::Playing(playing) => !matches!(playing.table.want(), Want::Person { .. }),
             _ => false,
         };
-        let (now, by) = (now(), room.changed + BOT);
-        let acting = acting.then_some(if by > now { by } else { now + BOT });
+        let (now, by) = (now(), room.changed + BOT_TIMEOUT_MS);
+        let acting = acting.then_some(if by > now { by } else { now + BOT_TIMEOUT_MS });
         due.into_iter().chain(acting).min()
     }
 
@@ -72,10 +72,10 @@ impl App {
 
     async fn schedule(&self, session: &mut TableSession, due: Option<u64>) -> Result<(), Problem> {
         if let Some(due) = due
-            && session.chore.is_none_or(|chore| due < chore || chore <= now())
+            && session.scheduled.is_none_or(|scheduled| due < scheduled || scheduled <= now())
         {
-            self.store.arm(&session.room.id, due).await?;
-            session.chore = Some(due);
+            self.store.schedule(&session.room.id, due).await?;
+            session.scheduled = Some(due);
         }
         Ok(())
     }
@@ -91,7 +91,7 @@ impl App {
     }
 
     /// The same, and among several nodes it is written down for all.
-    pub(super) async fn arm(&self, session: &mut TableSession) -> Result<(), Problem> {
+    pub(super) async fn set_timers(&self, session: &mut TableSession) -> Result<(), Problem> {
         self.set_timer(session);
         if self.nodes.is_none() {
             return Ok(());
@@ -101,27 +101,27 @@ impl App {
     }
 
     /// A table is not to be looked at any more.
-    pub(super) async fn disarm(&self, session: &mut TableSession) {
+    pub(super) async fn unschedule(&self, session: &mut TableSession) {
         session.armed = None;
         self.timers.clear(&session.room.id);
         if self.nodes.is_some() {
-            session.chore = None;
+            session.scheduled = None;
             // What is left is found to be over.
-            let _ = self.store.disarm(&session.room.id).await;
+            let _ = self.store.unschedule(&session.room.id).await;
         }
     }
 
     /// The timers of these tables ring: those that no other node looks at are looked at here.
-    pub(super) async fn ring(&self, tables: Vec<Arc<str>>) {
+    pub(super) async fn timers_fired(&self, tables: Vec<Arc<str>>) {
         if self.nodes.is_none() {
             return tables.into_iter().for_each(|table| self.spawn_on_due(table, None));
         }
         let (now, ids) = (now(), tables.iter().map(|table| &**table).collect::<Vec<_>>());
-        match self.store.claim(&ids, now, now + LEASE).await {
+        match self.store.claim(&ids, now, now + LEASE_MS).await {
             Ok(claimed) => {
                 let claimed: HashSet<String> = claimed.into_iter().collect();
                 for table in tables {
-                    let lease = claimed.contains(&*table).then_some(now + LEASE);
+                    let lease = claimed.contains(&*table).then_some(now + LEASE_MS);
                     self.spawn_on_due(table, lease);
                 }
             }
@@ -144,7 +144,7 @@ impl App {
             return true;
         }
         if lease.is_some() {
-            session.chore = lease;
+            session.scheduled = lease;
             // Whatever was lost on the way here is read now.
             return self.catch_up(session).await.is_ok();
         }
@@ -157,15 +157,15 @@ impl App {
             return true;
         }
         session.left = Some(due);
-        session.armed = Some(now + BACKUP);
-        self.timers.set(now + BACKUP, session.room.id.clone());
+        session.armed = Some(now + HOLDER_AFTER_MS);
+        self.timers.set(now + HOLDER_AFTER_MS, session.room.id.clone());
         false
     }
 
     /// A table that was claimed has been looked at.
-    pub(super) async fn settle(&self, session: &mut TableSession, lease: u64) {
+    pub(super) async fn finish_lease(&self, session: &mut TableSession, lease: u64) {
         let next = self.wanted(session);
-        session.chore = match self.store.settle(&session.room.id, lease, next).await {
+        session.scheduled = match self.store.finish_lease(&session.room.id, lease, next).await {
             Ok(()) => next,
             // Somebody will look again when the claim is over.
             Err(_) => Some(lease),

@@ -1,8 +1,8 @@
-//! The answer to what was done and leaves nothing to say.
+//! The answer to a request that leaves nothing to say.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// It was done.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Done {}
+pub(crate) struct Empty {}

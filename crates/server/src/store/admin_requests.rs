@@ -1,4 +1,4 @@
-//! Orders of whoever runs the server, and whether anything can be written at all.
+//! Requests of the administrator to the running server; and whether the store can be written at all.
 
 use sqlx::Row as _;
 
@@ -6,7 +6,7 @@ use super::Store;
 use crate::app::now;
 
 /// The most that are read at once.
-const MOST: i64 = 100;
+const READ_LIMIT: i64 = 100;
 
 /// Something to be done.
 pub(crate) struct Order {
@@ -24,7 +24,7 @@ impl Store {
 
     /// The orders that are not settled, the oldest first.
     pub(crate) async fn orders(&self) -> sqlx::Result<Vec<Order>> {
-        let query = sqlx::query("SELECT id, kind, subject FROM orders ORDER BY id LIMIT $1").bind(MOST);
+        let query = sqlx::query("SELECT id, kind, subject FROM orders ORDER BY id LIMIT $1").bind(READ_LIMIT);
         let order = |row: &sqlx::any::AnyRow| {
             Ok(Order { id: row.try_get(0)?, kind: row.try_get(1)?, subject: row.try_get(2)? })
         };
@@ -32,7 +32,7 @@ impl Store {
     }
 
     /// An order was obeyed, or cannot be; false if it is settled already.
-    pub(crate) async fn settle_order(&self, id: i64) -> sqlx::Result<bool> {
+    pub(crate) async fn delete_request(&self, id: i64) -> sqlx::Result<bool> {
         let settled = sqlx::query("DELETE FROM orders WHERE id = $1").bind(id).execute(&self.writer).await?;
         Ok(settled.rows_affected() == 1)
     }

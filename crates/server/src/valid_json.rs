@@ -1,21 +1,21 @@
-//! What somebody sent: JSON, of bounded length, or a refusal in our own words.
+//! Request bodies: JSON of bounded length, or a refusal.
 
 use axum::Json;
 use axum::body::to_bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, OptionalFromRequest, Request};
-use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
+use protocol::Code;
 use serde::de::DeserializeOwned;
 
 use crate::problem::Problem;
 
 /// The longest body of a request, in bytes.
-pub(crate) const MOST_BODY_BYTES: usize = 64 * 1024;
+pub(crate) const MAX_BODY_BYTES: usize = 64 * 1024;
 
 /// The longest where somebody brings questions along.
-pub(crate) const MOST_QUESTIONS_BYTES: usize = 4 * 1024 * 1024;
+pub(crate) const MAX_QUESTIONS_BYTES: usize = 4 * 1024 * 1024;
 
 /// A NUL byte in a path: PostgreSQL takes none in a text, and nothing has such a name.
 const NUL: &str = "%00";
@@ -23,12 +23,12 @@ const NUL: &str = "%00";
 /// Reads a whole body before anything is decided: a connection on which something was refused unread
 /// could not be used again.
 pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Problem> {
-    gather_most(MOST_BODY_BYTES, request, next).await
+    gather_most(MAX_BODY_BYTES, request, next).await
 }
 
 /// The same where more may be sent.
 pub(crate) async fn gather_large(request: Request, next: Next) -> Result<Response, Problem> {
-    gather_most(MOST_QUESTIONS_BYTES, request, next).await
+    gather_most(MAX_QUESTIONS_BYTES, request, next).await
 }
 
 async fn gather_most(most: usize, request: Request, next: Next) -> Result<Response, Problem> {
@@ -41,23 +41,23 @@ async fn gather_most(most: usize, request: Request, next: Next) -> Result<Respon
 }
 
 /// The body of a request.
-pub(crate) struct Sent<T>(pub(crate) T);
+pub(crate) struct ValidJson<T>(pub(crate) T);
 
-impl<State: Send + Sync, T: DeserializeOwned> FromRequest<State> for Sent<T> {
+impl<State: Send + Sync, T: DeserializeOwned> FromRequest<State> for ValidJson<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &State) -> Result<Sent<T>, Problem> {
+    async fn from_request(request: Request, state: &State) -> Result<ValidJson<T>, Problem> {
         let read = <Json<T> as FromRequest<State>>::from_request(request, state).await;
-        read.map(|Json(sent)| Sent(sent)).map_err(refusal)
+        read.map(|Json(sent)| ValidJson(sent)).map_err(refusal)
     }
 }
 
-impl<State: Send + Sync, T: DeserializeOwned> OptionalFromRequest<State> for Sent<T> {
+impl<State: Send + Sync, T: DeserializeOwned> OptionalFromRequest<State> for ValidJson<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &State) -> Result<Option<Sent<T>>, Problem> {
+    async fn from_request(request: Request, state: &State) -> Result<Option<ValidJson<T>>, Problem> {
         let read = <Json<T> as OptionalFromRequest<State>>::from_request(request, state).await;
-        read.map(|sent| sent.map(|Json(sent)| Sent(sent))).map_err(refusal)
+        read.map(|sent| sent.map(|Json(sent)| ValidJson(sent))).map_err(refusal)
     }
 }
 
@@ -65,13 +65,13 @@ fn refusal(rejection: JsonRejection) -> Problem {
     match rejection {
         JsonRejection::MissingJsonContentType(_) => {
             let why = "Send JSON, with the content type application/json.";
-            Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", why)
+            Problem::new(Code::NotJson, why)
         }
-        JsonRejection::BytesRejection(_) => too_long(MOST_BODY_BYTES),
-        other => Problem::bad("bad_body", other.body_text()),
+        JsonRejection::BytesRejection(_) => too_long(MAX_BODY_BYTES),
+        other => Problem::new(Code::BadBody, other.body_text()),
     }
 }
 
 fn too_long(most: usize) -> Problem {
-    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("Send at most {most} bytes."))
+    Problem::new(Code::TooLong, format!("Send at most {most} bytes."))
 }

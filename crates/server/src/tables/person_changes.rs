@@ -1,9 +1,8 @@
-//! People who move to an account, take another name, are deleted or banned: what becomes of their chairs at
-//! tables that are in memory.
+//! Accounts that are merged, renamed, deleted or banned: what becomes of their seats at tables in memory.
 
+use protocol::TableNotice;
 use room::TableSetup;
 
-use super::remote::TABLE;
 use crate::app::{App, now};
 use crate::store::phase;
 
@@ -13,9 +12,9 @@ impl App {
     pub(crate) async fn reseat(&self, tables: &[String]) {
         for id in tables {
             if let Some(nodes) = &self.nodes {
-                nodes.tell_table(id, TABLE);
+                nodes.notify_table(id, &TableNotice::Table);
                 // Some node does what follows from it.
-                let _ = self.store.arm(id, now()).await;
+                let _ = self.store.schedule(id, now()).await;
             }
             let Some(handle) = self.tables.get(id) else { continue };
             let mut session = handle.session.lock().await;
@@ -31,7 +30,7 @@ impl App {
             if row.phase == phase::OVER {
                 // Names stand with the seats alone. If they cannot be read, nobody has one.
                 let _ = self.name_seats(&mut session.room).await;
-                session.tell_table();
+                session.publish_table();
                 continue;
             }
             if row.phase == phase::CLOSED {
@@ -39,9 +38,9 @@ impl App {
                 continue;
             }
             session.reseat();
-            session.tell_table();
+            session.publish_table();
             self.run_follow_ups(&mut session).await;
-            self.tell_mine(session.room.setup.people()).await;
+            self.publish_mine(session.room.setup.people()).await;
         }
         if !tables.is_empty() {
             self.lobby_changed();
@@ -50,8 +49,8 @@ impl App {
 
     /// Somebody may not be here any more: their pages are closed, where people gather their seat becomes free,
     /// and where it is played they are away from now on.
-    pub(crate) async fn expel(&self, person: &str) {
-        self.doubt(person);
+    pub(crate) async fn ban_from_tables(&self, person: &str) {
+        self.recheck_sessions(person);
         let tables = match &self.nodes {
             Some(_) => self.store.tables_of(person).await.unwrap_or_default(),
             None => self.tables.around(person).await,

@@ -7,11 +7,11 @@ use super::Store;
 use super::people::moment;
 
 /// The most that one node claims at once.
-const MOST: i64 = 200;
+const CLAIM_LIMIT: i64 = 200;
 
 impl Store {
     /// A table is to be looked at by then; what is sooner stays.
-    pub(crate) async fn arm(&self, table: &str, due: u64) -> sqlx::Result<()> {
+    pub(crate) async fn schedule(&self, table: &str, due: u64) -> sqlx::Result<()> {
         let arm = sqlx::query(
             "INSERT INTO chores (match, due) VALUES ($1, $2)
              ON CONFLICT (match) DO UPDATE SET due = excluded.due WHERE excluded.due < chores.due",
@@ -37,12 +37,12 @@ impl Store {
              (SELECT match FROM chores WHERE due <= $1 ORDER BY due LIMIT $3 FOR UPDATE SKIP LOCKED)
              RETURNING match",
         );
-        claim.bind(moment(late)).bind(moment(until)).bind(MOST).fetch_all(&self.writer).await
+        claim.bind(moment(late)).bind(moment(until)).bind(CLAIM_LIMIT).fetch_all(&self.writer).await
     }
 
     /// A table that was claimed until then was looked at, and is to be looked at again at `next`, or no more.
     /// Where somebody has set another time since, that one holds.
-    pub(crate) async fn settle(&self, table: &str, until: u64, next: Option<u64>) -> sqlx::Result<()> {
+    pub(crate) async fn finish_lease(&self, table: &str, until: u64, next: Option<u64>) -> sqlx::Result<()> {
         let settle = match next {
             Some(next) => sqlx::query("UPDATE chores SET due = $3 WHERE match = $1 AND due = $2")
                 .bind(table)
@@ -54,12 +54,12 @@ impl Store {
     }
 
     /// A table is not to be looked at any more.
-    pub(crate) async fn disarm(&self, table: &str) -> sqlx::Result<()> {
+    pub(crate) async fn unschedule(&self, table: &str) -> sqlx::Result<()> {
         sqlx::query("DELETE FROM chores WHERE match = $1").bind(table).execute(&self.writer).await.map(|_| ())
     }
 
     /// All tables that are not over, and of which nobody is to do anything, are to be looked at.
-    pub(crate) async fn arm_all(&self, due: u64) -> sqlx::Result<u64> {
+    pub(crate) async fn schedule_all(&self, due: u64) -> sqlx::Result<u64> {
         let arm = sqlx::query(
             "INSERT INTO chores (match, due) SELECT id, $1 FROM tables
              WHERE phase < 2 AND NOT EXISTS (SELECT 1 FROM chores WHERE match = id)

@@ -1,4 +1,4 @@
-//! Closing a table in the name of whoever runs the server.
+//! Closing a table on behalf of the administrator.
 
 use room::{Command, Stage};
 
@@ -7,7 +7,7 @@ use crate::problem::Problem;
 
 impl App {
     /// Closes a table where people gather; ends a match that is played, which counts for nobody then.
-    pub(crate) async fn shut(&self, id: &str) -> Result<(), Problem> {
+    pub(crate) async fn force_close(&self, id: &str) -> Result<(), Problem> {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         match session.room.stage {

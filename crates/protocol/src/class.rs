@@ -1,0 +1,174 @@
+//! A class as its pages see it.
+
+use room::Phase;
+use serde::{Deserialize, Serialize};
+
+/// What a class plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// The best after so many minutes.
+    Lesson,
+    /// Three flags on the short line.
+    Short,
+    /// To the end.
+    Full,
+    /// One team against the clock.
+    Solo,
+}
+
+/// Who decides for a team what it answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Decide {
+    /// Its captain.
+    #[default]
+    Captain,
+    /// More than half of those who are there.
+    Majority,
+}
+
+/// Whose page it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Role"))]
+#[serde(rename_all = "snake_case")]
+pub enum RoleView {
+    /// The teacher's.
+    Host,
+    /// The projector.
+    Board,
+    /// A pupil's.
+    Member,
+}
+
+/// A pupil.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Member"))]
+pub struct MemberView {
+    /// Who.
+    pub id: String,
+    /// What they are called.
+    pub name: String,
+    /// Whether a page of theirs is open.
+    pub here: bool,
+}
+
+/// A team.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Team"))]
+pub struct TeamView {
+    /// What it is called.
+    pub name: String,
+    /// The pupil who leads it.
+    pub captain: Option<String>,
+    /// Whether it has twice the time.
+    pub extra: bool,
+    /// Who is in it.
+    pub members: Vec<MemberView>,
+}
+
+/// What a pupil's page knows of its pupil.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "You"))]
+pub struct YouView {
+    /// Who.
+    pub member: String,
+    /// What they are called.
+    pub name: String,
+    /// Their team.
+    pub team: u8,
+    /// Whether they lead it.
+    pub captain: bool,
+    /// Whether they move for it now.
+    pub acts: bool,
+}
+
+/// A class as one page sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "ClassState"))]
+pub struct ClassView {
+    /// Which.
+    pub id: String,
+    /// The table where it plays.
+    pub table: String,
+    /// What it plays.
+    pub mode: Mode,
+    /// How far it has come.
+    pub phase: Phase,
+    /// Whether everything stands still.
+    pub paused: bool,
+    /// Whether nobody can join.
+    pub locked: bool,
+    /// Who decides for a team.
+    pub decide: Decide,
+    /// Whether pupils may type a name of their own.
+    pub typing: bool,
+    /// Whether the teams that are not asked may answer too.
+    pub others: bool,
+    /// Whether the report names pupils.
+    pub pupils: bool,
+    /// How long a team may think; 0 for as long as it likes.
+    pub seconds: u32,
+    /// How long the lesson is; 0 for as long as it takes.
+    pub minutes: u32,
+    /// The edition of the board.
+    #[cfg_attr(feature = "types", ts(type = "'short' | '2009' | '2026'"))]
+    pub edition: String,
+    /// How many flags a team needs.
+    pub flags: u8,
+    /// When the lesson ends, if it does by itself.
+    pub until: Option<u64>,
+    /// What is left of it in milliseconds, while it is paused too.
+    pub left: Option<u64>,
+    /// The teams.
+    pub teams: Vec<TeamView>,
+    /// Whose page it is.
+    pub role: RoleView,
+    /// By which one joins; told to the teacher and the projector, and none while it is locked.
+    pub code: Option<String>,
+    /// Where pupils find the page; told to the same.
+    pub address: Option<String>,
+    /// The pupil whose page it is.
+    pub you: Option<YouView>,
+    /// The pupils who would like more time, as far as the page may know.
+    pub wants_time: Vec<String>,
+}
+
+/// What a pupil proposes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Proposal {
+    /// Who.
+    pub member: String,
+    /// Of which team.
+    pub team: u8,
+    /// The option, from 0.
+    pub option: u8,
+}
+
+/// What is proposed to the question that is open.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Votes {
+    /// Of which class.
+    pub class: String,
+    /// The question's name.
+    pub question: String,
+    /// How many of each team have proposed something.
+    pub answered: Vec<usize>,
+    /// How many of each team are there.
+    pub present: Vec<usize>,
+    /// Who proposed what, as far as the page may see it.
+    pub of: Vec<Proposal>,
+    /// What the pupil of this page proposed.
+    pub mine: Option<u8>,
+}

@@ -1,0 +1,126 @@
+//! What a page wants, carried out: one arm for each command of the protocol.
+
+use protocol::{ClientCommand, Code};
+use room::SeatCommand;
+
+use super::connection::Connection;
+use crate::classes::Role;
+use crate::people::Person;
+use crate::problem::Problem;
+
+/// How many tables one page follows at most.
+const MAX_FOLLOWED_TABLES: usize = 20;
+
+/// How many actions one message has at most.
+const MAX_ACTIONS: usize = 200;
+
+impl Connection {
+    /// Carries out a command. What is refused has changed nothing.
+    pub(super) async fn carry_out(&mut self, command: ClientCommand) -> Result<(), Problem> {
+        match command {
+            ClientCommand::Follow { table, from } => self.follow(&table, from).await,
+            ClientCommand::Unfollow { table } => {
+                self.app.unfollow(&table, &self.outbox).await;
+                self.tables.retain(|one| **one != *table);
+                Ok(())
+            }
+            ClientCommand::Act { table, at, actions } => {
+                let actions = bounded(actions)?;
+                let lag = u64::from(self.outbox.round_trip());
+                self.play(&table, SeatCommand::Act { at, actions, lag }).await
+            }
+            ClientCommand::Reply { table, question, option } => {
+                self.play(&table, SeatCommand::Reply { question, option }).await
+            }
+            ClientCommand::Seal { table, seal } => self.play(&table, SeatCommand::Seal(seal)).await,
+            ClientCommand::Show { table, share } => self.play(&table, SeatCommand::Show(share)).await,
+            ClientCommand::Offer { table, offer } => self.play(&table, SeatCommand::Offer(offer)).await,
+            ClientCommand::Answer { table, accept } => self.play(&table, SeatCommand::Answer(accept)).await,
+            ClientCommand::Resign { table } => self.play(&table, SeatCommand::Resign).await,
+            ClientCommand::Claim { table } => self.play(&table, SeatCommand::Claim).await,
+            ClientCommand::Return { table } => self.play(&table, SeatCommand::Return).await,
+            ClientCommand::Chat { table, text, phrase } => {
+                if self.app.config.limits && !self.chat_pace.take() {
+                    return Err(Problem::too_many("You write too much; wait a moment."));
+                }
+                let me = self.me()?;
+                self.app.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox).await
+            }
+            ClientCommand::Lobby {} => {
+                self.in_lobby = true;
+                self.app.lobby.enter(&self.outbox);
+                self.outbox.send(self.app.lobby_text().await?);
+                Ok(())
+            }
+            ClientCommand::LeaveLobby {} => {
+                self.in_lobby = false;
+                self.app.lobby.leave(&self.outbox);
+                Ok(())
+            }
+            ClientCommand::Pair { game } => self.app.pair(&game, self.me()?, &self.outbox).await,
+            ClientCommand::Unpair {} => {
+                self.app.unpair(&self.outbox).await;
+                Ok(())
+            }
+            ClientCommand::Class { class, token } => self.enter_class(&class, &token).await,
+            ClientCommand::LeaveClass { class } => {
+                self.class = None;
+                self.app.leave_class(&class, &self.outbox);
+                Ok(())
+            }
+            ClientCommand::Propose { class, question, option } => {
+                self.app.propose(&class, &self.role(&class)?, &question, option).await
+            }
+            ClientCommand::Decide { class, at, actions } => {
+                let actions = bounded(actions)?;
+                let lag = u64::from(self.outbox.round_trip());
+                self.app.decide(&class, &self.role(&class)?, at, actions, lag).await
+            }
+            ClientCommand::AskTime { class } => self.app.ask_time(&class, &self.role(&class)?).await,
+            ClientCommand::Teach { class, order } => self.app.teach(&class, &self.role(&class)?, order).await,
+        }
+    }
+
+    async fn follow(&mut self, table: &str, from: u64) -> Result<(), Problem> {
+        if self.tables.len() >= MAX_FOLLOWED_TABLES && !self.tables.iter().any(|one| **one == *table) {
+            return Err(Problem::too_many("One page follows at most 20 tables."));
+        }
+        let followed = self.app.follow(table, self.person.as_ref(), from, &self.outbox).await?;
+        if !self.tables.contains(&followed) {
+            self.tables.push(followed);
+        }
+        Ok(())
+    }
+
+    async fn enter_class(&mut self, class: &str, token: &str) -> Result<(), Problem> {
+        let entered = self.app.enter_class(class, token, &self.outbox).await?;
+        let before = self.class.replace(Box::new(entered));
+        if let Some(before) = before.filter(|before| *before.0 != *class) {
+            self.app.leave_class(&before.0, &self.outbox);
+        }
+        Ok(())
+    }
+
+    /// As whom the page has entered a class.
+    fn role(&self, class: &str) -> Result<Role, Problem> {
+        let open = self.class.as_ref().filter(|open| *open.0 == *class);
+        open.map(|open| open.1.clone()).ok_or_else(|| Problem::new(Code::NotYourClass, "Enter the class first."))
+    }
+
+    /// Does something at a table where one sits.
+    async fn play(&self, table: &str, command: SeatCommand) -> Result<(), Problem> {
+        self.app.command(table, self.me()?, command).await
+    }
+
+    fn me(&self) -> Result<&Person, Problem> {
+        self.person.as_ref().ok_or_else(Problem::nobody)
+    }
+}
+
+/// A turn of bounded length.
+fn bounded(actions: Vec<String>) -> Result<Vec<String>, Problem> {
+    if actions.len() > MAX_ACTIONS {
+        return Err(Problem::new(Code::TooLong, format!("One turn has at most {MAX_ACTIONS} actions.")));
+    }
+    Ok(actions)
+}

@@ -1,0 +1,1239 @@
+// Made from the Rust types by crates/protocol/tests/it/types.rs.
+
+/**
+ * What was answered, and what was right.
+ */
+export type Answer = { 
+/**
+ * The question's name.
+ */
+question: string, 
+/**
+ * None where the host judged what was said aloud, or nobody answered in time.
+ */
+option: number | null, 
+/**
+ * The right option.
+ */
+right: number, 
+/**
+ * The explanation in each language.
+ */
+why: Record<string, string> | null, 
+/**
+ * When it was asked.
+ */
+asked: number, };
+
+/**
+ * A question, without what would give it away.
+ */
+export type Ask = { 
+/**
+ * The question's name.
+ */
+id: string, 
+/**
+ * Who is asked.
+ */
+seat: number, 
+/**
+ * The question in each language.
+ */
+text: Record<string, string>, 
+/**
+ * The options in each language.
+ */
+options: Array<Record<string, string>>, };
+
+/**
+ * What may be written at a table.
+ */
+export type Chat = "free" | "phrases" | "off";
+
+/**
+ * Lines of one table.
+ */
+export type ChatMessage = { 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * For whom.
+ */
+room: ChatRoom, 
+/**
+ * The lines.
+ */
+lines: Array<Line>, };
+
+/**
+ * Who reads a line.
+ */
+export type ChatRoom = "seats" | "watchers";
+
+/**
+ * A class as one page sees it.
+ */
+export type ClassState = { 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * The table where it plays.
+ */
+table: string, 
+/**
+ * What it plays.
+ */
+mode: Mode, 
+/**
+ * How far it has come.
+ */
+phase: Phase, 
+/**
+ * Whether everything stands still.
+ */
+paused: boolean, 
+/**
+ * Whether nobody can join.
+ */
+locked: boolean, 
+/**
+ * Who decides for a team.
+ */
+decide: Decide, 
+/**
+ * Whether pupils may type a name of their own.
+ */
+typing: boolean, 
+/**
+ * Whether the teams that are not asked may answer too.
+ */
+others: boolean, 
+/**
+ * Whether the report names pupils.
+ */
+pupils: boolean, 
+/**
+ * How long a team may think; 0 for as long as it likes.
+ */
+seconds: number, 
+/**
+ * How long the lesson is; 0 for as long as it takes.
+ */
+minutes: number, 
+/**
+ * The edition of the board.
+ */
+edition: 'short' | '2009' | '2026', 
+/**
+ * How many flags a team needs.
+ */
+flags: number, 
+/**
+ * When the lesson ends, if it does by itself.
+ */
+until: number | null, 
+/**
+ * What is left of it in milliseconds, while it is paused too.
+ */
+left: number | null, 
+/**
+ * The teams.
+ */
+teams: Array<Team>, 
+/**
+ * Whose page it is.
+ */
+role: Role, 
+/**
+ * By which one joins; told to the teacher and the projector, and none while it is locked.
+ */
+code: string | null, 
+/**
+ * Where pupils find the page; told to the same.
+ */
+address: string | null, 
+/**
+ * The pupil whose page it is.
+ */
+you: You | null, 
+/**
+ * The pupils who would like more time, as far as the page may know.
+ */
+wants_time: Array<string>, };
+
+/**
+ * What a page wants. An unknown verb or field is refused.
+ */
+export type ClientCommand = { "do": "follow", 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * The number of the first event that the page does not have.
+ */
+from?: number, } | { "do": "unfollow", 
+/**
+ * Which.
+ */
+table: string, } | { "do": "act", 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * How many actions stand.
+ */
+at: number, 
+/**
+ * What is done.
+ */
+actions: Array<string>, } | { "do": "reply", 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * The question's name.
+ */
+question: string, 
+/**
+ * The option, from 0.
+ */
+option: number, } | { "do": "seal", 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * Its hash.
+ */
+seal: string, } | { "do": "show", 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * The share.
+ */
+share: string, } | { "do": "offer", 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * What.
+ */
+offer: Offer, } | { "do": "answer", 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * Whether it is accepted.
+ */
+accept: boolean, } | { "do": "resign", 
+/**
+ * Which.
+ */
+table: string, } | { "do": "claim", 
+/**
+ * Where.
+ */
+table: string, } | { "do": "return", 
+/**
+ * Where.
+ */
+table: string, } | { "do": "chat", 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * What is written.
+ */
+text?: string, 
+/**
+ * The name of a ready-made phrase.
+ */
+phrase?: string, } | { "do": "lobby", } | { "do": "leave_lobby", } | { "do": "pair", 
+/**
+ * The game.
+ */
+game: string, } | { "do": "unpair", } | { "do": "class", 
+/**
+ * Which.
+ */
+class: string, 
+/**
+ * What lets the page in.
+ */
+token: string, } | { "do": "leave_class", 
+/**
+ * Which.
+ */
+class: string, } | { "do": "propose", 
+/**
+ * The class.
+ */
+class: string, 
+/**
+ * The question's name.
+ */
+question: string, 
+/**
+ * The option, from 0.
+ */
+option: number, } | { "do": "decide", 
+/**
+ * The class.
+ */
+class: string, 
+/**
+ * How many actions stand.
+ */
+at: number, 
+/**
+ * What is done.
+ */
+actions: Array<string>, } | { "do": "ask_time", 
+/**
+ * The class.
+ */
+class: string, } | { "do": "teach", 
+/**
+ * The class.
+ */
+class: string, 
+/**
+ * What.
+ */
+order: TeacherCommand, };
+
+/**
+ * How much time each seat has.
+ */
+export type Clocks = { 
+/**
+ * What each seat had at `since`, in milliseconds.
+ */
+left: Array<number>, 
+/**
+ * Whose time runs.
+ */
+runs: number | null, 
+/**
+ * When this was so.
+ */
+since: number, };
+
+/**
+ * Why something was refused, for programs.
+ */
+export type Code = "malformed" | "bad_body" | "not_json" | "bad_query" | "too_long" | "too_many" | "unavailable" | "foreign_origin" | "not_found" | "nobody" | "banned" | "not_for_programs" | "bad_table" | "bad_pool" | "no_seat" | "not_host" | "not_seated" | "not_following" | "not_playing" | "too_many_tables" | "no_rematch" | "too_late" | "stale" | "not_your_turn" | "not_one_turn" | "illegal" | "no_offer" | "no_question" | "no_claim" | "bad_share" | "muted" | "phrases_only" | "bad_name" | "name_taken" | "name_reserved" | "logged_in" | "no_account" | "bad_password" | "weak_password" | "wrong_login" | "wrong_password" | "unconfirmed" | "wrong_code" | "wrong_passkey" | "bad_passkey" | "no_passkeys" | "only_way_in" | "too_many_passkeys" | "too_many_tokens" | "bad_label" | "bad_endpoint" | "no_class" | "bad_class" | "class_full" | "no_team" | "no_pupil" | "not_your_class" | "not_captain" | "no_clock" | "paused" | "unknown_order";
+
+/**
+ * How time is given.
+ */
+export type Control = "untimed" | { "turn": { 
+/**
+ * How long.
+ */
+ms: number, } } | { "fischer": { 
+/**
+ * At the beginning.
+ */
+ms: number, 
+/**
+ * After each turn.
+ */
+plus_ms: number, } };
+
+/**
+ * Who decides for a team what it answers.
+ */
+export type Decide = "captain" | "majority";
+
+/**
+ * Events of one table, numbered without a gap.
+ */
+export type EventsMessage = { 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The number of the first.
+ */
+from: number, 
+/**
+ * The events.
+ */
+events: Array<TableEvent>, 
+/**
+ * They stand in the place of all the page has: the match is over, and told from its record.
+ */
+whole?: boolean, 
+/**
+ * The clocks after the last of them, where somebody counts.
+ */
+clock?: Clocks, };
+
+/**
+ * What the server does without for a while.
+ */
+export type Lacking = "store_down" | "bus_down";
+
+/**
+ * One line: a text or a ready-made phrase.
+ */
+export type Line = { 
+/**
+ * Its number.
+ */
+n: number, 
+/**
+ * Who wrote it.
+ */
+name: string, 
+/**
+ * Their seat, if they sit there.
+ */
+seat: number | null, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * What was written.
+ */
+text?: string, 
+/**
+ * The name of a ready-made phrase.
+ */
+phrase?: string, };
+
+/**
+ * A table in the lobby.
+ */
+export type Listed = { 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The game's options.
+ */
+options: Record<string, unknown>, 
+/**
+ * How time is given.
+ */
+control: Control, 
+/**
+ * Whether it counts for the ratings.
+ */
+rated: boolean, 
+/**
+ * `gathering` or `playing`.
+ */
+phase: Phase, 
+/**
+ * Who sits where.
+ */
+seats: Array<Seated>, 
+/**
+ * How many watch.
+ */
+watchers: number, 
+/**
+ * When it was made.
+ */
+created: number, };
+
+/**
+ * Who a page belongs to.
+ */
+export type Me = { 
+/**
+ * Who.
+ */
+id: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Whether they have an account.
+ */
+account: boolean, };
+
+/**
+ * A pupil.
+ */
+export type Member = { 
+/**
+ * Who.
+ */
+id: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Whether a page of theirs is open.
+ */
+here: boolean, };
+
+/**
+ * A table where one sits.
+ */
+export type Mine = { 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * How far it has come.
+ */
+phase: Phase, 
+/**
+ * Who sits on each seat; empty for nobody and for bots.
+ */
+names: Array<string>, 
+/**
+ * Whether one is to act.
+ */
+awaited: boolean, 
+/**
+ * When the time of who is to act is over.
+ */
+due: number | null, 
+/**
+ * One's own seat.
+ */
+seat: number | null, };
+
+/**
+ * What a class plays.
+ */
+export type Mode = "lesson" | "short" | "full" | "solo";
+
+/**
+ * A proposal that stands until it is accepted, declined or overtaken by the next action.
+ */
+export type Offer = "draw" | "take_back";
+
+/**
+ * How far a table has come, without what belongs to it.
+ */
+export type Phase = "gathering" | "sealing" | "showing" | "playing" | "over" | "closed";
+
+/**
+ * Whether somebody is there.
+ */
+export type Presence = { 
+/**
+ * Whether who sits there is here; bots and teams always are.
+ */
+present: boolean, 
+/**
+ * Until when who is away is waited for.
+ */
+away_until?: number, 
+/**
+ * They were waited for long enough.
+ */
+absent?: boolean, 
+/**
+ * The level of the bot that plays for them meanwhile.
+ */
+stand_in?: number, 
+/**
+ * They have left the match for good.
+ */
+left?: boolean, };
+
+/**
+ * What a pupil proposes.
+ */
+export type Proposal = { 
+/**
+ * Who.
+ */
+member: string, 
+/**
+ * Of which team.
+ */
+team: number, 
+/**
+ * The option, from 0.
+ */
+option: number, };
+
+/**
+ * Whose page it is.
+ */
+export type Role = "host" | "board" | "member";
+
+/**
+ * Who sits on a seat of a table that one looks at, and whether they are there.
+ */
+export type Seat = { 
+/**
+ * What sits there.
+ */
+kind: SeatKind, 
+/**
+ * What they are called; bots have no name.
+ */
+name: string, 
+/**
+ * Whether the person has an account.
+ */
+account?: boolean, 
+/**
+ * The bot's level.
+ */
+level?: number, 
+/**
+ * By which the bot keeps its name when seats are drawn by lot.
+ */
+number?: number, 
+/**
+ * Whether who sits there is here; bots and teams always are.
+ */
+present: boolean, 
+/**
+ * Until when who is away is waited for.
+ */
+away_until?: number, 
+/**
+ * They were waited for long enough.
+ */
+absent?: boolean, 
+/**
+ * The level of the bot that plays for them meanwhile.
+ */
+stand_in?: number, 
+/**
+ * They have left the match for good.
+ */
+left?: boolean, };
+
+/**
+ * What sits on a seat.
+ */
+export type SeatKind = "person" | "team" | "bot" | "invited" | "open";
+
+/**
+ * Who sits on a seat.
+ */
+export type Seated = { 
+/**
+ * What sits there.
+ */
+kind: SeatKind, 
+/**
+ * What they are called; bots have no name.
+ */
+name: string, 
+/**
+ * Whether the person has an account.
+ */
+account?: boolean, 
+/**
+ * The bot's level.
+ */
+level?: number, 
+/**
+ * By which the bot keeps its name when seats are drawn by lot.
+ */
+number?: number, };
+
+/**
+ * What the server says.
+ */
+export type ServerMessage = { "is": "hello", 
+/**
+ * The number of this protocol: a page that knows another must be loaded anew.
+ */
+protocol: number, 
+/**
+ * Who the page belongs to; none for those without a name.
+ */
+me: Me | null, 
+/**
+ * The server's time.
+ */
+now: number, } | { "is": "done", 
+/**
+ * The number of what was asked.
+ */
+ref: number, } | { "is": "refused", 
+/**
+ * The number of what was asked, if it had one.
+ */
+ref: number | null, 
+/**
+ * Why, for programs.
+ */
+code: Code, 
+/**
+ * Why, in English.
+ */
+why: string, 
+/**
+ * The clause of the rules that forbids it.
+ */
+clause?: string, 
+/**
+ * The reason by the rules, to be put into words.
+ */
+message?: unknown, } | { "is": "table", 
+/**
+ * The table.
+ */
+table: TableState, } | { "is": "events" } & EventsMessage | { "is": "resync", 
+/**
+ * Which table.
+ */
+table: string, } | { "is": "presence", 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * How many watch.
+ */
+watchers: number, 
+/**
+ * Each seat.
+ */
+seats: Array<Presence>, } | { "is": "chat" } & ChatMessage | { "is": "lobby", 
+/**
+ * Tables that want people, and those that can be watched.
+ */
+tables: Array<Listed>, 
+/**
+ * How many wait to be paired, by game.
+ */
+waiting: { [key in string]: number }, } | { "is": "pairing", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * How many wait.
+ */
+waiting: number, 
+/**
+ * How many are needed.
+ */
+seats: number, 
+/**
+ * When bots fill up.
+ */
+until: number, } | { "is": "unpaired", 
+/**
+ * The game.
+ */
+game: string, } | { "is": "paired", 
+/**
+ * Which.
+ */
+table: string, } | { "is": "mine", 
+/**
+ * The tables.
+ */
+tables: Array<Mine>, } | { "is": "class", 
+/**
+ * The class.
+ */
+class: ClassState, } | { "is": "votes" } & Votes | { "is": "class_gone", 
+/**
+ * Which.
+ */
+class: string, } | { "is": "notice", 
+/**
+ * What.
+ */
+code: Lacking, 
+/**
+ * Whether it works again.
+ */
+over: boolean, } | { "is": "bye" };
+
+/**
+ * Something that happened, at time `t`.
+ */
+export type TableEvent = { "e": "commitment", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * The hash of the secret.
+ */
+commitment: string, 
+/**
+ * The seats whose devices take part in the dice.
+ */
+devices: Array<number>, } | { "e": "sealed", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * The hash of the share.
+ */
+seal: string, 
+/**
+ * Whose.
+ */
+seat: number, } | { "e": "closed", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * All seals by their seats.
+ */
+seals: Array<[number, string]>, } | { "e": "shown", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * The share.
+ */
+share: string, 
+/**
+ * Whose.
+ */
+seat: number, } | { "e": "begun", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * Always true: programs tell the event by it.
+ */
+begin: boolean, 
+/**
+ * What the house did at once.
+ */
+do: Array<string>, } | { "e": "asked", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * The question.
+ */
+ask: Ask, } | { "e": "answered", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * Who answered.
+ */
+by: number, 
+/**
+ * The judgement, and what the house did after it.
+ */
+do: Array<string>, 
+/**
+ * What was answered.
+ */
+answer: Answer, } | { "e": "stood_in", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * The bot's level.
+ */
+stand_in: number, 
+/**
+ * Where.
+ */
+seat: number, } | { "e": "returned", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * Their seat.
+ */
+returned: number, } | { "e": "offered", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * What.
+ */
+offer: Offer, 
+/**
+ * By whom.
+ */
+by: number, } | { "e": "agreed", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * To what.
+ */
+agreed: Offer, 
+/**
+ * Who.
+ */
+by: number, } | { "e": "declined", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * What.
+ */
+declined: Offer, 
+/**
+ * By whom.
+ */
+by: number, } | { "e": "paused", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * Whether it stands still now.
+ */
+paused: boolean, } | { "e": "lesson", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * Until when.
+ */
+lesson: number, } | { "e": "more", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * How much, in milliseconds.
+ */
+more: number, } | { "e": "doubled", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * Whether it has twice the time now.
+ */
+doubled: boolean, 
+/**
+ * Which seat.
+ */
+seat: number, } | { "e": "unanswered", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * When the questions were asked.
+ */
+unanswered: Array<number>, } | { "e": "resumed", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * What is given back to whoever's time runs, in milliseconds.
+ */
+resumed: number, } | { "e": "over", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * Each seat's share of the win.
+ */
+over: Array<number>, 
+/**
+ * The secret of the dice.
+ */
+secret: string, 
+/**
+ * There if it is over because a seat left.
+ */
+why?: Why, } | { "e": "done", 
+/**
+ * When.
+ */
+t: number, 
+/**
+ * Who acted, if a seat did.
+ */
+by: number | null, 
+/**
+ * The actions, those of the house after them included.
+ */
+do: Array<string>, 
+/**
+ * What the way took, given back to the seat, in milliseconds.
+ */
+lag?: number, };
+
+/**
+ * A table as one page sees it.
+ */
+export type TableState = { 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The game's options.
+ */
+options: Record<string, unknown>, 
+/**
+ * How time is given.
+ */
+control: Control, 
+/**
+ * Whether it counts for the ratings.
+ */
+rated: boolean, 
+/**
+ * Whether the lobby shows it.
+ */
+listed: boolean, 
+/**
+ * What may be written there.
+ */
+chat: Chat, 
+/**
+ * Whether seats are drawn by lot.
+ */
+lots: boolean, 
+/**
+ * How far it has come.
+ */
+phase: Phase, 
+/**
+ * Who sits where.
+ */
+seats: Array<Seat>, 
+/**
+ * The seat of who asks.
+ */
+you: number | null, 
+/**
+ * Whether who asks has made it.
+ */
+host: boolean, 
+/**
+ * Opens invited seats; told to those who sit there.
+ */
+key: string | null, 
+/**
+ * How many watch.
+ */
+watchers: number, 
+/**
+ * The number of the next event.
+ */
+next: number, 
+/**
+ * When it was made.
+ */
+created: number, 
+/**
+ * When it is closed by itself.
+ */
+expires: number | null, 
+/**
+ * Each seat's share of the win, once it is over.
+ */
+result: Array<number> | null, 
+/**
+ * The id of the table where the same people play again.
+ */
+rematch: string | null, };
+
+/**
+ * Something the teacher wants done.
+ */
+export type TeacherCommand = "begin" | "stop" | { "pause": boolean } | { "more": number } | { "minutes": number } | { "accept": { 
+/**
+ * The question's name.
+ */
+question: string, 
+/**
+ * The option, from 0.
+ */
+option: number, } } | { "judge": { 
+/**
+ * The question's name.
+ */
+question: string, 
+/**
+ * Whether it was right.
+ */
+right: boolean, } } | { "act": { 
+/**
+ * How many actions stand.
+ */
+at: number, 
+/**
+ * What is done.
+ */
+actions: Array<string>, } } | { "back": number | null } | { "rename": { 
+/**
+ * Who.
+ */
+member: string, 
+/**
+ * The new name.
+ */
+name: string, } } | { "rename_team": { 
+/**
+ * Which.
+ */
+team: number, 
+/**
+ * The new name.
+ */
+name: string, } } | { "remove": string } | { "move": { 
+/**
+ * Who.
+ */
+member: string, 
+/**
+ * Where to.
+ */
+team: number, } } | { "swap": [number, number] } | { "captain": string } | { "extra": { 
+/**
+ * Which.
+ */
+team: number, 
+/**
+ * Or no longer.
+ */
+on: boolean, } } | { "lock": boolean } | { "set": { 
+/**
+ * How a team decides.
+ */
+decide?: Decide, 
+/**
+ * Whether teams may answer that are not asked.
+ */
+others?: boolean, 
+/**
+ * Whether pupils type their names.
+ */
+typing?: boolean, } };
+
+/**
+ * A team.
+ */
+export type Team = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * The pupil who leads it.
+ */
+captain: string | null, 
+/**
+ * Whether it has twice the time.
+ */
+extra: boolean, 
+/**
+ * Who is in it.
+ */
+members: Array<Member>, };
+
+/**
+ * What is proposed to the question that is open.
+ */
+export type Votes = { 
+/**
+ * Of which class.
+ */
+class: string, 
+/**
+ * The question's name.
+ */
+question: string, 
+/**
+ * How many of each team have proposed something.
+ */
+answered: Array<number>, 
+/**
+ * How many of each team are there.
+ */
+present: Array<number>, 
+/**
+ * Who proposed what, as far as the page may see it.
+ */
+of: Array<Proposal>, 
+/**
+ * What the pupil of this page proposed.
+ */
+mine: number | null, };
+
+/**
+ * Why the last seat left that left a match: its record says only that it did.
+ */
+export type Why = "resigned" | "claimed" | "waited" | "deserted" | "stopped";
+
+/**
+ * What a pupil's page knows of its pupil.
+ */
+export type You = { 
+/**
+ * Who.
+ */
+member: string, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * Their team.
+ */
+team: number, 
+/**
+ * Whether they lead it.
+ */
+captain: boolean, 
+/**
+ * Whether they move for it now.
+ */
+acts: boolean, };
+
+/** The number of the protocol that this page speaks. */
+export const PROTOCOL = 1;
