@@ -39,7 +39,7 @@ pub(crate) struct App {
     pub(crate) classes: Classes,
     pub(crate) lobby: Lobby,
     pub(crate) pairing: Pairing,
-    pub(crate) timers: Timers,
+    pub(crate) timers: Arc<Timers>,
     pub(crate) bot_pool: Arc<BotPool>,
     pub(crate) metrics: Metrics,
     pub(crate) health: Health,
@@ -85,7 +85,7 @@ impl App {
             classes: Classes::default(),
             lobby: Lobby::default(),
             pairing: Pairing::default(),
-            timers: Timers::default(),
+            timers: Arc::default(),
             bot_pool: Arc::default(),
             metrics,
             health: Health::default(),
@@ -95,7 +95,7 @@ impl App {
             me: me.clone(),
         });
         BotPool::start(&app, threads);
-        tokio::spawn(Timers::run(Arc::downgrade(&app)));
+        tokio::spawn(app.timers.clone().run(Arc::downgrade(&app)));
         tokio::spawn(Lobby::run(Arc::downgrade(&app)));
         tokio::spawn(Push::run(Arc::downgrade(&app), notices));
         tokio::spawn(crate::people::tidy(Arc::downgrade(&app)));

@@ -53,15 +53,14 @@ pub(crate) struct BusSubscription(Subscriber);
 impl Bus {
     /// Connects to one of the servers named, with commas between them; tries for so long.
     pub(crate) async fn open(addresses: &str, patience: Duration) -> Result<Bus, BadBus> {
-        let servers: Result<Vec<ServerAddr>, _> = addresses.split(',').map(|one| one.trim().parse()).collect();
-        let servers = servers.map_err(|_| BadBus::Address)?;
+        let servers = servers(addresses)?;
         let until = Instant::now() + patience;
         loop {
             let (heard, up) = watch::channel(true);
             match options(heard).connect(servers.clone()).await {
                 Ok(client) => return Ok(Bus { client, up }),
                 Err(error) if Instant::now() + RETRY_DELAY > until => {
-                    return Err(BadBus::Reach(shown(addresses), error.to_string()));
+                    return Err(BadBus::Reach(shown(&servers), error.to_string()));
                 }
                 Err(_) => sleep(RETRY_DELAY).await,
             }
@@ -98,6 +97,11 @@ impl BusSubscription {
     }
 }
 
+/// Reads addresses with commas between them.
+fn servers(addresses: &str) -> Result<Vec<ServerAddr>, BadBus> {
+    addresses.split(',').map(|one| one.trim().parse().map_err(|_| BadBus::Address)).collect()
+}
+
 fn options(up: watch::Sender<bool>) -> ConnectOptions {
     let options = ConnectOptions::new()
         .name("sobremesa")
@@ -125,13 +129,14 @@ fn options(up: watch::Sender<bool>) -> ConnectOptions {
     })
 }
 
-/// An address without what is secret in it.
-fn shown(addresses: &str) -> String {
-    let one = |address: &str| match (address.split_once("://"), address.rsplit_once('@')) {
-        (Some((kind, _)), Some((_, place))) => format!("{kind}://{place}"),
-        _ => address.to_owned(),
+/// The servers without their user, password or token, and without a query.
+fn shown(servers: &[ServerAddr]) -> String {
+    let one = |server: &ServerAddr| {
+        let url = server.clone().into_inner();
+        let port = url.port().map_or_else(String::new, |port| format!(":{port}"));
+        format!("{}://{}{port}", url.scheme(), url.host_str().unwrap_or_default())
     };
-    addresses.split(',').map(|address| one(address.trim())).collect::<Vec<_>>().join(",")
+    servers.iter().map(one).collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]
@@ -140,8 +145,18 @@ mod tests {
 
     #[test]
     fn a_password_is_not_shown() {
-        assert_eq!(shown("nats://ana:hush@bus.example:4222"), "nats://bus.example:4222");
-        assert_eq!(shown("nats://one,nats://b:c@other"), "nats://one,nats://other");
+        let shown = |addresses: &str| shown(&servers(addresses).unwrap());
+        for (addresses, without) in [
+            ("nats://ana:hush@bus.example:4222", "nats://bus.example:4222"),
+            ("nats://one,nats://b:c@other", "nats://one,nats://other"),
+            ("tls://hush@bus.example", "tls://bus.example"),
+            ("ana:hush@bus.example", "nats://bus.example"),
+            ("nats://ana:h@hush@bus.example", "nats://bus.example"),
+            ("nats://ana:hush@[::1]:4222", "nats://[::1]:4222"),
+            ("nats://bus.example/?token=hush#hush", "nats://bus.example"),
+        ] {
+            assert_eq!(shown(addresses), without, "{addresses}");
+        }
     }
 
     #[tokio::test]

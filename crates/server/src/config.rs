@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use store::Address;
 
+use crate::web_origin::WebOrigin;
+
 /// Those of Chrome, Firefox, Safari and Edge.
 const PUSH_SERVICES: [&str; 4] = [
     "https://fcm.googleapis.com",
@@ -91,5 +93,20 @@ impl Config {
             push_services: PUSH_SERVICES.map(String::from).to_vec(),
             announce: None,
         }
+    }
+
+    /// Whether a text may be the [`public_url`](Config::public_url): a whole address of http or https.
+    pub fn is_public_url(url: &str) -> bool {
+        WebOrigin::of_url(url).is_some()
+    }
+
+    /// The origin of the public address.
+    pub(crate) fn public_origin(&self) -> Option<WebOrigin> {
+        self.public_url.as_deref().and_then(WebOrigin::of_url)
+    }
+
+    /// Whether people reach the page by https.
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_origin().is_some_and(|origin| origin.is_https())
     }
 }

@@ -12,6 +12,7 @@ mod config;
 mod empty;
 mod headers;
 mod health;
+mod home;
 mod limits;
 mod listening;
 mod log;
@@ -33,6 +34,7 @@ mod status;
 mod tables;
 mod tasks;
 mod valid_json;
+mod web_origin;
 
 use std::sync::Arc;
 
@@ -46,6 +48,7 @@ pub use admin::{Admin, BadAdmin};
 use app::Shared;
 pub use bus::BadBus;
 pub use config::{Config, Joinable};
+pub use home::address_at_home;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use page::Page;
 pub use run::{BadRun, run, run_until};

@@ -109,7 +109,7 @@ impl File {
 impl Form {
     fn new(bytes: Cow<'static, [u8]>) -> Form {
         let hash = Sha256::digest(&bytes);
-        let digits: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        let digits = hex::encode(&hash[..16]);
         let bytes = match bytes {
             Cow::Borrowed(bytes) => Bytes::from_static(bytes),
             Cow::Owned(bytes) => Bytes::from(bytes),

@@ -1,13 +1,18 @@
-//! People: who is here, as a guest or with an account, and how they show it.
+//! People: guests and accounts, and how they authenticate.
 //!
-//! `visit` finds out who makes a request, `origin` from which page, `names` what people may be
-//! called, `guests` how one becomes somebody, `accounts`, `codes` and `passkeys` how one comes back,
-//! `sessions` where one is, `confirming` whether it is still oneself, `data` what one may take along or delete.
+//! - For every request: `token` is the secret of a session, `session` finds the session of a request, `origin` refuses
+//!   requests from other sites' pages (CSRF).
+//! - Signing in: `guests` by a name alone, `accounts` by a password (`passwords` hashes them), `passkeys` by WebAuthn
+//!   (`webauthn` verifies), `codes` by a recovery code or a code from another device. All of them end in `arrival`, which
+//!   begins the session. `guesses` limits how often secrets may be guessed.
+//! - For those who are signed in: `sessions` lists and ends sessions, `confirming` asks again for a password or a passkey
+//!   before sensitive changes, `names` says which names are allowed, `data` exports and deletes all that is stored of
+//!   somebody.
+//!
 //! What people do at tables is not here.
 
 mod accounts;
 mod arrival;
-mod ceremony;
 mod codes;
 mod confirming;
 mod data;
@@ -17,9 +22,10 @@ mod names;
 mod origin;
 mod passkeys;
 mod passwords;
+mod session;
 mod sessions;
-mod signature;
-mod visit;
+mod token;
+mod webauthn;
 
 use std::net::IpAddr;
 use std::sync::Weak;
@@ -37,12 +43,13 @@ use crate::problem::Problem;
 
 pub(crate) use names::Name;
 pub(crate) use origin::{guard, same_origin};
-pub(crate) use visit::{MaybeSignedIn, SignedIn, SignedInDirectly, Token, of, of_token};
+pub(crate) use session::{MaybeSignedIn, SignedIn, SignedInDirectly, of, of_token};
+pub(crate) use token::Token;
 
 /// What is kept in memory about people between requests.
 #[derive(Default)]
 pub(crate) struct People {
-    pub(crate) sessions: visit::Sessions,
+    pub(crate) sessions: session::Sessions,
     guesses: guesses::Guesses,
     passwords: passwords::Passwords,
 }
@@ -60,7 +67,7 @@ impl App {
         self.guess(&guesses::Guess { what, at: None, from })
     }
 
-    /// It was right.
+    /// The attempt was right: it is not counted any more.
     pub(crate) fn guessed_code(&self, what: &'static str, from: IpAddr) {
         self.people.guesses.right(&guesses::Guess { what, at: None, from });
     }

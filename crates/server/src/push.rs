@@ -1,8 +1,8 @@
-//! Web Push: somebody whose page is closed learns that they are awaited.
+//! Web Push (RFC 8030): notifies people whose page is closed that it is their turn.
 //!
-//! A notice is empty: the browser that gets it asks `/api/mine` what there is. So nothing about any
-//! match goes through the hands of those who carry it, and what is shown is never out of date. `vapid`
-//! is how we show who sends it; what the notice looks like is the page's (`web/public/push.js`).
+//! A message has no content: the browser that gets it asks `/api/mine` what there is. So the push services of the browsers'
+//! makers learn nothing about any match, and what is shown is never out of date. `vapid` signs the messages; what people
+//! see is the page's part (`web/public/push.js`).
 
 mod vapid;
 
@@ -15,6 +15,7 @@ use axum::http::StatusCode;
 use protocol::Code;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use url::Url;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -26,19 +27,19 @@ use crate::valid_json::ValidJson;
 use store::Store;
 pub(crate) use vapid::Vapid;
 
-/// The most notices that wait; what is more is not sent.
+/// The most notices in the queue; further ones are dropped.
 const QUEUE_LIMIT: usize = 1000;
 
-/// The longest address of a browser, in bytes.
+/// The longest endpoint of a browser, in bytes.
 const MAX_ENDPOINT_BYTES: usize = 1000;
 
-/// How long a carrier may take to answer.
-const CARRIER_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a push service may take to answer.
+const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long carriers keep a notice for a browser that is not there, in seconds.
+/// How long a push service keeps a notice for a browser that is not connected, in seconds.
 const NOTICE_TTL_SECONDS: &str = "86400";
 
-/// Sends notices in the background.
+/// The sending side of the queue, and the key that signs.
 pub(crate) struct Push {
     vapid: Vapid,
     queue: mpsc::Sender<Notice>,
@@ -50,14 +51,14 @@ struct Notice {
     table: String,
 }
 
-/// What comes out of the queue.
+/// The receiving side of the queue.
 pub(crate) struct Notices(mpsc::Receiver<Notice>);
 
 impl Push {
-    /// With the key that was made at the first start.
+    /// Reads the signing key from the store, where the first start has put it.
     pub(crate) async fn open(store: &Store) -> store::Result<(Push, Notices)> {
         let key = store.secret("push", &Vapid::fresh().kept()).await?;
-        // A key that cannot be read costs the browsers that know it, not the start.
+        // With a new key the browsers that subscribed with the old one are lost; better than not to start.
         let vapid = Vapid::read(&key).unwrap_or_else(Vapid::fresh);
         let (queue, notices) = mpsc::channel(QUEUE_LIMIT);
         Ok((Push { vapid, queue }, Notices(notices)))
@@ -93,57 +94,57 @@ impl App {
     }
 
     async fn send(&self, endpoint: String, table: &str) {
-        // Whoever runs the server may have changed whom it trusts.
-        if !self.carries(&endpoint) {
-            return;
-        }
-        let subject = self.config.public_url.as_deref().filter(|url| url.starts_with("https://"));
+        // Whoever runs the server may have changed which services it trusts.
+        let Some(url) = self.trusted(&endpoint) else { return };
+        let subject = self.config.public_url.as_deref().filter(|_| self.config.is_https());
         let subject = subject.unwrap_or("https://localhost");
-        let authorization = self.push.vapid.authorization(&endpoint, subject, now());
+        let authorization = self.push.vapid.authorization(&url, subject, now());
         // Of several notices about one table only the last is kept.
         let topic: String = table.chars().filter(char::is_ascii_alphanumeric).take(32).collect();
-        let address = endpoint.clone();
-        let sent = tokio::task::spawn_blocking(move || post(&address, &authorization, &topic));
+        let sent = tokio::task::spawn_blocking(move || post(&url, &authorization, &topic));
         match sent.await {
             Ok(Some(404 | 410)) => {
                 let _ = self.store.drop_endpoint(&endpoint).await;
             }
             Ok(Some(200..=299)) => {}
-            Ok(status) => tracing::warn!(?status, "a notice was not carried"),
+            Ok(status) => tracing::warn!(?status, "a push service did not take a notice"),
             Err(_) => {}
         }
     }
 
-    /// Whether we send notices to such an address: whoever subscribes must not make us knock elsewhere.
-    fn carries(&self, endpoint: &str) -> bool {
-        endpoint.len() <= MAX_ENDPOINT_BYTES && self.config.push_services.iter().any(|service| is_of(endpoint, service))
+    /// The endpoint as a URL, if it belongs to a push service that is trusted: whoever subscribes must not make the server
+    /// send requests anywhere else.
+    fn trusted(&self, endpoint: &str) -> Option<Url> {
+        let url = Url::parse(endpoint).ok().filter(|_| endpoint.len() <= MAX_ENDPOINT_BYTES)?;
+        self.config.push_services.iter().any(|service| is_of(&url, service)).then_some(url)
     }
 }
 
-/// Sends an empty notice; gives the answer's status, if there is one.
-fn post(endpoint: &str, authorization: &str, topic: &str) -> Option<u16> {
+/// Sends a notice; gives the status of the answer, if there is one.
+fn post(endpoint: &Url, authorization: &str, topic: &str) -> Option<u16> {
     let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
-    let agent = config.timeout_global(Some(CARRIER_TIMEOUT)).build().new_agent();
-    let request = agent.post(endpoint).header("authorization", authorization).header("ttl", NOTICE_TTL_SECONDS);
+    let agent = config.timeout_global(Some(SEND_TIMEOUT)).build().new_agent();
+    let request =
+        agent.post(endpoint.as_str()).header("authorization", authorization).header("ttl", NOTICE_TTL_SECONDS);
     let request = request.header("urgency", "normal").header("topic", topic);
     request.send_empty().ok().map(|answer| answer.status().as_u16())
 }
 
-/// Whether an address belongs to a carrier, such as `https://push.example` or `https://*.push.example`.
-fn is_of(endpoint: &str, service: &str) -> bool {
-    let (Some((scheme, rest)), Some((wanted, host))) = (endpoint.split_once("://"), service.split_once("://")) else {
-        return false;
+/// Whether a URL belongs to a push service, such as `https://push.example` or `https://*.push.example`.
+fn is_of(endpoint: &Url, service: &str) -> bool {
+    let Ok(service) = Url::parse(service) else { return false };
+    let (Some(host), Some(wanted)) = (endpoint.host_str(), service.host_str()) else { return false };
+    let named = match wanted.strip_prefix("*.") {
+        // At least one label stands before the dot.
+        Some(parent) => host.strip_suffix(parent).is_some_and(|label| label.len() > 1 && label.ends_with('.')),
+        None => host == wanted,
     };
-    let authority = rest.split(['/', '?', '#', '\\']).next().unwrap_or_default();
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':');
-    let named = match host.strip_prefix('*') {
-        Some(end) => authority.len() > end.len() && authority.ends_with(end),
-        None => authority == host,
-    };
-    scheme == wanted && authority.chars().all(plain) && named
+    let plain = endpoint.username().is_empty() && endpoint.password().is_none();
+    let port = endpoint.port_or_known_default() == service.port_or_known_default();
+    endpoint.scheme() == service.scheme() && plain && port && named
 }
 
-/// What is answered about notices.
+/// The routes of Web Push.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(key)).routes(routes!(subscribe, unsubscribe))
 }
@@ -158,7 +159,7 @@ pub(crate) struct Key {
 /// Where a browser can be reached, as `PushSubscription.toJSON()` has it.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Subscription {
-    /// The address of its carrier.
+    /// The URL at its push service.
     endpoint: String,
 }
 
@@ -173,17 +174,17 @@ async fn key(State(app): State<Shared>) -> Json<Key> {
 /// It holds as long as the session. The notice is empty; ask `/api/mine` then.
 #[utoipa::path(post, path = "/api/push", tag = "push", request_body = Subscription, responses(
     (status = NO_CONTENT),
-    (status = BAD_REQUEST, body = Problem, description = "`bad_endpoint`: this server does not know that carrier"),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_endpoint`: this server does not send to that push service"),
 ))]
 async fn subscribe(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     ValidJson(subscription): ValidJson<Subscription>,
 ) -> Result<StatusCode, Problem> {
-    if !app.carries(&subscription.endpoint) {
+    if app.trusted(&subscription.endpoint).is_none() {
         return Err(Problem::new(Code::BadEndpoint, "This server does not send notices through that service."));
     }
-    app.store.subscribe(&visit.session, &subscription.endpoint).await?;
+    app.store.subscribe(&session.id, &subscription.endpoint).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -191,9 +192,9 @@ async fn subscribe(
 #[utoipa::path(delete, path = "/api/push", tag = "push", responses((status = NO_CONTENT)))]
 async fn unsubscribe(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
 ) -> Result<StatusCode, Problem> {
-    app.store.unsubscribe(&visit.session).await?;
+    app.store.unsubscribe(&session.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -202,26 +203,41 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_carriers_that_are_trusted_are_knocked_at() {
+    fn only_push_services_that_are_trusted_are_sent_to() {
+        let is_of = |endpoint: &str, service: &str| Url::parse(endpoint).is_ok_and(|url| is_of(&url, service));
         let one = "https://push.example";
-        assert!(is_of("https://push.example/abc?d", one) && is_of("https://push.example", one));
+        let good =
+            ["https://push.example/abc?d", "https://push.example", "https://PUSH.example:443/", "https:push.example"];
+        for endpoint in good {
+            assert!(is_of(endpoint, one), "{endpoint}");
+        }
         let all = "https://*.push.example";
-        assert!(is_of("https://a.b.push.example/c", all));
+        assert!(is_of("https://a.b.push.example/c", all) && is_of("https://A.push.example/c", all));
+        assert!(is_of("http://127.0.0.1:81/a", "http://127.0.0.1:81") && is_of("http://[::1]/", "http://[0::1]"));
         let bad = [
             "http://push.example/",
             "https://push.example.evil/",
+            "https://push.example./",
             "https://push.example@evil/",
+            "https://ana@push.example/",
+            "https://:hush@push.example/",
             "https://evil/push.example",
+            "https://evil#push.example",
             "https://evil\\.push.example",
+            "https://evil\\@push.example",
             "https://push.example:8443/",
             "https://push.example%2eevil/",
             "https://.push.example",
+            "https://[::1]/push.example",
             "file:///etc/passwd",
+            "file://push.example/",
+            "null",
             "",
         ];
         for endpoint in bad {
-            assert!(!is_of(endpoint, one), "{endpoint}");
+            assert!(!is_of(endpoint, one) && !is_of(endpoint, all), "{endpoint}");
         }
         assert!(!is_of("https://push.example/", all) && !is_of("https://evilpush.example/", all));
+        assert!(!is_of("https://push.example/", "nonsense"));
     }
 }

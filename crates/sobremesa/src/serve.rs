@@ -4,7 +4,7 @@ mod page;
 mod settings;
 
 use std::io::{self, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
@@ -57,7 +57,7 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
         std::thread::spawn(stop_with_input);
     }
     let ready = || {
-        for line in greeting(bound, address_at_home(), language) {
+        for line in greeting(bound, server::address_at_home(), language) {
             // Whether anybody reads along is no concern of those who play.
             let _ = writeln!(io::stdout(), "{line}");
         }
@@ -96,16 +96,6 @@ fn announce(class: &Joinable<'_>) {
     let phrases = Phrases::new(GameId::Europa, LANGUAGE.get().copied().unwrap_or(Language::Spanish));
     let said = Message::new("serving-class").name("address", class.address).name("code", class.code);
     let _ = writeln!(io::stdout(), "\n{}\n{}", phrases.say(&said, &|_| None), class.qr);
-}
-
-/// The address by which others at home reach this machine.
-///
-/// Nothing is sent: "connecting" a datagram socket only asks the machine which way it would go.
-/// The other end is an address that is reserved for examples.
-fn address_at_home() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    socket.local_addr().ok().map(|address| address.ip()).filter(|address| !address.is_loopback())
 }
 
 fn refusal(wanted: SocketAddr, error: &io::Error) -> anyhow::Error {

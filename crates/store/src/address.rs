@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::Deserialize;
+use url::Url;
 
 /// The address of a PostgreSQL database, such as `postgres://user:password@host/name`.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
@@ -18,22 +19,30 @@ impl From<String> for Address {
 impl Address {
     /// The whole of it, if it is one of PostgreSQL.
     pub(super) fn secret(&self) -> Option<&str> {
-        self.rest().map(|_| self.0.as_str())
+        self.url().map(|_| self.0.as_str())
     }
 
-    fn rest(&self) -> Option<&str> {
-        self.0.strip_prefix("postgres://").or_else(|| self.0.strip_prefix("postgresql://"))
+    fn url(&self) -> Option<Url> {
+        Url::parse(&self.0).ok().filter(|url| matches!(url.scheme(), "postgres" | "postgresql"))
     }
 }
 
 /// Host, port and name; less where it cannot be told what is the password.
 impl fmt::Display for Address {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rest = self.rest().unwrap_or_default();
-        let (place, more) = rest.split_once('?').unwrap_or((rest, ""));
-        let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
-        let place = if more.contains('@') { "" } else { place };
-        write!(to, "postgres://{place}")
+        to.write_str("postgres://")?;
+        let Some(url) = self.url() else { return Ok(()) };
+        // A password with `/`, `?` or `#` that was not escaped ends the host early: what is taken for the host and the port
+        // may be the user and a part of the password then.
+        let rest = [Some(url.path()), url.query(), url.fragment()];
+        if rest.into_iter().flatten().any(|part| part.contains('@')) {
+            return Ok(());
+        }
+        to.write_str(url.host_str().unwrap_or_default())?;
+        if let Some(port) = url.port() {
+            write!(to, ":{port}")?;
+        }
+        to.write_str(url.path())
     }
 }
 
@@ -56,6 +65,13 @@ mod tests {
             ("postgres://ana:h@hush@db/mesa", "postgres://db/mesa"),
             ("postgres://ana:hush?hush@db/mesa", "postgres://"),
             ("postgres://db/mesa?password=hush@hush", "postgres://"),
+            ("postgres://ana:123?hush@db/mesa", "postgres://"),
+            ("postgres://ana:123/hush@db/mesa", "postgres://"),
+            ("postgres://ana:123#hush@db/mesa", "postgres://"),
+            ("postgres://ana:hush@[::1]:5433/mesa", "postgres://[::1]:5433/mesa"),
+            ("POSTGRES://ana:hush@db/mesa", "postgres://db/mesa"),
+            ("postgres://ana%40home:hush@db", "postgres://db"),
+            ("postgres:///mesa?host=/run/postgresql&password=hush", "postgres:///mesa"),
             ("mysql://ana:hush@db/mesa", "postgres://"),
             ("hush", "postgres://"),
         ] {

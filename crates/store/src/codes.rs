@@ -7,7 +7,7 @@ use crate::people::moment;
 /// What a code is for.
 const RECOVERY: i64 = 0;
 const TRANSFER: i64 = 1;
-/// No code: the id of a session that is believed for a while.
+/// No code: the id of a session that is confirmed for a while.
 const CONFIRMED: i64 = 3;
 
 impl Store {
@@ -49,8 +49,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Whoever has this session is believed until then.
-    pub async fn believe(&self, person: &str, session: &str, until: u64) -> sqlx::Result<()> {
+    /// Marks a session as confirmed until then.
+    pub async fn confirm_session(&self, person: &str, session: &str, until: u64) -> sqlx::Result<()> {
         let added = sqlx::query(
             "INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)
              ON CONFLICT (hash) DO UPDATE SET until = excluded.until",
@@ -58,8 +58,8 @@ impl Store {
         added.bind(session).bind(person).bind(CONFIRMED).bind(moment(until)).execute(&self.writer).await.map(|_| ())
     }
 
-    /// Whether a session began after `since`, or is believed `now`.
-    pub async fn is_believed(&self, session: &str, since: u64, now: u64) -> sqlx::Result<bool> {
+    /// Whether a session began after `since`, or is confirmed `now`.
+    pub async fn is_confirmed(&self, session: &str, since: u64, now: u64) -> sqlx::Result<bool> {
         let found = sqlx::query_scalar::<_, i64>(
             "SELECT count(*) FROM sessions s WHERE s.id = $1 AND (s.created > $2
              OR EXISTS (SELECT 1 FROM codes c WHERE c.hash = s.id AND c.kind = $3 AND c.until > $4))",
@@ -83,16 +83,16 @@ mod tests {
     #[tokio::test]
     async fn a_session_is_believed_when_it_is_new_or_somebody_has_shown_who_they_are() {
         rows::on_both(&["UPDATE sessions SET created = 100"], async |store| {
-            let believed = async |since, now| store.is_believed("s-g", since, now).await.unwrap();
-            assert!(believed(99, 500).await, "it is new");
-            assert!(!believed(100, 500).await);
+            let confirmed = async |since, now| store.is_confirmed("s-g", since, now).await.unwrap();
+            assert!(confirmed(99, 500).await, "it is new");
+            assert!(!confirmed(100, 500).await);
             for until in [600, 700] {
-                store.believe("g", "s-g", until).await.unwrap();
-                assert!(believed(100, until - 1).await && !believed(100, until).await);
+                store.confirm_session("g", "s-g", until).await.unwrap();
+                assert!(confirmed(100, until - 1).await && !confirmed(100, until).await);
             }
-            assert!(!store.is_believed("elsewhere", 0, 500).await.unwrap());
+            assert!(!store.is_confirmed("elsewhere", 0, 500).await.unwrap());
             store.end_session("g", "s-g", false).await.unwrap();
-            assert!(!believed(99, 500).await, "it has ended");
+            assert!(!confirmed(99, 500).await, "it has ended");
         })
         .await;
     }

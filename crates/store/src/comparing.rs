@@ -35,7 +35,7 @@ pub(super) async fn compare(
         rows += group.rows;
         whole.update(group.hash);
     }
-    Ok(Ok(Total { rows, hash: whole.finalize().iter().map(|byte| format!("{byte:02x}")).collect() }))
+    Ok(Ok(Total { rows, hash: hex::encode(whole.finalize()) }))
 }
 
 /// Rows that belong together.

@@ -4,7 +4,6 @@
 //! milliseconds since 1970, ids are text. Nothing here knows what the rows are for: rules, ratings, HTTP and the clock
 //! belong to those who call.
 
-mod access;
 mod address;
 mod admin;
 mod admin_requests;
@@ -44,7 +43,6 @@ use std::path::Path;
 
 use sqlx::AnyPool;
 
-pub use access::Access;
 pub use address::Address;
 pub use admin::{Profile, Report};
 pub use admin_requests::Request;
@@ -58,11 +56,11 @@ pub use ledger::{AppendError, Ledger};
 pub use matches::Finished;
 pub use migrate::{BadMigrate, migrate};
 pub use nodes::{Progress, Whereabouts};
-pub use passkeys::Added;
+pub use passkeys::{Added, PasskeyInfo};
 pub use people::{Known, NameRow};
 pub use profiles::{Change, Leader, LeaderRule, Played, PlayedSeat, Point, Standing, Tally};
 pub use ratings::{Rate, RatingRow};
-pub use sessions::{Before, NewSession, Session};
+pub use sessions::{Before, NewSession, SessionInfo, StoredSession};
 pub use tables::{SeatRow, TableRow, phase};
 pub use waiting::{Group, Waiter};
 

@@ -1,15 +1,32 @@
 //! Queries about passkeys and their challenges.
 
+use serde::Serialize;
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
 use crate::Store;
-use crate::access::Access;
 use crate::engine::lock_for_update;
-use crate::people::{NameRow, moment, once};
+use crate::people::{NameRow, instant, moment, once};
 
 /// What a code in `codes` is for here.
 const CHALLENGE: i64 = 2;
 
 /// The most passkeys of one person.
 const MAX_PASSKEYS: i64 = 20;
+
+/// A passkey of somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyInfo {
+    /// The credential ID, by which it is deleted; no secret.
+    pub id: String,
+    /// What it is called.
+    pub label: String,
+    /// When it was registered, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was last used.
+    pub seen: u64,
+}
 
 /// Whether a passkey was added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,12 +56,12 @@ impl Store {
         used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_optional(&self.writer).await
     }
 
-    /// Adds a passkey; a guest becomes the account `name` in the same step.
+    /// Adds a passkey with its public key and its signature counter; a guest becomes the account `name` in the same step.
     pub async fn add_passkey(
         &self,
         id: &str,
         person: &str,
-        key: &str,
+        (key, uses): (&str, u32),
         label: &str,
         name: Option<NameRow<'_>>,
         now: u64,
@@ -52,9 +69,9 @@ impl Store {
         let mut transaction = self.writer.begin().await?;
         lock_for_update(&mut transaction, &[person]).await?;
         let added = sqlx::query(
-            "INSERT INTO passkeys (id, person, key, label, uses, created, seen) VALUES ($1, $2, $3, $4, 0, $5, $5)",
+            "INSERT INTO passkeys (id, person, key, label, uses, created, seen) VALUES ($1, $2, $3, $4, $5, $6, $6)",
         );
-        let added = added.bind(id).bind(person).bind(key).bind(label).bind(moment(now));
+        let added = added.bind(id).bind(person).bind(key).bind(label).bind(i64::from(uses)).bind(moment(now));
         if !once(added.execute(&mut *transaction).await)? {
             return Ok(Added::Known);
         }
@@ -82,15 +99,23 @@ impl Store {
     }
 
     /// The passkeys of a person, the one used last first.
-    pub async fn passkeys(&self, person: &str) -> sqlx::Result<Vec<Access>> {
+    pub async fn passkeys(&self, person: &str) -> sqlx::Result<Vec<PasskeyInfo>> {
         let found = sqlx::query(
             "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY seen DESC, created DESC",
         );
-        found.bind(person).fetch_all(&self.reader).await?.iter().map(Access::read).collect()
+        let info = |row: &AnyRow| {
+            Ok(PasskeyInfo {
+                id: row.try_get("id")?,
+                label: row.try_get("label")?,
+                created: instant(row.try_get("created")?),
+                seen: instant(row.try_get("seen")?),
+            })
+        };
+        found.bind(person).fetch_all(&self.reader).await?.iter().map(info).collect()
     }
 
-    /// Notes that a passkey was used. Those that count must count on: of two that do not, one is a
-    /// copy. Many never count.
+    /// Notes that a passkey was used. Its signature counter must have grown since, or be 0 always, as many authenticators do
+    /// not count: otherwise the passkey may have been copied (WebAuthn §6.1.1).
     pub async fn use_passkey(&self, id: &str, uses: u32, at: u64) -> sqlx::Result<bool> {
         let used = sqlx::query(
             "UPDATE passkeys SET uses = $1, seen = $2 WHERE id = $3 AND (uses < $1 OR (uses = 0 AND $1 = 0))",
@@ -122,10 +147,14 @@ mod tests {
     #[tokio::test]
     async fn a_passkey_that_counts_must_count_on() {
         rows::on_both(&[], async |store| {
-            assert_eq!(store.add_passkey("k", "ana", "key", "", None, 0).await.unwrap(), Added::Yes);
-            assert_eq!(store.add_passkey("k", "eva", "key", "", None, 0).await.unwrap(), Added::Known);
+            assert_eq!(store.add_passkey("k", "ana", ("key", 0), "", None, 0).await.unwrap(), Added::Yes);
+            assert_eq!(store.add_passkey("k", "eva", ("key", 0), "", None, 0).await.unwrap(), Added::Known);
             for (uses, right) in [(0, true), (0, true), (3, true), (3, false), (2, false), (0, false), (4, true)] {
                 assert_eq!(store.use_passkey("k", uses, 0).await.unwrap(), right, "{uses}");
+            }
+            assert_eq!(store.add_passkey("counts", "ana", ("key", 7), "", None, 0).await.unwrap(), Added::Yes);
+            for (uses, right) in [(0, false), (7, false), (8, true)] {
+                assert_eq!(store.use_passkey("counts", uses, 0).await.unwrap(), right, "{uses}");
             }
         })
         .await;
@@ -146,9 +175,10 @@ mod tests {
     async fn there_is_an_end_to_passkeys() {
         rows::on_both(&[], async |store| {
             for number in 0..MAX_PASSKEYS {
-                assert_eq!(store.add_passkey(&number.to_string(), "ana", "", "", None, 0).await.unwrap(), Added::Yes);
+                let added = store.add_passkey(&number.to_string(), "ana", ("", 0), "", None, 0).await.unwrap();
+                assert_eq!(added, Added::Yes);
             }
-            assert_eq!(store.add_passkey("more", "ana", "", "", None, 0).await.unwrap(), Added::TooMany);
+            assert_eq!(store.add_passkey("more", "ana", ("", 0), "", None, 0).await.unwrap(), Added::TooMany);
             assert_eq!(store.passkeys("ana").await.unwrap().len(), 20);
         })
         .await;

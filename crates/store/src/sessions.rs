@@ -4,10 +4,10 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use crate::Store;
-use crate::access::Access;
 use crate::engine::{lock_for_update, try_maintenance_lock};
 use crate::people::{flag, instant, moment};
 use room::Person;
+use serde::Serialize;
 
 /// The most browsers in which one person is logged in; the one not seen for longest gives way.
 const MAX_BROWSERS: i64 = 50;
@@ -23,7 +23,7 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// A session and whose it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Session {
+pub struct StoredSession {
     /// By which it is ended; no secret.
     pub id: String,
     /// Whose.
@@ -34,6 +34,22 @@ pub struct Session {
     pub seen: u64,
     /// Until when its person is banned.
     pub banned: u64,
+}
+
+/// A browser or a program that may act for somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SessionInfo {
+    /// By which it is ended; no secret.
+    pub id: String,
+    /// What it is called.
+    pub label: String,
+    /// When it began, in milliseconds since 1970.
+    pub created: u64,
+    /// When it was last used, to the hour.
+    pub seen: u64,
+    /// Whether it is the one that asks; whoever asks fills this in.
+    pub current: bool,
 }
 
 /// A session that begins.
@@ -108,7 +124,7 @@ impl Store {
     }
 
     /// The session of a token.
-    pub async fn session(&self, token: &str) -> sqlx::Result<Option<Session>> {
+    pub async fn session(&self, token: &str) -> sqlx::Result<Option<StoredSession>> {
         let found = sqlx::query(
             "SELECT s.id, s.kind, s.seen, p.id AS person, p.name, p.account, p.banned
              FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1",
@@ -118,17 +134,17 @@ impl Store {
     }
 
     /// The browsers or the programs of a person, the one used last first.
-    pub async fn sessions(&self, person: &str, program: bool) -> sqlx::Result<Vec<Access>> {
+    pub async fn sessions(&self, person: &str, program: bool) -> sqlx::Result<Vec<SessionInfo>> {
         let found = sqlx::query(
             "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = $2
              ORDER BY seen DESC, created DESC",
         );
         let rows = found.bind(person).bind(i64::from(program)).fetch_all(&self.reader).await?;
-        rows.iter().map(Access::read).collect()
+        rows.iter().map(info).collect()
     }
 
     /// Notes that a session was used.
-    pub async fn seen(&self, session: &Session) -> sqlx::Result<()> {
+    pub async fn seen(&self, session: &StoredSession) -> sqlx::Result<()> {
         let at = moment(session.seen);
         let sessions = sqlx::query("UPDATE sessions SET seen = $1 WHERE id = $2").bind(at).bind(&session.id);
         sessions.execute(&self.writer).await?;
@@ -177,14 +193,24 @@ impl Store {
     }
 }
 
-fn session(row: &AnyRow) -> sqlx::Result<Session> {
+fn session(row: &AnyRow) -> sqlx::Result<StoredSession> {
     let person = Person { id: row.try_get("person")?, name: row.try_get("name")?, account: flag(row, "account")? };
-    Ok(Session {
+    Ok(StoredSession {
         id: row.try_get("id")?,
         person,
         program: flag(row, "kind")?,
         seen: instant(row.try_get("seen")?),
         banned: instant(row.try_get("banned")?),
+    })
+}
+
+fn info(row: &AnyRow) -> sqlx::Result<SessionInfo> {
+    Ok(SessionInfo {
+        id: row.try_get("id")?,
+        label: row.try_get("label")?,
+        created: instant(row.try_get("created")?),
+        seen: instant(row.try_get("seen")?),
+        current: false,
     })
 }
 

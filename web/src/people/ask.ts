@@ -18,7 +18,7 @@ export interface Access {
   label: string;
   created: number;
   seen: number;
-  current: boolean;
+  current?: boolean;
 }
 
 export interface Standing {

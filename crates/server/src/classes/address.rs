@@ -1,11 +1,11 @@
 //! Where a class-room reaches the page.
 
-use std::net::{IpAddr, Ipv4Addr, UdpSocket};
-
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
 
 use crate::Config;
+use crate::home::address_at_home;
+use crate::web_origin::WebOrigin;
 
 /// The address for pupils: the public one, or the one the teacher has open, unless that leads to the
 /// teacher's own machine only.
@@ -14,34 +14,17 @@ pub(super) fn of(config: &Config, headers: &HeaderMap) -> String {
         return public.trim_end_matches('/').to_owned();
     }
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let (name, port) = parts(host);
-    let own = name.eq_ignore_ascii_case("localhost")
-        || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
-    match at_home().filter(|_| own && is_open(config)) {
-        Some(home) => format!("http://{home}{port}"),
-        None => format!("http://{host}"),
+    let Some(asked) = WebOrigin::of_host("http", host) else { return format!("http://{host}") };
+    let own = asked.is_loopback() && is_open(config);
+    match address_at_home().filter(|_| own) {
+        Some(home) => asked.at(home).to_string(),
+        None => asked.to_string(),
     }
 }
 
 /// Whether other machines reach this one at all.
 pub(super) fn is_open(config: &Config) -> bool {
     config.public_url.is_some() || config.bound.is_none_or(|bound| !bound.ip().is_loopback())
-}
-
-/// A host's name, and its port with the colon.
-fn parts(host: &str) -> (&str, &str) {
-    match host.rfind(':').filter(|&colon| !host[colon..].contains(']')) {
-        Some(colon) => host.split_at(colon),
-        None => (host, ""),
-    }
-}
-
-/// The address by which others in the same network reach this machine. Nothing is sent: "connecting" a
-/// datagram socket only asks the machine which way it would go.
-pub(crate) fn at_home() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    socket.local_addr().ok().map(|address| address.ip()).filter(|address| !address.is_loopback())
 }
 
 #[cfg(test)]
@@ -54,8 +37,10 @@ mod tests {
         let asked = |host: &str| of(&config, &HeaderMap::from_iter([(HOST, host.parse().unwrap())]));
         assert_eq!(asked("192.168.1.20:8000"), "http://192.168.1.20:8000");
         assert_eq!(asked("[2001:db8::1]:8000"), "http://[2001:db8::1]:8000");
-        for own in ["localhost:8000", "127.0.0.1:8000", "[::1]:8000"] {
-            match at_home() {
+        assert_eq!(asked("Mesa.Example"), "http://mesa.example");
+        assert_eq!(asked("localhost.evil.example:8000"), "http://localhost.evil.example:8000");
+        for own in ["localhost:8000", "127.0.0.1:8000", "127.1.2.3:8000", "[::1]:8000"] {
+            match address_at_home() {
                 Some(home) => assert_eq!(asked(own), format!("http://{home}:8000")),
                 None => assert_eq!(asked(own), format!("http://{own}")),
             }

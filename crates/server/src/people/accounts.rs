@@ -1,4 +1,5 @@
-//! Accounts: a name of one's own, and a password to come back with.
+//! The routes for accounts with a password: make one, log in, log out, and change the password. An account's name is
+//! unique.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,11 +11,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::arrival::Arrival;
-use super::confirming::{believe, check_password, ensure};
+use super::confirming::{check_password, confirm, ensure};
 use super::guesses::Guess;
 use super::guests::taken;
 use super::passwords::Password;
-use super::visit::{self, SignedInDirectly, Visit};
+use super::session::{Session, SignedInDirectly};
+use super::token;
 use super::{Me, Name, Person};
 use crate::app::{Shared, now};
 use crate::limits::Address;
@@ -54,7 +56,7 @@ pub(super) async fn make(
 ) -> Result<Response, Problem> {
     let name = Name::new(&credentials.name)?;
     let password = Password::new(&credentials.password, &name)?;
-    let Some(visit) = &arrival.visit else {
+    let Some(session) = &arrival.session else {
         app.limits.arrival(arrival.address)?;
         let password = app.people.passwords.hash(password).await?;
         let person = Person { id: random::id(), name: name.shown().to_owned(), account: true };
@@ -63,16 +65,16 @@ pub(super) async fn make(
         }
         return arrival.welcome_new(&app, person).await;
     };
-    if visit.person.account {
+    if session.person.account {
         return Err(Problem::new(Code::LoggedIn, "You have an account; log out to make another."));
     }
     let password = app.people.passwords.hash(password).await?;
-    if !app.store.make_account(&visit.person.id, name.row(), Some(&password)).await? {
+    if !app.store.make_account(&session.person.id, name.row(), Some(&password)).await? {
         return Err(taken());
     }
-    believe(&app, visit).await?;
-    app.recheck_sessions(&visit.person.id);
-    let person = Person { id: visit.person.id.clone(), name: name.shown().to_owned(), account: true };
+    confirm(&app, session).await?;
+    app.recheck_sessions(&session.person.id);
+    let person = Person { id: session.person.id.clone(), name: name.shown().to_owned(), account: true };
     Ok(Json(Me::new(person, false)).into_response())
 }
 
@@ -108,13 +110,13 @@ pub(super) async fn login(
 #[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = NO_CONTENT)))]
 pub(super) async fn logout(
     State(app): State<Shared>,
-    visit: Result<Visit, Problem>,
+    session: Result<Session, Problem>,
 ) -> Result<impl IntoResponse, Problem> {
-    if let Ok(visit) = visit {
-        app.store.end_session(&visit.person.id, &visit.session, visit.program).await?;
-        app.recheck_sessions(&visit.person.id);
+    if let Ok(session) = session {
+        app.store.end_session(&session.person.id, &session.id, session.program).await?;
+        app.recheck_sessions(&session.person.id);
     }
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, token::unset_cookie(&app))]))
 }
 
 /// Choose another password.
@@ -128,23 +130,23 @@ pub(super) async fn logout(
 ))]
 pub(super) async fn change_password(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     Address(address): Address,
     ValidJson(sent): ValidJson<NewPassword>,
 ) -> Result<StatusCode, Problem> {
-    if !visit.person.account {
+    if !session.person.account {
         return Err(no_account());
     }
-    let name = Name::unreserved(&visit.person.name)?;
+    let name = Name::unreserved(&session.person.name)?;
     let password = Password::new(&sent.new, &name)?;
-    let known = app.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
+    let known = app.store.person(&session.person.id).await?.ok_or_else(Problem::nobody)?;
     match known.password {
-        Some(_) => check_password(&app, &visit, address, sent.old.as_deref()).await?,
-        None => ensure(&app, &visit).await?,
+        Some(_) => check_password(&app, &session, address, sent.old.as_deref()).await?,
+        None => ensure(&app, &session).await?,
     }
     let password = app.people.passwords.hash(password).await?;
-    app.store.set_password(&visit.person.id, &password, &visit.session).await?;
-    app.recheck_sessions(&visit.person.id);
+    app.store.set_password(&session.person.id, &password, &session.id).await?;
+    app.recheck_sessions(&session.person.id);
     Ok(StatusCode::NO_CONTENT)
 }
 

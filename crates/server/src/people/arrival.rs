@@ -1,4 +1,5 @@
-//! How somebody comes in: from where, with which device, and as whom so far.
+//! The last step of signing in, whichever way was used: a new session begins, and its cookie is set. If the browser had a
+//! guest's session until then, all that is the guest's moves to the person who signs in.
 
 use std::net::IpAddr;
 
@@ -9,7 +10,8 @@ use axum::http::header::{SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 
-use super::visit::{self, Token, Visit};
+use super::session::{self, Session};
+use super::token::{self, Token};
 use super::{Me, Person};
 use crate::app::{App, Shared, now};
 use crate::limits::address_of;
@@ -17,8 +19,7 @@ use crate::problem::Problem;
 use crate::random;
 use store::{Before, Known, NewSession};
 
-/// What browsers say of themselves, and what people call them. The first that is found counts:
-/// most pretend to be others as well.
+/// What stands in `User-Agent`, and the browser's name. The first that is found counts: most browsers name others as well.
 const BROWSERS: &[(&str, &str)] = &[
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -30,7 +31,7 @@ const BROWSERS: &[(&str, &str)] = &[
     ("Safari", "Safari"),
 ];
 
-/// The same for the systems they run on.
+/// The same for operating systems.
 const SYSTEMS: &[(&str, &str)] = &[
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -41,10 +42,12 @@ const SYSTEMS: &[(&str, &str)] = &[
     ("Linux", "Linux"),
 ];
 
-/// Somebody at the door. Programs do not come through it.
+/// The browser that signs in. Programs cannot: they have tokens.
 pub(super) struct Arrival {
-    pub(super) visit: Option<Visit>,
+    /// The session it has until now.
+    pub(super) session: Option<Session>,
     pub(super) address: IpAddr,
+    /// What its new session is called.
     device: String,
 }
 
@@ -52,30 +55,29 @@ impl FromRequestParts<Shared> for Arrival {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Arrival, Problem> {
-        let visit = visit::visit(app, &parts.headers).await?;
-        if visit.as_ref().is_some_and(|visit| visit.program) {
-            return Err(visit::not_for_programs());
+        let session = session::of_request(app, &parts.headers).await?;
+        if session.as_ref().is_some_and(|session| session.program) {
+            return Err(session::not_for_programs());
         }
         let address = address_of(&app.config, &parts.headers, &parts.extensions);
-        Ok(Arrival { visit, address, device: device(&parts.headers) })
+        Ok(Arrival { session, address, device: device(&parts.headers) })
     }
 }
 
 impl Arrival {
-    /// Begins a session for somebody who has shown to be who they are. What a guest had until now
-    /// becomes theirs.
+    /// Begins a session for somebody who has authenticated, and answers with the cookie.
     pub(super) async fn welcome(self, app: &App, known: Known) -> Result<Response, Problem> {
         if known.banned > now() {
-            return Err(visit::banned());
+            return Err(session::banned());
         }
         let (secret, token) = Token::fresh();
-        let visit = self.visit.as_ref();
+        let before = self.session.as_ref();
         let (digits, id) = (token.digits(), random::id());
-        let session = NewSession { token: &digits, id: &id, person: &known.person, label: &self.device, now: now() };
-        let before = visit.map(|visit| Before { person: &visit.person, session: &visit.session });
-        let tables = app.store.arrive(&session, before).await?;
-        if let Some(visit) = visit {
-            app.recheck_sessions(&visit.person.id);
+        let new = NewSession { token: &digits, id: &id, person: &known.person, label: &self.device, now: now() };
+        let replaced = before.map(|session| Before { person: &session.person, session: &session.id });
+        let tables = app.store.arrive(&new, replaced).await?;
+        if let Some(session) = before {
+            app.recheck_sessions(&session.person.id);
         }
         app.reseat(&tables).await;
         Ok(greeting(app, &secret, known.person))
@@ -88,11 +90,11 @@ impl Arrival {
 }
 
 fn greeting(app: &App, secret: &str, person: Person) -> Response {
-    let cookie = visit::set_cookie(app, secret);
+    let cookie = token::set_cookie(app, secret);
     ([(SET_COOKIE, cookie)], Json(Me::new(person, false))).into_response()
 }
 
-/// A device as its owner would call it.
+/// A device as its owner would call it, such as `Firefox, Linux`: derived from `User-Agent`.
 fn device(headers: &HeaderMap) -> String {
     let said = headers.get(USER_AGENT).and_then(|said| said.to_str().ok()).unwrap_or_default();
     let found =

@@ -1,5 +1,5 @@
-//! Codes on paper: eight to come back without the password, and one to take a session to another
-//! device.
+//! The routes for one-time codes: eight recovery codes to write down, for whoever has forgotten the password, and a
+//! transfer code that signs in another device and holds for ten minutes.
 
 use axum::Json;
 use axum::extract::State;
@@ -67,13 +67,13 @@ pub(super) struct Taken {
     (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
     (status = CONFLICT, body = Problem, description = "`no_account`"),
 ))]
-pub(super) async fn make(State(app): State<Shared>, Confirmed(visit): Confirmed) -> Result<Json<Codes>, Problem> {
-    if !visit.person.account {
+pub(super) async fn make(State(app): State<Shared>, Confirmed(session): Confirmed) -> Result<Json<Codes>, Problem> {
+    if !session.person.account {
         return Err(no_account());
     }
     let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| grouped(&random::letters::<12>())).collect();
-    let hashes: Vec<String> = codes.iter().map(|code| recovery_hash(&visit.person.id, code)).collect();
-    app.store.put_recovery_codes(&visit.person.id, &hashes).await?;
+    let hashes: Vec<String> = codes.iter().map(|code| recovery_hash(&session.person.id, code)).collect();
+    app.store.put_recovery_codes(&session.person.id, &hashes).await?;
     Ok(Json(Codes { codes }))
 }
 
@@ -117,11 +117,11 @@ pub(super) async fn recover(
 ))]
 pub(super) async fn transfer(
     State(app): State<Shared>,
-    Confirmed(visit): Confirmed,
+    Confirmed(session): Confirmed,
 ) -> Result<Json<Transfer>, Problem> {
     let code = random::letters::<8>();
     let until = now() + TRANSFER_CODE_TTL_MS;
-    app.store.put_transfer_code(&visit.person.id, &transfer_hash(&code), until).await?;
+    app.store.put_transfer_code(&session.person.id, &transfer_hash(&code), until).await?;
     Ok(Json(Transfer { code: grouped(&code), until }))
 }
 
@@ -164,7 +164,7 @@ fn transfer_hash(code: &str) -> String {
 }
 
 fn hash(parts: &[&str]) -> String {
-    Sha256::digest(parts.join("/")).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(parts.join("/")))
 }
 
 /// A code as it was made, however it was typed.

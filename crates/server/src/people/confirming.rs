@@ -1,6 +1,6 @@
-//! Whether it is really oneself: asked before what must not be done by whoever finds an open browser. Who has
-//! an account and has just logged in is believed; who logged in long ago shows the password or a passkey again.
-//! Guests have nothing to show, and nothing to lose but what the browser holds.
+//! Reauthentication: before sensitive changes (passkeys, recovery codes, deleting the account) an account must have logged
+//! in, or shown its password or a passkey again, within the last ten minutes. So somebody who finds an unlocked browser
+//! cannot take the account over. Guests have no password or passkey, and are not asked.
 
 use std::net::IpAddr;
 
@@ -11,25 +11,25 @@ use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::ceremony::Used;
 use super::guesses::Guess;
 use super::passkeys;
-use super::visit::{SignedInDirectly, Visit};
+use super::session::{Session, SignedInDirectly};
+use super::webauthn::AuthenticationResponse;
 use crate::app::{App, Shared, now};
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::valid_json::ValidJson;
 
-/// How long somebody is believed who has logged in or shown to be who they are, in milliseconds.
+/// How long a session counts as confirmed after logging in or showing a password or a passkey, in milliseconds.
 const CONFIRMATION_TTL_MS: u64 = 10 * 60 * 1000;
 
-/// One of both.
+/// A password or a passkey.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct Shown {
     /// The password.
     password: Option<String>,
     /// What the browser made of the answer to `/api/passkeys/login/options`.
-    passkey: Option<Used>,
+    passkey: Option<AuthenticationResponse>,
 }
 
 /// Show that it is oneself.
@@ -44,32 +44,32 @@ pub(super) struct Shown {
 ))]
 pub(super) async fn show(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     Address(address): Address,
     headers: HeaderMap,
     ValidJson(shown): ValidJson<Shown>,
 ) -> Result<StatusCode, Problem> {
     match shown.passkey {
-        Some(used) => {
-            if passkeys::used(&app, &headers, &used).await? != visit.person.id {
+        Some(response) => {
+            if passkeys::verify(&app, &headers, &response).await? != session.person.id {
                 return Err(passkeys::wrong());
             }
         }
-        None => check_password(&app, &visit, address, shown.password.as_deref()).await?,
+        None => check_password(&app, &session, address, shown.password.as_deref()).await?,
     }
-    believe(&app, &visit).await?;
+    confirm(&app, &session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Checks the password of somebody who is signed in. An account without a password refuses every one.
 pub(super) async fn check_password(
     app: &App,
-    visit: &Visit,
+    session: &Session,
     address: IpAddr,
     password: Option<&str>,
 ) -> Result<(), Problem> {
-    let known = app.store.person(&visit.person.id).await?.ok_or_else(Problem::nobody)?;
-    let guess = Guess { what: "confirm", at: Some(&visit.person.id), from: address };
+    let known = app.store.person(&session.person.id).await?.ok_or_else(Problem::nobody)?;
+    let guess = Guess { what: "confirm", at: Some(&session.person.id), from: address };
     app.guess(&guess)?;
     if !app.people.passwords.is_right(password.unwrap_or_default(), known.password).await? {
         return Err(Problem::new(Code::WrongPassword, "The password is wrong."));
@@ -78,16 +78,16 @@ pub(super) async fn check_password(
     Ok(())
 }
 
-/// A session is as good as new for a while.
-pub(super) async fn believe(app: &App, visit: &Visit) -> Result<(), Problem> {
-    Ok(app.store.believe(&visit.person.id, &visit.session, now() + CONFIRMATION_TTL_MS).await?)
+/// Marks a session as confirmed for the next ten minutes.
+pub(super) async fn confirm(app: &App, session: &Session) -> Result<(), Problem> {
+    Ok(app.store.confirm_session(&session.person.id, &session.id, now() + CONFIRMATION_TTL_MS).await?)
 }
 
-/// Refuses an account whose session is too old and has shown nothing since.
-pub(super) async fn ensure(app: &App, visit: &Visit) -> Result<(), Problem> {
+/// Refuses an account whose session is not confirmed, with `unconfirmed`.
+pub(super) async fn ensure(app: &App, session: &Session) -> Result<(), Problem> {
     let now = now();
-    if !visit.person.account
-        || app.store.is_believed(&visit.session, now.saturating_sub(CONFIRMATION_TTL_MS), now).await?
+    if !session.person.account
+        || app.store.is_confirmed(&session.id, now.saturating_sub(CONFIRMATION_TTL_MS), now).await?
     {
         return Ok(());
     }
@@ -95,15 +95,15 @@ pub(super) async fn ensure(app: &App, visit: &Visit) -> Result<(), Problem> {
     Err(Problem::new(Code::Unconfirmed, why))
 }
 
-/// A person in person, and not long ago.
-pub(super) struct Confirmed(pub(super) Visit);
+/// The confirmed session of a browser.
+pub(super) struct Confirmed(pub(super) Session);
 
 impl FromRequestParts<Shared> for Confirmed {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Confirmed, Problem> {
-        let SignedInDirectly(visit) = SignedInDirectly::from_request_parts(parts, app).await?;
-        ensure(app, &visit).await?;
-        Ok(Confirmed(visit))
+        let SignedInDirectly(session) = SignedInDirectly::from_request_parts(parts, app).await?;
+        ensure(app, &session).await?;
+        Ok(Confirmed(session))
     }
 }

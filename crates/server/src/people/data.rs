@@ -1,4 +1,4 @@
-//! All that is one's own: to take home, and to delete.
+//! The routes that export all data of a person as JSON, and that delete the person.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -12,7 +12,8 @@ use futures_util::stream;
 use serde_json::json;
 
 use super::confirming::Confirmed;
-use super::visit::{self, SignedInDirectly};
+use super::session::SignedInDirectly;
+use super::token;
 use crate::app::Shared;
 use crate::problem::Problem;
 
@@ -23,10 +24,10 @@ use crate::problem::Problem;
 #[utoipa::path(get, path = "/api/me/data", tag = "people", responses((status = OK, content_type = "application/json")))]
 pub(super) async fn download(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
 ) -> Result<Response, Problem> {
-    let belongings = app.store.belongings(&visit.person.id).await?;
-    let matches: VecDeque<String> = app.store.finished_matches(&visit.person.id).await?.into();
+    let belongings = app.store.belongings(&session.person.id).await?;
+    let matches: VecDeque<String> = app.store.finished_matches(&session.person.id).await?.into();
     let head = belongings.to_string();
     let head = format!("{},\"records\":[", head.strip_suffix('}').unwrap_or(&head));
     // Somebody may have played thousands of matches: they are read as they are sent.
@@ -55,10 +56,10 @@ pub(super) async fn download(
 ))]
 pub(super) async fn delete(
     State(app): State<Shared>,
-    Confirmed(visit): Confirmed,
+    Confirmed(session): Confirmed,
 ) -> Result<impl IntoResponse, Problem> {
-    let tables = app.store.forget(&visit.person.id).await?;
-    app.recheck_sessions(&visit.person.id);
+    let tables = app.store.forget(&session.person.id).await?;
+    app.recheck_sessions(&session.person.id);
     app.reseat(&tables).await;
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, token::unset_cookie(&app))]))
 }

@@ -1,9 +1,9 @@
-//! Guessing passwords and codes is slowed: for each name and address together, for each address,
-//! and for each name from everywhere.
+//! The rate limit for passwords and codes, so that they cannot be guessed. There are three limits: for a name and an
+//! address together, for an address, and for a name from all addresses.
 //!
-//! Only what was wrong counts in the end: an attempt is counted before it is judged, so that many at
-//! once are no way around, and taken back if it was right. Somebody who guesses at a name from many
-//! addresses can keep its owner from logging in for a while; whoever is in stays in.
+//! Only wrong attempts use up the limit. An attempt is counted before it is checked, so that many at the same time do not
+//! slip through, and taken back if it was right; for that the limits are kept here and not by `governor`. Whoever guesses a
+//! name's password from many addresses can lock its owner out of logging in for a while; sessions that exist go on.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -14,10 +14,10 @@ use parking_lot::Mutex;
 
 use crate::problem::Problem;
 
-/// The most that is remembered.
+/// The most keys that are tracked.
 const MAX_REMEMBERED: usize = 50_000;
 
-/// So many wrong guesses at once, and then one in so many milliseconds.
+/// A limit: `burst` wrong attempts at once, and then one every `every` milliseconds.
 struct Allowance {
     burst: u64,
     every: u64,
@@ -32,14 +32,15 @@ const NAME: Allowance = Allowance { burst: 50, every: 30_000 };
 /// From one address at anything: a class may sit behind it.
 const ADDRESS: Allowance = Allowance { burst: 100, every: 5_000 };
 
-/// An attempt: what is guessed, at whom, from where.
+/// An attempt: what is guessed, at whose (by name or id), and from which address.
 pub(crate) struct Guess<'a> {
     pub(super) what: &'static str,
     pub(super) at: Option<&'a str>,
     pub(super) from: IpAddr,
 }
 
-/// The wrong guesses of late: for each key, until when what was counted weighs.
+/// The wrong attempts of late. For each key, the time at which its limit is unused again (as in GCRA, the generic cell rate
+/// algorithm); keys are hashes of what [`Guess`] has.
 #[derive(Default)]
 pub(crate) struct Guesses {
     weighs: Mutex<HashMap<u64, u64>>,
@@ -73,7 +74,7 @@ impl Guesses {
         Ok(())
     }
 
-    /// It was right: takes the attempt back.
+    /// Takes an attempt back that was right.
     pub(super) fn right(&self, guess: &Guess<'_>) {
         let mut weighs = self.weighs.lock();
         for (key, allowance) in self.keys(guess) {

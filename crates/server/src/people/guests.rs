@@ -1,4 +1,4 @@
-//! How a visitor becomes somebody: by saying a name.
+//! The routes for guests: sign in with nothing but a name, ask who one is, and change the name.
 
 use axum::Json;
 use axum::extract::State;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::arrival::Arrival;
-use super::visit::{SignedInDirectly, Visit};
+use super::session::{Session, SignedInDirectly};
 use super::{Me, Name, Person};
 use crate::app::{Shared, now};
 use crate::problem::Problem;
@@ -36,11 +36,11 @@ pub(super) async fn come(
     ValidJson(called): ValidJson<Called>,
 ) -> Result<Response, Problem> {
     let name = Name::new(&called.name)?;
-    match &arrival.visit {
-        Some(visit) if visit.person.account => {
+    match &arrival.session {
+        Some(session) if session.person.account => {
             Err(Problem::new(Code::LoggedIn, "You have an account; log out to be a guest."))
         }
-        Some(visit) => Ok(Json(renamed(&app, visit.clone(), &name).await?).into_response()),
+        Some(session) => Ok(Json(renamed(&app, session.clone(), &name).await?).into_response()),
         None => {
             app.limits.arrival(arrival.address)?;
             let person = Person { id: random::id(), name: name.shown().to_owned(), account: false };
@@ -58,8 +58,8 @@ pub(super) async fn come(
     (status = UNAUTHORIZED, body = Problem, description = "`nobody`"),
     (status = FORBIDDEN, body = Problem, description = "`banned`"),
 ))]
-pub(super) async fn me(visit: Visit) -> Json<Me> {
-    Json(Me::new(visit.person, visit.program))
+pub(super) async fn me(session: Session) -> Json<Me> {
+    Json(Me::new(session.person, session.program))
 }
 
 /// Take another name.
@@ -70,19 +70,19 @@ pub(super) async fn me(visit: Visit) -> Json<Me> {
 ))]
 pub(super) async fn rename(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     ValidJson(called): ValidJson<Called>,
 ) -> Result<Json<Me>, Problem> {
     let name = Name::new(&called.name)?;
-    Ok(Json(renamed(&app, visit, &name).await?))
+    Ok(Json(renamed(&app, session, &name).await?))
 }
 
-async fn renamed(app: &Shared, mut visit: Visit, name: &Name) -> Result<Me, Problem> {
-    let tables = app.store.rename(&visit.person.id, name.row()).await?.ok_or_else(taken)?;
-    app.recheck_sessions(&visit.person.id);
+async fn renamed(app: &Shared, mut session: Session, name: &Name) -> Result<Me, Problem> {
+    let tables = app.store.rename(&session.person.id, name.row()).await?.ok_or_else(taken)?;
+    app.recheck_sessions(&session.person.id);
     app.reseat(&tables).await;
-    visit.person.name = name.shown().to_owned();
-    Ok(Me::new(visit.person, visit.program))
+    session.person.name = name.shown().to_owned();
+    Ok(Me::new(session.person, session.program))
 }
 
 /// Somebody has that name, or one that looks like it.

@@ -1,4 +1,5 @@
-//! What people may be called: one line of visible letters that cannot pass for somebody else's.
+//! Names: one line of visible letters. Two names that look alike (by their Unicode skeleton) count as the same, so that
+//! nobody can pass for somebody else.
 
 use protocol::Code;
 use unicode_normalization::UnicodeNormalization as _;

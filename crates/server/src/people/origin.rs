@@ -1,7 +1,8 @@
-//! From which page a request comes. A page of somebody else's must not act for a visitor of ours.
+//! Protection against cross-site request forgery: requests that change something are refused if the header `Origin` names
+//! another site.
 //!
-//! Cookies are `SameSite=Lax`, and bodies must be JSON; the origin is the third lock. Programs
-//! that are no browsers send none, and need none.
+//! The cookie is `SameSite=Lax` and bodies must be JSON, so this is the third barrier. Programs that are not browsers send
+//! no `Origin`, and are let through: no other site can make them send our cookie.
 
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
@@ -13,6 +14,7 @@ use protocol::Code;
 use crate::Config;
 use crate::app::Shared;
 use crate::problem::Problem;
+use crate::web_origin::WebOrigin;
 
 /// Lets through whatever only reads, and what comes from our own page or from no page.
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Problem> {
@@ -34,19 +36,13 @@ pub(crate) fn same_origin(config: &Config, headers: &HeaderMap) -> Result<(), Pr
 }
 
 fn is_ours(config: &Config, headers: &HeaderMap, origin: &str) -> bool {
-    let public = config.public_url.as_deref().map(origin_of);
-    if public.is_some_and(|public| public.eq_ignore_ascii_case(origin)) {
+    let Some(origin) = WebOrigin::of_header(origin) else { return false };
+    if config.public_origin().as_ref() == Some(&origin) {
         return true;
     }
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let asked = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
-    host.zip(asked).is_some_and(|(host, asked)| host.eq_ignore_ascii_case(asked))
-}
-
-/// Scheme, host and port of an address.
-pub(super) fn origin_of(url: &str) -> &str {
-    let host = url.find("://").map_or(0, |at| at + "://".len());
-    url[host..].find('/').map_or(url, |path| &url[..host + path])
+    // Whether the proxy speaks https is not known here.
+    host.and_then(|host| WebOrigin::of_host(origin.scheme(), host)) == Some(origin)
 }
 
 #[cfg(test)]
@@ -57,13 +53,25 @@ mod tests {
     fn only_our_own_page_may_speak_for_its_visitors() {
         let mut config = Config::new("unused");
         config.public_url = Some("https://mesa.example/".into());
-        let cases: [(&[&'static str], bool); 9] = [
+        let cases: [(&[&'static str], bool); 21] = [
             (&[], true),
             (&["http://192.168.1.20:8080"], true),
             (&["https://192.168.1.20:8080"], true),
             (&["https://mesa.example"], true),
+            (&["HTTPS://MESA.example"], true),
             (&["http://192.168.1.20"], false),
+            (&["http://mesa.example"], false),
+            (&["https://mesa.example."], false),
+            (&["https://mesa.example:8443"], false),
             (&["https://mesa.example.evil.example"], false),
+            (&["https://mesa.example@evil.example"], false),
+            (&["https://evil.example@mesa.example"], false),
+            (&["https://evil.example\\@mesa.example"], false),
+            (&["https://evil.example/https://mesa.example"], false),
+            (&["https://mesa.example/"], false),
+            (&["wss://mesa.example"], false),
+            (&["mesa.example"], false),
+            (&["http://[::ffff:192.168.1.20]:8080"], false),
             (&["null"], false),
             (&[""], false),
             (&["https://mesa.example", "https://evil.example"], false),
@@ -76,9 +84,23 @@ mod tests {
     }
 
     #[test]
-    fn an_origin_ends_before_the_path() {
-        for url in ["https://mesa.example", "https://mesa.example/", "https://mesa.example/a/b"] {
-            assert_eq!(origin_of(url), "https://mesa.example");
+    fn the_host_that_was_asked_is_ours_however_it_is_written() {
+        let config = Config::new("unused");
+        let cases = [
+            ("mesa.example", "https://mesa.example", true),
+            ("mesa.example", "http://mesa.example", true),
+            ("Mesa.Example:443", "https://mesa.example", true),
+            ("mesa.example:80", "https://mesa.example", false),
+            ("[::1]:8080", "http://[::1]:8080", true),
+            ("[0:0:0:0:0:0:0:1]:8080", "http://[::1]:8080", true),
+            ("[::1]:8080", "http://[::1]", false),
+            ("a@mesa.example", "https://mesa.example", false),
+            ("mesa.example/", "https://mesa.example", false),
+            ("", "null", false),
+        ];
+        for (host, origin, ours) in cases {
+            let headers = [(ORIGIN, origin.parse().unwrap()), (HOST, host.parse().unwrap())];
+            assert_eq!(same_origin(&config, &HeaderMap::from_iter(headers)).is_ok(), ours, "{host} {origin}");
         }
     }
 }

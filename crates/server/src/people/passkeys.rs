@@ -1,5 +1,8 @@
-//! Passkeys: logging in by a finger, a face or a PIN on one's own device. One can be the only way
-//! into an account, so a guest can have an account without ever thinking of a password.
+//! The routes for passkeys: register, list and delete them, and log in with one.
+//!
+//! A passkey may be the only way into an account, so that a guest can have an account without a password. Each ceremony
+//! begins with a challenge, which is stored, holds for five minutes and is used up by its answer; `webauthn` verifies the
+//! answer.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -13,28 +16,27 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::arrival::Arrival;
-use super::ceremony::{Here, Made, Used};
-use super::confirming::{Confirmed, believe};
+use super::confirming::{Confirmed, confirm};
 use super::guests::taken;
+use super::session::SignedInDirectly;
 use super::sessions::label;
-use super::signature::KINDS;
-use super::visit::SignedInDirectly;
+use super::webauthn::{ALGORITHMS, AuthenticationResponse, RegistrationResponse, RelyingParty};
 use super::{Me, Name, Person};
 use crate::app::{App, Shared, now};
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
-use store::Access;
 use store::Added;
+use store::PasskeyInfo;
 
-/// How long a challenge holds, in milliseconds.
+/// How long a challenge may be answered, in milliseconds.
 const CHALLENGE_TTL_MS: u64 = 5 * 60 * 1000;
 
 /// A new passkey.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NewPasskey {
     /// What the browser made.
-    credential: Made,
+    credential: RegistrationResponse,
     /// What it is called, in 1 to 60 characters.
     label: String,
     /// The name of the account, for a guest who thereby makes one; otherwise the guest's name.
@@ -51,19 +53,19 @@ pub(super) struct NewPasskey {
 ))]
 pub(super) async fn options(
     State(app): State<Shared>,
-    Confirmed(visit): Confirmed,
+    Confirmed(session): Confirmed,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
-    let here = Here::new(&app.config, &headers)?;
-    let known = app.store.passkeys(&visit.person.id).await?;
+    let party = RelyingParty::new(&app.config, &headers)?;
+    let known = app.store.passkeys(&session.person.id).await?;
     let known: Vec<Value> = known.iter().map(|known| json!({ "type": "public-key", "id": known.id })).collect();
-    let kinds = KINDS.map(|kind| json!({ "type": "public-key", "alg": kind }));
-    let name = &visit.person.name;
+    let algorithms = ALGORITHMS.map(|algorithm| json!({ "type": "public-key", "alg": algorithm }));
+    let name = &session.person.name;
     Ok(Json(json!({
-        "challenge": challenge(&app, &visit.person.id).await?,
-        "rp": { "id": here.name, "name": "Sobremesa" },
-        "user": { "id": URL_SAFE_NO_PAD.encode(&visit.person.id), "name": name, "displayName": name },
-        "pubKeyCredParams": kinds,
+        "challenge": challenge(&app, &session.person.id).await?,
+        "rp": { "id": party.id, "name": "Sobremesa" },
+        "user": { "id": URL_SAFE_NO_PAD.encode(&session.person.id), "name": name, "displayName": name },
+        "pubKeyCredParams": algorithms,
         "timeout": CHALLENGE_TTL_MS,
         "attestation": "none",
         "excludeCredentials": known,
@@ -84,25 +86,23 @@ pub(super) async fn options(
 ))]
 pub(super) async fn add(
     State(app): State<Shared>,
-    Confirmed(visit): Confirmed,
+    Confirmed(session): Confirmed,
     headers: HeaderMap,
     ValidJson(sent): ValidJson<NewPasskey>,
 ) -> Result<Json<Me>, Problem> {
-    let here = Here::new(&app.config, &headers)?;
+    let party = RelyingParty::new(&app.config, &headers)?;
     let label = label(&sent.label)?;
-    let mut person = visit.person.clone();
+    let mut person = session.person.clone();
     let name = sent.name.as_deref().unwrap_or(&person.name);
     let name = if person.account { None } else { Some(Name::new(name)?) };
     let bad = || Problem::new(Code::BadPasskey, "This passkey was not made for this page, or too late.");
-    let (challenge, key) = sent.credential.check(&here).ok_or_else(bad)?;
-    if app.store.take_challenge(&challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
+    let registration = sent.credential.verify(&party).ok_or_else(bad)?;
+    if app.store.take_challenge(&registration.challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
         return Err(bad());
     }
-    match app
-        .store
-        .add_passkey(&sent.credential.id, &person.id, &key, &label, name.as_ref().map(Name::row), now())
-        .await?
-    {
+    let key = (registration.public_key.as_str(), registration.sign_count);
+    let row = name.as_ref().map(Name::row);
+    match app.store.add_passkey(&sent.credential.id, &person.id, key, &label, row, now()).await? {
         Added::Yes => {}
         Added::NameTaken => return Err(taken()),
         Added::Known => return Err(bad()),
@@ -110,7 +110,7 @@ pub(super) async fn add(
             return Err(Problem::new(Code::TooManyPasskeys, "You have 20 passkeys; delete one first."));
         }
     }
-    believe(&app, &visit).await?;
+    confirm(&app, &session).await?;
     app.recheck_sessions(&person.id);
     if let Some(name) = name {
         person = Person { id: person.id, name: name.shown().to_owned(), account: true };
@@ -119,12 +119,12 @@ pub(super) async fn add(
 }
 
 /// One's passkeys.
-#[utoipa::path(get, path = "/api/passkeys", tag = "people", responses((status = OK, body = Vec<Access>)))]
+#[utoipa::path(get, path = "/api/passkeys", tag = "people", responses((status = OK, body = Vec<PasskeyInfo>)))]
 pub(super) async fn list(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
-) -> Result<Json<Vec<Access>>, Problem> {
-    Ok(Json(app.store.passkeys(&visit.person.id).await?))
+    SignedInDirectly(session): SignedInDirectly,
+) -> Result<Json<Vec<PasskeyInfo>>, Problem> {
+    Ok(Json(app.store.passkeys(&session.person.id).await?))
 }
 
 /// Delete a passkey, unless it is the only way in.
@@ -135,14 +135,14 @@ pub(super) async fn list(
 ))]
 pub(super) async fn delete(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let passkeys = app.store.passkeys(&visit.person.id).await?;
+    let passkeys = app.store.passkeys(&session.person.id).await?;
     if !passkeys.iter().any(|passkey| passkey.id == id) {
         return Err(Problem::not_found("You have no such passkey."));
     }
-    if !app.store.delete_passkey(&visit.person.id, &id).await? {
+    if !app.store.delete_passkey(&session.person.id, &id).await? {
         let why = "This is the only way into your account; choose a password or add another passkey first.";
         return Err(Problem::new(Code::OnlyWayIn, why));
     }
@@ -161,12 +161,12 @@ pub(super) async fn login_options(
     arrival: Arrival,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Problem> {
-    let here = Here::new(&app.config, &headers)?;
+    let party = RelyingParty::new(&app.config, &headers)?;
     // Anybody may ask, and each challenge is kept for a while.
     app.limits.arrival(arrival.address)?;
     Ok(Json(json!({
         "challenge": challenge(&app, "").await?,
-        "rpId": here.name,
+        "rpId": party.id,
         "timeout": CHALLENGE_TTL_MS,
         "userVerification": "required",
         "allowCredentials": [],
@@ -176,7 +176,7 @@ pub(super) async fn login_options(
 /// Log in with a passkey.
 ///
 /// What a guest had until now moves to the account, except seats at tables where both sit.
-#[utoipa::path(post, path = "/api/passkeys/login", tag = "people", request_body = Used, responses(
+#[utoipa::path(post, path = "/api/passkeys/login", tag = "people", request_body = AuthenticationResponse, responses(
     (status = OK, body = Me),
     (status = UNAUTHORIZED, body = Problem, description = "`wrong_passkey`"),
     (status = FORBIDDEN, body = Problem, description = "`banned`"),
@@ -185,29 +185,33 @@ pub(super) async fn login(
     State(app): State<Shared>,
     arrival: Arrival,
     headers: HeaderMap,
-    ValidJson(used): ValidJson<Used>,
+    ValidJson(response): ValidJson<AuthenticationResponse>,
 ) -> Result<Response, Problem> {
-    let person = self::used(&app, &headers, &used).await?;
+    let person = verify(&app, &headers, &response).await?;
     let known = app.store.person(&person).await?.ok_or_else(wrong)?;
     arrival.welcome(&app, known).await
 }
 
-/// Whose passkey was used, just now and here.
-pub(super) async fn used(app: &App, headers: &HeaderMap, used: &Used) -> Result<String, Problem> {
-    let here = Here::new(&app.config, headers)?;
-    let (person, key) = app.store.passkey(&used.id).await?.ok_or_else(wrong)?;
-    let (challenge, count) = used.check(&here, &key, &person).ok_or_else(wrong)?;
-    if app.store.take_challenge(&challenge, now()).await?.as_deref() != Some("") {
+/// Verifies that a passkey was used, just now and on our page; gives the id of its owner.
+pub(super) async fn verify(
+    app: &App,
+    headers: &HeaderMap,
+    response: &AuthenticationResponse,
+) -> Result<String, Problem> {
+    let party = RelyingParty::new(&app.config, headers)?;
+    let (person, key) = app.store.passkey(&response.id).await?.ok_or_else(wrong)?;
+    let assertion = response.verify(&party, &key, &person).ok_or_else(wrong)?;
+    if app.store.take_challenge(&assertion.challenge, now()).await?.as_deref() != Some("") {
         return Err(wrong());
     }
-    if !app.store.use_passkey(&used.id, count, now()).await? {
-        tracing::warn!(person, "a passkey was used that seems to have been copied");
+    if !app.store.use_passkey(&response.id, assertion.sign_count, now()).await? {
+        tracing::warn!(person, "a passkey's signature counter did not grow: it may have been copied");
         return Err(wrong());
     }
     Ok(person)
 }
 
-/// Nobody comes in with that.
+/// The passkey was refused.
 pub(super) fn wrong() -> Problem {
     let why = "This passkey is not known here, or was used too late.";
     Problem::new(Code::WrongPasskey, why)

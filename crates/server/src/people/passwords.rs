@@ -1,7 +1,7 @@
-//! Passwords: which are taken, and how they are kept (argon2id).
+//! Passwords: which are allowed, and how they are hashed (argon2id).
 //!
-//! Hashing is slow on purpose. Two are done at once, and few may wait, so that guessing cannot eat
-//! the machine.
+//! Hashing is slow on purpose. Two passwords are hashed at a time and a hundred may wait, so that many attempts cannot take
+//! all of the processor.
 
 use std::sync::Arc;
 
@@ -99,9 +99,9 @@ impl Password {
 
 /// Hashes and checks passwords.
 pub(crate) struct Passwords {
-    /// Those who are served or wait.
+    /// One permit for each that is hashed or waits.
     line: Arc<Semaphore>,
-    /// Those who are served.
+    /// One permit for each that is hashed.
     desks: Arc<Semaphore>,
 }
 
@@ -112,7 +112,7 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// What is kept of a password.
+    /// The hash of a password, to be stored.
     pub(super) async fn hash(&self, Password(password): Password) -> Result<String, Problem> {
         let hashed =
             self.work(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()));
@@ -122,7 +122,7 @@ impl Passwords {
         })
     }
 
-    /// Whether a password is the one that is kept; takes as long if none is.
+    /// Whether a password fits the stored hash. Takes as long if there is none.
     pub(super) async fn is_right(&self, password: &str, kept: Option<String>) -> Result<bool, Problem> {
         if password.len() > 4 * LENGTHS.end() {
             return Ok(false);

@@ -1,5 +1,5 @@
-//! Where somebody is logged in: browsers, which can be logged out from afar, and programs, which
-//! come with a token.
+//! The routes for one's sessions: list those of browsers and end them from elsewhere; list, make and delete the tokens by
+//! which programs act for somebody.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -10,12 +10,13 @@ use protocol::Code;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::visit::{self, SignedInDirectly, Token};
+use super::session::SignedInDirectly;
+use super::token::{self, Token};
 use crate::app::{Shared, now};
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
-use store::{Access, NewSession};
+use store::{NewSession, SessionInfo};
 
 /// The longest label of a token, in characters.
 const MAX_LABEL_CHARS: usize = 60;
@@ -44,13 +45,13 @@ pub(super) struct Secret {
 }
 
 /// Where one is logged in.
-#[utoipa::path(get, path = "/api/sessions", tag = "people", responses((status = OK, body = Vec<Access>)))]
+#[utoipa::path(get, path = "/api/sessions", tag = "people", responses((status = OK, body = Vec<SessionInfo>)))]
 pub(super) async fn list(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
-) -> Result<Json<Vec<Access>>, Problem> {
-    let mut sessions = app.store.sessions(&visit.person.id, false).await?;
-    sessions.iter_mut().for_each(|session| session.current = session.id == visit.session);
+    SignedInDirectly(session): SignedInDirectly,
+) -> Result<Json<Vec<SessionInfo>>, Problem> {
+    let mut sessions = app.store.sessions(&session.person.id, false).await?;
+    sessions.iter_mut().for_each(|one| one.current = one.id == session.id);
     Ok(Json(sessions))
 }
 
@@ -61,30 +62,30 @@ pub(super) async fn list(
 ))]
 pub(super) async fn end(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    end_one(&app, &visit.person.id, &id, false).await
+    end_one(&app, &session.person.id, &id, false).await
 }
 
 /// Log out everywhere, here too; programs' tokens end as well.
 #[utoipa::path(post, path = "/api/logout-everywhere", tag = "people", responses((status = NO_CONTENT)))]
 pub(super) async fn end_all(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
 ) -> Result<impl IntoResponse, Problem> {
-    app.store.end_sessions(&visit.person.id).await?;
-    app.recheck_sessions(&visit.person.id);
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, visit::unset_cookie(&app))]))
+    app.store.end_sessions(&session.person.id).await?;
+    app.recheck_sessions(&session.person.id);
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, token::unset_cookie(&app))]))
 }
 
 /// The programs that may act for one.
-#[utoipa::path(get, path = "/api/tokens", tag = "people", responses((status = OK, body = Vec<Access>)))]
+#[utoipa::path(get, path = "/api/tokens", tag = "people", responses((status = OK, body = Vec<SessionInfo>)))]
 pub(super) async fn tokens(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
-) -> Result<Json<Vec<Access>>, Problem> {
-    Ok(Json(app.store.sessions(&visit.person.id, true).await?))
+    SignedInDirectly(session): SignedInDirectly,
+) -> Result<Json<Vec<SessionInfo>>, Problem> {
+    Ok(Json(app.store.sessions(&session.person.id, true).await?))
 }
 
 /// Make a token for a program.
@@ -97,15 +98,15 @@ pub(super) async fn tokens(
 ))]
 pub(super) async fn add_token(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     ValidJson(sent): ValidJson<Label>,
 ) -> Result<Json<Secret>, Problem> {
     let label = label(&sent.label)?;
     let (token, hashed) = Token::fresh();
     let id = random::id();
     let digits = hashed.digits();
-    let session = NewSession { token: &digits, id: &id, person: &visit.person, label: &label, now: now() };
-    if !app.store.add_token(&session, MAX_TOKENS).await? {
+    let new = NewSession { token: &digits, id: &id, person: &session.person, label: &label, now: now() };
+    if !app.store.add_token(&new, MAX_TOKENS).await? {
         return Err(Problem::new(Code::TooManyTokens, "You have 20 tokens; delete one first."));
     }
     Ok(Json(Secret { id, label, token, created: now() }))
@@ -118,10 +119,10 @@ pub(super) async fn add_token(
 ))]
 pub(super) async fn end_token(
     State(app): State<Shared>,
-    SignedInDirectly(visit): SignedInDirectly,
+    SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    end_one(&app, &visit.person.id, &id, true).await
+    end_one(&app, &session.person.id, &id, true).await
 }
 
 async fn end_one(app: &Shared, person: &str, id: &str, program: bool) -> Result<StatusCode, Problem> {

@@ -134,7 +134,9 @@ impl App {
                 let asked = self.bot_pool.ask(session.room.id.clone());
                 session.thinking = asked.then_some(at);
                 if !asked {
-                    self.timers.set(now() + RETRY_MS, session.room.id.clone());
+                    let retry = now() + RETRY_MS;
+                    session.armed = Some(session.armed.map_or(retry, |armed| armed.min(retry)));
+                    self.timers.set_no_later(retry, session.room.id.clone());
                 }
             }
             Some(Want::Person { seat }) if session.room.setup.is_slow() && session.called.replace(at) != Some(at) => {
@@ -177,7 +179,7 @@ impl App {
             },
         };
         let Ok(mut session) = self.enter(&handle).await else {
-            return self.timers.set(now() + RETRY_MS, handle.id.clone());
+            return self.timers.set_no_later(now() + RETRY_MS, handle.id.clone());
         };
         session.armed = None;
         if !self.is_due_here(&mut session, lease).await {
@@ -218,7 +220,7 @@ impl App {
         let mut session = handle.session.lock().await;
         session.thinking = None;
         if self.sync_if_stale(&handle, &mut session).await.is_err() {
-            return self.timers.set(now() + RETRY_MS, handle.id.clone());
+            return self.timers.set_no_later(now() + RETRY_MS, handle.id.clone());
         }
         if matches!(session.room.want(), Some(Want::Bot { seat: wanted, .. }) if wanted == seat) {
             match self.run_command(&mut session, Command::Bot { seat, at, actions }).await {

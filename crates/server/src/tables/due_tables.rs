@@ -102,6 +102,8 @@ impl App {
 
     /// A table is not to be looked at any more.
     pub(super) async fn unschedule(&self, session: &mut TableSession) {
+        session.armed = None;
+        self.timers.clear(&session.room.id);
         if self.nodes.is_some() {
             session.scheduled = None;
             // What is left is found to be over.
@@ -125,7 +127,7 @@ impl App {
             }
             Err(error) => {
                 tracing::warn!(%error, "nothing can be claimed");
-                tables.into_iter().for_each(|table| self.timers.set(now + 1000, table));
+                tables.into_iter().for_each(|table| self.timers.set_no_later(now + 1000, table));
             }
         }
     }

@@ -166,7 +166,8 @@ fn guessing_is_slowed_and_others_do_not_notice() {
     let answers: Vec<u16> = (0..6).map(|_| recover("Ana")).collect();
     assert_eq!(answers, [401, 401, 401, 401, 401, 429]);
     let take = || server.visitor().post("/api/transfer/take", &json!({ "code": "abcd-abcd" })).0;
-    assert!((0..101).any(|_| take() == 429));
+    // A hundred are allowed at once; a slow machine is allowed some more meanwhile.
+    assert!((0..1000).any(|_| take() == 429));
 }
 
 #[test]

@@ -10,8 +10,8 @@ use sha2::{Digest as _, Sha256};
 
 const ORIGIN: &str = "https://mesa.example";
 
-/// What stands before the point of a P-256 key, in hexadecimal digits of base64url.
-const KEY: &[u8] =
+/// What stands before the point of a P-256 key in a `SubjectPublicKeyInfo`.
+const SPKI: &[u8] =
     b"\x30\x59\x30\x13\x06\x07\x2a\x86\x48\xce\x3d\x02\x01\x06\x08\x2a\x86\x48\xce\x3d\x03\x01\x07\x03\x42\x00";
 
 /// A device that makes and uses a passkey, truthfully unless told otherwise.
@@ -43,13 +43,27 @@ impl Device {
         json!({ "type": kind, "challenge": challenge, "origin": self.origin, "crossOrigin": false }).to_string()
     }
 
-    fn make(&self, options: &Value) -> Value {
-        let attested = [&[0; 16][..], &(self.id.len() as u16).to_be_bytes(), &self.id, b"cose key"].concat();
+    /// The public key, as browsers derive it and as the version before stored it.
+    fn spki(&self) -> String {
+        encode([SPKI, self.key.verifying_key().to_sec1_point(false).as_bytes()].concat())
+    }
+
+    /// The public key, as authenticators encode it.
+    fn cose(&self) -> Vec<u8> {
         let point = self.key.verifying_key().to_sec1_point(false);
+        let (x, y) = point.as_bytes()[1..].split_at(32);
+        [b"\xa5\x01\x02\x03\x26\x20\x01\x21\x58\x20", x, b"\x22\x58\x20", y].concat()
+    }
+
+    fn make(&self, options: &Value) -> Value {
+        let attested = [&[0; 16][..], &(self.id.len() as u16).to_be_bytes(), &self.id, &self.cose()].concat();
+        let data = [self.data(self.flags | 0x40), attested].concat();
+        // A map of three: no attestation, its empty statement, and the data, whose length fits into a byte.
+        let head = [b"\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58", &[data.len() as u8][..]].concat();
         json!({ "id": encode(&self.id), "rawId": encode(&self.id), "type": "public-key", "response": {
             "clientDataJSON": encode(self.client("webauthn.create", &options["challenge"])),
-            "authenticatorData": encode([self.data(self.flags | 0x40), attested].concat()),
-            "publicKey": encode([KEY, point.as_bytes()].concat()), "publicKeyAlgorithm": -7,
+            "attestationObject": encode([head, data.clone()].concat()), "authenticatorData": encode(data),
+            "publicKey": encode("not looked at"), "publicKeyAlgorithm": -7,
         }})
     }
 
@@ -154,12 +168,15 @@ fn what_a_passkey_does_not_vouch_for_is_refused() {
     let mut ana = server.guest("Ana");
     let id = ana.get("/api/me").1["id"].clone();
     let device = Device::new(7);
-    let lies: [fn(&mut Device); 5] = [
+    let lies: [fn(&mut Device); 7] = [
         |device| device.origin = "https://evil.example",
         |device| device.origin = "http://mesa.example",
         |device| device.rp = "evil.example",
         |device| device.flags = 0x01,
         |device| device.flags = 0x04,
+        // Copied, but may not be copied.
+        |device| device.flags = 0x15,
+        |device| device.origin = "https://mesa.example.",
     ];
     for (number, lie) in lies.iter().enumerate() {
         let mut liar = device.clone();
@@ -175,6 +192,10 @@ fn what_a_passkey_does_not_vouch_for_is_refused() {
     let forger = Device { key: SigningKey::from_slice(&[9; 32]).unwrap(), ..device.clone() };
     assert_eq!(code(&login(&server, &forger, &id).1), "wrong_passkey");
     assert_eq!(code(&login(&server, &device, &json!("somebody")).1), "wrong_passkey");
+    let (_, options) = server.visitor().post("/api/passkeys/login/options", &json!({}));
+    let mut nameless = device.answer(&options["challenge"], &id);
+    nameless["response"]["userHandle"] = Value::Null;
+    assert_eq!(code(&server.visitor().post("/api/passkeys/login", &nameless).1), "wrong_passkey");
     assert_eq!(code(&login(&server, &Device::new(8), &id).1), "wrong_passkey");
     assert_eq!(login(&server, &device, &id).0, 200);
 }
@@ -211,7 +232,7 @@ fn damaged_answers_are_refused() {
     let device = Device::new(7);
     let (_, options) = ana.post("/api/passkeys/options", &json!({}));
     let whole = device.make(&options);
-    for field in ["clientDataJSON", "authenticatorData", "publicKey"] {
+    for field in ["clientDataJSON", "attestationObject"] {
         for damage in [json!(""), json!("AAAA"), json!("*"), json!("A".repeat(5000))] {
             let mut credential = whole.clone();
             credential["response"][field] = damage;
@@ -221,6 +242,43 @@ fn damaged_answers_are_refused() {
     }
     let (status, told) = ana.post("/api/passkeys", &json!({ "credential": {}, "label": "Phone" }));
     assert_eq!((status, code(&told)), (400, "bad_body"));
+}
+
+#[test]
+fn a_passkey_that_counts_less_than_before_may_be_a_copy() {
+    let server = server();
+    let mut ana = server.guest("Ana");
+    let id = ana.get("/api/me").1["id"].clone();
+    let device = Device { count: 5, ..Device::new(7) };
+    assert_eq!(add(&mut ana, &device, Value::Null).0, 200);
+    for (count, status) in [(5, 401), (4, 401), (0, 401), (6, 200), (6, 401), (9, 200)] {
+        assert_eq!(login(&server, &Device { count, ..device.clone() }, &id).0, status, "{count}");
+    }
+}
+
+#[test]
+fn the_browser_is_told_what_is_asked_for() {
+    let server = server();
+    let mut ana = server.guest("Ana");
+    let (_, options) = ana.post("/api/passkeys/options", &json!({}));
+    let algorithms: Vec<&Value> =
+        options["pubKeyCredParams"].as_array().unwrap().iter().map(|kind| &kind["alg"]).collect();
+    assert_eq!(algorithms, [-7, -8, -257]);
+    assert_eq!(options["authenticatorSelection"]["userVerification"], "required");
+    assert_eq!(options["attestation"], "none");
+}
+
+#[test]
+fn a_passkey_that_the_version_before_stored_still_works() {
+    let server = server();
+    let mut ana = server.guest("Ana");
+    let id = ana.get("/api/me").1["id"].clone();
+    let device = Device::new(7);
+    assert_eq!(add(&mut ana, &device, Value::Null).0, 200);
+    server.sql(&format!("UPDATE passkeys SET key = '{}'", device.spki()));
+    assert_eq!(login(&server, &device, &id).0, 200);
+    let forger = Device { key: SigningKey::from_slice(&[9; 32]).unwrap(), ..device };
+    assert_eq!(code(&login(&server, &forger, &id).1), "wrong_passkey");
 }
 
 #[test]

@@ -48,12 +48,20 @@ fn the_cookie_is_for_us_alone_and_for_https_where_there_is_https() {
         let body = r#"{"name":"Ana"}"#;
         let url = format!("http://{}/api/guests", server.address);
         let response = agent().post(url).header(JSON.0, JSON.1).send(body).unwrap();
-        response.headers()["set-cookie"].to_str().unwrap().to_owned()
+        let set = response.headers()["set-cookie"].to_str().unwrap();
+        let (cookie, attributes) = set.split_once("; ").unwrap();
+        assert!(cookie.strip_prefix("sobremesa=").is_some_and(|secret| secret.len() == 43), "{set}");
+        let mut attributes: Vec<String> = attributes.split("; ").map(str::to_owned).collect();
+        attributes.sort();
+        attributes.join("; ")
     };
-    let plain = set(None);
-    assert!(plain.starts_with("sobremesa=") && plain.contains("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax"));
-    assert!(!plain.contains("Secure"), "{plain}");
-    assert!(set(Some("https://mesa.example")).ends_with("; Secure"));
+    let plain = "HttpOnly; Max-Age=34560000; Path=/; SameSite=Lax";
+    for url in [None, Some("http://mesa.example"), Some("http://https.example")] {
+        assert_eq!(set(url), plain, "{url:?}");
+    }
+    for url in ["https://mesa.example", "HTTPS://mesa.example/"] {
+        assert_eq!(set(Some(url)), format!("{plain}; Secure"), "{url}");
+    }
 }
 
 #[test]

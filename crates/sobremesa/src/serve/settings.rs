@@ -148,8 +148,10 @@ impl Settings {
     pub(super) fn config(&self) -> anyhow::Result<Config> {
         let mut config = Config::new(self.data.clone().unwrap_or_else(|| super::DATA.into()));
         if let Some(url) = &self.public_url {
-            let fine = url.starts_with("https://") || url.starts_with("http://");
-            ensure!(fine, "public-url: write the whole address, such as https://mesa.example, not {url}");
+            ensure!(
+                Config::is_public_url(url),
+                "public-url: write the whole address, such as https://mesa.example, not {url}"
+            );
         }
         ensure!(self.address_rate != Some(0), "address-rate: nobody could come; write at least 1");
         ensure!(self.ping != Some(0), "ping: nobody could stay; write at least 1");

@@ -43,7 +43,7 @@ async fn the_last_way_into_an_account_stays() {
     rows::on_both(&[], async |store| {
         for _ in 0..ROUNDS {
             for key in ["k1", "k2"] {
-                store.add_passkey(key, "a", "", "", None, 0).await.unwrap();
+                store.add_passkey(key, "a", ("", 0), "", None, 0).await.unwrap();
             }
             let (one, other) = tokio::join!(store.delete_passkey("a", "k1"), store.delete_passkey("a", "k2"));
             assert_ne!(one.unwrap(), other.unwrap());

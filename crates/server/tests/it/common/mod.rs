@@ -9,7 +9,7 @@ use std::thread::JoinHandle;
 use cluster::{Nats, Postgres, WAIT_TIMEOUT, joined, until};
 use serde_json::Value;
 use server::{Address, BadRun, Config, Page};
-use sqlx::Connection as _;
+use sqlx::{AssertSqlSafe, Connection as _};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use ureq::http::Response;
@@ -133,6 +133,11 @@ impl Server {
     }
 
     fn age(&self, what: &[&'static str]) {
+        what.iter().for_each(|aged| self.sql(aged));
+    }
+
+    /// Changes what is stored, behind the server's back.
+    pub(crate) fn sql(&self, change: &str) {
         let folder = self.folder.as_ref().unwrap().path();
         let sqlite = || format!("sqlite://{}", folder.join("sobremesa.db").display());
         let address = address(folder).unwrap_or_else(sqlite);
@@ -140,9 +145,7 @@ impl Server {
         runtime.block_on(async {
             sqlx::any::install_default_drivers();
             let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
-            for aged in what {
-                sqlx::query(*aged).execute(&mut database).await.unwrap();
-            }
+            sqlx::query(AssertSqlSafe(change)).execute(&mut database).await.unwrap();
             database.close().await.unwrap();
         });
     }

@@ -1,10 +1,7 @@
-//! Signatures of passkeys: ES256, which nearly all make, and RS256, which Windows makes.
-//!
-//! Only verification is needed, which keeps no secrets; `ring` does it. A public key comes as browsers give it, in a
-//! `SubjectPublicKeyInfo`: for the two kinds that are taken it begins with bytes that never change.
+//! Public keys as the version before stored them: a `SubjectPublicKeyInfo` (RFC 5280), which browsers derive from the COSE
+//! key. For the two kinds that were taken it begins with bytes that never change. New keys are stored as COSE keys.
 
-use p256::ecdsa::VerifyingKey;
-use ring::signature::{ECDSA_P256_SHA256_ASN1, RSA_PKCS1_2048_8192_SHA256, UnparsedPublicKey};
+use super::public_key::PublicKey;
 
 /// A key on the curve P-256, up to its point.
 const P256: &[u8] = &[
@@ -18,44 +15,16 @@ const RSA: &[u8] = &[
     0x03, 0x82, 0x01, 0x0f, 0x00, 0x30, 0x82, 0x01, 0x0a, 0x02, 0x82, 0x01, 0x01, 0x00,
 ];
 
-/// What follows the modulus: the exponent 65537.
-const EXPONENT: &[u8] = &[0x02, 0x03, 0x01, 0x00, 0x01];
+/// What stands between the modulus and the exponent, which has three bytes.
+const EXPONENT: &[u8] = &[0x02, 0x03];
 
-/// Where in it the `RSAPublicKey` begins, which is what RS256 is verified with.
-const RSA_PUBLIC_KEY: usize = 24;
-
-/// The kinds by the numbers that browsers know them by, the one we like best first.
-pub(super) const KINDS: [i32; 2] = [-7, -257];
-
-/// A public key.
-pub(super) enum PublicKey {
-    /// For ES256: the point.
-    P256(Vec<u8>),
-    /// For RS256: the `RSAPublicKey`.
-    Rsa(Vec<u8>),
-}
-
-impl PublicKey {
-    /// Reads a key.
-    pub(super) fn read(bytes: &[u8]) -> Option<PublicKey> {
-        if let Some(point) = bytes.strip_prefix(P256) {
-            // Verification would refuse a point that is not on the curve; better it is never kept.
-            return VerifyingKey::from_sec1_bytes(point).ok().map(|_| PublicKey::P256(point.to_vec()));
-        }
-        let modulus: &[u8; 256] = bytes.strip_prefix(RSA)?.strip_suffix(EXPONENT)?.try_into().ok()?;
-        // It has all the bits it claims to have, and is no even number.
-        let sound = modulus[0] >= 0x80 && modulus[255] & 1 == 1;
-        sound.then(|| PublicKey::Rsa(bytes[RSA_PUBLIC_KEY..].to_vec()))
+/// Reads a key.
+pub(super) fn read(bytes: &[u8]) -> Option<PublicKey> {
+    if let Some(point) = bytes.strip_prefix(P256) {
+        return PublicKey::es256(point.to_vec());
     }
-
-    /// Whether it has signed a message.
-    pub(super) fn verifies(&self, message: &[u8], signature: &[u8]) -> bool {
-        let verified = match self {
-            PublicKey::P256(point) => UnparsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, point).verify(message, signature),
-            PublicKey::Rsa(key) => UnparsedPublicKey::new(&RSA_PKCS1_2048_8192_SHA256, key).verify(message, signature),
-        };
-        verified.is_ok()
-    }
+    let (modulus, rest) = bytes.strip_prefix(RSA)?.split_first_chunk::<256>()?;
+    PublicKey::rs256(modulus, rest.strip_prefix(EXPONENT)?)
 }
 
 #[cfg(test)]
@@ -91,8 +60,8 @@ mod tests {
     }
 
     #[test]
-    fn signatures_of_windows_are_checked() {
-        let key = PublicKey::read(&bytes(KEY)).unwrap();
+    fn signatures_of_rs256_are_checked() {
+        let key = PublicKey::stored(&bytes(KEY)).unwrap();
         assert!(key.verifies(b"sobremesa", &bytes(RIGHT)));
         assert!(!key.verifies(b"sobremesas", &bytes(RIGHT)));
         assert!(!key.verifies(b"sobremesa", &bytes(SHA1)));
@@ -108,16 +77,13 @@ mod tests {
     }
 
     #[test]
-    fn signatures_of_all_others_are_checked() {
+    fn signatures_of_es256_are_checked() {
         let secret = SigningKey::from_slice(&[7; 32]).unwrap();
         let point = secret.verifying_key().to_sec1_point(false);
-        let key = PublicKey::read(&[P256, point.as_bytes()].concat()).unwrap();
+        let key = PublicKey::stored(&[P256, point.as_bytes()].concat()).unwrap();
         let signature: Signature = secret.sign(b"sobremesa");
-        let signature = signature.to_der();
-        assert!(key.verifies(b"sobremesa", signature.as_bytes()));
-        assert!(!key.verifies(b"sobremesas", signature.as_bytes()));
-        assert!(!key.verifies(b"sobremesa", &signature.as_bytes()[1..]));
-        assert!(!key.verifies(b"sobremesa", &[0; 70]));
+        assert!(key.verifies(b"sobremesa", signature.to_der().as_bytes()));
+        assert!(!key.verifies(b"sobremesas", signature.to_der().as_bytes()));
     }
 
     #[test]
@@ -135,7 +101,7 @@ mod tests {
         };
         let point = [P256, &[4; 65]].concat();
         for wrong in [vec![], vec![0; 91], vec![0x30; 294], key[1..].to_vec(), even, short, point] {
-            assert!(PublicKey::read(&wrong).is_none());
+            assert!(PublicKey::stored(&wrong).is_none());
         }
     }
 }
