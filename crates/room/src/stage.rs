@@ -35,22 +35,63 @@ pub enum Stage {
     Closed,
 }
 
-impl Stage {
+/// Which stage it is, without what belongs to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StageKind {
+    /// People sit down.
+    Gathering,
+    /// Devices seal their shares.
+    Sealing,
+    /// Devices show their shares.
+    Showing,
+    /// The match is played.
+    Playing,
+    /// It is over.
+    Over,
+    /// It was closed before it began.
+    Closed,
+}
+
+impl StageKind {
     /// What the protocol calls it.
-    pub fn name(&self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Stage::Gathering => "gathering",
-            Stage::Sealing { .. } => "sealing",
-            Stage::Showing { .. } => "showing",
-            Stage::Playing(_) => "playing",
-            Stage::Over { .. } => "over",
-            Stage::Closed => "closed",
+            StageKind::Gathering => "gathering",
+            StageKind::Sealing => "sealing",
+            StageKind::Showing => "showing",
+            StageKind::Playing => "playing",
+            StageKind::Over => "over",
+            StageKind::Closed => "closed",
         }
     }
 
     /// Whether nothing happens there any more.
+    pub fn is_ended(self) -> bool {
+        matches!(self, StageKind::Over | StageKind::Closed)
+    }
+}
+
+impl Stage {
+    /// Which one it is.
+    pub fn kind(&self) -> StageKind {
+        match self {
+            Stage::Gathering => StageKind::Gathering,
+            Stage::Sealing { .. } => StageKind::Sealing,
+            Stage::Showing { .. } => StageKind::Showing,
+            Stage::Playing(_) => StageKind::Playing,
+            Stage::Over { .. } => StageKind::Over,
+            Stage::Closed => StageKind::Closed,
+        }
+    }
+
+    /// What the protocol calls it.
+    pub fn name(&self) -> &'static str {
+        self.kind().name()
+    }
+
+    /// Whether nothing happens there any more.
     pub fn is_ended(&self) -> bool {
-        matches!(self, Stage::Over { .. } | Stage::Closed)
+        self.kind().is_ended()
     }
 }
 

@@ -157,7 +157,7 @@ impl App {
                 self.moved(&person, false).await;
             }
         }
-        self.tell_classes();
+        self.publish_presence_of_classes();
         for person in self.store.bury(SILENT, now()).await? {
             self.moved(&person, true).await;
         }

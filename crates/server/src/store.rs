@@ -42,7 +42,7 @@ use sqlx::AnyPool;
 
 pub use address::Address;
 pub(crate) use chat::Line;
-pub(crate) use classes::{AnswerRow, NewClass};
+pub(crate) use classes::{AnswerRow, NewClass, VoteRow};
 pub use copying::Copied;
 pub(crate) use copying::{NotCopied, copy};
 pub(crate) use engine::Engine;

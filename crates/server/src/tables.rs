@@ -41,7 +41,6 @@ use parking_lot::{Mutex, RwLock};
 
 pub(crate) use bot_pool::BotPool;
 pub(crate) use chores::run as chores;
-pub(crate) use hosted::Standing;
 pub(crate) use http::routes;
 pub(crate) use lobby::Lobby;
 pub(crate) use pairing::Pairing;

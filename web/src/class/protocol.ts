@@ -1,6 +1,6 @@
 // What goes to and fro about a class: over the socket and over HTTP, as far as the page uses it.
 
-import type { Said, Time } from '../online/protocol';
+import type { Said, TableState, Time } from '../online/protocol';
 import type { Level, Question, Topic } from '../types/questions';
 
 export type Mode = 'lesson' | 'short' | 'full' | 'solo';
@@ -31,13 +31,23 @@ export interface You {
   acts: boolean;
 }
 
-export interface ClassState {
+/** How the match stands after so many events of its table. */
+export interface LessonStatus {
+  /** The number of the next event. */
+  at: number;
+  phase: TableState['phase'];
+  paused: boolean;
+  /** When the lesson ends; nothing where it has no end. */
+  until: Time | null;
+  /** What is left of it, in milliseconds, also while it stands still. */
+  left: number | null;
+}
+
+export interface ClassState extends LessonStatus {
   id: string;
   table: string;
   mode: Mode;
   role: Role;
-  phase: 'gathering' | 'playing' | 'over';
-  paused: boolean;
   locked: boolean;
   code: string | null;
   address: string | null;
@@ -47,10 +57,6 @@ export interface ClassState {
   pupils: boolean;
   seconds: number;
   minutes: number;
-  /** When the lesson ends; nothing while it stands still, or where it has no end. */
-  until: Time | null;
-  /** What is left of it, in milliseconds. */
-  left: number | null;
   edition: Edition;
   flags: number;
   teams: Team[];
@@ -61,6 +67,8 @@ export interface ClassState {
 export interface Votes {
   class: string;
   question: string;
+  /** When the question was asked. */
+  since: Time;
   /** How many of each team have proposed something, and how many there are. */
   answered: number[];
   present: number[];

@@ -1,6 +1,11 @@
 // All that has happened at a table, folded from its events.
 
-import type { Answer, Happening, Offer, Question } from './protocol';
+import type { Answer, Happening, Offer, Question, Time } from './protocol';
+
+/** A question, and when it was asked: by that, questions of one match are told apart. */
+export interface Asked extends Question {
+  since: Time;
+}
 
 export interface Story {
   /** How many events it has. */
@@ -14,9 +19,9 @@ export interface Story {
   /** Who declined the last offer. */
   declined: { what: Offer; by: number } | null;
   /** The question that waits for its answer. */
-  question: Question | null;
+  question: Asked | null;
   /** The question that was answered last, and how, until the next is asked. */
-  answered: { question: Question; answer: Answer; right: boolean } | null;
+  answered: { question: Asked; answer: Answer; right: boolean } | null;
   /** The levels of the bots that stand in, by seat. */
   standIns: Record<number, number>;
   commitment: string | null;
@@ -83,7 +88,7 @@ function tell(story: Story, event: Happening): void {
   // What was taken back was never answered.
   if (event.do?.some((word) => word.startsWith('back:'))) story.answered = null;
   if (event.ask) {
-    story.question = event.ask;
+    story.question = { ...event.ask, since: event.t };
     story.answered = null;
   }
   if (event.offer && typeof event.by === 'number') {

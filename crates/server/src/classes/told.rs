@@ -1,5 +1,9 @@
-//! What pages are told of a class, each as it may see it.
+//! What is published to the pages of a class, to each as it may see it.
+//!
+//! `class` is the class with the status of its match, which names the event it was taken at; `votes` names its question, and
+//! is worth nothing once that is closed.
 
+use room::LessonStatus;
 use serde_json::{Value, json};
 
 use super::class::{Class, Role, Team};
@@ -7,8 +11,8 @@ use super::room::{Page, State};
 use crate::app::now;
 
 impl State {
-    /// Tells every page how the class stands.
-    pub(super) fn tell(&mut self) {
+    /// Publishes how the class stands to every page.
+    pub(super) fn publish(&mut self) {
         let all = self.whole();
         for page in &self.pages {
             // A page that reads too slowly asks anew when it is told to.
@@ -16,21 +20,21 @@ impl State {
         }
     }
 
-    /// Tells one page how the class stands.
-    pub(super) fn tell_one(&self, outbox: u64) {
+    /// Publishes how the class stands to one page.
+    pub(super) fn publish_to(&self, outbox: u64) {
         let all = self.whole();
         for page in self.pages.iter().filter(|page| page.outbox.id == outbox) {
             page.outbox.send(self.seen_by(&all, &page.role).to_string());
         }
     }
 
-    /// Tells who has proposed what: a pupil's team, the teacher, and, as numbers only, the projector.
-    pub(super) fn tell_votes(&self, team: Option<u8>) {
+    /// Publishes who has proposed what: to the pupil's team, the teacher, and, as numbers only, the projector.
+    pub(super) fn publish_votes(&self, team: Option<u8>) {
         let counts = self.counts();
         for page in &self.pages {
             let concerned = match &page.role {
                 Role::Member(id) => team.is_none_or(|team| self.team_of(id) == Some(team)),
-                Role::Host | Role::Board => true,
+                Role::Teacher | Role::Projector => true,
             };
             if concerned {
                 self.send_votes(page, &counts);
@@ -39,20 +43,20 @@ impl State {
     }
 
     /// The same for one page.
-    pub(super) fn tell_votes_to(&self, outbox: u64) {
+    pub(super) fn publish_votes_to(&self, outbox: u64) {
         let counts = self.counts();
         self.pages.iter().filter(|page| page.outbox.id == outbox).for_each(|page| self.send_votes(page, &counts));
     }
 
     fn send_votes(&self, page: &Page, counts: &Value) {
-        let Some(open) = &self.open else { return };
+        let Some(open) = &self.status.question else { return };
         let team = match &page.role {
             Role::Member(id) => self.team_of(id),
-            Role::Host | Role::Board => None,
+            Role::Teacher | Role::Projector => None,
         };
         let seen = |of: u8| match page.role {
-            Role::Host => true,
-            Role::Board => false,
+            Role::Teacher => true,
+            Role::Projector => false,
             Role::Member(_) => team == Some(of),
         };
         let of: Vec<Value> = self
@@ -63,11 +67,11 @@ impl State {
             .collect();
         let mine = match &page.role {
             Role::Member(id) => self.votes.get(id).map(|(_, option)| *option),
-            Role::Host | Role::Board => None,
+            Role::Teacher | Role::Projector => None,
         };
         let told = json!({
-            "is": "votes", "class": self.class.id, "question": &*open.question, "answered": counts["answered"],
-            "present": counts["present"], "of": of, "mine": mine,
+            "is": "votes", "class": self.class.id, "question": &*open.question, "since": open.since,
+            "answered": counts["answered"], "present": counts["present"], "of": of, "mine": mine,
         });
         page.outbox.send(told.to_string());
     }
@@ -87,25 +91,20 @@ impl State {
 
     /// The class, without what only some may see.
     fn whole(&self) -> Value {
-        let Class { id, table, mode, edition, flags, minutes, seconds, decide, typing, pupils, others, .. } =
-            &self.class;
+        let Class { id, table, mode, edition, flags, minutes, seconds, decide, typing, .. } = &self.class;
+        let LessonStatus { at, stage, paused, until, .. } = &self.status;
         let team = |team: &Team| {
             let members = team.members.iter();
             let members: Vec<Value> = members
                 .map(|member| json!({ "id": member.id, "name": member.name, "here": self.is_here(&member.id) }))
                 .collect();
-            json!({ "name": team.name, "captain": team.captain, "extra": team.extra, "members": members })
-        };
-        let left = match (self.until, self.paused) {
-            (0, _) => None,
-            (_, true) => Some(self.left),
-            (until, false) => Some(until.saturating_sub(now())),
+            json!({ "name": team.name, "captain": team.captain, "extra": team.double_time, "members": members })
         };
         json!({
-            "id": id, "table": table, "mode": mode, "phase": self.stage, "paused": self.paused,
-            "locked": self.class.code.is_none(), "decide": decide, "typing": typing, "others": others, "pupils": pupils,
+            "id": id, "table": table, "mode": mode, "at": at, "phase": stage.name(), "paused": paused.is_some(),
+            "until": until, "left": self.status.left(now()), "locked": self.code().is_none(), "decide": decide,
+            "typing": typing, "others": self.class.others_may_answer, "pupils": self.class.report_names_pupils,
             "seconds": seconds, "minutes": minutes, "edition": edition, "flags": flags,
-            "until": (self.until > 0).then_some(self.until), "left": left,
             "teams": self.class.teams.iter().map(team).collect::<Vec<_>>(),
         })
     }
@@ -113,8 +112,8 @@ impl State {
     fn seen_by(&self, all: &Value, role: &Role) -> Value {
         let mut class = all.clone();
         class["role"] = match role {
-            Role::Host => "host".into(),
-            Role::Board => "board".into(),
+            Role::Teacher => "host".into(),
+            Role::Projector => "board".into(),
             Role::Member(_) => "member".into(),
         };
         class["code"] = Value::Null;
@@ -122,10 +121,10 @@ impl State {
         class["you"] = Value::Null;
         class["wants_time"] = json!([]);
         match role {
-            Role::Host | Role::Board => {
-                class["code"] = self.class.code.clone().into();
+            Role::Teacher | Role::Projector => {
+                class["code"] = self.code().into();
                 class["address"] = self.class.address.clone().into();
-                if *role == Role::Host {
+                if *role == Role::Teacher {
                     class["wants_time"] = self.class.wants_time.clone().into();
                 }
             }
@@ -159,7 +158,7 @@ impl State {
             }
             !theirs
         });
-        self.tell();
+        self.publish();
     }
 
     /// There is no class any more.

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use table::Offer;
 
-use crate::classes::Order;
+use crate::classes::TeacherCommand;
 use crate::problem::Problem;
 
 /// The longest message, in bytes.
@@ -78,7 +78,7 @@ pub(super) struct Message {
     #[serde(default)]
     token: Option<String>,
     #[serde(default)]
-    order: Option<Order>,
+    order: Option<TeacherCommand>,
 }
 
 /// Only the number, for a message that is otherwise wrong.
@@ -120,7 +120,7 @@ impl Message {
         self.token.as_deref().ok_or_else(|| missing("token"))
     }
 
-    pub(super) fn order(self) -> Result<Order, Problem> {
+    pub(super) fn order(self) -> Result<TeacherCommand, Problem> {
         self.order.ok_or_else(|| missing("order"))
     }
 

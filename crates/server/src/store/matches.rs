@@ -25,10 +25,12 @@ pub(crate) struct Finished {
     pub(crate) faces: BTreeMap<String, u32>,
     /// The record.
     pub(crate) packed: Vec<u8>,
+    /// Whether the events stay: the report of a class is derived from them.
+    pub(crate) keeps_events: bool,
 }
 
 impl Store {
-    /// Packs a match: the record comes, the events go, the ratings and the dice are counted; all of it
+    /// Packs a match: the record comes, the events go (those of a class stay until it is deleted), the ratings and the dice are counted; all of it
     /// or nothing, and once.
     pub(crate) async fn finish(&self, finished: &Finished) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin().await?;
@@ -63,7 +65,9 @@ impl Store {
             count.execute(&mut *transaction).await?;
         }
         super::ratings::settle(&mut transaction, finished).await?;
-        sqlx::query("DELETE FROM events WHERE match = $1").bind(&finished.id).execute(&mut *transaction).await?;
+        if !finished.keeps_events {
+            sqlx::query("DELETE FROM events WHERE match = $1").bind(&finished.id).execute(&mut *transaction).await?;
+        }
         transaction.commit().await
     }
 

@@ -95,6 +95,7 @@ mod tests {
             ended: 7,
             faces: Default::default(),
             packed: Vec::new(),
+            keeps_events: false,
         }
     }
 

@@ -262,6 +262,7 @@ impl App {
         session.room.stage = Stage::Closed;
         self.disarm(session).await;
         session.tell_table();
+        self.publish_class_status(session);
         self.tables.forget(&session.room.id);
         self.lobby_changed();
         self.tell_mine(people).await;
