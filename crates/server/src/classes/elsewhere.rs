@@ -91,13 +91,13 @@ impl App {
         }
     }
 
-    /// Reads what was proposed, at other nodes too, and publishes it.
+    /// Reads what was proposed, at other nodes too, and publishes what is new.
     pub(super) async fn read_votes(&self, room: &Room) {
         let Some(open) = room.state.lock().status.question.clone() else { return };
         match self.store.votes(&room.id, open.since).await {
             Ok(votes) => {
                 let mut state = room.state.lock();
-                if state.status.question.as_ref() == Some(&open) {
+                if state.status.question.as_ref() == Some(&open) && state.votes != votes {
                     state.votes = votes;
                     state.publish_votes(None);
                 }
