@@ -101,7 +101,8 @@ impl Store {
         Ok(update.execute(&self.writer).await?.rows_affected() == 1)
     }
 
-    /// A pupil proposes something, or something else.
+    /// A pupil proposes something, or something else; not to a question whose votes were tallied, where they may have been
+    /// counted already.
     pub(crate) async fn vote(
         &self,
         class: &str,
@@ -111,7 +112,9 @@ impl Store {
         option: u8,
     ) -> Result<(), sqlx::Error> {
         let insert = sqlx::query(
-            "INSERT INTO class_votes (class, since, member, team, chosen) VALUES ($1, $2, $3, $4, $5)
+            "INSERT INTO class_votes (class, since, member, team, chosen)
+             SELECT $1, CAST($2 AS BIGINT), $3, CAST($4 AS BIGINT), CAST($5 AS BIGINT)
+             WHERE NOT EXISTS (SELECT 1 FROM class_tallies WHERE class = $1 AND since = $2)
              ON CONFLICT (class, since, member) DO UPDATE SET team = excluded.team, chosen = excluded.chosen",
         );
         let insert = insert.bind(class).bind(since as i64).bind(member).bind(i64::from(team)).bind(i64::from(option));
@@ -259,11 +262,11 @@ mod tests {
             let open = row(20, 0, 1, Some("m1"), 1);
             let tallied = [row(10, 0, 2, None, 2), row(10, 1, 0, None, 1), row(10, 1, 2, None, 1)];
             assert_eq!(store.all_votes("c").await.unwrap(), [&tallied[..], &[open]].concat());
-            // Somebody was late.
-            store.vote("c", 10, "m5", 0, 2).await.unwrap();
+            // Who comes late is not counted twice.
+            store.vote("c", 10, "m1", 0, 2).await.unwrap();
             store.tally_votes("c", u64::MAX).await.unwrap();
             let counts: Vec<u32> = store.all_votes("c").await.unwrap().iter().map(|row| row.count).collect();
-            assert_eq!(counts, [3, 1, 1, 1]);
+            assert_eq!(counts, [2, 1, 1, 1]);
             assert_eq!(store.classes_with_votes().await.unwrap(), ["other"]);
             store.delete_class("c", "table").await.unwrap();
             assert_eq!(store.all_votes("c").await.unwrap(), []);
