@@ -328,6 +328,24 @@ fn who_voted_is_forgotten_when_the_question_is_closed_unless_the_report_names_pu
 }
 
 #[test]
+fn votes_that_a_killed_server_has_left_lose_their_pupils_when_it_starts() {
+    let server = Server::start();
+    let mut class = Class::open(&server, &short(2));
+    class.teach(json!("begin"));
+    class.teach(json!("stop"));
+    server.a_vote_is_left(&class.id);
+    let id = class.id.clone();
+    drop(class);
+    let folder = server.stop().unwrap();
+    let mut server = Server::on(folder.path().into(), |_| {});
+    server.folder = Some(folder);
+    until("votes to become numbers", || match server.named_votes(&id) {
+        0 => Ok(()),
+        few => Err(few),
+    });
+}
+
+#[test]
 fn what_the_version_before_noted_stands_in_the_report() {
     let server = Server::start();
     let class = Class::open(&server, &json!({ "mode": "short", "teams": 2, "pupils": true }));

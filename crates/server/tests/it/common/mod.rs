@@ -141,6 +141,13 @@ impl Server {
         ));
     }
 
+    /// What a server leaves that is killed between an answer and the tally of its votes.
+    pub(crate) fn a_vote_is_left(&self, class: &str) {
+        self.change(&format!(
+            "INSERT INTO class_votes (class, since, member, team, chosen) VALUES ('{class}', 1, 'm1', 0, 0)"
+        ));
+    }
+
     /// How many votes of a class are stored with who cast them.
     pub(crate) fn named_votes(&self, class: &str) -> i64 {
         let query = format!("SELECT count(*) FROM class_votes WHERE class = '{class}'");
