@@ -19,7 +19,7 @@ use crate::common::{Socket, agent, connect};
 const TEAMS: usize = 2;
 
 /// So many steps are taken between two kills, at most.
-const STEPS: usize = 30;
+const STEPS: usize = 20;
 
 /// A page of the class.
 struct Page {
