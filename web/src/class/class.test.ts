@@ -151,6 +151,15 @@ describe('how the match stands', () => {
     expect(room.state?.phase).toBe('closed');
   });
 
+  it('is asked for again when the page was too slow', () => {
+    tell();
+    const asked = () => wire().sent.filter((message) => message['do'] === 'class').length;
+    wire().say({ is: 'resync', table: 'otra' });
+    expect(asked()).toBe(1);
+    wire().say({ is: 'resync', table: 'mesa' });
+    expect(asked()).toBe(2);
+  });
+
   it('is asked for again from where the page stands when events are missing', async () => {
     tell();
     events(0, 2);

@@ -61,7 +61,11 @@ export class Classroom {
     if (!this.table) {
       // Two teams may have changed places, but a class stays at its table.
       this.table = new Table(state.table, this.socket);
-      this.releases.push(this.socket.on('events', ({ table }) => table === state.table && this.settle()));
+      this.releases.push(
+        this.socket.on('events', ({ table }) => table === state.table && this.settle()),
+        // What was lost may have been about the class as well.
+        this.socket.on('resync', ({ table }) => table === state.table && this.entering.again()),
+      );
     }
     this.settle();
     // Events come before what follows from them: those that are missing were lost.

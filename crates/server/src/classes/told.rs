@@ -14,17 +14,19 @@ impl State {
     /// Publishes how the class stands to every page.
     pub(super) fn publish(&mut self) {
         let all = self.whole();
-        for page in &self.pages {
-            // A page that reads too slowly asks anew when it is told to.
-            page.outbox.send(self.seen_by(&all, &page.role).to_string());
-        }
+        self.pages.iter().for_each(|page| self.send(page, &all));
     }
 
     /// Publishes how the class stands to one page.
     pub(super) fn publish_to(&self, outbox: u64) {
         let all = self.whole();
-        for page in self.pages.iter().filter(|page| page.outbox.id == outbox) {
-            page.outbox.send(self.seen_by(&all, &page.role).to_string());
+        self.pages.iter().filter(|page| page.outbox.id == outbox).for_each(|page| self.send(page, &all));
+    }
+
+    fn send(&self, page: &Page, all: &Value) {
+        if !page.outbox.send(self.seen_by(all, &page.role).to_string()) {
+            // It is told to ask anew, for the match and for the class.
+            page.outbox.lose(&self.class.table.as_str().into());
         }
     }
 
