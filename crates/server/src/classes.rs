@@ -6,7 +6,7 @@
 //!
 //! The match is played at the class's table (`tables::hosted`), and everything about it is derived from the room there and its
 //! events: `status` is how it stands, handed over by the table; `report` what is left of it, a fold over events and votes
-//! ([`room::LessonReport`]). Stored beside are only the class itself (`class`: settings, teams, pupils) and the votes.
+//! (`LessonReport` of the crate `room`). Stored beside are only the class itself (`class`: settings, teams, pupils) and the votes.
 //!
 //! - `wish`, `questions`: what a teacher may choose, and what is asked; `http`, `answers`: the requests and their answers
 //! - `room`: a class in memory with its open pages; `elsewhere`: the same at other nodes; `told`: what is published to pages
