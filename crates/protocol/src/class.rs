@@ -102,6 +102,8 @@ pub struct ClassView {
     pub table: String,
     /// What it plays.
     pub mode: Mode,
+    /// The number of the table's next event when this was so: an older state never stands in the place of a newer one.
+    pub at: u64,
     /// How far it has come.
     pub phase: Phase,
     /// Whether everything stands still.
@@ -163,6 +165,8 @@ pub struct Votes {
     pub class: String,
     /// The question's name.
     pub question: String,
+    /// When it was asked: by that, questions of one match are told apart.
+    pub since: u64,
     /// How many of each team have proposed something.
     pub answered: Vec<usize>,
     /// How many of each team are there.

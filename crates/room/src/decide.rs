@@ -200,9 +200,10 @@ impl Draft<'_> {
                 Want::Judge { seat } if self.room.open_question().is_none() => {
                     let random = u64::from((self.random)()) << 32 | u64::from((self.random)());
                     let Playing { table, questions, .. } = self.playing()?;
-                    let ask = questions.as_ref().and_then(|questions| questions.draw(table.played(), seat, random));
-                    let Some(ask) = ask else { return Ok(()) };
-                    self.push(Event::Asked { t: self.now, ask })?;
+                    let Some(questions) = questions else { return Ok(()) };
+                    let Some(ask) = questions.draw(table.played(), seat, random) else { return Ok(()) };
+                    let t = questions.time_to_ask(self.now);
+                    self.push(Event::Asked { t, ask })?;
                 }
                 Want::Nothing => {
                     let over = self.playing()?.table.played().situation().result.unwrap_or_default();

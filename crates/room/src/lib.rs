@@ -9,6 +9,9 @@
 //! What a room is made of beside its events is its [`TableSetup`]: the game, the clock, who sits where. [`Attendance`]
 //! is who is connected just now; it is no part of the fold, and some decisions depend on it.
 //!
+//! Of a class's table, [`LessonStatus`] is what its pages are shown beside the events, and [`LessonReport`] what is left of
+//! it; both are derived whenever somebody asks, and stored nowhere.
+//!
 //! No input or output happens here; time and randomness are passed in.
 
 mod apply;
@@ -20,9 +23,11 @@ mod event;
 mod person;
 mod questioning;
 mod refused;
+mod report;
 mod room;
 mod setup;
 mod stage;
+mod status;
 
 pub use apply::BadEvent;
 pub use attendance::{Attendance, Presence};
@@ -32,6 +37,8 @@ pub use event::{Answer, Ask, BadBody, Event, Why};
 pub use person::Person;
 pub use questioning::{Judge, OpenQuestion, QuestionChoice, SHIPPED};
 pub use refused::Refused;
+pub use report::{AnswerCount, LessonReport, Vote};
 pub use room::{Kept, Room};
 pub use setup::{Chat, DAY, SeatAssignment, SeatWish, TableSetup, TableWish, TimeControl};
 pub use stage::{Phase, Playing, Stage};
+pub use status::LessonStatus;

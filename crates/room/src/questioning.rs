@@ -34,6 +34,8 @@ pub(crate) struct Questioning {
     spare: Option<Deck>,
     /// The question that waits for an answer, and when it was asked.
     asked: Option<(Question, u64)>,
+    /// When the last question was asked, if one was.
+    last: Option<u64>,
     /// The answers that stand: after how many actions, and when it was asked.
     answers: Vec<(usize, u64)>,
 }
@@ -68,7 +70,7 @@ impl Questioning {
         };
         let spare = questions.is_some().then(|| deck(SHIPPED.clone()));
         let deck = deck(questions.unwrap_or_else(|| SHIPPED.clone()));
-        Some(Questioning { deck, spare, asked: None, answers: Vec::new() })
+        Some(Questioning { deck, spare, asked: None, last: None, answers: Vec::new() })
     }
 
     /// Draws the question that the match asks for now.
@@ -94,6 +96,18 @@ impl Questioning {
     pub(crate) fn ask(&mut self, id: &str, at: u64) {
         let asked = self.deck.put_aside(id).or_else(|| self.spare.as_mut()?.put_aside(id));
         self.asked = asked.map(|question| (question.clone(), at));
+        self.last = Some(at);
+    }
+
+    /// When a question is asked that is drawn now. Votes and answers name their question by its time, so that no two may
+    /// have the same.
+    pub(crate) fn time_to_ask(&self, now: u64) -> u64 {
+        self.last.map_or(now, |last| now.max(last + 1))
+    }
+
+    /// When the last question was asked, if one was.
+    pub(crate) fn last_asked(&self) -> Option<u64> {
+        self.last
     }
 
     /// The question that waits for an answer, and when it was asked.

@@ -174,13 +174,6 @@ impl Room {
         self.played().is_some_and(|playing| playing.paused.is_some())
     }
 
-    /// Until when it is played, and how much of that is left.
-    pub fn lesson(&self, now: u64) -> Option<(u64, u64)> {
-        let playing = self.played()?;
-        let lesson = playing.lesson?;
-        Some((lesson, lesson.saturating_sub(playing.paused.unwrap_or(now))))
-    }
-
     /// Whether bots play for people who have gone, and nobody is left to see it: then they wait.
     pub fn is_deserted(&self, attendance: &Attendance) -> bool {
         let mut people = (0u8..).zip(&self.setup.seats).filter(|(_, seat)| seat.person.is_some());

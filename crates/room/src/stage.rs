@@ -68,6 +68,11 @@ impl Phase {
             Phase::Closed => "closed",
         }
     }
+
+    /// Whether nothing happens there any more.
+    pub fn is_ended(self) -> bool {
+        matches!(self, Phase::Over | Phase::Closed)
+    }
 }
 
 impl Stage {
@@ -85,7 +90,7 @@ impl Stage {
 
     /// Whether nothing happens there any more.
     pub fn is_ended(&self) -> bool {
-        matches!(self, Stage::Over { .. } | Stage::Closed)
+        self.phase().is_ended()
     }
 }
 

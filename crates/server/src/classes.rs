@@ -1,24 +1,32 @@
 //! Classes: a table of Ruta Europea whose seats are teams, for a teacher with a projector and pupils
 //! with phones.
 //!
-//! Nobody needs to be somebody here: whoever enters shows a token, made when the class was opened
-//! (the teacher's and the projector's) or joined (a pupil's). `class` is what is kept of a class, `wish` what a
-//! teacher may choose, `votes` how a team decides, `room` the class in memory with its open pages, `orders`
-//! what the teacher and the pupils may do, `told` what pages are told, `answers` what is answered over HTTP, `report`
-//! what is left afterwards, `elsewhere` what nodes tell each other. The match itself is played at the class's table (`tables::hosted`).
+//! Nobody needs an account or a session here: whoever enters shows a token, made when the class was opened (the teacher's
+//! and the projector's) or joined (a pupil's).
+//!
+//! The match is played at the class's table (`tables::hosted`), and everything about it is derived from the room there and its
+//! events: `status` is how it stands, handed over by the table; `report` what is left of it, a fold over events and votes
+//! (`LessonReport` of the crate `room`). Stored beside are only the class itself (`class`: settings, teams, pupils) and the votes.
+//!
+//! - `wish`, `questions`: what a teacher may choose, and what is asked; `http`, `answers`: the requests and their answers
+//! - `room`: a class in memory with its open pages; `elsewhere`: the same at other nodes; `publish`: what is published to pages
+//! - `teacher`, `pupil`: what they may do; `votes`: how a team decides; `tally`: votes lose their pupils
 
 mod address;
 mod answers;
 mod class;
 mod elsewhere;
-mod heard;
 mod http;
 mod names;
-mod orders;
+mod publish;
+mod pupil;
+mod questions;
 mod report;
 mod room;
 mod sheet;
-mod told;
+mod status;
+mod tally;
+mod teacher;
 mod votes;
 mod wish;
 
@@ -77,7 +85,7 @@ impl Classes {
     }
 }
 
-/// Lets old classes go, while the server runs.
+/// Deletes old classes and tallies votes that were left, when the server starts and every hour from then on.
 pub(crate) async fn tidy(app: Weak<App>) {
     loop {
         let Some(strong) = app.upgrade() else { return };
@@ -90,6 +98,9 @@ pub(crate) async fn tidy(app: Weak<App>) {
                 }
             }
             Err(error) => tracing::warn!(%error, "old classes cannot be found"),
+        }
+        if let Err(problem) = strong.tally_all().await {
+            tracing::warn!(why = problem.why, "classes with votes cannot be found");
         }
         drop(strong);
         tokio::time::sleep(SWEEP_INTERVAL).await;

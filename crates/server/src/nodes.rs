@@ -136,7 +136,7 @@ impl App {
                 self.moved(&person, false).await;
             }
         }
-        self.publish_class_presence();
+        self.publish_presence_of_classes();
         for person in self.store.remove_dead_nodes(NODE_TIMEOUT_MS, now()).await? {
             self.moved(&person, true).await;
         }

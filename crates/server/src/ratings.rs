@@ -283,6 +283,7 @@ mod tests {
             ended,
             faces: Default::default(),
             packed: Vec::new(),
+            keeps_events: false,
         }
     }
 

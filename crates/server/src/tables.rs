@@ -42,7 +42,6 @@ use room::Phase;
 
 pub(crate) use bot_pool::BotPool;
 pub(crate) use due_tables::run as run_due_tables;
-pub(crate) use hosted::Standing;
 pub(crate) use http::routes;
 pub(crate) use lobby::Lobby;
 pub(crate) use pairing::Pairing;

@@ -1,4 +1,4 @@
-//! Classes, what their pupils propose, and how they answered.
+//! Classes, and what their pupils propose.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,22 @@ use sqlx::Row as _;
 
 use crate::Store;
 
-/// How a team, or a pupil of it, answered one question.
+/// What was proposed to the question that was asked at a time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VoteRow {
+    /// When the question was asked.
+    pub since: u64,
+    /// Of which team.
+    pub team: u8,
+    /// Which option was chosen.
+    pub option: u8,
+    /// Who proposed it, unless that was forgotten.
+    pub member: Option<String>,
+    /// How many votes these are.
+    pub count: u32,
+}
+
+/// How a team, or a pupil of it, answered one question, as the version before wrote it down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnswerRow {
     /// When the question was asked.
@@ -20,9 +35,9 @@ pub struct AnswerRow {
     /// Empty for the team together.
     pub pupil: String,
     /// How many answered it right.
-    pub right: i64,
+    pub right: u32,
     /// How many did not.
-    pub wrong: i64,
+    pub wrong: u32,
 }
 
 /// A class that is opened.
@@ -100,10 +115,13 @@ impl Store {
         Ok(update.execute(&self.writer).await?.rows_affected() == 1)
     }
 
-    /// A pupil proposes something, or something else.
+    /// A pupil proposes something, or something else; not to a question whose votes were tallied, where they may have been
+    /// counted already.
     pub async fn vote(&self, class: &str, since: u64, member: &str, team: u8, option: u8) -> Result<(), sqlx::Error> {
         let insert = sqlx::query(
-            "INSERT INTO class_votes (class, since, member, team, chosen) VALUES ($1, $2, $3, $4, $5)
+            "INSERT INTO class_votes (class, since, member, team, chosen)
+             SELECT $1, CAST($2 AS BIGINT), $3, CAST($4 AS BIGINT), CAST($5 AS BIGINT)
+             WHERE NOT EXISTS (SELECT 1 FROM class_tallies WHERE class = $1 AND since = $2)
              ON CONFLICT (class, since, member) DO UPDATE SET team = excluded.team, chosen = excluded.chosen",
         );
         let insert = insert.bind(class).bind(since as i64).bind(member).bind(i64::from(team)).bind(i64::from(option));
@@ -120,35 +138,55 @@ impl Store {
         rows.iter().map(vote).collect()
     }
 
-    /// Notes how a question was answered; who proposed what is forgotten with it.
-    pub async fn note_answers(&self, class: &str, since: u64, rows: &[AnswerRow]) -> Result<(), sqlx::Error> {
+    /// All votes of a class, and what was tallied of them.
+    pub async fn all_votes(&self, class: &str) -> Result<Vec<VoteRow>, sqlx::Error> {
+        // One statement sees one moment: a vote is in one of the tables.
+        let query = sqlx::query(
+            "SELECT since, team, chosen, member, 1 FROM class_votes WHERE class = $1
+             UNION ALL SELECT since, team, chosen, NULL, votes FROM class_tallies WHERE class = $1
+             ORDER BY 1, 2, 3, 4",
+        );
+        let rows = query.bind(class).fetch_all(&self.reader).await?;
+        let vote = |row: &sqlx::any::AnyRow| {
+            Ok(VoteRow {
+                since: row.try_get::<i64, _>(0)?.unsigned_abs(),
+                team: row.try_get::<i64, _>(1)? as u8,
+                option: row.try_get::<i64, _>(2)? as u8,
+                member: row.try_get(3)?,
+                count: row.try_get::<i64, _>(4)? as u32,
+            })
+        };
+        rows.iter().map(vote).collect()
+    }
+
+    /// Forgets who voted what on questions that were asked until then; how many of a team chose which option remains.
+    pub async fn tally_votes(&self, class: &str, asked_until: u64) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin().await?;
-        for row in rows {
-            let insert = sqlx::query(
-                "INSERT INTO class_answers (class, since, question, team, asked, pupil, was_right, was_wrong)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+        let taken =
+            sqlx::query_as("DELETE FROM class_votes WHERE class = $1 AND since <= $2 RETURNING since, team, chosen");
+        let taken = taken.bind(class).bind(i64::try_from(asked_until).unwrap_or(i64::MAX));
+        let taken: Vec<(i64, i64, i64)> = taken.fetch_all(&mut *transaction).await?;
+        let mut tallies: BTreeMap<(i64, i64, i64), i64> = BTreeMap::new();
+        for vote in taken {
+            *tallies.entry(vote).or_default() += 1;
+        }
+        for ((since, team, chosen), votes) in tallies {
+            let add = sqlx::query(
+                "INSERT INTO class_tallies (class, since, team, chosen, votes) VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT (class, since, team, chosen) DO UPDATE SET votes = class_tallies.votes + excluded.votes",
             );
-            let insert = insert.bind(class).bind(row.since as i64).bind(&row.question).bind(i64::from(row.team));
-            let insert = insert.bind(i64::from(row.asked)).bind(&row.pupil).bind(row.right).bind(row.wrong);
-            insert.execute(&mut *transaction).await?;
-        }
-        let forget = sqlx::query("DELETE FROM class_votes WHERE class = $1 AND since <= $2");
-        forget.bind(class).bind(since as i64).execute(&mut *transaction).await?;
-        transaction.commit().await
-    }
-
-    /// What a team answered when it was asked at these times was taken back; what others answered along stands.
-    pub async fn forget_answers(&self, class: &str, times: &[u64]) -> Result<(), sqlx::Error> {
-        let mut transaction = self.writer.begin().await?;
-        for since in times {
-            let delete = sqlx::query("DELETE FROM class_answers WHERE class = $1 AND since = $2 AND asked = 1");
-            delete.bind(class).bind(*since as i64).execute(&mut *transaction).await?;
+            add.bind(class).bind(since).bind(team).bind(chosen).bind(votes).execute(&mut *transaction).await?;
         }
         transaction.commit().await
     }
 
-    /// How a class answered, in the order in which it was asked.
-    pub async fn answers(&self, class: &str) -> Result<Vec<AnswerRow>, sqlx::Error> {
+    /// The classes of which somebody's vote is stored.
+    pub async fn classes_with_votes(&self) -> Result<Vec<String>, sqlx::Error> {
+        sqlx::query_scalar("SELECT DISTINCT class FROM class_votes").fetch_all(&self.reader).await
+    }
+
+    /// How a class answered, as far as the version before wrote it down.
+    pub async fn noted_answers(&self, class: &str) -> Result<Vec<AnswerRow>, sqlx::Error> {
         let query = sqlx::query(
             "SELECT since, question, team, asked, pupil, was_right, was_wrong FROM class_answers
              WHERE class = $1 ORDER BY since, team, pupil",
@@ -161,8 +199,8 @@ impl Store {
                 team: row.try_get::<i64, _>(2)? as u8,
                 asked: row.try_get::<i64, _>(3)? != 0,
                 pupil: row.try_get(4)?,
-                right: row.try_get(5)?,
-                wrong: row.try_get(6)?,
+                right: row.try_get::<i64, _>(5)? as u32,
+                wrong: row.try_get::<i64, _>(6)? as u32,
             })
         };
         rows.iter().map(answer).collect()
@@ -186,6 +224,7 @@ impl Store {
         let mut transaction = self.writer.begin().await?;
         for delete in [
             "DELETE FROM class_votes WHERE class = $1",
+            "DELETE FROM class_tallies WHERE class = $1",
             "DELETE FROM class_answers WHERE class = $1",
             "DELETE FROM classes WHERE id = $1",
         ] {
@@ -200,5 +239,46 @@ impl Store {
             sqlx::query(delete).bind(table).execute(&mut *transaction).await?;
         }
         transaction.commit().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rows;
+    use super::*;
+
+    #[tokio::test]
+    async fn votes_on_closed_questions_become_numbers_once_however_often_they_are_tallied() {
+        rows::on_both(&[], async |store| {
+            let votes = [(10, "m1", 0, 2), (10, "m2", 0, 2), (10, "m3", 1, 2), (10, "m4", 1, 0), (20, "m1", 0, 1)];
+            for (since, member, team, option) in votes {
+                store.vote("c", since, member, team, option).await.unwrap();
+            }
+            store.vote("other", 10, "m9", 0, 0).await.unwrap();
+            assert_eq!(store.all_votes("c").await.unwrap().len(), 5);
+            let (one, other) = tokio::join!(store.tally_votes("c", 19), store.tally_votes("c", 19));
+            one.unwrap();
+            other.unwrap();
+            let row = |since, team, option, member: Option<&str>, count| VoteRow {
+                since,
+                team,
+                option,
+                member: member.map(str::to_owned),
+                count,
+            };
+            let open = row(20, 0, 1, Some("m1"), 1);
+            let tallied = [row(10, 0, 2, None, 2), row(10, 1, 0, None, 1), row(10, 1, 2, None, 1)];
+            assert_eq!(store.all_votes("c").await.unwrap(), [&tallied[..], &[open]].concat());
+            // Who comes late is not counted twice.
+            store.vote("c", 10, "m1", 0, 2).await.unwrap();
+            store.tally_votes("c", u64::MAX).await.unwrap();
+            let counts: Vec<u32> = store.all_votes("c").await.unwrap().iter().map(|row| row.count).collect();
+            assert_eq!(counts, [2, 1, 1, 1]);
+            assert_eq!(store.classes_with_votes().await.unwrap(), ["other"]);
+            store.delete_class("c", "table").await.unwrap();
+            assert_eq!(store.all_votes("c").await.unwrap(), []);
+            assert_eq!(store.all_votes("other").await.unwrap().len(), 1);
+        })
+        .await;
     }
 }

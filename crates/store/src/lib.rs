@@ -48,7 +48,7 @@ pub use admin::{Profile, Report};
 pub use admin_requests::Request;
 pub use backup::{BadBackup, backup, restore};
 pub use chat::Line;
-pub use classes::{AnswerRow, NewClass};
+pub use classes::{AnswerRow, NewClass, VoteRow};
 pub use copying::Copied;
 pub use engine::Engine;
 pub use failure::{is_bad_text, log_failure};

@@ -33,11 +33,13 @@ pub struct Finished {
     pub faces: BTreeMap<String, u32>,
     /// The record.
     pub packed: Vec<u8>,
+    /// Whether the events stay: the report of a class is derived from them.
+    pub keeps_events: bool,
 }
 
 impl Store {
-    /// Packs a match: the record comes, the events go, the ratings and the dice are counted; all of it
-    /// or nothing, and once. `rate` says what becomes of the ratings.
+    /// Packs a match: the record comes, the events go (those of a class stay until it is deleted), the ratings and the dice
+    /// are counted; all of it or nothing, and once. `rate` says what becomes of the ratings.
     pub async fn finish(&self, finished: &Finished, rate: Rate) -> Result<(), sqlx::Error> {
         let mut transaction = self.writer.begin().await?;
         if finished.rated {
@@ -71,7 +73,9 @@ impl Store {
             count.execute(&mut *transaction).await?;
         }
         crate::ratings::count(&mut transaction, finished, rate).await?;
-        sqlx::query("DELETE FROM events WHERE match = $1").bind(&finished.id).execute(&mut *transaction).await?;
+        if !finished.keeps_events {
+            sqlx::query("DELETE FROM events WHERE match = $1").bind(&finished.id).execute(&mut *transaction).await?;
+        }
         transaction.commit().await
     }
 

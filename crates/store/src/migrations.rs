@@ -33,6 +33,7 @@ const STEPS: &[Step] = &[
     step!("7", "classes"),
     step!("8", "nodes"),
     step!("9", "append_events"),
+    step!("10", "tallies"),
 ];
 
 /// All steps for a database.

@@ -37,6 +37,7 @@ fn won(id: String, people: &[&str]) -> Finished {
         ended: 7,
         faces: Default::default(),
         packed: vec![0, 1, 255],
+        keeps_events: false,
     }
 }
 
@@ -117,6 +118,23 @@ async fn nothing_is_added_to_a_match_that_another_server_has_ended() {
     assert_eq!(there.append("gone".into(), 0, vec!["nowhere".into()]).await, Err(AppendError::Taken));
     assert_eq!(rows::count(&store, "events").await, 1, "only the other table's");
     store.close().await;
+}
+
+#[tokio::test]
+async fn the_events_of_a_class_stay_when_its_match_is_over_and_nothing_is_added() {
+    rows::on_both(&[], async |store| {
+        rows::table(&store, "x", 1, &["a", "g"]).await;
+        let (here, there) = (ledger(&store), ledger(&store));
+        here.append("x".into(), 0, vec!["one".into(), "two".into()]).await.unwrap();
+        store.finish(&Finished { keeps_events: true, ..won("x".into(), &["a", "g"]) }, ten_points).await.unwrap();
+        assert_eq!(there.append("x".into(), 1, vec!["late".into()]).await, Err(AppendError::Taken));
+        if store.engine == Engine::Postgres {
+            // Another server may not know yet that it is over. SQLite has one server, which does.
+            assert_eq!(there.append("x".into(), 2, vec!["late".into(), "later".into()]).await, Err(AppendError::Taken));
+        }
+        assert_eq!(store.events("x", 0).await.unwrap(), ["one", "two"]);
+    })
+    .await;
 }
 
 /// Waits until a statement that contains this text waits for another.

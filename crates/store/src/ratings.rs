@@ -110,6 +110,7 @@ pub(crate) mod tests {
             ended: 7,
             faces: Default::default(),
             packed: Vec::new(),
+            keeps_events: false,
         }
     }
 

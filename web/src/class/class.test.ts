@@ -18,7 +18,7 @@ import type { TableState } from '../types/protocol';
 import { inMode, usual } from './wish';
 
 const state: ClassState = {
-  id: 'aula', table: 'mesa', mode: 'lesson', role: 'member', phase: 'playing', paused: false, locked: false, code: null,
+  id: 'aula', table: 'mesa', mode: 'lesson', role: 'member', at: 0, phase: 'playing', paused: false, locked: false, code: null,
   address: null, decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 40, until: null,
   left: null, edition: 'short', flags: 3,
   teams: ['Equipo rojo', 'Equipo azul'].map((name, at) => ({ name, captain: `m${at}`, extra: false, members: [{ id: `m${at}`, name: 'Lince', here: true }] })),
@@ -113,9 +113,65 @@ describe('being in a class', () => {
 
   it('keeps proposals with their question', () => {
     tell();
-    wire().say({ is: 'votes', class: 'aula', question: 'q1', answered: [1, 0], present: [1, 1], of: [], mine: 2 });
-    expect(room.votesOn('q1')?.mine).toBe(2);
-    expect(room.votesOn('q2')).toBeNull();
+    wire().say({ is: 'votes', class: 'aula', question: 'q1', since: 5, answered: [1, 0], present: [1, 1], of: [], mine: 2 });
+    const asked = (id: string, since: number) => ({ id, since, seat: 0, text: { es: '', en: '' }, options: [] });
+    expect(room.votesOn(asked('q1', 5))?.mine).toBe(2);
+    expect([room.votesOn(asked('q2', 5)), room.votesOn(asked('q1', 9))]).toEqual([null, null]);
+  });
+});
+
+describe('how the match stands', () => {
+  const events = (from: number, count: number) =>
+    wire().say({ is: 'events', table: 'mesa', from, events: Array.from({ length: count }, (_, at) => ({ t: from + at })) });
+
+  it('is shown after the events from which it follows', () => {
+    tell();
+    events(0, 3);
+    wire().done('follow');
+    tell({ at: 3 });
+    tell({ at: 5, paused: true });
+    expect(room.state?.paused).toBe(false);
+    events(3, 1);
+    expect(room.state?.paused).toBe(false);
+    events(4, 1);
+    expect(room.state?.paused).toBe(true);
+  });
+
+  it('never goes back to what an older message says, though the rest of it is new', () => {
+    tell();
+    events(0, 5);
+    tell({ at: 5, phase: 'over' });
+    tell({ at: 4, phase: 'playing', locked: true });
+    expect([room.state?.phase, room.state?.at, room.state?.locked]).toEqual(['over', 5, true]);
+    expect(room.left()).toBeNull();
+  });
+
+  it('may end without an event', () => {
+    tell({ phase: 'gathering' });
+    tell({ phase: 'closed' });
+    expect(room.state?.phase).toBe('closed');
+  });
+
+  it('is asked for again when the page was too slow', () => {
+    tell();
+    const asked = () => wire().sent.filter((message) => message['do'] === 'class').length;
+    wire().say({ is: 'resync', table: 'otra' });
+    expect(asked()).toBe(1);
+    wire().say({ is: 'resync', table: 'mesa' });
+    expect(asked()).toBe(2);
+  });
+
+  it('is asked for again from where the page stands when events are missing', async () => {
+    tell();
+    events(0, 2);
+    wire().done('follow');
+    await vi.advanceTimersByTimeAsync(0);
+    const asked = () => wire().sent.filter((message) => message['do'] === 'follow').length;
+    const before = asked();
+    tell({ at: 2 });
+    expect(asked()).toBe(before);
+    tell({ at: 4 });
+    expect([asked(), wire().last('follow')['from']]).toEqual([before + 1, 2]);
   });
 });
 

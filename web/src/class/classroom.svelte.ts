@@ -1,12 +1,16 @@
 // One class as this device sees it: who is in it, what they propose, and the match at its table. What is done goes to the
 // server and comes back as news; nothing is decided here.
+//
+// How the match stands is shown only after the numbered events of its table from which it follows, and never goes back.
 
 import type { BoardModule } from '../boards/contract';
 import { Problem } from '../online/problem';
 import { OnlineSession, type Part } from '../online/session.svelte';
 import type { Socket, Standing } from '../online/socket.svelte';
 import { Table } from '../online/table.svelte';
-import type { ClassState, Order, Votes } from './protocol';
+import type { Asked } from '../online/story';
+import type { ClassState, LessonStatus, Order, Votes } from './protocol';
+import { supersedes } from './status';
 
 export class Classroom {
   state = $state.raw<ClassState | null>(null);
@@ -17,8 +21,11 @@ export class Classroom {
   problem = $state.raw<Problem | null>(null);
   /** The teacher has removed this device, or the whole class. */
   gone = $state(false);
-  /** When the state was told, on this device's clock: what is left of the lesson is counted from there. */
-  private told = 0;
+  /** The class as it was last told, and when, on this device's clock. */
+  private told: { state: ClassState; at: number } | null = null;
+  /** How the match stands, as far as its events are known here, and when that was told: what is left of the lesson is
+   * counted from there. */
+  private status: { now: LessonStatus; at: number } | null = null;
   private entering: Standing;
   private releases: (() => void)[];
 
@@ -50,10 +57,29 @@ export class Classroom {
   }
 
   private take(state: ClassState): void {
-    this.told = Date.now();
-    this.state = state;
-    // Two teams may have changed places, but a class stays at its table.
-    this.table ??= new Table(state.table, this.socket);
+    this.told = { state, at: Date.now() };
+    if (!this.table) {
+      // Two teams may have changed places, but a class stays at its table.
+      this.table = new Table(state.table, this.socket);
+      this.releases.push(
+        this.socket.on('events', ({ table }) => table === state.table && this.settle()),
+        // What was lost may have been about the class as well.
+        this.socket.on('resync', ({ table }) => table === state.table && this.entering.again()),
+      );
+    }
+    this.settle();
+    // Events come before what follows from them: those that are missing were lost.
+    if (state.at > this.table.story.next && this.table.synced > 0) this.table.again();
+  }
+
+  /** Shows how the match stands once all events are here that it follows from; what is older changes nothing. */
+  private settle(): void {
+    const { told, status } = this;
+    if (!told || !this.table) return;
+    const { at, phase, paused, until, left } = told.state;
+    const now = { at, phase, paused, until, left };
+    if (!status || (at <= this.table.story.next && supersedes(now, status.now))) this.status = { now, at: told.at };
+    this.state = { ...told.state, ...this.status!.now };
   }
 
   get names(): string[] {
@@ -62,15 +88,15 @@ export class Classroom {
 
   /** What is left of the lesson, in milliseconds; nothing where it has no end. */
   left(): number | null {
-    const { state } = this;
-    if (!state || state.left === null || state.phase !== 'playing') return null;
-    const gone = state.paused || state.until === null ? 0 : Date.now() - this.told;
-    return Math.max(0, state.left - gone);
+    const { status } = this;
+    if (!status || status.now.left === null || status.now.phase !== 'playing') return null;
+    return Math.max(0, status.now.left - (status.now.paused ? 0 : Date.now() - status.at));
   }
 
   /** What is proposed to this question, unless what is known is about another. */
-  votesOn(question: string): Votes | null {
-    return this.votes?.question === question ? this.votes : null;
+  votesOn(question: Asked): Votes | null {
+    const { votes } = this;
+    return votes?.question === question.id && votes.since === question.since ? votes : null;
   }
 
   propose = (question: string, option: number): Promise<void> =>

@@ -7,6 +7,9 @@ import type { Level, Question, Topic } from '../types/questions';
 export type { ClassState, Decide, Member, Mode, Role, Team, Votes, You } from '../types/protocol';
 export type Edition = ClassState['edition'];
 
+/** How the match stands after so many events of its table. */
+export type LessonStatus = Pick<ClassState, 'at' | 'phase' | 'paused' | 'until' | 'left'>;
+
 /** What the teacher orders. */
 export type Order = TeacherCommand;
 

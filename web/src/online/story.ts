@@ -1,6 +1,12 @@
 // All that has happened at a table, folded from its events.
 
 import type { Answer, Ask, Offer, TableEvent } from '../types/protocol';
+import type { Time } from './protocol';
+
+/** A question, and when it was asked: by that, questions of one match are told apart. */
+export interface Asked extends Ask {
+  since: Time;
+}
 
 export interface Story {
   /** How many events it has. */
@@ -14,9 +20,9 @@ export interface Story {
   /** Who declined the last offer. */
   declined: { what: Offer; by: number } | null;
   /** The question that waits for its answer. */
-  question: Ask | null;
+  question: Asked | null;
   /** The question that was answered last, and how, until the next is asked. */
-  answered: { question: Ask; answer: Answer; right: boolean } | null;
+  answered: { question: Asked; answer: Answer; right: boolean } | null;
   /** The levels of the bots that stand in, by seat. */
   standIns: Record<number, number>;
   commitment: string | null;
@@ -82,7 +88,7 @@ function tell(story: Story, event: TableEvent): void {
       act(story, event.do);
       break;
     case 'asked':
-      story.question = event.ask;
+      story.question = { ...event.ask, since: event.t };
       story.answered = null;
       break;
     case 'answered': {

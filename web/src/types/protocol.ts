@@ -90,6 +90,10 @@ table: string,
  */
 mode: Mode, 
 /**
+ * The number of the table's next event when this was so: an older state never stands in the place of a newer one.
+ */
+at: number, 
+/**
  * How far it has come.
  */
 phase: Phase, 
@@ -1188,6 +1192,10 @@ class: string,
  * The question's name.
  */
 question: string, 
+/**
+ * When it was asked: by that, questions of one match are told apart.
+ */
+since: number, 
 /**
  * How many of each team have proposed something.
  */

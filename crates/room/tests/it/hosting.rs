@@ -18,14 +18,20 @@ fn timed() -> Bench {
 }
 
 impl Bench {
-    fn host(&mut self, command: HostCommand, now: u64) -> Result<Vec<Event>, Refused> {
+    pub(crate) fn host(&mut self, command: HostCommand, now: u64) -> Result<Vec<Event>, Refused> {
         self.run(Command::Host(command), now)
     }
 
     /// Moves until a question is open.
-    fn until_asked(&mut self, now: u64) -> OpenQuestion {
+    pub(crate) fn until_asked(&mut self, now: u64) -> OpenQuestion {
+        self.until_asked_or_over(now).expect("a question")
+    }
+
+    /// The same; none if it is over before, or there is nothing left to be asked.
+    pub(crate) fn until_asked_or_over(&mut self, now: u64) -> Option<OpenQuestion> {
         for _ in 0..500 {
-            if let Some(open) = self.room.open_question() {
+            let open = self.room.open_question();
+            if open.is_some() || self.room.is_over() {
                 return open;
             }
             let played = self.room.table().unwrap().played();
@@ -34,7 +40,13 @@ impl Bench {
             let at = played.len();
             self.host(HostCommand::Act { at, actions: vec![word] }, now).unwrap();
         }
-        panic!("nothing is asked");
+        None
+    }
+
+    /// When the lesson ends, and how much of it is left.
+    fn lesson(&self, now: u64) -> (Option<u64>, Option<u64>) {
+        let status = self.room.lesson_status();
+        (status.until, status.left(now))
     }
 
     fn is_stopped_at(&mut self, now: u64) -> bool {
@@ -50,10 +62,10 @@ fn the_lesson_ends_by_itself_but_not_while_it_stands_still() {
     let end = BEGUN + 40 * 60_000;
     assert_eq!(bench.room.due(&bench.attendance), Some(end));
     bench.host(HostCommand::Pause(true), end - 1000).unwrap();
-    assert_eq!(bench.room.lesson(end + 5000), Some((end, 1000)));
+    assert_eq!(bench.lesson(end + 5000), (Some(end), Some(1000)));
     assert!(!bench.is_stopped_at(end + 1));
     bench.host(HostCommand::Pause(false), end + 9000).unwrap();
-    assert_eq!(bench.room.lesson(end + 9000), Some((end + 10_000, 1000)));
+    assert_eq!(bench.lesson(end + 9000), (Some(end + 10_000), Some(1000)));
     assert!(!bench.is_stopped_at(end + 9999));
     assert!(bench.is_stopped_at(end + 10_000));
     assert!(bench.room.is_over());
@@ -105,7 +117,7 @@ fn a_lesson_begins_with_all_that_was_settled_or_not_at_all() {
     assert_eq!(bench.run(begin(&[1, 7]), BEGUN), Err(Refused::NoSuchTeam));
     assert!(bench.room.is_gathering());
     let events = bench.run(begin(&[0, 1]), BEGUN).unwrap();
-    assert_eq!(bench.room.lesson(BEGUN), Some((BEGUN + 40 * 60_000, 40 * 60_000)));
+    assert_eq!(bench.lesson(BEGUN), (Some(BEGUN + 40 * 60_000), Some(40 * 60_000)));
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Doubled { .. })).count(), 2);
     assert_eq!(bench.room.table().unwrap().clock().left(0, BEGUN), Some(60_000));
     assert_eq!(bench.run(begin(&[]), BEGUN), Err(Refused::Begun));

@@ -4,5 +4,7 @@ mod bench;
 mod folding;
 mod hosting;
 mod old_rows;
+mod reporting;
 mod resuming;
 mod seats;
+mod status;

@@ -14,7 +14,7 @@ use crate::random;
 const MAX_PUPILS: usize = 150;
 
 /// The most devices that are the teacher's, and projectors; older ones must show the recovery code again.
-const MAX_DEVICES: usize = 8;
+const MOST_TOKENS: usize = 8;
 
 /// A class as it is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -31,27 +31,36 @@ pub(crate) struct Class {
     pub(crate) decide: Decide,
     /// Pupils may type a name of their own.
     pub(crate) typing: bool,
-    /// What single pupils answered is kept.
-    pub(crate) pupils: bool,
+    /// The report names pupils: what each of them answered is kept.
+    #[serde(rename = "pupils")]
+    pub(crate) report_names_pupils: bool,
     /// The teams that are not asked may answer too.
-    pub(crate) others: bool,
+    #[serde(rename = "others")]
+    pub(crate) others_may_answer: bool,
     pub(crate) levels: Vec<Level>,
     pub(crate) topics: Vec<Topic>,
-    /// By which one joins; none while the class is locked.
+    /// By which one joins, until the match has ended; none while the class is locked.
     pub(crate) code: Option<String>,
     /// Where the class-room reaches the page.
     pub(crate) address: String,
     /// What the teacher's devices show, hashed.
-    pub(crate) hosts: Vec<String>,
+    #[serde(rename = "hosts")]
+    pub(crate) teacher_tokens: Vec<String>,
     /// What projectors show, hashed.
-    pub(crate) boards: Vec<String>,
+    #[serde(rename = "boards")]
+    pub(crate) projector_tokens: Vec<String>,
     pub(crate) teams: Vec<Team>,
+    /// The pupils who were taken out, where the report names pupils: what they had answered stands in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) removed: Vec<RemovedMember>,
     /// The pupils who would like more time.
     #[serde(default)]
     pub(crate) wants_time: Vec<String>,
-    #[serde(default)]
+    /// When the match began and ended, as the version before wrote it down here. Both follow from the events of the table;
+    /// of a match that was over before they were kept, nothing else tells it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) began: Option<u64>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) ended: Option<u64>,
 }
 
@@ -61,7 +70,8 @@ pub(crate) struct Team {
     pub(crate) name: String,
     pub(crate) captain: Option<String>,
     /// It has twice the time.
-    pub(crate) extra: bool,
+    #[serde(rename = "extra")]
+    pub(crate) double_time: bool,
     pub(crate) members: Vec<Member>,
 }
 
@@ -74,13 +84,20 @@ pub(crate) struct Member {
     token: String,
 }
 
+/// A pupil who was taken out of the class.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct RemovedMember {
+    id: String,
+    name: String,
+}
+
 /// Whose page it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     /// The teacher's.
-    Host,
+    Teacher,
     /// The projector.
-    Board,
+    Projector,
     /// The pupil's with this id.
     Member(String),
 }
@@ -99,11 +116,11 @@ impl Class {
     /// Who shows this token.
     pub(crate) fn role(&self, token: &str) -> Option<Role> {
         let hash = hash(token);
-        if self.hosts.contains(&hash) {
-            return Some(Role::Host);
+        if self.teacher_tokens.contains(&hash) {
+            return Some(Role::Teacher);
         }
-        if self.boards.contains(&hash) {
-            return Some(Role::Board);
+        if self.projector_tokens.contains(&hash) {
+            return Some(Role::Projector);
         }
         let member = self.members().find(|(_, member)| member.token == hash);
         member.map(|(_, member)| Role::Member(member.id.clone()))
@@ -111,14 +128,15 @@ impl Class {
 
     /// A device of the teacher's and a projector; gives what they are to show.
     pub(crate) fn let_in(&mut self) -> (String, String) {
-        let (host, board) = (token(), token());
-        for (keys, key) in [(&mut self.hosts, &host), (&mut self.boards, &board)] {
-            keys.push(hash(key));
-            if keys.len() > MAX_DEVICES {
-                keys.remove(0);
+        let (teacher, projector) = (token(), token());
+        let tokens = [(&mut self.teacher_tokens, &teacher), (&mut self.projector_tokens, &projector)];
+        for (hashes, token) in tokens {
+            hashes.push(hash(token));
+            if hashes.len() > MOST_TOKENS {
+                hashes.remove(0);
             }
         }
-        (host, board)
+        (teacher, projector)
     }
 
     /// All pupils, with their teams.
@@ -192,8 +210,23 @@ impl Class {
         Ok(())
     }
 
+    /// The name of a pupil, also of one who was taken out.
+    pub(crate) fn name_of(&self, id: &str) -> Option<&str> {
+        let removed = || self.removed.iter().find(|removed| removed.id == id).map(|removed| removed.name.as_str());
+        self.members().find(|(_, member)| member.id == id).map(|(_, member)| member.name.as_str()).or_else(removed)
+    }
+
+    /// A pupil is taken out of the class.
+    pub(crate) fn remove(&mut self, id: &str) -> Result<(), Problem> {
+        let Member { id, name, .. } = self.take_out(id)?;
+        if self.report_names_pupils {
+            self.removed.push(RemovedMember { id, name });
+        }
+        Ok(())
+    }
+
     /// A pupil is taken out of their team.
-    pub(crate) fn remove(&mut self, id: &str) -> Result<Member, Problem> {
+    fn take_out(&mut self, id: &str) -> Result<Member, Problem> {
         self.wants_time.retain(|member| member != id);
         for team in &mut self.teams {
             if let Some(at) = team.members.iter().position(|member| member.id == id) {
@@ -212,7 +245,7 @@ impl Class {
         if usize::from(team) >= self.teams.len() {
             return Err(no_team());
         }
-        let member = self.remove(id)?;
+        let member = self.take_out(id)?;
         let team = &mut self.teams[usize::from(team)];
         if team.captain.is_none() {
             team.captain = Some(member.id.clone());

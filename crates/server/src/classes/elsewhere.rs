@@ -1,7 +1,7 @@
 //! A class whose pages are open at several nodes.
 //!
-//! What is true is in the store: the class with its version, the votes, the events of the table. What is
-//! told here is that something is new, and which pupils are where; a word that is lost is said again.
+//! The store has the truth: the class with its version, the votes, the events of the table. Nodes tell each other only that
+//! something is new, and which pupils are where; a message that is lost is made up for by the next.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,6 @@ use protocol::{Code, NodeMessage};
 use super::class::Role;
 use super::room::{Room, State};
 use crate::app::App;
-use crate::tables::Standing;
 
 /// What another node says of who is there is believed for so long.
 const PRESENCE_TTL: Duration = Duration::from_secs(15);
@@ -27,26 +26,14 @@ impl State {
     fn here(&self) -> impl Iterator<Item = &str> {
         self.pages.iter().filter_map(|page| match &page.role {
             Role::Member(id) => Some(id.as_str()),
-            Role::Host | Role::Board => None,
+            Role::Teacher | Role::Projector => None,
         })
-    }
-
-    /// The table stands so; true if another question is open than before.
-    fn stand(&mut self, standing: Standing) -> bool {
-        let other = self.open != standing.question;
-        if other {
-            self.votes.clear();
-        }
-        let (until, left) = standing.lesson.unwrap_or((0, 0));
-        (self.until, self.left, self.paused) = (until, left, standing.paused);
-        (self.stage, self.open) = (standing.stage, standing.question);
-        other
     }
 }
 
 impl App {
     /// Tells the other nodes which pupils are here.
-    pub(super) fn publish_members_here(&self, room: &Room) {
+    pub(super) fn publish_class_presence(&self, room: &Room) {
         let Some(nodes) = &self.nodes else { return };
         let here = room.state.lock().here().map(str::to_owned).collect();
         nodes.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: nodes.id.clone(), here });
@@ -59,27 +46,27 @@ impl App {
         state.elsewhere.retain(|_, (said, _)| said.elapsed() < PRESENCE_TTL);
         let before = state.elsewhere.insert(node, (Instant::now(), here.clone()));
         if before.is_none_or(|(_, before)| before != here) {
-            state.tell();
+            state.publish();
         }
     }
 
     /// Another node wants to know which pupils are here.
     pub(crate) fn class_is_asked(&self, id: &str) {
         if let Some(room) = self.classes.get(id) {
-            self.publish_members_here(&room);
+            self.publish_class_presence(&room);
         }
     }
 
-    /// Says again which pupils are here, of all classes that are open: words are lost, and nodes die.
-    pub(crate) fn publish_class_presence(&self) {
-        self.classes.all().iter().for_each(|room| self.publish_members_here(room));
+    /// Tells again which pupils are here, of all classes that are open: messages are lost, and nodes die.
+    pub(crate) fn publish_presence_of_classes(&self) {
+        self.classes.all().iter().for_each(|room| self.publish_class_presence(room));
     }
 
     /// Another node has changed a class.
     pub(crate) async fn class_has_changed(&self, id: &str) {
         let Some(room) = self.classes.get(id) else { return };
         let _one = room.changing.lock().await;
-        match self.kept_class(id).await {
+        match self.stored_class(id).await {
             Ok((class, version)) => {
                 let mut state = room.state.lock();
                 if version > state.version {
@@ -87,7 +74,7 @@ impl App {
                         state.here().filter(|id| class.member(id).is_err()).map(str::to_owned).collect();
                     (state.class, state.version) = (class, version);
                     gone.iter().for_each(|member| state.send_away(member));
-                    state.tell();
+                    state.publish();
                 }
             }
             Err(problem) if problem.code == Code::NoClass => {
@@ -98,20 +85,6 @@ impl App {
         }
     }
 
-    /// The table of a class stands as other nodes have left it. Called while the table is held: takes no time.
-    pub(crate) fn class_stands(&self, class: &str, standing: Standing) {
-        let Some(room) = self.classes.get(class) else { return };
-        let other = {
-            let mut state = room.state.lock();
-            let other = state.stand(standing);
-            state.tell();
-            other
-        };
-        if let Some(app) = self.me().filter(|_| other) {
-            self.tasks.spawn(async move { app.read_votes(&room).await });
-        }
-    }
-
     /// Somebody voted at another node.
     pub(crate) async fn class_has_voted(&self, id: &str) {
         if let Some(room) = self.classes.get(id) {
@@ -119,15 +92,15 @@ impl App {
         }
     }
 
-    /// Reads what was proposed, at other nodes too, and tells it.
+    /// Reads what was proposed, at other nodes too, and publishes what is new.
     pub(super) async fn read_votes(&self, room: &Room) {
-        let Some(open) = room.state.lock().open.clone() else { return };
+        let Some(open) = room.state.lock().status.question.clone() else { return };
         match self.store.votes(&room.id, open.since).await {
             Ok(votes) => {
                 let mut state = room.state.lock();
-                if state.open.as_ref() == Some(&open) {
+                if state.status.question.as_ref() == Some(&open) && state.votes != votes {
                     state.votes = votes;
-                    state.tell_votes(None);
+                    state.publish_votes(None);
                 }
             }
             Err(error) => tracing::warn!(%error, "votes cannot be read"),

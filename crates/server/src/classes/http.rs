@@ -11,17 +11,17 @@ use axum::response::{IntoResponse as _, Response};
 use fast_qr::QRBuilder;
 use protocol::Code;
 use serde::Deserialize;
-use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::answers::{Found, FoundTeam, Joined, Opened, Recovered};
 use super::class::{Role, Team, hash};
-use super::orders::code;
+use super::questions::Own;
 use super::room::{no_class, not_yours};
-use super::wish::{ClassWish, Own};
-use super::{CLASS_TTL_MS, address, report, sheet};
+use super::teacher::code;
+use super::wish::ClassWish;
+use super::{address, sheet};
 use crate::Joinable;
 use crate::app::{App, Shared, now};
 use crate::empty::Empty;
@@ -238,6 +238,13 @@ impl App {
         self.guess_code("class code", from)?;
         let found = self.store.class_by_code(&code.trim().to_uppercase()).await?;
         let id = found.ok_or_else(no_class)?;
+        let room = self.room(&id).await?;
+        // Nobody joins a match that has ended.
+        let open = room.state.lock().code().is_some();
+        self.classes.forget_empty(&id);
+        if !open {
+            return Err(no_class());
+        }
         self.guessed_code("class code", from);
         Ok(id)
     }
@@ -248,20 +255,7 @@ impl App {
         let room = self.room(id).await?;
         let role = room.state.lock().class.role(shown.unwrap_or_default());
         self.classes.forget_empty(id);
-        if role == Some(Role::Host) { Ok(()) } else { Err(not_yours()) }
-    }
-
-    async fn class_report(&self, id: &str) -> Result<Value, Problem> {
-        let room = self.room(id).await?;
-        self.note_all(&room).await?;
-        let class = room.state.lock().class.clone();
-        self.classes.forget_empty(id);
-        let seats = self.store.seats(&class.table).await?;
-        let ranking: Option<Vec<f64>> = seats.iter().map(|seat| seat.score).collect();
-        let asked = self.class_questions(id).await?.unwrap_or_default();
-        let answers = self.store.answers(id).await?;
-        let created = self.store.class_created(id).await?.unwrap_or_default();
-        Ok(report::report(&class, ranking.filter(|_| class.ended.is_some()), &asked, &answers, created + CLASS_TTL_MS))
+        if role == Some(Role::Teacher) { Ok(()) } else { Err(not_yours()) }
     }
 }
 

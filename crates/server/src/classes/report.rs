@@ -1,14 +1,20 @@
-//! What is left of a lesson: which questions were hard, by team and by topic.
+//! The report of a class: which questions were hard, by team, by topic and by country.
+//!
+//! It is derived from the events of the class's table and from the votes whenever it is asked for, and stored nowhere.
 
 use std::collections::BTreeMap;
 
 use questions::Question;
 use serde_json::{Value, json};
 
-use room::{QuestionChoice, SHIPPED};
+use room::{AnswerCount, Event, LessonReport, QuestionChoice, SHIPPED, Vote};
 
+use super::CLASS_TTL_MS;
 use super::class::Class;
-use store::AnswerRow;
+use super::room::no_class;
+use crate::app::App;
+use crate::problem::Problem;
+use store::{AnswerRow, VoteRow};
 
 /// How often something was answered right and wrong.
 #[derive(Clone, Copy, Default)]
@@ -18,9 +24,9 @@ struct Count {
 }
 
 impl Count {
-    fn add(&mut self, row: &AnswerRow) {
-        self.right += row.right;
-        self.wrong += row.wrong;
+    fn add(&mut self, answer: &AnswerCount) {
+        self.right += i64::from(answer.right);
+        self.wrong += i64::from(answer.wrong);
     }
 
     fn told(self) -> Value {
@@ -33,18 +39,59 @@ impl Count {
     }
 }
 
-/// The report of a class.
-pub(super) fn report(
-    class: &Class,
-    ranking: Option<Vec<f64>>,
-    asked: &QuestionChoice,
-    answers: &[AnswerRow],
-    gone: u64,
-) -> Value {
+impl App {
+    /// The report of a class.
+    pub(super) async fn class_report(&self, id: &str) -> Result<Value, Problem> {
+        let (class, _) = self.stored_class(id).await?;
+        let lesson = self.lesson_report(&class).await?;
+        let asked = self.class_questions(id).await?.unwrap_or_default();
+        let created = self.store.class_created(id).await?.ok_or_else(no_class)?;
+        Ok(told(&class, &lesson, &asked, created + CLASS_TTL_MS))
+    }
+
+    /// Folds what is stored of a class.
+    async fn lesson_report(&self, class: &Class) -> Result<LessonReport, Problem> {
+        let broken = |bad: room::BadBody| {
+            tracing::error!(class = class.id, %bad, "the events of a class cannot be read");
+            Problem::unavailable()
+        };
+        let bodies = self.store.events(&class.table, 0).await?;
+        let events = bodies.iter().map(|body| Event::read(body)).collect::<Result<Vec<_>, _>>().map_err(broken)?;
+        let votes = self.store.all_votes(&class.id).await?;
+        let votes: Vec<Vote> = votes.into_iter().map(|row| vote(class, row)).collect();
+        let noted: Vec<AnswerCount> = self.store.noted_answers(&class.id).await?.into_iter().map(answer).collect();
+        let mut lesson = LessonReport::fold(&events, &votes, &noted);
+        // Of a match that was over before its events were kept, this was written down.
+        lesson.began = lesson.began.or(class.began);
+        if let (None, Some(ended)) = (lesson.ended, class.ended) {
+            let seats = self.store.seats(&class.table).await?;
+            lesson.ended = Some(ended);
+            lesson.ranking = seats.iter().map(|seat| seat.score).collect();
+        }
+        Ok(lesson)
+    }
+}
+
+/// A vote as the report counts it: with its pupil's name if the report names pupils.
+fn vote(class: &Class, row: VoteRow) -> Vote {
+    let named = row.member.filter(|_| class.report_names_pupils);
+    let pupil = named.and_then(|member| class.name_of(&member).map(str::to_owned));
+    Vote { since: row.since, team: row.team, option: row.option, pupil, count: row.count }
+}
+
+/// An answer that the version before has written down.
+fn answer(row: AnswerRow) -> AnswerCount {
+    let AnswerRow { since, question, team, asked, pupil, right, wrong } = row;
+    AnswerCount { since, question, team, asked, pupil: Some(pupil).filter(|name| !name.is_empty()), right, wrong }
+}
+
+/// The report as it is answered.
+fn told(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64) -> Value {
+    let answers = &lesson.answers;
     let teams = class.teams.len();
     let known = asked.questions.as_deref().unwrap_or(&SHIPPED);
     let find = |id: &str| known.iter().chain(SHIPPED.iter()).find(|question| question.id == id);
-    let together = || answers.iter().filter(|row| row.pupil.is_empty());
+    let together = || answers.iter().filter(|answer| answer.pupil.is_none());
 
     let mut questions: BTreeMap<&str, (Count, Vec<Value>)> = BTreeMap::new();
     let mut topics: BTreeMap<&str, (Count, Vec<Count>)> = BTreeMap::new();
@@ -79,12 +126,12 @@ pub(super) fn report(
     let country =
         |(country, count): (&str, Count)| json!({ "country": country, "right": count.right, "wrong": count.wrong });
     json!({
-        "class": class.id, "mode": class.mode, "began": class.began, "ended": class.ended,
-        "teams": class.team_names(), "ranking": ranking,
+        "class": class.id, "mode": class.mode, "began": lesson.began, "ended": lesson.ended,
+        "teams": class.team_names(), "ranking": lesson.ranking,
         "questions": hardest.into_iter().map(question).collect::<Vec<_>>(),
         "by_topic": topics.into_iter().map(topic).collect::<Vec<_>>(),
         "by_country": countries.into_iter().map(country).collect::<Vec<_>>(),
-        "pupils": class.pupils.then(|| pupils(answers)),
+        "pupils": class.report_names_pupils.then(|| pupils(answers)),
         "gone": gone,
     })
 }
@@ -102,10 +149,12 @@ fn described(id: &str, question: Option<&Question>) -> Value {
     })
 }
 
-fn pupils(answers: &[AnswerRow]) -> Vec<Value> {
+fn pupils(answers: &[AnswerCount]) -> Vec<Value> {
     let mut pupils: BTreeMap<(&str, u8), Count> = BTreeMap::new();
-    for row in answers.iter().filter(|row| !row.pupil.is_empty()) {
-        pupils.entry((&row.pupil, row.team)).or_default().add(row);
+    for answer in answers {
+        if let Some(pupil) = &answer.pupil {
+            pupils.entry((pupil, answer.team)).or_default().add(answer);
+        }
     }
     let pupil = |((name, team), count): ((&str, u8), Count)| json!({ "name": name, "team": team, "right": count.right, "wrong": count.wrong });
     pupils.into_iter().map(pupil).collect()

@@ -1,4 +1,6 @@
-//! A class in memory, with the pages that are open.
+//! A class in memory: a cache of what is stored of it, with the pages that are open.
+//!
+//! How its match stands is not kept here but projected from the room of its table (`status`).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,14 +8,13 @@ use std::time::Instant;
 
 use parking_lot::Mutex;
 use protocol::{Code, NodeMessage};
-use room::{OpenQuestion, Phase};
+use room::{LessonStatus, OpenQuestion};
 
 use super::class::{Class, Role};
-use super::heard::Note;
 use super::votes::{self, Votes};
 use crate::app::App;
 use crate::problem::Problem;
-use crate::tables::{Outbox, Standing};
+use crate::tables::Outbox;
 
 /// How often a change is tried when others change the same class.
 const MAX_TRIES: usize = 5;
@@ -25,28 +26,22 @@ const MAX_PAGES: usize = 400;
 pub(crate) struct Room {
     pub(super) id: Arc<str>,
     pub(super) table: Arc<str>,
-    /// Held while a change is kept: one after the other.
+    /// Held while a change is committed: one after the other.
     pub(super) changing: tokio::sync::Mutex<()>,
     pub(super) state: Mutex<State>,
 }
 
-/// How a class stands, and who has it open.
+/// The class as it is stored, how its match stands, and who has it open.
 pub(super) struct State {
     pub(super) class: Class,
     pub(super) version: i64,
     pub(super) pages: Vec<Page>,
     /// The pupils whose pages are open at other nodes, and when these last said so.
     pub(super) elsewhere: HashMap<String, (Instant, Vec<String>)>,
-    pub(super) stage: Phase,
-    pub(super) paused: bool,
-    /// Until when it is played; 0 for as long as it takes.
-    pub(super) until: u64,
-    /// How much of that was left when it was paused.
-    pub(super) left: u64,
-    pub(super) open: Option<OpenQuestion>,
+    /// How the match stands, as the table last handed it over.
+    pub(super) status: LessonStatus,
+    /// What is proposed to the question that is open.
     pub(super) votes: Votes,
-    /// What was answered and is not noted in the store yet.
-    pub(super) unnoted: Vec<Note>,
 }
 
 /// An open page.
@@ -58,18 +53,22 @@ pub(super) struct Page {
 impl State {
     /// What the team that is asked has decided on, if it has.
     pub(super) fn decided(&self) -> Option<(OpenQuestion, u8)> {
-        let open = self.open.clone()?;
+        let open = self.status.question.clone()?;
         let team = self.class.teams.get(usize::from(open.seat))?;
         let option = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;
         Some((open, option))
     }
+
+    /// The code by which one joins; none while the class is locked, and none once the match has ended.
+    pub(super) fn code(&self) -> Option<&str> {
+        self.class.code.as_deref().filter(|_| !self.status.stage.is_ended())
+    }
 }
 
 impl Room {
-    /// Whether nobody has it open, and nothing is left to be noted.
+    /// Whether nobody has it open.
     pub(super) fn is_empty(&self) -> bool {
-        let state = self.state.lock();
-        state.pages.is_empty() && state.unnoted.is_empty()
+        self.state.lock().pages.is_empty()
     }
 }
 
@@ -79,42 +78,33 @@ impl App {
         if let Some(room) = self.classes.get(id) {
             return Ok(room);
         }
-        let (class, version) = self.kept_class(id).await?;
-        let Standing { stage, paused, lesson, question } = self.standing(&class.table).await?;
-        let votes = match &question {
+        let (class, version) = self.stored_class(id).await?;
+        let status = self.lesson_status(&class.table).await?;
+        let votes = match &status.question {
             Some(open) => self.store.votes(id, open.since).await?,
             None => Votes::new(),
         };
-        let (until, left) = lesson.unwrap_or((0, 0));
         let (id, table) = (class.id.as_str().into(), class.table.as_str().into());
-        let state = State {
-            class,
-            version,
-            pages: Vec::new(),
-            elsewhere: HashMap::new(),
-            stage,
-            paused,
-            until,
-            left,
-            open: question,
-            votes,
-            unnoted: Vec::new(),
-        };
+        let state = State { class, version, pages: Vec::new(), elsewhere: HashMap::new(), status, votes };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
         self.publish_to_nodes(|| NodeMessage::ClassAsked { class: room.id.to_string() });
-        Ok(self.classes.put(room))
+        let room = self.classes.put(room);
+        let ended = room.state.lock().status.stage.is_ended();
+        if !ended {
+            // Until it was in memory the table had nobody to hand a newer status to.
+            self.refresh_status(&room).await?;
+        }
+        Ok(room)
     }
 
-    pub(super) async fn kept_class(&self, id: &str) -> Result<(Class, i64), Problem> {
+    /// A class as it is stored, and its version.
+    pub(super) async fn stored_class(&self, id: &str) -> Result<(Class, i64), Problem> {
         let (body, version) = self.store.class(id).await?.ok_or_else(no_class)?;
-        let class = serde_json::from_str(&body).map_err(|error| {
-            tracing::error!(class = id, %error, "a class cannot be read");
-            Problem::unavailable()
-        })?;
+        let class = serde_json::from_str(&body).map_err(|error| unreadable(id, &error))?;
         Ok((class, version))
     }
 
-    /// Changes a class, keeps it, then tells all who have it open. Nothing has changed if it is refused.
+    /// Changes a class, commits it, then publishes it to all who have it open. Nothing has changed if it is refused.
     pub(super) async fn change_class<T>(
         &self,
         room: &Room,
@@ -132,12 +122,12 @@ impl App {
                 let mut state = room.state.lock();
                 state.class = class;
                 state.version = version + 1;
-                state.tell();
+                state.publish();
                 drop(state);
                 self.publish_to_nodes(|| NodeMessage::ClassChanged { class: room.id.to_string() });
                 return Ok(changed);
             }
-            let (class, version) = self.kept_class(&room.id).await?;
+            let (class, version) = self.stored_class(&room.id).await?;
             let mut state = room.state.lock();
             state.class = class;
             state.version = version;
@@ -169,12 +159,12 @@ impl App {
             let mut state = room.state.lock();
             match role {
                 // The others see that a pupil is here.
-                Role::Member(_) => state.tell(),
-                Role::Host | Role::Board => state.tell_one(outbox.id),
+                Role::Member(_) => state.publish(),
+                Role::Teacher | Role::Projector => state.publish_to(outbox.id),
             }
-            state.tell_votes_to(outbox.id);
+            state.publish_votes_to(outbox.id);
             drop(state);
-            self.publish_members_here(&room);
+            self.publish_class_presence(&room);
             return Ok((room.id.clone(), role));
         }
     }
@@ -188,18 +178,22 @@ impl App {
             let gone = state.pages.iter().position(|page| page.outbox.id == outbox.id);
             let Some(gone) = gone.map(|at| state.pages.swap_remove(at)) else { return };
             if matches!(gone.role, Role::Member(_)) && before > 1 {
-                state.tell();
+                state.publish();
             }
         }
-        self.publish_members_here(&room);
+        self.publish_class_presence(&room);
         self.classes.forget_empty(id);
     }
 }
 
+/// What is stored of a class makes no sense.
+pub(super) fn unreadable(id: &str, error: &serde_json::Error) -> Problem {
+    tracing::error!(class = id, %error, "a class cannot be read");
+    Problem::unavailable()
+}
+
 pub(super) fn no_class() -> Problem {
-    let mut problem = Problem::not_found("There is no such class, or it is locked.");
-    problem.code = Code::NoClass;
-    problem
+    Problem::new(Code::NoClass, "There is no such class, or it is locked.")
 }
 
 pub(super) fn not_yours() -> Problem {

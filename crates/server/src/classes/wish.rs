@@ -1,7 +1,5 @@
 //! What a teacher may choose.
 
-use std::sync::Arc;
-
 use protocol::{Code, Decide, Mode};
 use questions::{Level, Question, Topic};
 use serde::Deserialize;
@@ -9,10 +7,9 @@ use serde_json::{Value, json};
 use table::Control;
 use utoipa::ToSchema;
 
-use room::{QuestionChoice, SHIPPED};
-
 use super::class::{Class, Team};
 use super::names;
+use super::questions::Own;
 use crate::people::Name;
 use crate::problem::Problem;
 
@@ -79,24 +76,6 @@ pub(super) struct Chosen {
     pub(super) own: Option<Own>,
 }
 
-/// A teacher's own questions, as they are kept.
-#[derive(serde::Serialize, Deserialize)]
-pub(super) struct Own {
-    pub(super) shipped: bool,
-    pub(super) questions: Vec<Question>,
-}
-
-impl Own {
-    /// All that is asked, by the class's wishes.
-    pub(super) fn wanted(own: Option<Own>, levels: &[Level], topics: &[Topic]) -> QuestionChoice {
-        let questions = own.map(|own| {
-            let shipped = SHIPPED.iter().filter(|_| own.shipped).cloned();
-            own.questions.into_iter().chain(shipped).collect::<Arc<[Question]>>()
-        });
-        QuestionChoice { questions, levels: levels.to_vec(), topics: topics.to_vec() }
-    }
-}
-
 impl ClassWish {
     /// Checks a wish.
     pub(super) fn choose(self, id: String, address: String) -> Result<Chosen, Problem> {
@@ -144,15 +123,16 @@ impl ClassWish {
             seconds: self.seconds,
             decide: self.decide,
             typing: self.typing,
-            pupils: self.pupils,
-            others: self.others,
+            report_names_pupils: self.pupils,
+            others_may_answer: self.others,
             levels: self.levels,
             topics: self.topics,
             code: None,
             address,
-            hosts: Vec::new(),
-            boards: Vec::new(),
+            teacher_tokens: Vec::new(),
+            projector_tokens: Vec::new(),
             teams: teams.collect::<Result<_, Problem>>()?,
+            removed: Vec::new(),
             wants_time: Vec::new(),
             began: None,
             ended: None,

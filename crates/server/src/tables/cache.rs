@@ -101,7 +101,13 @@ impl App {
             phase::GATHERING => {}
             phase::CLOSED => room.stage = Stage::Closed,
             phase::OVER => {
-                room.stage = Stage::Over { played: None, why: None };
+                // The events of a class stay when its match is over.
+                if room.setup.class.is_some() {
+                    room.apply_all(&self.store.events(&row.id, 0).await?).map_err(|bad| broken(bad.to_string()))?;
+                }
+                if !room.is_over() {
+                    room.stage = Stage::Over { played: None, why: None };
+                }
                 loaded.packed = true;
                 self.name_seats(room).await?;
             }
@@ -182,7 +188,7 @@ impl App {
             session.told = session.room.stage.phase();
             session.publish_table();
         }
-        self.publish_to_class(session);
+        self.publish_class_status(session);
         Ok(())
     }
 
@@ -236,15 +242,8 @@ impl App {
     /// What happened elsewhere was told: what follows from how the table stands now.
     pub(super) fn after_remote_events(&self, session: &mut TableSession) {
         session.publish_stage();
-        self.publish_to_class(session);
+        self.publish_class_status(session);
         self.set_timer(session);
-    }
-
-    /// A class learns how its table stands.
-    fn publish_to_class(&self, session: &TableSession) {
-        if let Some(class) = &session.room.setup.class {
-            self.class_stands(class, session.standing());
-        }
     }
 }
 

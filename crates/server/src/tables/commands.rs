@@ -95,15 +95,12 @@ impl App {
     pub(super) fn apply_and_publish(&self, session: &mut TableSession, decided: Decided, bodies: &[Arc<str>]) {
         let first = session.room.next;
         self.metrics.actions(&decided.events);
-        let heard = session.room.setup.class.clone().map(|class| (class, decided.events.clone()));
         session.room.accept(decided);
         session.stale = false;
         if let (Some(told), Some(nodes)) = (session.publish_events(first, bodies), &self.nodes) {
             nodes.publish_to_table(&session.room.id, told);
         }
-        if let Some((class, events)) = heard {
-            self.class_heard(class, events);
-        }
+        self.publish_class_status(session);
         session.publish_stage();
         self.publish_awaited(session);
     }

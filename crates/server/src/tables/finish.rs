@@ -1,5 +1,5 @@
 //! The end of a match: its events become one packed record, in one transaction with all that follows
-//! from it.
+//! from it. The events of a class stay beside it: its report is derived from them.
 
 use std::collections::BTreeMap;
 
@@ -92,6 +92,7 @@ fn finished(room: &Room) -> Result<Finished, Problem> {
         ended: now(),
         faces: faces(&record),
         packed,
+        keeps_events: room.setup.class.is_some(),
     })
 }
 

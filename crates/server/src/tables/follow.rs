@@ -65,6 +65,10 @@ impl App {
         let room = &session.room;
         match room.stage {
             Stage::Gathering | Stage::Closed => Ok(true),
+            // The events of a class stay, with their numbers.
+            Stage::Over { .. } if room.setup.class.is_some() && room.next > 0 => {
+                self.send_events_from(room, from, outbox).await
+            }
             Stage::Over { .. } => match self.whole_match(&room.id).await {
                 Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true))),
                 // Another node has not packed it yet.

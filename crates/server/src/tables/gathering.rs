@@ -262,6 +262,7 @@ impl App {
         session.room.stage = Stage::Closed;
         self.unschedule(session).await;
         session.publish_table();
+        self.publish_class_status(session);
         self.tables.forget(&session.room.id);
         self.lobby_changed();
         self.publish_mine(people).await;

@@ -2,26 +2,15 @@
 
 use std::sync::Arc;
 
-use room::{
-    Chat, Command, HostCommand, OpenQuestion, Phase, QuestionChoice, SeatAssignment, SeatCommand, Stage, TableSetup,
-};
+use room::{Chat, Command, HostCommand, LessonStatus, QuestionChoice, SeatAssignment, SeatCommand, Stage, TableSetup};
 use serde_json::Value;
 use table::Control;
 
 use super::session::TableSession;
-use crate::app::{App, now};
+use crate::app::App;
 use crate::problem::Problem;
 use crate::random;
 use store::phase;
-
-/// How a class's table stands.
-pub(crate) struct Standing {
-    pub(crate) stage: Phase,
-    pub(crate) paused: bool,
-    /// Until when it is played, and how much is left of that.
-    pub(crate) lesson: Option<(u64, u64)>,
-    pub(crate) question: Option<OpenQuestion>,
-}
 
 impl App {
     /// Makes the table of a class.
@@ -105,10 +94,17 @@ impl App {
     }
 
     /// How a class's table stands.
-    pub(crate) async fn standing(&self, table: &str) -> Result<Standing, Problem> {
-        let handle = self.handle(table).await?;
+    pub(crate) async fn lesson_status(&self, table: &str) -> Result<LessonStatus, Problem> {
+        let handle = self.glance(table).await?;
         let session = self.enter(&handle).await?;
-        Ok(session.standing())
+        Ok(session.room.lesson_status())
+    }
+
+    /// The room of a table has changed: if a class plays there, it is handed how its match stands now.
+    pub(super) fn publish_class_status(&self, session: &TableSession) {
+        if let Some(class) = &session.room.setup.class {
+            self.class_status_changed(class, session.room.lesson_status());
+        }
     }
 
     /// A class's table is over, if it is not yet.
@@ -124,17 +120,5 @@ impl App {
             _ => {}
         }
         Ok(())
-    }
-}
-
-impl TableSession {
-    pub(super) fn standing(&self) -> Standing {
-        let room = &self.room;
-        Standing {
-            stage: room.stage.phase(),
-            paused: room.is_paused(),
-            lesson: room.lesson(now()),
-            question: room.open_question(),
-        }
     }
 }

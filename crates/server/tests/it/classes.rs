@@ -166,11 +166,13 @@ fn a_class_is_opened_joined_played_to_its_end_and_reported() {
         |_| false,
     );
     assert!(board.over.is_some());
-    // The ranking is there as soon as the match is packed and the class has ended, a moment after the board was told.
-    let report = until("a report with its ranking", || match class.report(&server, "") {
-        (200, report) if report["ranking"].is_array() => Ok(report),
-        other => Err(other),
-    });
+    // What follows from the end is there with it.
+    let (_, report) = class.report(&server, "");
+    assert_eq!(report["ended"], board.events.last().unwrap()["t"]);
+    assert_eq!(server.visitor().get(&format!("/api/classes/code/{}", class.code)).1["code"], "no_class");
+    let state = class.state();
+    assert_eq!((&state["phase"], &state["code"], &state["locked"]), (&json!("over"), &Value::Null, &json!(true)));
+    assert_eq!(state["at"], board.next);
     let answered = board.events.iter().filter(|event| event["answer"].is_object()).count();
     let told = report["questions"].as_array().unwrap().iter();
     let told: u64 = told.map(|one| one["right"].as_u64().unwrap() + one["wrong"].as_u64().unwrap()).sum();
@@ -287,6 +289,110 @@ fn the_captain_s_answer_counts_and_the_answers_of_others_move_nobody() {
     let others = told.as_array().unwrap().iter().find(|one| one["asked"] == false).unwrap();
     assert_eq!(others["right"].as_u64().unwrap() + others["wrong"].as_u64().unwrap(), 2, "{report}");
     assert_eq!(report["pupils"].as_array().unwrap().len(), 4, "{report}");
+}
+
+#[test]
+fn who_voted_is_forgotten_when_the_question_is_closed_unless_the_report_names_pupils() {
+    let server = Server::start();
+    for named in [true, false] {
+        let mut class = Class::open(&server, &json!({ "mode": "short", "teams": 2, "flags": 3, "pupils": named }));
+        let mut board = class.board(&server);
+        let mut phones: Vec<Phone> = [0, 0, 1, 1].map(|team| class.join(&server, team)).into();
+        class.teach(json!("begin"));
+        let (question, seat) = until_asked(&mut board, &mut phones);
+        let captain = phones.iter().position(|phone| phone.team == seat).unwrap();
+        let others = (0..4).filter(|&at| at != captain);
+        for at in others.chain([captain]) {
+            assert_eq!(server.named_votes(&class.id) > 0, at != usize::from(captain == 0));
+            phones[at].say(json!({ "do": "propose", "question": question, "option": 0 }));
+        }
+        if named {
+            assert_eq!(server.named_votes(&class.id), 4);
+            // Who is taken out of the class stays in its report, and who is renamed is there by the new name.
+            class.teach(json!({ "remove": phones[3].member }));
+            class.teach(json!({ "rename": { "member": phones[0].member, "name": "Eva" } }));
+        } else {
+            until("votes to become numbers", || match server.named_votes(&class.id) {
+                0 => Ok(()),
+                few => Err(few),
+            });
+        }
+        let (_, report) = class.report(&server, "");
+        let sum = |one: &Value| one["right"].as_u64().unwrap() + one["wrong"].as_u64().unwrap();
+        let told: u64 = report["questions"][0]["by_team"].as_array().unwrap().iter().map(sum).sum();
+        assert_eq!(told, 1 + 2, "{report}");
+        let pupils = report["pupils"].as_array().map(Vec::len);
+        assert_eq!(pupils, named.then_some(4), "{report}");
+        assert_eq!(report.to_string().contains("Eva"), named);
+    }
+}
+
+#[test]
+fn votes_that_a_killed_server_has_left_lose_their_pupils_when_it_starts() {
+    let server = Server::start();
+    let mut class = Class::open(&server, &short(2));
+    class.teach(json!("begin"));
+    class.teach(json!("stop"));
+    server.a_vote_is_left(&class.id);
+    let id = class.id.clone();
+    drop(class);
+    let folder = server.stop().unwrap();
+    let mut server = Server::on(folder.path().into(), |_| {});
+    server.folder = Some(folder);
+    until("votes to become numbers", || match server.named_votes(&id) {
+        0 => Ok(()),
+        few => Err(few),
+    });
+}
+
+#[test]
+fn what_the_version_before_noted_stands_in_the_report() {
+    let server = Server::start();
+    let class = Class::open(&server, &json!({ "mode": "short", "teams": 2, "pupils": true }));
+    server.the_version_before_notes(&class.id, 1000, "", true);
+    server.the_version_before_notes(&class.id, 1000, "Lince", true);
+    let (_, report) = class.report(&server, "");
+    assert_eq!((&report["questions"][0]["id"], &report["questions"][0]["right"]), (&json!("old-1"), &json!(1)));
+    assert_eq!(report["pupils"], json!([{ "name": "Lince", "team": 0, "right": 1, "wrong": 0 }]));
+}
+
+#[test]
+fn a_class_hears_that_its_table_is_closed_before_it_begins() {
+    let server = Server::start();
+    let class = Class::open(&server, &short(2));
+    let mut board = class.board(&server);
+    let folder = server.folder.as_ref().unwrap().path();
+    let admin = server::Admin::open(folder, crate::common::database(folder).as_ref()).unwrap();
+    admin.close(&class.table).unwrap();
+    board.page.hear_where("class", |told| told["class"]["phase"] == "closed" && told["class"]["code"].is_null());
+    assert_eq!(server.visitor().get(&format!("/api/classes/code/{}", class.code)).1["code"], "no_class");
+}
+
+#[test]
+fn how_the_match_stands_is_told_after_the_events_it_follows_from() {
+    let server = Server::start();
+    let mut class = Class::open(&server, &json!({ "mode": "lesson", "teams": 2 }));
+    let mut board = class.board(&server);
+    class.teach(json!("begin"));
+    class.teach(json!({ "pause": true }));
+    class.teach(json!({ "pause": false }));
+    class.teach(json!("stop"));
+    let (mut next, mut last) = (0, 0);
+    let phases = std::iter::from_fn(|| {
+        let told = board.page.hear();
+        if told["is"] == "events" {
+            next = next.max(told["from"].as_u64().unwrap() + told["events"].as_array().unwrap().len() as u64);
+        }
+        let at = told["class"]["at"].as_u64().filter(|_| told["is"] == "class");
+        if let Some(at) = at {
+            assert!(last <= at && at <= next, "{at} is not between {last} and {next}");
+            last = at;
+        }
+        Some((told["class"]["phase"].clone(), told["class"]["paused"].clone()))
+    });
+    let phases = phases.take_while(|(phase, _)| phase != "over").filter(|(phase, _)| phase.is_string());
+    let expected = [("playing", false), ("playing", true), ("playing", false)];
+    assert_eq!(phases.collect::<Vec<_>>(), expected.map(|(phase, paused)| (json!(phase), json!(paused))));
 }
 
 #[test]

@@ -132,12 +132,43 @@ impl Server {
         self.age(&["UPDATE classes SET created = created - 2592060000"]);
     }
 
+    /// What a server of the version before would have written down about the answer of a class's first team.
+    pub(crate) fn the_version_before_notes(&self, class: &str, since: u64, pupil: &str, right: bool) {
+        let (right, wrong) = (u8::from(right), u8::from(!right));
+        self.sql(&format!(
+            "INSERT INTO class_answers (class, since, question, team, asked, pupil, was_right, was_wrong)
+             VALUES ('{class}', {since}, 'old-1', 0, 1, '{pupil}', {right}, {wrong})"
+        ));
+    }
+
+    /// What a server leaves that is killed between an answer and the tally of its votes.
+    pub(crate) fn a_vote_is_left(&self, class: &str) {
+        self.sql(&format!(
+            "INSERT INTO class_votes (class, since, member, team, chosen) VALUES ('{class}', 1, 'm1', 0, 0)"
+        ));
+    }
+
+    /// How many votes of a class are stored with who cast them.
+    pub(crate) fn named_votes(&self, class: &str) -> i64 {
+        let query = format!("SELECT count(*) FROM class_votes WHERE class = '{class}'");
+        self.in_database(async |database| {
+            sqlx::query_scalar(AssertSqlSafe(query.as_str())).fetch_one(database).await.unwrap()
+        })
+    }
+
     fn age(&self, what: &[&'static str]) {
         what.iter().for_each(|aged| self.sql(aged));
     }
 
     /// Changes what is stored, behind the server's back.
     pub(crate) fn sql(&self, change: &str) {
+        self.in_database(async |database| {
+            sqlx::query(AssertSqlSafe(change)).execute(database).await.unwrap();
+        });
+    }
+
+    /// Does something with the database behind the server's back.
+    fn in_database<T>(&self, work: impl AsyncFnOnce(&mut sqlx::AnyConnection) -> T) -> T {
         let folder = self.folder.as_ref().unwrap().path();
         let sqlite = || format!("sqlite://{}", folder.join("sobremesa.db").display());
         let address = address(folder).unwrap_or_else(sqlite);
@@ -145,9 +176,10 @@ impl Server {
         runtime.block_on(async {
             sqlx::any::install_default_drivers();
             let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
-            sqlx::query(AssertSqlSafe(change)).execute(&mut database).await.unwrap();
+            let done = work(&mut database).await;
             database.close().await.unwrap();
-        });
+            done
+        })
     }
 
     /// Somebody with a browser that has never been here.

@@ -560,3 +560,65 @@ fn a_class_is_taught_at_one_node_and_played_from_others() {
     teach(&mut teacher, json!({ "remove": phones[0].1 }));
     assert_eq!(phones[0].0.hear_of("class_gone")["class"], class);
 }
+
+#[test]
+fn a_captain_who_proposes_at_two_nodes_at_once_answers_once() {
+    let house = House::new();
+    let nodes: [Server; 2] = house.nodes();
+    let (_, opened) = nodes[0].visitor().post("/api/classes", &json!({ "mode": "solo", "pupils": true }));
+    let (class, table) = (opened["id"].as_str().unwrap(), opened["table"].as_str().unwrap());
+    let (_, joined) = nodes[1].visitor().post("/api/classes/join", &json!({ "code": opened["code"] }));
+    let mut teacher = nodes[0].visitor().page();
+    teacher.done(json!({ "do": "class", "class": class, "token": opened["host"] }));
+    // One pupil with two devices, each at a node of its own.
+    let mut phones = nodes.each_ref().map(|node| {
+        let mut page = node.visitor().page();
+        page.done(json!({ "do": "class", "class": class, "token": joined["token"] }));
+        page
+    });
+    teacher.done(json!({ "do": "teach", "class": class, "order": "begin" }));
+    let mut board = Player::follow(nodes[1].visitor().page(), table);
+    let catch_up = |board: &mut Player| {
+        let told = board.page.done(json!({ "do": "follow", "table": table, "from": board.next }));
+        told.iter().for_each(|told| board.take(told));
+    };
+    for round in 0..3u8 {
+        let deadline = Deadline::new("a question");
+        loop {
+            deadline.check(&board.events.last()).unwrap();
+            catch_up(&mut board);
+            if board.asked.is_some() {
+                break;
+            }
+            let played = board.played.as_ref().unwrap();
+            let legal = played.situation().legal;
+            let word = legal.iter().find(|word| *word == "go").unwrap_or(&legal[0]);
+            let order = json!({ "act": { "at": played.len(), "actions": [word] } });
+            teacher.done(json!({ "do": "teach", "class": class, "order": order }));
+        }
+        let question = board.asked.clone().unwrap()["id"].clone();
+        std::thread::scope(|scope| {
+            for (option, phone) in (0u8..).zip(&mut phones) {
+                let propose = json!({ "do": "propose", "class": class, "question": question, "option": option });
+                scope.spawn(move || {
+                    // The other may have been quicker.
+                    let (answer, _) = phone.ask(propose);
+                    assert!(answer["is"] == "done" || answer["code"] == "no_question", "{answer}");
+                });
+            }
+        });
+        catch_up(&mut board);
+        let answers = board.events.iter().filter(|event| event["answer"].is_object()).count();
+        assert_eq!(answers, usize::from(round) + 1, "{:?}", board.events);
+    }
+    let bearer = format!("Bearer {}", opened["host"].as_str().unwrap());
+    let path = format!("/api/classes/{class}/report");
+    let reports = nodes.each_ref().map(|node| {
+        let (status, report) = node.visitor().send("GET", &path, &[("authorization", bearer.as_str())], b"");
+        assert_eq!(status, 200, "{report}");
+        report
+    });
+    let sum = |one: &Value| one["right"].as_u64().unwrap() + one["wrong"].as_u64().unwrap();
+    assert_eq!(reports[0]["questions"].as_array().unwrap().iter().map(sum).sum::<u64>(), 3, "{}", reports[0]);
+    assert_eq!(reports[0], reports[1]);
+}

@@ -4,6 +4,7 @@
 #![cfg(unix)]
 
 mod client;
+mod lesson;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,0 +1,189 @@
+//! What is published to the pages of a class, to each as it may see it.
+//!
+//! `class` is the class with the status of its match, which names the event it was taken at; `votes` names its question, and
+//! is worth nothing once that is closed.
+
+use protocol::{ClassView, MemberView, Proposal, RoleView, ServerMessage, TeamView, Votes, YouView};
+use room::LessonStatus;
+
+use super::class::{Class, Role, Team};
+use super::room::{Page, State};
+use crate::app::now;
+
+impl State {
+    /// Publishes how the class stands to every page.
+    pub(super) fn publish(&mut self) {
+        let all = self.view();
+        self.pages.iter().for_each(|page| self.send(page, &all));
+    }
+
+    /// Publishes how the class stands to one page.
+    pub(super) fn publish_to(&self, outbox: u64) {
+        let all = self.view();
+        self.pages.iter().filter(|page| page.outbox.id == outbox).for_each(|page| self.send(page, &all));
+    }
+
+    fn send(&self, page: &Page, all: &ClassView) {
+        let class = Box::new(self.seen_by(all.clone(), &page.role));
+        if !page.outbox.say(&ServerMessage::Class { class }) {
+            // It is told to ask anew, for the match and for the class.
+            page.outbox.lose(&self.class.table.as_str().into());
+        }
+    }
+
+    /// Publishes who has proposed what: to the pupil's team, the teacher, and, as numbers only, the projector.
+    pub(super) fn publish_votes(&self, team: Option<u8>) {
+        let all = self.all_votes();
+        for page in &self.pages {
+            let concerned = match &page.role {
+                Role::Member(id) => team.is_none_or(|team| self.team_of(id) == Some(team)),
+                Role::Teacher | Role::Projector => true,
+            };
+            if concerned {
+                self.send_votes(page, all.as_ref());
+            }
+        }
+    }
+
+    /// The same for one page.
+    pub(super) fn publish_votes_to(&self, outbox: u64) {
+        let all = self.all_votes();
+        let page = self.pages.iter().filter(|page| page.outbox.id == outbox);
+        page.for_each(|page| self.send_votes(page, all.as_ref()));
+    }
+
+    fn send_votes(&self, page: &Page, all: Option<&Votes>) {
+        let Some(all) = all else { return };
+        let team = match &page.role {
+            Role::Member(id) => self.team_of(id),
+            Role::Teacher | Role::Projector => None,
+        };
+        let seen = |of: u8| match page.role {
+            Role::Teacher => true,
+            Role::Projector => false,
+            Role::Member(_) => team == Some(of),
+        };
+        let proposal = |(member, (team, option)): (&String, &(u8, u8))| Proposal {
+            member: member.clone(),
+            team: *team,
+            option: *option,
+        };
+        let mine = match &page.role {
+            Role::Member(id) => self.votes.get(id).map(|(_, option)| *option),
+            Role::Teacher | Role::Projector => None,
+        };
+        let of = self.votes.iter().filter(|(_, (team, _))| seen(*team)).map(proposal).collect();
+        page.outbox.say(&ServerMessage::Votes(Votes { of, mine, ..all.clone() }));
+    }
+
+    /// The numbers of proposals to the question that is open, without who proposed what.
+    fn all_votes(&self) -> Option<Votes> {
+        let open = self.status.question.as_ref()?;
+        let answered = |team: u8| self.votes.values().filter(|(of, _)| *of == team).count();
+        let present = |team: &Team| team.members.iter().filter(|member| self.is_here(&member.id)).count();
+        Some(Votes {
+            class: self.class.id.clone(),
+            question: open.question.to_string(),
+            since: open.since,
+            answered: (0..self.class.teams.len() as u8).map(answered).collect(),
+            present: self.class.teams.iter().map(present).collect(),
+            of: Vec::new(),
+            mine: None,
+        })
+    }
+
+    fn team_of(&self, member: &str) -> Option<u8> {
+        self.class.member(member).ok().map(|(team, _)| team)
+    }
+
+    /// The class as a projector sees it, but for its code.
+    fn view(&self) -> ClassView {
+        let Class { id, table, mode, edition, flags, minutes, seconds, decide, typing, .. } = &self.class;
+        let LessonStatus { at, stage, paused, until, .. } = &self.status;
+        let member = |member: &super::class::Member| MemberView {
+            id: member.id.clone(),
+            name: member.name.clone(),
+            here: self.is_here(&member.id),
+        };
+        let team = |team: &Team| TeamView {
+            name: team.name.clone(),
+            captain: team.captain.clone(),
+            extra: team.double_time,
+            members: team.members.iter().map(member).collect(),
+        };
+        ClassView {
+            id: id.clone(),
+            table: table.clone(),
+            mode: *mode,
+            at: *at,
+            phase: *stage,
+            paused: paused.is_some(),
+            until: *until,
+            left: self.status.left(now()),
+            locked: self.code().is_none(),
+            decide: *decide,
+            typing: *typing,
+            others: self.class.others_may_answer,
+            pupils: self.class.report_names_pupils,
+            seconds: *seconds,
+            minutes: *minutes,
+            edition: edition.clone(),
+            flags: *flags,
+            teams: self.class.teams.iter().map(team).collect(),
+            role: RoleView::Board,
+            code: None,
+            address: None,
+            you: None,
+            wants_time: Vec::new(),
+        }
+    }
+
+    fn seen_by(&self, view: ClassView, role: &Role) -> ClassView {
+        let code = self.code().map(str::to_owned);
+        let address = Some(self.class.address.clone());
+        match role {
+            Role::Teacher => {
+                let wants_time = self.class.wants_time.clone();
+                ClassView { role: RoleView::Host, code, address, wants_time, ..view }
+            }
+            Role::Projector => ClassView { role: RoleView::Board, code, address, ..view },
+            Role::Member(id) => {
+                let Ok((team, member)) = self.class.member(id) else {
+                    return ClassView { role: RoleView::Member, ..view };
+                };
+                let of = &self.class.teams[usize::from(team)];
+                let you = YouView {
+                    member: id.clone(),
+                    name: member.name.clone(),
+                    team,
+                    captain: of.captain.as_ref() == Some(id),
+                    acts: of.acting(|id| self.is_here(id)) == Some(id),
+                };
+                let wants_time = self.class.wants_time.iter().filter(|one| *one == id).cloned().collect();
+                ClassView { role: RoleView::Member, you: Some(you), wants_time, ..view }
+            }
+        }
+    }
+
+    /// A pupil is in the class no longer: their pages are told, and closed to it.
+    pub(super) fn send_away(&mut self, member: &str) {
+        let gone = ServerMessage::ClassGone { class: self.class.id.clone() };
+        self.votes.remove(member);
+        self.pages.retain(|page| {
+            let theirs = matches!(&page.role, Role::Member(id) if id == member);
+            if theirs {
+                page.outbox.say(&gone);
+            }
+            !theirs
+        });
+        self.publish();
+    }
+
+    /// There is no class any more.
+    pub(super) fn send_all_away(&mut self) {
+        let gone = ServerMessage::ClassGone { class: self.class.id.clone() };
+        for page in self.pages.drain(..) {
+            page.outbox.say(&gone);
+        }
+    }
+}
