@@ -131,7 +131,7 @@ impl Admin {
     /// The database does not answer.
     pub fn people(&self, filter: &str) -> Result<Vec<Profile>, BadAdmin> {
         let outline = Name::outline(filter);
-        Ok(self.runtime.block_on(self.store.profiles_like(&outline))?)
+        Ok(self.runtime.block_on(self.store.profiles_like(&outline))?.into_iter().map(current).collect())
     }
 
     /// The complaints that nobody has settled, the oldest first.
@@ -169,17 +169,23 @@ impl Admin {
     async fn find(&self, who: &str) -> Result<Profile, BadAdmin> {
         let nobody = || BadAdmin::Nobody(who.to_owned());
         if let Some(person) = self.store.profile(who).await? {
-            return Ok(person);
+            return Ok(current(person));
         }
         let mut named = self.store.profiles_named(&Name::outline(who)).await?;
         if let Some(at) = named.iter().position(|person| person.account) {
-            return Ok(named.swap_remove(at));
+            return Ok(current(named.swap_remove(at)));
         }
         if named.len() > 1 {
             return Err(BadAdmin::Several(named.into_iter().map(|person| person.id).collect()));
         }
-        named.pop().ok_or_else(nobody)
+        named.pop().map(current).ok_or_else(nobody)
     }
+}
+
+/// Somebody as they are now: a ban that is over is none.
+fn current(mut profile: Profile) -> Profile {
+    profile.banned = profile.banned.filter(|&until| until > now());
+    profile
 }
 
 impl Drop for Admin {

@@ -14,7 +14,7 @@ import { kept } from './kept';
 import { merged } from './own';
 import { placesOf } from './places';
 import type { ClassState } from './protocol';
-import type { TableState } from '../types/protocol';
+import type { TableEvent, TableState } from '../types/protocol';
 import { inMode, usual } from './wish';
 
 const state: ClassState = {
@@ -122,7 +122,7 @@ describe('being in a class', () => {
 
 describe('how the match stands', () => {
   const events = (from: number, count: number) =>
-    wire().say({ is: 'events', table: 'mesa', from, events: Array.from({ length: count }, (_, at) => ({ t: from + at })) });
+    wire().say({ is: 'events', table: 'mesa', from, events: Array.from({ length: count }, (_, at): TableEvent => ({ e: 'paused', t: from + at, paused: false })) });
 
   it('is shown after the events from which it follows', () => {
     tell();
