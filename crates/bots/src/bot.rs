@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use catalogue::{GameId, Match, Visitor, Whose};
-use game::{Explain, Fate, Game, MAX_SEATS, Scores, Trail, Turn, Unseen, choose};
+use catalogue::{GameId, Match, Visitor, Whose, for_each_game};
+use game::numbers::Numbers;
+use game::{Explain, Game, MAX_SEATS, Scores, Trail, Turn, Unseen, choose};
 
-use crate::judgement::{ampel, barragoon, europa, girumgo, parchis};
-use crate::numbers::Numbers;
+use crate::judgement::{parchis, thinker};
 use crate::search::uct::Uct;
 use crate::thought::{Thought, chances_at_end};
 use crate::{Budget, Level};
@@ -30,11 +30,7 @@ pub(crate) trait Thinker<G: Game>: Send {
                 let mut total = 0.0;
                 let mut sum = [0.0; MAX_SEATS];
                 for action in legal {
-                    let weight = match fate {
-                        Fate::Even => 1.0,
-                        Fate::Weighted => f64::from(position.weight(action)),
-                        Fate::Judged => self.judged(position, action),
-                    };
+                    let weight = fate.weight(position, action, || self.judged(position, action));
                     let mut next = position.clone();
                     next.apply(trail, action, &mut Unseen);
                     // Luck may lead to luck without end: the second time it is only guessed.
@@ -140,13 +136,14 @@ pub struct Bot {
 
 #[inline(never)]
 fn player(game: GameId, level: Level, seed: u64) -> Box<dyn Mind> {
-    match game {
-        GameId::Parchis => mind(parchis::thinker(level, seed)),
-        GameId::Barragoon => mind(barragoon::thinker(level, seed)),
-        GameId::Ampel => mind(ampel::thinker(level, seed)),
-        GameId::Girumgo => mind(girumgo::thinker(level, seed)),
-        GameId::Europa => mind(europa::thinker(level, seed)),
+    macro_rules! of {
+        ($($name:ident => $rules:ident,)*) => {
+            match game {
+                $(GameId::$name => mind::<catalogue::rules::$rules::State>(thinker!($rules)(level, seed)),)*
+            }
+        };
     }
+    for_each_game!(of)
 }
 
 fn yardstick(game: GameId, entrant: Entrant, seed: u64) -> Result<Box<dyn Mind>, Unable> {
@@ -272,7 +269,7 @@ struct RandomFor(u64);
 impl Visitor for RandomFor {
     type Output = Box<dyn Mind>;
     fn visit<G: Explain>(self) -> Box<dyn Mind> {
-        mind::<G>(Box::new(AnyAction(Numbers::new(self.0))))
+        mind::<G>(Box::new(AnyAction(Numbers(self.0))))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The five games behind one door.
+//! All games behind one door.
 //!
 //! Whoever must treat all games alike (the referee, records, the server, the browser) comes
 //! through [`Match`], where actions are text and options are JSON. Whoever must be fast names a
@@ -7,6 +7,7 @@
 mod binary;
 mod door;
 mod game_id;
+mod games;
 mod playing;
 mod proof;
 mod record;
@@ -16,7 +17,7 @@ mod text;
 
 pub use binary::BadBinary;
 pub use door::{Happening, Match, Refused, Situation, Whose};
-pub use game_id::{GameId, UnknownGame, Visitor};
+pub use game_id::{GameId, UnknownGame, Visitor, rules};
 pub use playing::{BadOptions, MOST_ACTIONS, parse_options};
 pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, check, fair_roll, verify};
 pub use record::{BadRecord, Entry, Record, Step};

@@ -16,6 +16,8 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     const ID: &'static str = "europa";
+    const TITLE: &'static str = "Ruta Europea";
+    const HAS_DICE: bool = true;
     const RULES_VERSION: u32 = 1;
 
     fn new(options: &Options, _: &mut Trail) -> State {

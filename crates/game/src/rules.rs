@@ -5,7 +5,9 @@ use std::hash::Hash;
 
 use serde::Serialize;
 
-use crate::{Common, Explain, Message, Options, Refusal, Scores, Seat, SeatSet, Tell, Trail, Turn, Unseen, Witness};
+use crate::{
+    Common, Explain, Message, Options, Pace, Refusal, Scores, Seat, SeatSet, Tell, Trail, Turn, Unseen, Witness,
+};
 
 /// The most seats any game has.
 pub const MAX_SEATS: usize = 6;
@@ -21,6 +23,18 @@ pub enum Fate {
     Judged,
 }
 
+impl Fate {
+    /// How likely an action of the house is beside the others; `judged` says it where judgement decides.
+    #[inline]
+    pub fn weight<G: Game>(self, position: &G, action: G::Action, judged: impl FnOnce() -> f64) -> f64 {
+        match self {
+            Fate::Even => 1.0,
+            Fate::Weighted => f64::from(position.weight(action)),
+            Fate::Judged => judged(),
+        }
+    }
+}
+
 /// A position of a game; the implementor is the position itself, plain data and small.
 ///
 /// None of these methods allocates, once the buffer for the legal actions has its size.
@@ -34,8 +48,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The game's id, as records and programs name it.
     const ID: &'static str;
+    /// The name on the box.
+    const TITLE: &'static str;
     /// Changes whenever the same record would replay differently.
     const RULES_VERSION: u32;
+    /// Whether anything is rolled or drawn.
+    const HAS_DICE: bool = false;
+    /// The usual clock between strangers.
+    const PACE: Pace = Pace::Turn { seconds: 60 };
     /// How many entries of the trail a match may need.
     const TRAIL: usize = 0;
 

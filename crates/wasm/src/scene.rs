@@ -11,6 +11,7 @@ use table::{Player, Want};
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GameCard {
     /// Its id.
+    #[cfg_attr(feature = "types", ts(type = "import('./games').GameId"))]
     pub id: &'static str,
     /// The name on the box.
     pub title: &'static str,
@@ -28,6 +29,7 @@ pub struct GameCard {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Scene {
     /// The game's id.
+    #[cfg_attr(feature = "types", ts(type = "import('./games').GameId"))]
     pub game: &'static str,
     /// All options.
     #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>"))]

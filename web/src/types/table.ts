@@ -50,7 +50,7 @@ export type GameCard = {
 /**
  * Its id.
  */
-id: string, 
+id: import('./games').GameId, 
 /**
  * The name on the box.
  */
@@ -194,7 +194,7 @@ export type Scene = {
 /**
  * The game's id.
  */
-game: string, 
+game: import('./games').GameId, 
 /**
  * All options.
  */

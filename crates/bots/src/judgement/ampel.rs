@@ -9,10 +9,10 @@ mod sight;
 mod worth;
 
 use ::ampel::{State, Step};
-use game::{Game, Message, Trail, Turn};
+use game::numbers::Numbers;
+use game::{Game, Trail, Turn};
 
 use crate::bot::Thinker;
-use crate::numbers::Numbers;
 use crate::search::alphabeta::AlphaBeta;
 use crate::search::duel::WON;
 use crate::thought::{Thought, chance_of, chances_of_two};
@@ -23,17 +23,6 @@ use sight::Sight;
 
 /// The value that means three chances in four, as matches of equals have shown.
 const LIKELY: i32 = 3 * worth::POINT / 2;
-
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-ampel-1"),
-        2 => Message::new("level-ampel-2"),
-        3 => Message::new("level-ampel-3"),
-        4 => Message::new("level-ampel-4"),
-        5 => Message::new("level-ampel-5"),
-        _ => Message::new("level-ampel-6"),
-    }
-}
 
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
     let sight = Sight::of(level);
@@ -59,7 +48,7 @@ impl Thinker<State> for Ampel {
             // Nothing can be told yet: any point is as good as another.
             let mut legal = Vec::new();
             position.legal(trail, &mut legal);
-            let action = legal[Numbers::new(self.seed ^ position.hash()).draw() as usize % legal.len()];
+            let action = legal[Numbers(self.seed ^ position.hash()).below(legal.len())];
             return Thought { line: vec![action], chances: chances_of_two(seat, 0.5), nodes: 0 };
         }
         budget.limit(self.sight.nodes);

@@ -6,7 +6,7 @@ mod tests;
 mod worth;
 
 use ::barragoon::{Action, Phase, State};
-use game::{Game, Message, Seat, Trail, Turn};
+use game::{Game, Seat, Trail, Turn};
 
 use crate::bot::Thinker;
 use crate::search::alphabeta::AlphaBeta;
@@ -17,18 +17,6 @@ use worth::Sight;
 
 /// So many points ahead win 85 matches in 100, measured among equals.
 const AHEAD: f64 = 170.0;
-
-/// One sentence on what to expect of a level.
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-barragoon-1"),
-        2 => Message::new("level-barragoon-2"),
-        3 => Message::new("level-barragoon-3"),
-        4 => Message::new("level-barragoon-4"),
-        5 => Message::new("level-barragoon-5"),
-        _ => Message::new("level-barragoon-6"),
-    }
-}
 
 /// A player of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {

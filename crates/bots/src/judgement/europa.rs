@@ -11,25 +11,12 @@ mod sight;
 mod traveller;
 
 use ::europa::State;
-use game::Message;
 
 use crate::Level;
 use crate::bot::Thinker;
 use guess::Guess;
 use sight::Sight;
 use traveller::{Aim, Traveller};
-
-/// One sentence that says what to expect.
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-europa-1"),
-        2 => Message::new("level-europa-2"),
-        3 => Message::new("level-europa-3"),
-        4 => Message::new("level-europa-4"),
-        5 => Message::new("level-europa-5"),
-        _ => Message::new("level-europa-6"),
-    }
-}
 
 /// A traveller of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {

@@ -10,26 +10,14 @@ mod sight;
 mod turns;
 
 use ::girumgo::{Action, Phase, State};
-use game::{Game, MAX_SEATS, Message, Seat, Trail, Turn, Unseen};
+use game::numbers::Numbers;
+use game::{Game, MAX_SEATS, Seat, Trail, Turn, Unseen};
 
 use crate::bot::Thinker;
-use crate::numbers::Numbers;
 use crate::thought::{Thought, chances_at_end};
 use crate::{Budget, Level};
 use sight::{Eye, Look, Sight};
 use turns::{MOST_TURNS, Turns};
-
-/// One sentence that says what to expect of a level.
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-girumgo-1"),
-        2 => Message::new("level-girumgo-2"),
-        3 => Message::new("level-girumgo-3"),
-        4 => Message::new("level-girumgo-4"),
-        5 => Message::new("level-girumgo-5"),
-        _ => Message::new("level-girumgo-6"),
-    }
-}
 
 /// A player of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
@@ -149,7 +137,7 @@ impl Thinker<State> for Player {
         position.legal(trail, &mut legal);
         if position.awaits() == Phase::Choosing {
             // The wheels are set after that: one colour is as good as another.
-            let pick = Numbers::new(self.seed ^ position.hash()).draw() as usize % legal.len();
+            let pick = Numbers(self.seed ^ position.hash()).below(legal.len());
             return Thought { line: vec![legal[pick]], chances: even(position), nodes: 0 };
         }
         let eye = match self.eye.take() {

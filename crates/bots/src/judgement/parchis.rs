@@ -13,27 +13,15 @@ mod weights;
 mod worth;
 
 use ::parchis::{Action, State};
-use game::{Game, MAX_SEATS, Message, Trail, Turn};
+use game::numbers::Numbers;
+use game::{Game, MAX_SEATS, Trail, Turn};
 
 use crate::bot::Thinker;
-use crate::numbers::Numbers;
 use crate::search::expect::{Expect, Race};
 use crate::thought::{Thought, chances_at_end};
 use crate::{Budget, Level};
 use sight::Sight;
 use worth::{Weights, chances, even_chances};
-
-/// One sentence on what to expect of a level.
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-parchis-1"),
-        2 => Message::new("level-parchis-2"),
-        3 => Message::new("level-parchis-3"),
-        4 => Message::new("level-parchis-4"),
-        5 => Message::new("level-parchis-5"),
-        _ => Message::new("level-parchis-6"),
-    }
-}
 
 /// A player of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
@@ -122,6 +110,6 @@ fn choose_colour(position: &State, legal: &[Action], seed: u64) -> Thought<Actio
 
 /// One of several, by the seed and the position alone: asked again, a player answers the same.
 fn any_of(position: &State, actions: &[Action], seed: u64) -> Action {
-    let mut numbers = Numbers::new(seed ^ position.hash());
-    actions[numbers.draw() as usize % actions.len()]
+    let mut numbers = Numbers(seed ^ position.hash());
+    actions[numbers.below(actions.len())]
 }

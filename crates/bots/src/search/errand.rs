@@ -47,11 +47,7 @@ pub(crate) trait Errand<G: Game> {
 
     /// How much weight this errand gives to an action of the house, in any way it comes to it.
     fn weight(&self, position: &G, fate: Fate, action: G::Action) -> f64 {
-        match fate {
-            Fate::Even => 1.0,
-            Fate::Weighted => f64::from(position.weight(action)),
-            Fate::Judged => self.judged(position, action),
-        }
+        fate.weight(position, action, || self.judged(position, action))
     }
 
     /// The actions that are looked at, and whether it is the house that takes them.

@@ -5,7 +5,7 @@
 //! counting again. Deeper and deeper until the budget is used; the deepest look that was finished
 //! counts.
 
-use game::{Fate, Game, MAX_SEATS, Seat, Trail, Turn, Unseen};
+use game::{Game, MAX_SEATS, Seat, Trail, Turn, Unseen};
 
 use crate::Budget;
 use crate::thought::{Thought, chances_at_end};
@@ -171,11 +171,7 @@ impl<G: Game, R: Race<G>> Expect<G, R> {
         let mut sum = [0.0; MAX_SEATS];
         let fate = position.fate();
         for &action in legal {
-            let weight = match fate {
-                Fate::Even => 1.0,
-                Fate::Weighted => f64::from(position.weight(action)),
-                Fate::Judged => self.race.judged(position, action),
-            };
+            let weight = fate.weight(position, action, || self.race.judged(position, action));
             let mut next = position.clone();
             next.apply(trail, action, &mut Unseen);
             let left = if next.turn() == Turn::House { depth - 1 } else { depth };

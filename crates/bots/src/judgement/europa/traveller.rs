@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ::europa::{Action, State};
+use game::numbers::Numbers;
 use game::{Game, MAX_SEATS, Seat, Trail};
 
 use super::guess::Guess;
@@ -13,7 +14,6 @@ use super::race;
 use super::sight::Sight;
 use crate::Budget;
 use crate::bot::Thinker;
-use crate::numbers::Numbers;
 use crate::search::errand::{Errand, Outlook, weigh, weigh_action, weigh_within};
 use crate::thought::{Thought, chances_at_end};
 
@@ -45,7 +45,7 @@ pub(super) struct Traveller {
 
 impl Traveller {
     pub(super) fn new(sight: Sight, aim: Aim, seed: u64) -> Traveller {
-        Traveller { sight, aim, right: RIGHT, numbers: Numbers::new(seed) }
+        Traveller { sight, aim, right: RIGHT, numbers: Numbers(seed) }
     }
 
     /// What it knows about the match that it looks at with an aim.
@@ -101,7 +101,7 @@ impl Thinker<State> for Traveller {
             }
             least = least.min(loss);
         }
-        let action = best[self.numbers.draw() as usize % best.len()];
+        let action = best[self.numbers.below(best.len())];
         Thought { line: vec![action], chances: outing.chances_with(position, least), nodes }
     }
 

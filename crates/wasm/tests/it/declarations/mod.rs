@@ -29,11 +29,12 @@ pub(crate) fn hold(name: &str, visit: impl FnOnce(&mut Declarations<'_>)) {
     let mut declarations = Declarations { config: &config, found: BTreeMap::new() };
     visit(&mut declarations);
     let body: Vec<String> = declarations.found.into_values().collect();
-    let made = format!(
-        "// Made from the Rust types by crates/{}/tests/it/types.rs.\n\n{}",
-        env!("CARGO_PKG_NAME"),
-        body.join("\n")
-    );
+    hold_text(name, &body.join("\n"));
+}
+
+/// Holds a text against a file; `UPDATE=1` writes it anew.
+pub(crate) fn hold_text(name: &str, text: &str) {
+    let made = format!("// Made from the Rust types by crates/{}/tests/it/types.rs.\n\n{text}", env!("CARGO_PKG_NAME"));
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types").join(format!("{name}.ts"));
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(&path, &made).expect("the types can be written");
