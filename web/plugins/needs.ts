@@ -1,5 +1,6 @@
 // What a first match needs beyond what the page loads at once.
 
+import { games } from '../src/types/games.ts';
 import type { Need } from './size';
 
 /** The most that may be downloaded before the first match, in bytes. */
@@ -14,7 +15,7 @@ export const needs: Need[] = [
   { what: 'words', source: /\/messages\/es\/(?:web|common|bots)\.ftl/ },
   {
     what: 'one game',
-    source: /(?:\/boards\/|\/messages\/es\/(?:board-)?)(parchis|barragoon|ampel|girumgo|europa)\b/,
+    source: new RegExp(`(?:/boards/|/messages/es/(?:board-)?)(${games.join('|')})\\b`),
     one: true,
   },
 ];
