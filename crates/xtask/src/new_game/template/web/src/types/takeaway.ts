@@ -1,0 +1,2 @@
+// Made from the Rust types by crates/wasm/tests/it/types.rs.
+
