@@ -42,7 +42,7 @@ pub struct Scene {
     pub draft: usize,
     /// Whether the turn in the making can be handed over.
     pub complete: bool,
-    /// The game's view: see the types of the five views.
+    /// The game's view: see the types of the games.
     #[cfg_attr(feature = "types", ts(type = "unknown"))]
     pub view: Value,
     /// Who is to act in what is shown: a seat, `house` or `over`.
@@ -108,7 +108,7 @@ pub struct Step {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Happened {
-    /// As data: see the types of the five events.
+    /// As data: see the types of the games.
     #[cfg_attr(feature = "types", ts(type = "{ event: string } & Record<string, unknown>"))]
     pub event: Value,
     /// In words.

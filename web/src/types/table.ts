@@ -73,7 +73,7 @@ options: Record<string, unknown>, };
  */
 export type Happened = { 
 /**
- * As data: see the types of the five events.
+ * As data: see the types of the games.
  */
 event: { event: string } & Record<string, unknown>, 
 /**
@@ -216,7 +216,7 @@ draft: number,
  */
 complete: boolean, 
 /**
- * The game's view: see the types of the five views.
+ * The game's view: see the types of the games.
  */
 view: unknown, 
 /**

@@ -15,7 +15,7 @@ use crate::architecture::Crates;
 use crate::metadata;
 
 /// The name of the game that is made.
-const NAME: &str = "nim";
+const NAME: &str = "trifle";
 
 /// What a copy needs beside the crates.
 const COPIED: [&str; 6] = ["Cargo.toml", "Cargo.lock", "ARCHITECTURE.md", "content", "docs/rules", "web/src"];
@@ -53,7 +53,7 @@ const COMPILE_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// A whole match, with a question to a bot on the way.
 const MATCH: &str = r#"
-{"new":"nim","options":{"stones":3}}
+{"new":"trifle","options":{"stones":3}}
 {"play":"a3"}
 {"why":"a1"}
 {"advise":6}
@@ -151,7 +151,7 @@ fn complaint(command: &mut Command) -> String {
 #[test]
 fn a_game_is_made_built_and_played_and_thrown_away() {
     let copy = Copy::new();
-    for bad in ["Nim", "take-away", "match", "parchis", "serde"] {
+    for bad in ["Trifle", "take-away", "match", "parchis", "serde"] {
         let before = copy.read("Cargo.toml");
         assert!(complaint(&mut copy.new_game(bad)).contains(bad), "{bad}");
         assert_eq!(copy.read("Cargo.toml"), before, "{bad}");
