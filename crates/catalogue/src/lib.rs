@@ -5,21 +5,21 @@
 //! game's own types through [`GameId::visit`]. Knows no search, no clock, no people.
 
 mod binary;
-mod door;
+mod erased_match;
 mod game_id;
 mod games;
-mod playing;
 mod proof;
 mod record;
 mod rolls;
 mod study;
 mod text;
+mod typed_match;
 
 pub use binary::BadBinary;
-pub use door::{Happening, Match, Refused, Situation, Whose};
+pub use erased_match::{Happening, Match, Refused, Situation, Whose};
 pub use game_id::{GameId, UnknownGame, Visitor, rules};
-pub use playing::{BadOptions, MOST_ACTIONS, parse_options};
 pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, check, fair_roll, verify};
 pub use record::{BadRecord, Entry, Record, Step};
 pub use rolls::{Roll, Rolls};
 pub use text::BadText;
+pub use typed_match::{BadOptions, MOST_ACTIONS, parse_options};

@@ -1,6 +1,6 @@
 //! The contract: what may be done, and what an action does.
 
-use game::{Common, Fate, Game, Seat, SeatSet, Trail, Turn, Witness};
+use game::{ChanceKind, Common, Game, Seat, SeatSet, Trail, Turn, Witness};
 
 use crate::moves::MOST_PLANES;
 use crate::state::{MUST_LEAVE, PLANES, Phase};
@@ -76,11 +76,11 @@ impl Game for State {
     }
 
     #[inline]
-    fn fate(&self) -> Fate {
+    fn chance_kind(&self) -> ChanceKind {
         match self.phase {
-            Phase::Draw => Fate::Weighted,
-            Phase::Answer | Phase::Exam => Fate::Judged,
-            _ => Fate::Even,
+            Phase::Draw => ChanceKind::Weighted,
+            Phase::Answer | Phase::Exam => ChanceKind::Judged,
+            _ => ChanceKind::Even,
         }
     }
 

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 pub use crate::numbers::Numbers;
 use crate::{
-    Explain, Fate, Game, HostAction, Message, Options, Seat, Tell, Trail, Turn, Unseen, attempt_host_action, choose,
-    play,
+    ChanceKind, Explain, Game, HostAction, Message, Options, Seat, Tell, Trail, Turn, Unseen, attempt_host_action,
+    choose, play,
 };
 
 /// What a run of the suite has seen.
@@ -100,11 +100,11 @@ impl<G: Explain> Walk<G> {
             self.demand(self.position.parse(&text) == Some(action), &format!("`{text}` does not read back"));
             self.demand(texts.insert(text), "two legal actions have one text");
         }
-        let luck = self.position.turn() == Turn::House && self.position.fate() != Fate::Judged;
+        let luck = self.position.turn() == Turn::House && self.position.chance_kind() != ChanceKind::Judged;
         self.demand(G::HAS_DICE || !luck, "something is drawn in a game that says it has no luck");
         match self.position.turn() {
             Turn::Seat(seat) => self.demand(self.position.present().contains(seat), "a seat that left is to act"),
-            Turn::House if self.position.fate() == Fate::Weighted => {
+            Turn::House if self.position.chance_kind() == ChanceKind::Weighted => {
                 let weights: u32 = legal.iter().map(|&action| self.position.weight(action)).sum();
                 self.demand(weights == self.position.total_weight(&legal), "the weights do not add up");
             }

@@ -31,7 +31,7 @@ pub use options::Options;
 pub use pace::Pace;
 pub use perft::perft;
 pub use playout::{choose, playout};
-pub use rules::{Fate, Game, MAX_SEATS, play};
+pub use rules::{ChanceKind, Game, MAX_SEATS, play};
 pub use seat::{Scores, Seat, SeatSet, Turn};
 pub use trail::Trail;
 pub use witness::{Unseen, Witness};

@@ -14,7 +14,7 @@ pub const MAX_SEATS: usize = 6;
 
 /// How the house comes to its next action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum ChanceKind {
     /// By chance, each legal action as likely as the others.
     Even,
     /// By chance, each legal action with its [`Game::weight`].
@@ -23,14 +23,14 @@ pub enum Fate {
     Judged,
 }
 
-impl Fate {
+impl ChanceKind {
     /// How likely an action of the house is beside the others; `judged` says it where judgement decides.
     #[inline]
     pub fn weight<G: Game>(self, position: &G, action: G::Action, judged: impl FnOnce() -> f64) -> f64 {
         match self {
-            Fate::Even => 1.0,
-            Fate::Weighted => f64::from(position.weight(action)),
-            Fate::Judged => judged(),
+            ChanceKind::Even => 1.0,
+            ChanceKind::Weighted => f64::from(position.weight(action)),
+            ChanceKind::Judged => judged(),
         }
     }
 }
@@ -92,11 +92,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 
     /// How the house comes to its next action. Asked only when the house is to act.
-    fn fate(&self) -> Fate {
-        Fate::Even
+    fn chance_kind(&self) -> ChanceKind {
+        ChanceKind::Even
     }
 
-    /// How likely a legal action of the house is, beside the others, where [`Fate::Weighted`].
+    /// How likely a legal action of the house is, beside the others, where [`ChanceKind::Weighted`].
     fn weight(&self, _action: Self::Action) -> u32 {
         1
     }

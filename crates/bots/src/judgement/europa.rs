@@ -6,8 +6,8 @@
 
 mod guess;
 mod plan;
+mod profile;
 mod race;
-mod sight;
 mod traveller;
 
 use ::europa::State;
@@ -15,18 +15,18 @@ use ::europa::State;
 use crate::Level;
 use crate::bot::Thinker;
 use guess::Guess;
-use sight::Sight;
+use profile::LevelProfile;
 use traveller::{Aim, Traveller};
 
 /// A traveller of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
-    let (sight, aim) = match level.number() {
-        1 => (Sight::ONWARDS, Aim::Guessed(Guess::NEAREST)),
-        2 => (Sight::NEARBY, Aim::Guessed(Guess::NEAREST)),
-        3 => (Sight::HASTY, Aim::Guessed(Guess::NEAREST)),
-        4 => (Sight::HASTY, Aim::Planned),
-        5 => (Sight::RESTLESS, Aim::Planned),
-        _ => (Sight::ALL, Aim::Raced),
+    let (profile, aim) = match level.number() {
+        1 => (LevelProfile::ONWARDS, Aim::Guessed(Guess::NEAREST)),
+        2 => (LevelProfile::NEARBY, Aim::Guessed(Guess::NEAREST)),
+        3 => (LevelProfile::HASTY, Aim::Guessed(Guess::NEAREST)),
+        4 => (LevelProfile::HASTY, Aim::Planned),
+        5 => (LevelProfile::RESTLESS, Aim::Planned),
+        _ => (LevelProfile::ALL, Aim::Raced),
     };
-    Box::new(Traveller::new(sight, aim, seed))
+    Box::new(Traveller::new(profile, aim, seed))
 }

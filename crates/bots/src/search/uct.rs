@@ -2,7 +2,7 @@
 //! games that have no judgement yet.
 
 use game::numbers::Numbers;
-use game::{Fate, Game, MAX_SEATS, Seat, Trail, Turn, Unseen, choose, playout};
+use game::{ChanceKind, Game, MAX_SEATS, Seat, Trail, Turn, Unseen, choose, playout};
 
 use crate::thought::{Thought, chances_at_end};
 use crate::{Budget, bot::Thinker};
@@ -127,7 +127,7 @@ impl<G: Game> Thinker<G> for Uct {
         while budget.spend_dear() {
             self.visit(&mut nodes, position, trail, &mut legal);
         }
-        debug_assert!(position.turn() != Turn::House || position.fate() != Fate::Judged);
+        debug_assert!(position.turn() != Turn::House || position.chance_kind() != ChanceKind::Judged);
         let root = &nodes[0];
         let most = root.children.iter().max_by(|one, other| nodes[one.1].visits.total_cmp(&nodes[other.1].visits));
         let action = most.map_or(root.actions[0], |&(action, _)| action);

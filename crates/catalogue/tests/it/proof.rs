@@ -4,7 +4,7 @@ use catalogue::{
     BadRecord, BadSeen, Entry, GameId, Match, Proof, Record, Rolls, Seen, Step, Unverified, Whose, fair_roll, verify,
 };
 use dice::{Device, Devices, Secret, Share};
-use game::Fate;
+use game::ChanceKind;
 use game::conformance::Numbers;
 use serde_json::json;
 
@@ -41,7 +41,7 @@ fn fair_record(game: GameId, proof: &Proof, seed: u64, take_back: bool) -> Recor
             continue;
         }
         let text = match played.turn() {
-            Whose::House(Fate::Even | Fate::Weighted) => {
+            Whose::House(ChanceKind::Even | ChanceKind::Weighted) => {
                 rolls += 1;
                 fair_roll(&played, &dice, rolls).unwrap()
             }

@@ -118,7 +118,7 @@ fn only_dice_are_rolled_fairly() {
     let bots = (0..2).map(|seat| Player::bot(format!("B{seat}"), Level::ALL[0])).collect();
     let options = json!({"teams": 2, "opening": "seated", "edition": "short"});
     let mut table = Table::new(&setup("europa", options, bots), 0).unwrap();
-    while table.played().turn() != Whose::House(game::Fate::Judged) {
+    while table.played().turn() != Whose::House(game::ChanceKind::Judged) {
         match table.want() {
             Want::Roll => drop(table.roll_fairly(&dice(), 0).unwrap()),
             _ => {
