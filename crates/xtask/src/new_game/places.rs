@@ -1,4 +1,4 @@
-//! The marked places of files that are there already.
+//! The marked places of files that are there already. What is longer than a line stands in `added`.
 
 use anyhow::ensure;
 
@@ -31,10 +31,10 @@ pub(super) const PLACES: &[Place] = &[
         "<!-- The next game. -->",
         "| Takeaway | 2 | abstract, no luck | [takeaway.md](takeaway.md) |\n",
     ),
-    place("content/messages/en/bots.ftl", "", LEVELS_EN),
-    place("content/messages/es/bots.ftl", "", LEVELS_ES),
-    place("content/messages/en/web.ftl", "\nweb-tagline =", PAGE_EN),
-    place("content/messages/es/web.ftl", "\nweb-tagline =", PAGE_ES),
+    place("content/messages/en/bots.ftl", "", include_str!("added/bots.en.ftl")),
+    place("content/messages/es/bots.ftl", "", include_str!("added/bots.es.ftl")),
+    place("content/messages/en/web.ftl", "\nweb-tagline =", include_str!("added/web.en.ftl")),
+    place("content/messages/es/web.ftl", "\nweb-tagline =", include_str!("added/web.es.ftl")),
     place("web/src/types/games.ts", "] as const;", "  'takeaway',\n"),
     place(
         "web/src/boards/index.ts",
@@ -52,47 +52,8 @@ pub(super) const PLACES: &[Place] = &[
         "  takeaway: { players: [2, 2], minutes: [5, 10], luck: 'none' },\n",
     ),
     place("web/src/parts/Picture.svelte", "    // The next game.", "    takeaway,\n"),
-    place("web/src/parts/Picture.svelte", "<!-- The next game. -->", PICTURE),
+    place("web/src/parts/Picture.svelte", "<!-- The next game. -->", include_str!("added/picture.svelte")),
 ];
-
-const LEVELS_EN: &str = "
-level-takeaway-1 = Tries a handful of ends before each move.
-level-takeaway-2 = Tries a few ends before each move.
-level-takeaway-3 = Plays every move through to the end several times.
-level-takeaway-4 = Plays every move through to the end many times.
-level-takeaway-5 = Plays a thousand matches in its head before each move.
-level-takeaway-6 = Plays thousands of matches in its head before each move.
-";
-
-const LEVELS_ES: &str = "
-level-takeaway-1 = Prueba un puñado de finales antes de cada jugada.
-level-takeaway-2 = Prueba unos cuantos finales antes de cada jugada.
-level-takeaway-3 = Juega cada jugada hasta el final varias veces.
-level-takeaway-4 = Juega cada jugada hasta el final muchas veces.
-level-takeaway-5 = Juega mil partidas en su cabeza antes de cada jugada.
-level-takeaway-6 = Juega miles de partidas en su cabeza antes de cada jugada.
-";
-
-const PAGE_EN: &str = "\
-game-takeaway = Takeaway
-about-takeaway = Take stones from three heaps, and be the one who takes the last. No luck.
-option-stones = Stones in each heap
-";
-
-const PAGE_ES: &str = "\
-game-takeaway = Takeaway
-about-takeaway = Retira piedras de tres montones y quédate con la última. Sin azar.
-option-stones = Piedras en cada montón
-";
-
-const PICTURE: &str = "\
-{#snippet takeaway()}
-  <rect x=\"6\" y=\"6\" width=\"88\" height=\"88\" rx=\"8\" class=\"board\" />
-  <circle cx=\"26\" cy=\"66\" r=\"11\" fill=\"var(--red)\" /><circle cx=\"50\" cy=\"66\" r=\"11\" fill=\"var(--yellow)\" />
-  <circle cx=\"74\" cy=\"66\" r=\"11\" fill=\"var(--blue)\" /><circle cx=\"50\" cy=\"40\" r=\"11\" fill=\"var(--green)\" />
-{/snippet}
-
-";
 
 impl Place {
     /// A file with the game added at this place.
@@ -138,7 +99,7 @@ mod tests {
     #[test]
     fn an_option_that_another_game_has_is_not_named_twice() {
         let name = Name::new("nim").unwrap();
-        let page = place("page", "", PAGE_EN);
+        let page = place("page", "", include_str!("added/web.en.ftl"));
         let filled = page.fill("a = b\noption-stones = Stones\n", &name).unwrap();
         assert!(filled.contains("game-nim = Nim") && filled.matches("option-stones").count() == 1, "{filled}");
     }
