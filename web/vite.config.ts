@@ -23,7 +23,7 @@ export default defineConfig({
       manifest: {
         name: 'Sobremesa',
         short_name: 'Sobremesa',
-        description: 'Cinco juegos de mesa, bien jugados',
+        description: 'Juegos de mesa, bien jugados',
         lang: 'es',
         start_url: './',
         display: 'standalone',
@@ -37,7 +37,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // After one visit all five games work without a network: everything is fetched ahead.
+        // After one visit all games work without a network: everything is fetched ahead.
         globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         navigateFallback: 'index.html',

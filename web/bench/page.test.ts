@@ -5,6 +5,7 @@ import type { CDPSession } from 'playwright-core';
 import { it } from 'vitest';
 import { House } from '../browser/browser';
 import { awaitPerson, dice, moveByMouse } from '../browser/play';
+import { games } from '../src/types/games';
 
 /** A phone of the middle: its processor is about a quarter of this machine's. */
 const SLOWER = 4;
@@ -35,7 +36,7 @@ it(
         await visitor.close();
       }
     }
-    for (const game of ['parchis', 'barragoon', 'ampel', 'girumgo', 'europa']) {
+    for (const game of games) {
       await play(house, game, told);
     }
     await house.close();

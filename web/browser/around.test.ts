@@ -1,6 +1,7 @@
 // What stands around the board: the record, undo, hint, chances, statistics, files, settings, languages, lessons.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { games } from '../src/types/games';
 import { House, type Visitor } from './browser';
 import { picture } from './pictures';
 import { awaitPerson, dice, moveByMouse } from './play';
@@ -118,7 +119,7 @@ it('speaks English when asked, and keeps all settings', async () => {
   await visitor.close();
 });
 
-it.each(['parchis', 'barragoon', 'ampel', 'girumgo', 'europa'])(
+it.each(games)(
   'teaches %s to the end of its lesson',
   async (game) => {
     const visitor = await house.visit();

@@ -1,6 +1,7 @@
 // After one visit all five games work with the network off; a match left is there again.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { games } from '../src/types/games';
 import { House } from './browser';
 import { awaitPerson, dice, moveByMouse } from './play';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-it('plays all five games without a network after one visit', async () => {
+it('plays all games without a network after one visit', async () => {
   const visitor = await house.visit({}, 1280, 800, { serviceWorkers: 'allow' });
   const { page } = visitor;
   await visitor.go();
@@ -22,7 +23,7 @@ it('plays all five games without a network after one visit', async () => {
     return kept.reduce((sum, count) => sum + count, 0) > 30;
   });
   await visitor.context.setOffline(true);
-  for (const game of ['parchis', 'barragoon', 'ampel', 'girumgo', 'europa']) {
+  for (const game of games) {
     await page.goto(`${house.address}/#/play/${game}`);
     await page.reload();
     await page.waitForSelector('.stage svg');

@@ -1,9 +1,15 @@
 // What a first match needs beyond what the page loads at once.
 
+import { games } from '../src/types/games.ts';
 import type { Need } from './size';
 
+/** The most that may be downloaded before the first match with the first five games, in bytes. */
+const FIVE_GAMES = 350_000;
+/** The rules and bots of all games come in one file: how much each game after these may add to it. */
+const ANOTHER_GAME = 6_000;
+
 /** The most that may be downloaded before the first match, in bytes. */
-export const limit = 350_000;
+export const limit = FIVE_GAMES + ANOTHER_GAME * Math.max(0, games.length - 5);
 
 export const needs: Need[] = [
   { what: 'rules and bots', file: /sobremesa_bg-[^/]*\.wasm$/ },
@@ -14,7 +20,7 @@ export const needs: Need[] = [
   { what: 'words', source: /\/messages\/es\/(?:web|common|bots)\.ftl/ },
   {
     what: 'one game',
-    source: /(?:\/boards\/|\/messages\/es\/(?:board-)?)(parchis|barragoon|ampel|girumgo|europa)\b/,
+    source: new RegExp(`(?:/boards/|/messages/es/(?:board-)?)(${games.join('|')})\\b`),
     one: true,
   },
 ];

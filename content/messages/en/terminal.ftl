@@ -1,7 +1,7 @@
 # What the program says in a terminal.
-welcome = Sobremesa: five board games. Which one shall it be?
+welcome = Sobremesa: board games, played properly. Which one shall it be?
 which-game = Number or name:
-which-game-again = Type a number from 1 to 5, or the name of a game.
+which-game-again = Type a number from 1 to { $games }, or the name of a game.
 how-many = How many play? (Enter: { $usual })
 how-many-again = That many cannot play this game; try another number.
 play-begins = { $game }. Type an action, or “help”.

@@ -10,7 +10,7 @@ about-ampel = Move discs along their lines and line up red, yellow and green: a 
 about-girumgo = Turn the wheels, make triangles of one colour and cross the board before anyone else.
 about-europa = Teams travel round the European Union, answer questions and collect flags until they are back in Murcia.
 
-web-tagline = Five board games, played properly.
+web-tagline = Board games, played properly.
 web-choose = What shall we play?
 web-left = Unfinished matches
 web-done = Finished matches

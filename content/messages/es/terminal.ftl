@@ -1,7 +1,7 @@
 # Lo que el programa dice en una terminal.
-welcome = Sobremesa: cinco juegos de mesa. ¿A cuál jugamos?
+welcome = Sobremesa: juegos de mesa, bien jugados. ¿A cuál jugamos?
 which-game = Número o nombre:
-which-game-again = Escribe un número del 1 al 5, o el nombre de un juego.
+which-game-again = Escribe un número del 1 al { $games }, o el nombre de un juego.
 how-many = ¿Cuántos juegan? (Intro: { $usual })
 how-many-again = A este juego no pueden jugar tantos; prueba con otro número.
 play-begins = { $game }. Escribe una acción, o «ayuda».

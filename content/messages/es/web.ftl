@@ -10,7 +10,7 @@ about-ampel = Mueve los discos por sus líneas y alinea rojo, amarillo y verde: 
 about-girumgo = Gira las ruletas, haz triángulos de un color y cruza el tablero antes que nadie.
 about-europa = Equipos que recorren la Unión Europea, responden preguntas y reúnen banderas hasta volver a Murcia.
 
-web-tagline = Cinco juegos de mesa, bien jugados.
+web-tagline = Juegos de mesa, bien jugados.
 web-choose = ¿A qué jugamos?
 web-left = Partidas a medias
 web-done = Partidas terminadas

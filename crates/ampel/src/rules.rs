@@ -2,7 +2,7 @@
 //!
 //! Where discs can go is in `moves`; texts and explanations are elsewhere.
 
-use game::{Common, Game, Seat, SeatSet, Trail, Turn, Witness};
+use game::{Common, Game, Pace, Seat, SeatSet, Trail, Turn, Witness};
 
 use crate::action::Action;
 use crate::board::{Colour, INTERIOR, NEIGHBOURS, Point, Points, STRIDES, members};
@@ -306,7 +306,9 @@ impl Game for State {
     type Event = Event;
 
     const ID: &'static str = "ampel";
+    const TITLE: &'static str = "Ampel";
     const RULES_VERSION: u32 = 1;
+    const PACE: Pace = Pace::Match { seconds: 600, plus: 5 };
     const TRAIL: usize = LAST_TURN as usize;
 
     fn new(options: &Options, _: &mut Trail) -> State {

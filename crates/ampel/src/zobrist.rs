@@ -1,11 +1,10 @@
 //! The numbers that positions are hashed with.
 
-/// A well mixed number for each number (the finaliser of SplitMix64).
+use game::numbers::{GOLDEN, spread};
+
+/// A well mixed number for each number.
 pub(crate) const fn mix(number: u64) -> u64 {
-    let mut mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
+    spread(number.wrapping_mul(GOLDEN))
 }
 
 const fn keys<const COUNT: usize>(first: u64) -> [u64; COUNT] {

@@ -1,6 +1,6 @@
 //! The rules: what is legal, what an action does, how a match ends.
 
-use game::{Common, Game, Seat, SeatSet, Trail, Turn, Witness};
+use game::{Common, Game, Pace, Seat, SeatSet, Trail, Turn, Witness};
 
 use crate::action::{Action, PLACEMENTS, Parts, Word};
 use crate::board::{Square, Tile};
@@ -30,7 +30,9 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     const ID: &'static str = "barragoon";
+    const TITLE: &'static str = "Barragoon";
     const RULES_VERSION: u32 = 1;
+    const PACE: Pace = Pace::Match { seconds: 600, plus: 5 };
     /// The start, and a position for each turn: fourteen captures of tiles with the most quiet
     /// turns before each.
     const TRAIL: usize = 1 + 14 * (MOST_QUIET_TURNS as usize + 1);

@@ -2,15 +2,14 @@
 //!
 //! A position is the board with symbols and the seat to move: nothing else has a number here.
 
+use game::numbers::{GOLDEN, spread};
+
 use crate::board::Square;
 use crate::way::Way;
 
 /// The next number of SplitMix64 after `state`.
 pub(crate) const fn mix(state: u64) -> u64 {
-    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    state ^ (state >> 31)
+    spread(state.wrapping_add(GOLDEN))
 }
 
 const fn numbers<const N: usize>(seed: u64) -> [[u64; 64]; N] {

@@ -4,7 +4,7 @@
 //! of how the match was played: a [`Match`] goes in, its actions come out judged, one at a time.
 
 use catalogue::{Match, Whose};
-use game::{Fate, HostAction};
+use game::{ChanceKind, HostAction};
 
 use crate::{Bot, Budget, Entrant, Level, Unable};
 
@@ -102,10 +102,10 @@ impl Analyst {
                     judged.cost = (judged.before[index] - after.chances[index]).max(0.0);
                 }
             }
-            Some(Whose::House(Fate::Even | Fate::Weighted)) => {
+            Some(Whose::House(ChanceKind::Even | ChanceKind::Weighted)) => {
                 judged.luck = after.chances.iter().zip(&judged.before).map(|(after, before)| after - before).collect();
             }
-            Some(Whose::House(Fate::Judged) | Whose::Over) | None => {}
+            Some(Whose::House(ChanceKind::Judged) | Whose::Over) | None => {}
         }
         judged.after.clone_from(&after.chances);
         self.look = Some(after);

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use catalogue::{GameId, Match, Visitor, Whose};
-use game::{Explain, Fate, Game, MAX_SEATS, Scores, Trail, Turn, Unseen, choose};
+use catalogue::{GameId, Match, Visitor, Whose, for_each_game};
+use game::numbers::Numbers;
+use game::{Explain, Game, MAX_SEATS, Scores, Trail, Turn, Unseen, choose};
 
-use crate::judgement::{ampel, barragoon, europa, girumgo, parchis};
-use crate::numbers::Numbers;
+use crate::judgement::{parchis, thinker};
 use crate::search::uct::Uct;
 use crate::thought::{Thought, chances_at_end};
 use crate::{Budget, Level};
@@ -26,15 +26,11 @@ pub(crate) trait Thinker<G: Game>: Send {
             Turn::House => {
                 let mut legal = Vec::new();
                 position.legal(trail, &mut legal);
-                let fate = position.fate();
+                let chance_kind = position.chance_kind();
                 let mut total = 0.0;
                 let mut sum = [0.0; MAX_SEATS];
                 for action in legal {
-                    let weight = match fate {
-                        Fate::Even => 1.0,
-                        Fate::Weighted => f64::from(position.weight(action)),
-                        Fate::Judged => self.judged(position, action),
-                    };
+                    let weight = chance_kind.weight(position, action, || self.judged(position, action));
                     let mut next = position.clone();
                     next.apply(trail, action, &mut Unseen);
                     // Luck may lead to luck without end: the second time it is only guessed.
@@ -135,25 +131,26 @@ pub struct Advice {
 pub struct Bot {
     game: GameId,
     entrant: Entrant,
-    mind: Box<dyn Mind>,
+    thinker: Box<dyn ErasedThinker>,
 }
 
 #[inline(never)]
-fn player(game: GameId, level: Level, seed: u64) -> Box<dyn Mind> {
-    match game {
-        GameId::Parchis => mind(parchis::thinker(level, seed)),
-        GameId::Barragoon => mind(barragoon::thinker(level, seed)),
-        GameId::Ampel => mind(ampel::thinker(level, seed)),
-        GameId::Girumgo => mind(girumgo::thinker(level, seed)),
-        GameId::Europa => mind(europa::thinker(level, seed)),
+fn player(game: GameId, level: Level, seed: u64) -> Box<dyn ErasedThinker> {
+    macro_rules! of {
+        ($($name:ident => $rules:ident,)*) => {
+            match game {
+                $(GameId::$name => erase::<catalogue::rules::$rules::State>(thinker!($rules)(level, seed)),)*
+            }
+        };
     }
+    for_each_game!(of)
 }
 
-fn yardstick(game: GameId, entrant: Entrant, seed: u64) -> Result<Box<dyn Mind>, Unable> {
+fn yardstick(game: GameId, entrant: Entrant, seed: u64) -> Result<Box<dyn ErasedThinker>, Unable> {
     match (entrant, game) {
         (Entrant::Uct, _) => Ok(game.visit(UctFor(seed))),
         (Entrant::Random, _) => Ok(game.visit(RandomFor(seed))),
-        (Entrant::Greedy, GameId::Parchis) => Ok(mind::<::parchis::State>(parchis::greedy())),
+        (Entrant::Greedy, GameId::Parchis) => Ok(erase::<::parchis::State>(parchis::greedy())),
         (Entrant::Greedy, _) => Err(Unable::NotThisGame(entrant)),
         (Entrant::Level(level), _) => Ok(player(game, level, seed)),
     }
@@ -167,11 +164,11 @@ impl Bot {
     // Inlined, so that a program that asks for levels only does not carry the yardsticks along.
     #[inline]
     pub fn new(game: GameId, entrant: Entrant, seed: u64) -> Result<Bot, Unable> {
-        let mind = match entrant {
+        let thinker = match entrant {
             Entrant::Level(level) => player(game, level, seed),
             _ => yardstick(game, entrant, seed)?,
         };
-        Ok(Bot { game, entrant, mind })
+        Ok(Bot { game, entrant, thinker })
     }
 
     /// Who this is.
@@ -182,7 +179,7 @@ impl Bot {
     /// Says how often, from 0 to 1, answers to questions will be right (Ruta Europea; 0.7 unless
     /// said otherwise).
     pub fn expect_right(&mut self, chance: f64) {
-        self.mind.expect_right(chance);
+        self.thinker.expect_right(chance);
     }
 
     /// Advises the seat to act. A level has its own number of nodes; the budget can only make it
@@ -197,7 +194,7 @@ impl Bot {
         match one.turn() {
             Whose::Over => Err(Unable::Over),
             Whose::House(_) => Err(Unable::House),
-            Whose::Seat(_) => Ok(self.mind.advise(one, &mut budget)),
+            Whose::Seat(_) => Ok(self.thinker.advise(one, &mut budget)),
         }
     }
 }
@@ -211,7 +208,7 @@ impl Bot {
         if one.game() != self.game {
             return Err(Unable::OtherGame(self.game, one.game()));
         }
-        Ok(self.mind.judge(one, nodes, budget))
+        Ok(self.thinker.judge(one, nodes, budget))
     }
 }
 
@@ -222,19 +219,19 @@ impl fmt::Debug for Bot {
 }
 
 /// A thinker with its game forgotten.
-trait Mind: Send {
+trait ErasedThinker: Send {
     fn advise(&mut self, one: &Match, budget: &mut Budget<'_>) -> Advice;
     fn judge(&mut self, one: &Match, nodes: u64, budget: &Budget<'_>) -> Vec<f64>;
     fn expect_right(&mut self, chance: f64);
 }
 
-struct Minded<G: Game>(Box<dyn Thinker<G>>);
+struct TypedThinker<G: Game>(Box<dyn Thinker<G>>);
 
-fn mind<G: Explain>(thinker: Box<dyn Thinker<G>>) -> Box<dyn Mind> {
-    Box::new(Minded(thinker))
+fn erase<G: Explain>(thinker: Box<dyn Thinker<G>>) -> Box<dyn ErasedThinker> {
+    Box::new(TypedThinker(thinker))
 }
 
-impl<G: Explain> Mind for Minded<G> {
+impl<G: Explain> ErasedThinker for TypedThinker<G> {
     fn advise(&mut self, one: &Match, budget: &mut Budget<'_>) -> Advice {
         let (position, trail) = one.state::<G>().expect("the match is of this game");
         let mut trail = trail.clone();
@@ -261,18 +258,18 @@ impl<G: Explain> Mind for Minded<G> {
 struct UctFor(u64);
 
 impl Visitor for UctFor {
-    type Output = Box<dyn Mind>;
-    fn visit<G: Explain>(self) -> Box<dyn Mind> {
-        mind::<G>(Box::new(Uct::new(self.0)))
+    type Output = Box<dyn ErasedThinker>;
+    fn visit<G: Explain>(self) -> Box<dyn ErasedThinker> {
+        erase::<G>(Box::new(Uct::new(self.0)))
     }
 }
 
 struct RandomFor(u64);
 
 impl Visitor for RandomFor {
-    type Output = Box<dyn Mind>;
-    fn visit<G: Explain>(self) -> Box<dyn Mind> {
-        mind::<G>(Box::new(AnyAction(Numbers::new(self.0))))
+    type Output = Box<dyn ErasedThinker>;
+    fn visit<G: Explain>(self) -> Box<dyn ErasedThinker> {
+        erase::<G>(Box::new(AnyAction(Numbers(self.0))))
     }
 }
 

@@ -3,12 +3,35 @@
 use std::fmt;
 use std::str::FromStr;
 
-use catalogue::GameId;
+use catalogue::{GameId, for_each_game};
 use game::Message;
 
 /// A level from 1, who has just read the rules, to 6, who uses all there is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
+
+/// The keys `…-1` to `…-6`.
+macro_rules! six {
+    ($($before:expr),*) => {
+        [concat!($($before,)* "-1"), concat!($($before,)* "-2"), concat!($($before,)* "-3"),
+         concat!($($before,)* "-4"), concat!($($before,)* "-5"), concat!($($before,)* "-6")]
+    };
+}
+
+/// What the levels are called.
+const NAMES: [&str; 6] = six!("level");
+
+/// What to expect of each level of a game: `level-GAME-1` to `level-GAME-6`.
+fn sentences(game: GameId) -> [&'static str; 6] {
+    macro_rules! of {
+        ($($name:ident => $rules:ident,)*) => {
+            match game {
+                $(GameId::$name => six!("level-", stringify!($rules)),)*
+            }
+        };
+    }
+    for_each_game!(of)
+}
 
 impl Level {
     /// All levels, weakest first.
@@ -21,25 +44,12 @@ impl Level {
 
     /// The name people know it by.
     pub fn name(self) -> Message {
-        match self.0 {
-            1 => Message::new("level-1"),
-            2 => Message::new("level-2"),
-            3 => Message::new("level-3"),
-            4 => Message::new("level-4"),
-            5 => Message::new("level-5"),
-            _ => Message::new("level-6"),
-        }
+        Message::new(NAMES[usize::from(self.0) - 1])
     }
 
     /// One sentence that says what to expect.
     pub fn describe(self, game: GameId) -> Message {
-        match game {
-            GameId::Parchis => crate::judgement::parchis::describe(self),
-            GameId::Barragoon => crate::judgement::barragoon::describe(self),
-            GameId::Ampel => crate::judgement::ampel::describe(self),
-            GameId::Girumgo => crate::judgement::girumgo::describe(self),
-            GameId::Europa => crate::judgement::europa::describe(self),
-        }
+        Message::new(sentences(game)[usize::from(self.0) - 1])
     }
 
     /// How often, in a hundred, a bot of this level answers a question of Ruta Europea right.

@@ -1,7 +1,8 @@
 //! Opponents.
 //!
 //! `search` knows no game: it looks ahead through the contract of `game`. `judgement` has a file
-//! for each game that knows no search: how good a position is, and what is worth looking at.
+//! for each game that knows no search: how good a position is, and what is worth looking at. A game that has none there yet
+//! is played by plain UCT.
 //! [`Bot`] joins the two into a player of one of six [`Level`]s for any match.
 //!
 //! There is no clock here: a [`Budget`] counts nodes, and whoever asks says when time is up. Same
@@ -12,7 +13,6 @@ mod bot;
 mod budget;
 mod judgement;
 mod level;
-mod numbers;
 mod random;
 mod search;
 mod signature;
@@ -23,5 +23,5 @@ pub use bot::{Advice, Bot, Entrant, Unable};
 pub use budget::Budget;
 pub use level::Level;
 pub use random::{Played, random_matches};
-pub use signature::{Signature, signature};
+pub use signature::{NoSignature, Signature, signature};
 pub use thought::{Thought, chance_of};

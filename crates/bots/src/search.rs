@@ -1,8 +1,7 @@
 //! Looking ahead, through the contract of `game` alone.
 
 pub(crate) mod alphabeta;
-pub(crate) mod duel;
-pub(crate) mod errand;
-pub(crate) mod expect;
+pub(crate) mod expectimax;
+pub(crate) mod shortest_path;
 pub(crate) mod table;
 pub(crate) mod uct;

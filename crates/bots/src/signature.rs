@@ -1,6 +1,6 @@
 //! A number that changes when a bot plays differently.
 
-use catalogue::{GameId, Record, Whose};
+use catalogue::{BadRecord, Record, Whose};
 
 use crate::{Bot, Budget, Entrant, Level, Unable};
 
@@ -9,7 +9,7 @@ const NODES: u64 = 2_000;
 /// A position is looked at once in so many actions of a record.
 const EVERY: usize = 23;
 
-/// What thinking about a fixed list of positions came to.
+/// What thinking about the positions of a record came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Signature {
     /// How many nodes all positions took together.
@@ -18,22 +18,25 @@ pub struct Signature {
     pub lines: u64,
 }
 
-/// The signature of a game's strongest bot, over positions of its golden match.
+/// Why a record gives no signature.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum NoSignature {
+    /// The record stops making sense.
+    #[error(transparent)]
+    Record(#[from] BadRecord),
+    /// The bot has no answer, which would be a mistake.
+    #[error(transparent)]
+    Bot(#[from] Unable),
+}
+
+/// The signature of a game's strongest bot, over positions of a record.
 ///
 /// # Errors
-/// The bot has no answer, which would be a mistake.
-pub fn signature(game: GameId) -> Result<Signature, Unable> {
-    let text = match game {
-        GameId::Parchis => include_str!("../../../golden/parchis.record"),
-        GameId::Barragoon => include_str!("../../../golden/barragoon.record"),
-        GameId::Ampel => include_str!("../../../golden/ampel.record"),
-        GameId::Girumgo => include_str!("../../../golden/girumgo.record"),
-        GameId::Europa => include_str!("../../../golden/europa.record"),
-    };
-    let record = Record::from_text(text).expect("a golden record can be read");
-    let mut bot = Bot::new(game, Entrant::Level(Level::ALL[5]), 1)?;
+/// A record that stops making sense, or a bot without an answer.
+pub fn signature(record: &Record) -> Result<Signature, NoSignature> {
+    let mut along = record.open()?;
+    let mut bot = Bot::new(along.game(), Entrant::Level(Level::ALL[5]), 1)?;
     let mut total = Signature { nodes: 0, lines: 0 };
-    let mut along = record.open().expect("a golden record can be opened");
     for at in 0..record.entries.len() {
         if at % EVERY == 0 {
             // The next decision from here on.
@@ -45,7 +48,7 @@ pub fn signature(game: GameId) -> Result<Signature, Unable> {
                 }
             }
         }
-        record.step(&mut along, at).expect("a golden record replays");
+        record.step(&mut along, at)?;
     }
     Ok(total)
 }

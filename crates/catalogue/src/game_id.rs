@@ -1,24 +1,9 @@
-//! The closed list of games.
+//! Which game: the closed list as a type, and what each game says of itself.
 
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Explain, Game};
-
-/// One of the five games.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum GameId {
-    /// Parchís.
-    Parchis,
-    /// Barragoon.
-    Barragoon,
-    /// Ampel.
-    Ampel,
-    /// Girumgo.
-    Girumgo,
-    /// Ruta Europea.
-    Europa,
-}
+use game::{Explain, Pace};
 
 /// Work that is the same for every game but needs the game's own types.
 pub trait Visitor {
@@ -28,63 +13,84 @@ pub trait Visitor {
     fn visit<G: Explain>(self) -> Self::Output;
 }
 
+/// The names of the games as a person lists them: `one, another and the last`.
+macro_rules! enumerate {
+    ($last:ident) => { stringify!($last) };
+    ($one:ident $last:ident) => { concat!(stringify!($one), " and ", stringify!($last)) };
+    ($one:ident $($more:ident)*) => { concat!(stringify!($one), ", ", enumerate!($($more)*)) };
+}
+
+macro_rules! define {
+    ($($name:ident => $rules:ident,)*) => {
+        /// One of the games.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum GameId {
+            $(
+                #[doc = concat!("The game of the crate `", stringify!($rules), "`.")]
+                $name,
+            )*
+        }
+
+        impl GameId {
+            /// All games, in the order people are shown them.
+            pub const ALL: [GameId; [$(GameId::$name),*].len()] = [$(GameId::$name),*];
+
+            /// Does a visitor's work for this game. The one place where the games are told apart.
+            pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+                match self {
+                    $(GameId::$name => visitor.visit::<$rules::State>(),)*
+                }
+            }
+        }
+
+        /// The rules of each game, for code that [`for_each_game`](crate::for_each_game) writes.
+        pub mod rules {
+            $(pub use ::$rules;)*
+        }
+
+        const NAMES: &str = enumerate!($($rules)*);
+    };
+}
+crate::for_each_game!(define);
+
+/// Makes a method of `GameId` that asks the game's rules for something they say as a constant.
+macro_rules! ask {
+    ($(#[$doc:meta])* $method:ident: $gives:ty = $constant:ident) => {
+        $(#[$doc])*
+        pub fn $method(self) -> $gives {
+            struct Ask;
+            impl Visitor for Ask {
+                type Output = $gives;
+                fn visit<G: Explain>(self) -> $gives {
+                    G::$constant
+                }
+            }
+            self.visit(Ask)
+        }
+    };
+}
+
 impl GameId {
-    /// All games, in the order people are shown them.
-    pub const ALL: [GameId; 5] = [GameId::Parchis, GameId::Barragoon, GameId::Ampel, GameId::Girumgo, GameId::Europa];
-
-    /// Does a visitor's work for this game. The one place where the games are told apart.
-    pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
-        match self {
-            GameId::Parchis => visitor.visit::<parchis::State>(),
-            GameId::Barragoon => visitor.visit::<barragoon::State>(),
-            GameId::Ampel => visitor.visit::<ampel::State>(),
-            GameId::Girumgo => visitor.visit::<girumgo::State>(),
-            GameId::Europa => visitor.visit::<europa::State>(),
-        }
-    }
-
-    /// The id in records and programs.
-    pub fn id(self) -> &'static str {
-        struct Id;
-        impl Visitor for Id {
-            type Output = &'static str;
-            fn visit<G: Explain>(self) -> &'static str {
-                G::ID
-            }
-        }
-        self.visit(Id)
-    }
-
-    /// The version of the rules that this program plays.
-    pub fn rules_version(self) -> u32 {
-        struct Version;
-        impl Visitor for Version {
-            type Output = u32;
-            fn visit<G: Explain>(self) -> u32 {
-                <G as Game>::RULES_VERSION
-            }
-        }
-        self.visit(Version)
-    }
-
-    /// Whether anything is rolled or drawn in this game.
-    pub fn has_dice(self) -> bool {
-        match self {
-            GameId::Parchis | GameId::Girumgo | GameId::Europa => true,
-            GameId::Barragoon | GameId::Ampel => false,
-        }
-    }
-
-    /// The name on the box.
-    pub fn title(self) -> &'static str {
-        match self {
-            GameId::Parchis => "Parchís",
-            GameId::Barragoon => "Barragoon",
-            GameId::Ampel => "Ampel",
-            GameId::Girumgo => "Girumgo",
-            GameId::Europa => "Ruta Europea",
-        }
-    }
+    ask!(
+        /// The id in records and programs.
+        id: &'static str = ID
+    );
+    ask!(
+        /// The version of the rules that this program plays.
+        rules_version: u32 = RULES_VERSION
+    );
+    ask!(
+        /// Whether anything is rolled or drawn in this game.
+        has_dice: bool = HAS_DICE
+    );
+    ask!(
+        /// The name on the box.
+        title: &'static str = TITLE
+    );
+    ask!(
+        /// The usual clock between strangers.
+        pace: Pace = PACE
+    );
 }
 
 impl fmt::Display for GameId {
@@ -95,7 +101,7 @@ impl fmt::Display for GameId {
 
 /// A name that is no game's id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("There is no game `{0}`: the games are parchis, barragoon, ampel, girumgo and europa.")]
+#[error("There is no game `{0}`: the games are {names}.", names = NAMES)]
 pub struct UnknownGame(String);
 
 impl FromStr for GameId {

@@ -1,24 +1,25 @@
-//! The five games behind one door.
+//! All games behind one door.
 //!
 //! Whoever must treat all games alike (the referee, records, the server, the browser) comes
 //! through [`Match`], where actions are text and options are JSON. Whoever must be fast names a
 //! game's own types through [`GameId::visit`]. Knows no search, no clock, no people.
 
 mod binary;
-mod door;
+mod erased_match;
 mod game_id;
-mod playing;
+mod games;
 mod proof;
 mod record;
 mod rolls;
 mod study;
 mod text;
+mod typed_match;
 
 pub use binary::BadBinary;
-pub use door::{Happening, Match, Refused, Situation, Whose};
-pub use game_id::{GameId, UnknownGame, Visitor};
-pub use playing::{BadOptions, MOST_ACTIONS, parse_options};
+pub use erased_match::{Happening, Match, Refused, Situation, Whose};
+pub use game_id::{GameId, UnknownGame, Visitor, rules};
 pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, check, fair_roll, verify};
 pub use record::{BadRecord, Entry, Record, Step};
 pub use rolls::{Roll, Rolls};
 pub use text::BadText;
+pub use typed_match::{BadOptions, MOST_ACTIONS, parse_options};

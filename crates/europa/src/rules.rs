@@ -1,6 +1,6 @@
 //! The contract: what may be done, and what an action does.
 
-use game::{Common, Fate, Game, Seat, SeatSet, Trail, Turn, Witness};
+use game::{ChanceKind, Common, Game, Seat, SeatSet, Trail, Turn, Witness};
 
 use crate::moves::MOST_PLANES;
 use crate::state::{MUST_LEAVE, PLANES, Phase};
@@ -16,6 +16,8 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     const ID: &'static str = "europa";
+    const TITLE: &'static str = "Ruta Europea";
+    const HAS_DICE: bool = true;
     const RULES_VERSION: u32 = 1;
 
     fn new(options: &Options, _: &mut Trail) -> State {
@@ -74,11 +76,11 @@ impl Game for State {
     }
 
     #[inline]
-    fn fate(&self) -> Fate {
+    fn chance_kind(&self) -> ChanceKind {
         match self.phase {
-            Phase::Draw => Fate::Weighted,
-            Phase::Answer | Phase::Exam => Fate::Judged,
-            _ => Fate::Even,
+            Phase::Draw => ChanceKind::Weighted,
+            Phase::Answer | Phase::Exam => ChanceKind::Judged,
+            _ => ChanceKind::Even,
         }
     }
 

@@ -4,30 +4,11 @@
 
 use std::collections::BTreeSet;
 
+pub use crate::numbers::Numbers;
 use crate::{
-    Explain, Fate, Game, HostAction, Message, Options, Seat, Tell, Trail, Turn, Unseen, attempt_host_action, choose,
-    play,
+    ChanceKind, Explain, Game, HostAction, Message, Options, Seat, Tell, Trail, Turn, Unseen, attempt_host_action,
+    choose, play,
 };
-
-/// A small generator of numbers for tests (SplitMix64): the same seed, the same match.
-#[derive(Clone, Debug)]
-pub struct Numbers(pub u64);
-
-impl Numbers {
-    /// The next number.
-    pub fn draw(&mut self) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) >> 32) as u32
-    }
-
-    /// A number below `bound`.
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.draw() as usize % bound
-    }
-}
 
 /// What a run of the suite has seen.
 #[derive(Clone, Debug, Default)]
@@ -119,9 +100,11 @@ impl<G: Explain> Walk<G> {
             self.demand(self.position.parse(&text) == Some(action), &format!("`{text}` does not read back"));
             self.demand(texts.insert(text), "two legal actions have one text");
         }
+        let luck = self.position.turn() == Turn::House && self.position.chance_kind() != ChanceKind::Judged;
+        self.demand(G::HAS_DICE || !luck, "something is drawn in a game that says it has no luck");
         match self.position.turn() {
             Turn::Seat(seat) => self.demand(self.position.present().contains(seat), "a seat that left is to act"),
-            Turn::House if self.position.fate() == Fate::Weighted => {
+            Turn::House if self.position.chance_kind() == ChanceKind::Weighted => {
                 let weights: u32 = legal.iter().map(|&action| self.position.weight(action)).sum();
                 self.demand(weights == self.position.total_weight(&legal), "the weights do not add up");
             }

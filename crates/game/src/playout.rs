@@ -1,13 +1,13 @@
 //! Random play, with the random numbers passed in.
 
-use crate::{Fate, Game, Trail, Turn, Unseen};
+use crate::{ChanceKind, Game, Trail, Turn, Unseen};
 
 /// Picks one of the legal actions: a seat's choice evenly, luck by its weights, judgement evenly.
 ///
 /// `random` gives numbers spread over all of `u32`.
 #[inline]
 pub fn choose<G: Game>(position: &G, legal: &[G::Action], house: bool, random: &mut impl FnMut() -> u32) -> G::Action {
-    if house && position.fate() == Fate::Weighted {
+    if house && position.chance_kind() == ChanceKind::Weighted {
         let mut left = below(position.total_weight(legal), random());
         for &action in legal {
             let weight = position.weight(action);

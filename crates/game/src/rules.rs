@@ -5,20 +5,34 @@ use std::hash::Hash;
 
 use serde::Serialize;
 
-use crate::{Common, Explain, Message, Options, Refusal, Scores, Seat, SeatSet, Tell, Trail, Turn, Unseen, Witness};
+use crate::{
+    Common, Explain, Message, Options, Pace, Refusal, Scores, Seat, SeatSet, Tell, Trail, Turn, Unseen, Witness,
+};
 
 /// The most seats any game has.
 pub const MAX_SEATS: usize = 6;
 
 /// How the house comes to its next action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum ChanceKind {
     /// By chance, each legal action as likely as the others.
     Even,
     /// By chance, each legal action with its [`Game::weight`].
     Weighted,
     /// By judgement, not by chance: somebody outside says which.
     Judged,
+}
+
+impl ChanceKind {
+    /// How likely an action of the house is beside the others; `judged` says it where judgement decides.
+    #[inline]
+    pub fn weight<G: Game>(self, position: &G, action: G::Action, judged: impl FnOnce() -> f64) -> f64 {
+        match self {
+            ChanceKind::Even => 1.0,
+            ChanceKind::Weighted => f64::from(position.weight(action)),
+            ChanceKind::Judged => judged(),
+        }
+    }
 }
 
 /// A position of a game; the implementor is the position itself, plain data and small.
@@ -34,8 +48,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The game's id, as records and programs name it.
     const ID: &'static str;
+    /// The name on the box.
+    const TITLE: &'static str;
     /// Changes whenever the same record would replay differently.
     const RULES_VERSION: u32;
+    /// Whether anything is rolled or drawn.
+    const HAS_DICE: bool = false;
+    /// The usual clock between strangers.
+    const PACE: Pace = Pace::Turn { seconds: 60 };
     /// How many entries of the trail a match may need.
     const TRAIL: usize = 0;
 
@@ -72,11 +92,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 
     /// How the house comes to its next action. Asked only when the house is to act.
-    fn fate(&self) -> Fate {
-        Fate::Even
+    fn chance_kind(&self) -> ChanceKind {
+        ChanceKind::Even
     }
 
-    /// How likely a legal action of the house is, beside the others, where [`Fate::Weighted`].
+    /// How likely a legal action of the house is, beside the others, where [`ChanceKind::Weighted`].
     fn weight(&self, _action: Self::Action) -> u32 {
         1
     }

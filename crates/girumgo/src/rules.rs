@@ -13,6 +13,8 @@ impl Game for State {
     type Event = Event;
 
     const ID: &'static str = "girumgo";
+    const TITLE: &'static str = "Girumgo";
+    const HAS_DICE: bool = true;
     const RULES_VERSION: u32 = 1;
 
     fn new(options: &Options, _: &mut Trail) -> State {

@@ -1,6 +1,6 @@
 //! The contract: Parchís as a [`Game`].
 
-use game::{Game, Seat, SeatSet, Trail, Turn, Witness};
+use game::{Game, Pace, Seat, SeatSet, Trail, Turn, Witness};
 
 use crate::action::Kind;
 use crate::board::{Colour, RING};
@@ -13,7 +13,11 @@ impl Game for State {
     type Event = Event;
 
     const ID: &'static str = "parchis";
+    const TITLE: &'static str = "Parchís";
+    const HAS_DICE: bool = true;
     const RULES_VERSION: u32 = 1;
+    // As its rulebook says.
+    const PACE: Pace = Pace::Turn { seconds: 30 };
 
     fn new(options: &Options, _: &mut Trail) -> State {
         let mut state = State {

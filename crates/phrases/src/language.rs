@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use catalogue::GameId;
+use catalogue::{GameId, for_each_game};
 use unic_langid::LanguageIdentifier;
 
 /// A language of the interface.
@@ -14,23 +14,21 @@ pub enum Language {
     English,
 }
 
+/// A message file of one language.
+macro_rules! file {
+    ($language:literal, $name:expr) => {
+        include_str!(concat!("../../../content/messages/", $language, "/", $name, ".ftl"))
+    };
+}
+
 /// The message files of one language: those of all games, then each game's.
 macro_rules! files {
-    ($language:literal) => {
-        |game: GameId| {
-            let own = match game {
-                GameId::Parchis => include_str!(concat!("../../../content/messages/", $language, "/parchis.ftl")),
-                GameId::Barragoon => include_str!(concat!("../../../content/messages/", $language, "/barragoon.ftl")),
-                GameId::Ampel => include_str!(concat!("../../../content/messages/", $language, "/ampel.ftl")),
-                GameId::Girumgo => include_str!(concat!("../../../content/messages/", $language, "/girumgo.ftl")),
-                GameId::Europa => include_str!(concat!("../../../content/messages/", $language, "/europa.ftl")),
-            };
-            let common = include_str!(concat!("../../../content/messages/", $language, "/common.ftl"));
-            let terminal = include_str!(concat!("../../../content/messages/", $language, "/terminal.ftl"));
-            let bots = include_str!(concat!("../../../content/messages/", $language, "/bots.ftl"));
-            [common, terminal, bots, own]
-        }
-    };
+    ($language:literal $game:ident $($name:ident => $rules:ident,)*) => {{
+        let own = match $game {
+            $(GameId::$name => file!($language, stringify!($rules)),)*
+        };
+        [file!($language, "common"), file!($language, "terminal"), file!($language, "bots"), own]
+    }};
 }
 
 impl Language {
@@ -61,8 +59,8 @@ impl Language {
 
     pub(crate) fn sources(self, game: GameId) -> [&'static str; 4] {
         match self {
-            Language::Spanish => files!("es")(game),
-            Language::English => files!("en")(game),
+            Language::Spanish => for_each_game!(files "es" game),
+            Language::English => for_each_game!(files "en" game),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use bots::{Bot, Budget, Entrant};
 use catalogue::{GameId, Match, Whose};
-use game::Fate;
+use game::ChanceKind;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
@@ -183,7 +183,7 @@ fn play_one(arguments: &Arguments, options: &Value, number: u64) -> anyhow::Resu
     loop {
         let text = match played.turn() {
             Whose::Over => break,
-            Whose::House(Fate::Judged) => if dice.f64() < arguments.right { "right" } else { "wrong" }.to_owned(),
+            Whose::House(ChanceKind::Judged) => if dice.f64() < arguments.right { "right" } else { "wrong" }.to_owned(),
             Whose::House(_) => table::draw(&played, &mut || dice.u32(..)),
             Whose::Seat(seat) => {
                 turns += u64::from(last != Some(seat));

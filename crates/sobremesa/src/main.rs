@@ -17,7 +17,7 @@ use sobremesa::{
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Sobremesa: five board games, played properly.
+/// Sobremesa: board games, played properly.
 #[derive(Parser)]
 #[command(version, propagate_version = true)]
 struct Arguments {
@@ -30,7 +30,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serves the page: five games in the browser.
+    /// Serves the page: the games in the browser.
     Serve(serve::Arguments),
     /// Bans, renames and deletes people, and lists complaints, while the server runs.
     Admin(admin::Arguments),

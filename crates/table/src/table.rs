@@ -13,7 +13,7 @@ use std::sync::Arc;
 use bots::Level;
 use catalogue::{GameId, Match, Whose, fair_roll};
 use dice::Dice;
-use game::{Fate, HostAction};
+use game::{ChanceKind, HostAction};
 use log::Log;
 use offers::Standing;
 use serde_json::{Map, Value};
@@ -155,8 +155,8 @@ impl Table {
         let level = |seat: u8| self.players.get(usize::from(seat))?.bot;
         match self.played.turn() {
             Whose::Over => Want::Nothing,
-            Whose::House(Fate::Even | Fate::Weighted) => Want::Roll,
-            Whose::House(Fate::Judged) => match self.played.awaited() {
+            Whose::House(ChanceKind::Even | ChanceKind::Weighted) => Want::Roll,
+            Whose::House(ChanceKind::Judged) => match self.played.awaited() {
                 // A bot's answer is right as often as its level says: that is chance too.
                 Some(seat) if level(seat).is_none() => Want::Judge { seat },
                 _ => Want::Roll,
@@ -226,7 +226,7 @@ impl Table {
     /// What chance alone gives. Apart from fair dice: who has none need not carry them along.
     fn drawn(&self, random: &mut dyn FnMut() -> u32) -> String {
         match self.played.turn() {
-            Whose::House(Fate::Judged) => {
+            Whose::House(ChanceKind::Judged) => {
                 let level = self.played.awaited().and_then(|seat| self.players.get(usize::from(seat))?.level());
                 let percent = level.map_or(50, Level::right_answers);
                 if below(100, random) < u32::from(percent) { "right".into() } else { "wrong".into() }

@@ -11,6 +11,7 @@ use table::{Player, Want};
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GameCard {
     /// Its id.
+    #[cfg_attr(feature = "types", ts(type = "import('./games').GameId"))]
     pub id: &'static str,
     /// The name on the box.
     pub title: &'static str,
@@ -28,6 +29,7 @@ pub struct GameCard {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Scene {
     /// The game's id.
+    #[cfg_attr(feature = "types", ts(type = "import('./games').GameId"))]
     pub game: &'static str,
     /// All options.
     #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>"))]
@@ -40,7 +42,7 @@ pub struct Scene {
     pub draft: usize,
     /// Whether the turn in the making can be handed over.
     pub complete: bool,
-    /// The game's view: see the types of the five views.
+    /// The game's view: see the types of the games.
     #[cfg_attr(feature = "types", ts(type = "unknown"))]
     pub view: Value,
     /// Who is to act in what is shown: a seat, `house` or `over`.
@@ -106,7 +108,7 @@ pub struct Step {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Happened {
-    /// As data: see the types of the five events.
+    /// As data: see the types of the games.
     #[cfg_attr(feature = "types", ts(type = "{ event: string } & Record<string, unknown>"))]
     pub event: Value,
     /// In words.

@@ -10,14 +10,17 @@ use serde_json::Value;
 
 use crate::{step, tools};
 
-/// A game, how many matches to count, and the most instructions an action may take.
-const GAMES: [(&str, u64, f64); 5] = [
+/// How many matches of a game to count, and the most instructions an action may take.
+const BUDGETS: [(&str, u64, f64); 5] = [
     ("parchis", 150, 150.0),
     ("barragoon", 100, 1000.0),
     ("ampel", 40, 3000.0),
     ("girumgo", 40, 300.0),
     ("europa", 100, 200.0),
 ];
+
+/// The same for a game that has no line of its own yet.
+const USUAL: (u64, f64) = (100, 1000.0);
 
 const BEGIN: &str = "<!-- instructions: begin -->";
 const END: &str = "<!-- instructions: end -->";
@@ -31,13 +34,16 @@ pub(crate) fn run() -> anyhow::Result<()> {
          | --- | ---: | ---: | ---: | ---: | ---: |\n",
     );
     let mut over = Vec::new();
-    for (game, matches, most) in GAMES {
+    for game in games()? {
+        let game = game.as_str();
+        let budget = BUDGETS.iter().find(|(name, ..)| *name == game);
+        let (matches, most) = budget.map_or(USUAL, |&(_, matches, most)| (matches, most));
         eprintln!("== {game}");
         let (few_instructions, few) = callgrind(game, matches)?;
         let (many_instructions, many) = callgrind(game, 3 * matches)?;
         let each = (many_instructions - few_instructions) as f64 / (many - few) as f64;
         if each > most {
-            over.push(game);
+            over.push(game.to_owned());
         }
         let timed = bench(game)?;
         writeln!(
@@ -56,6 +62,17 @@ pub(crate) fn run() -> anyhow::Result<()> {
 
 fn program() -> std::path::PathBuf {
     tools::target().join("release/sobremesa")
+}
+
+/// The games the program has, in its own order: it measures each unless it is told which.
+fn games() -> anyhow::Result<Vec<String>> {
+    let output = Command::new(program()).args(["bench", "--matches", "1"]).output();
+    let printed = output.context("the program cannot be started")?.stdout;
+    let game = |line: &str| {
+        let line: Value = serde_json::from_str(line).context("the benchmark prints a JSON line for each game")?;
+        line["game"].as_str().map(str::to_owned).context("each line names its game")
+    };
+    String::from_utf8_lossy(&printed).lines().map(game).collect()
 }
 
 /// Instructions and actions of so many random matches.

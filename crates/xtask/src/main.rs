@@ -5,6 +5,7 @@
 
 mod dist;
 mod instructions;
+mod new_game;
 mod nodes;
 mod serve;
 mod stamp;
@@ -39,6 +40,8 @@ Usage: cargo xtask CHORE
                        the page inside, man pages, completions, a Debian package, and what a container is built from
     --check              and installs and runs it, in a fresh Debian (as root, with a network)
     --glibc              links this machine's glibc instead of musl
+  new-game NAME        Writes the skeleton of a game, as a toy that can be played; CONTRIBUTING.md says how to go on
+    --in FOLDER          in another copy of this workspace
   instructions         Counts instructions per action and keeps the table in docs/performance.md
 ";
 
@@ -71,6 +74,7 @@ fn run() -> anyhow::Result<()> {
         "cluster" => nodes::cluster(&mut arguments),
         "faults" => nodes::faults(rest(&mut arguments)?),
         "dist" => dist::run(&dist::Choice::read(&mut arguments)?),
+        "new-game" => new_game::run(&new_game::Choice::read(&mut arguments)?),
         "instructions" => none_left(arguments).and_then(|()| instructions::run()),
         other => bail!("there is no chore called {other}\n\n{USAGE}"),
     }

@@ -1,12 +1,14 @@
 // How the options of each game are offered. Which values are good is decided by the rules.
 
+import type { ByGame } from './game';
+
 export type OptionForm =
   | { name: string; kind: 'pick'; values: (string | number)[] }
   | { name: string; kind: 'number'; least: number; most: number }
   /** One level for each seat, as Barragoon's express. */
   | { name: string; kind: 'pair'; values: number[] };
 
-export const optionForms: Record<string, OptionForm[]> = {
+export const optionForms: ByGame<OptionForm[]> = {
   parchis: [{ name: 'opening', kind: 'pick', values: ['roll', 'seated'] }],
   barragoon: [
     { name: 'variant', kind: 'pick', values: ['closed', 'open'] },
@@ -23,13 +25,21 @@ export const optionForms: Record<string, OptionForm[]> = {
     { name: 'flags', kind: 'number', least: 1, most: 6 },
     { name: 'opening', kind: 'pick', values: ['roll', 'seated'] },
   ],
+  // The next game: its options.
 };
 
+interface Box {
+  players: [number, number];
+  minutes: [number, number];
+  luck: 'none' | 'some' | 'much';
+}
+
 /** What is printed on each box; how many can play is held against the rules by a test. */
-export const boxes: Record<string, { players: [number, number]; minutes: [number, number]; luck: 'none' | 'some' | 'much' }> = {
+export const boxes: ByGame<Box> = {
   parchis: { players: [2, 4], minutes: [30, 60], luck: 'much' },
   barragoon: { players: [2, 2], minutes: [20, 45], luck: 'none' },
   ampel: { players: [2, 2], minutes: [15, 30], luck: 'none' },
   girumgo: { players: [2, 6], minutes: [30, 60], luck: 'some' },
   europa: { players: [1, 5], minutes: [40, 90], luck: 'much' },
+  // The next game: its box.
 };

@@ -50,7 +50,7 @@ export type GameCard = {
 /**
  * Its id.
  */
-id: string, 
+id: import('./games').GameId, 
 /**
  * The name on the box.
  */
@@ -73,7 +73,7 @@ options: Record<string, unknown>, };
  */
 export type Happened = { 
 /**
- * As data: see the types of the five events.
+ * As data: see the types of the games.
  */
 event: { event: string } & Record<string, unknown>, 
 /**
@@ -194,7 +194,7 @@ export type Scene = {
 /**
  * The game's id.
  */
-game: string, 
+game: import('./games').GameId, 
 /**
  * All options.
  */
@@ -216,7 +216,7 @@ draft: number,
  */
 complete: boolean, 
 /**
- * The game's view: see the types of the five views.
+ * The game's view: see the types of the games.
  */
 view: unknown, 
 /**

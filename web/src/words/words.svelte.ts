@@ -2,6 +2,7 @@
 // language, in the Fluent format: adding a language is adding a folder.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { games } from '../types/games';
 import type { Message } from '../types/table';
 
 const files = import.meta.glob<string>('../../../content/messages/*/*.ftl', { query: '?raw', import: 'default' });
@@ -19,8 +20,7 @@ export type Args = Record<string, string | number>;
 
 /** Files of a game speak only where that game is played: two games may have a message of the same name. */
 function scopeOf(name: string): string {
-  const game = /^(?:learn-|board-)?(parchis|barragoon|ampel|girumgo|europa)$/.exec(name)?.[1];
-  return game ?? 'page';
+  return games.find((game) => name.replace(/^(?:learn|board)-/, '') === game) ?? 'page';
 }
 
 class Words {

@@ -3,46 +3,35 @@
 //! Lights are all that counts, and whoever moves the last of their discs earns them, whosever discs
 //! they are. So a position is judged by who can make one first.
 
-mod duel;
+mod model;
+mod profile;
 mod prospects;
-mod sight;
 mod worth;
 
 use ::ampel::{State, Step};
-use game::{Game, Message, Trail, Turn};
+use game::numbers::Numbers;
+use game::{Game, Trail, Turn};
 
 use crate::bot::Thinker;
-use crate::numbers::Numbers;
 use crate::search::alphabeta::AlphaBeta;
-use crate::search::duel::WON;
+use crate::search::alphabeta::model::WON;
 use crate::thought::{Thought, chance_of, chances_of_two};
 use crate::{Budget, Level};
 
-use duel::Lights;
-use sight::Sight;
+use model::Lights;
+use profile::LevelProfile;
 
 /// The value that means three chances in four, as matches of equals have shown.
 const LIKELY: i32 = 3 * worth::POINT / 2;
 
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-ampel-1"),
-        2 => Message::new("level-ampel-2"),
-        3 => Message::new("level-ampel-3"),
-        4 => Message::new("level-ampel-4"),
-        5 => Message::new("level-ampel-5"),
-        _ => Message::new("level-ampel-6"),
-    }
-}
-
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
-    let sight = Sight::of(level);
-    Box::new(Ampel { sight, seed, search: AlphaBeta::new(Lights::new(sight, seed), sight.table_bits()) })
+    let profile = LevelProfile::of(level);
+    Box::new(Ampel { profile, seed, search: AlphaBeta::new(Lights::new(profile, seed), profile.table_bits()) })
 }
 
 /// A player of Ampel.
 struct Ampel {
-    sight: Sight,
+    profile: LevelProfile,
     seed: u64,
     search: AlphaBeta<State, Lights>,
 }
@@ -59,11 +48,11 @@ impl Thinker<State> for Ampel {
             // Nothing can be told yet: any point is as good as another.
             let mut legal = Vec::new();
             position.legal(trail, &mut legal);
-            let action = legal[Numbers::new(self.seed ^ position.hash()).draw() as usize % legal.len()];
+            let action = legal[Numbers(self.seed ^ position.hash()).below(legal.len())];
             return Thought { line: vec![action], chances: chances_of_two(seat, 0.5), nodes: 0 };
         }
-        budget.limit(self.sight.nodes);
-        let found = self.search.search(position, trail, self.sight.depth, budget);
+        budget.limit(self.profile.nodes);
+        let found = self.search.search(position, trail, self.profile.depth, budget);
         let chance = match found.value {
             value if value > WON => 1.0,
             value if value < -WON => 0.0,

@@ -6,40 +6,28 @@ mod tests;
 mod worth;
 
 use ::barragoon::{Action, Phase, State};
-use game::{Game, Message, Seat, Trail, Turn};
+use game::{Game, Seat, Trail, Turn};
 
 use crate::bot::Thinker;
 use crate::search::alphabeta::AlphaBeta;
-use crate::search::duel::{Duel, PLY, WON};
+use crate::search::alphabeta::model::{AlphaBetaModel, PLY, WON};
 use crate::thought::{Thought, chances_of_two};
 use crate::{Budget, Level};
-use worth::Sight;
+use worth::LevelProfile;
 
 /// So many points ahead win 85 matches in 100, measured among equals.
 const AHEAD: f64 = 170.0;
 
-/// One sentence on what to expect of a level.
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-barragoon-1"),
-        2 => Message::new("level-barragoon-2"),
-        3 => Message::new("level-barragoon-3"),
-        4 => Message::new("level-barragoon-4"),
-        5 => Message::new("level-barragoon-5"),
-        _ => Message::new("level-barragoon-6"),
-    }
-}
-
 /// A player of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
-    let sees = |danger, unsure| Sight { danger, unsure, seed };
+    let sees = |danger, unsure| LevelProfile { danger, unsure, seed };
     let (plies, nodes, table_bits, judge) = match level.number() {
-        1 => (1, 2_000, 8, Judge { sight: sees(false, 25), front: 4, follows: false }),
-        2 => (1, 4_000, 8, Judge { sight: sees(false, 12), front: 4, follows: true }),
-        3 => (2, 4_000, 12, Judge { sight: sees(true, 8), front: 8, follows: true }),
-        4 => (3, 5_000, 14, Judge { sight: sees(true, 4), front: 16, follows: true }),
-        5 => (12, 20_000, 16, Judge { sight: sees(true, 3), front: 16, follows: true }),
-        _ => (48, 400_000, 18, Judge { sight: sees(true, 2), front: 16, follows: true }),
+        1 => (1, 2_000, 8, Judge { profile: sees(false, 25), front: 4, follows: false }),
+        2 => (1, 4_000, 8, Judge { profile: sees(false, 12), front: 4, follows: true }),
+        3 => (2, 4_000, 12, Judge { profile: sees(true, 8), front: 8, follows: true }),
+        4 => (3, 5_000, 14, Judge { profile: sees(true, 4), front: 16, follows: true }),
+        5 => (12, 20_000, 16, Judge { profile: sees(true, 3), front: 16, follows: true }),
+        _ => (48, 400_000, 18, Judge { profile: sees(true, 2), front: 16, follows: true }),
     };
     Box::new(Player { search: AlphaBeta::new(judge, table_bits), plies, nodes })
 }
@@ -75,19 +63,19 @@ fn chance_at(value: i32) -> f64 {
 
 /// What the search asks about Barragoon.
 struct Judge {
-    sight: Sight,
+    profile: LevelProfile,
     /// How many placements are looked at where little depth is left.
     front: usize,
     /// Whether captures are followed to their end.
     follows: bool,
 }
 
-impl Duel<State> for Judge {
+impl AlphaBetaModel<State> for Judge {
     const KINDS: usize = Action::NUMBERS;
     const UNIT: i32 = 100;
 
     fn evaluate(&self, position: &State, seat: Seat) -> i32 {
-        self.sight.worth(position, seat)
+        self.profile.worth(position, seat)
     }
 
     fn candidates(
@@ -149,7 +137,7 @@ impl Duel<State> for Judge {
         (position.phase() == Phase::Move && (2..4).contains(&position.standing())).then_some(0)
     }
 
-    fn steady(&self, position: &State) -> bool {
+    fn is_calm(&self, position: &State) -> bool {
         position.phase() == Phase::Move
     }
 }

@@ -6,40 +6,27 @@
 
 mod guess;
 mod plan;
+mod profile;
 mod race;
-mod sight;
 mod traveller;
 
 use ::europa::State;
-use game::Message;
 
 use crate::Level;
 use crate::bot::Thinker;
 use guess::Guess;
-use sight::Sight;
+use profile::LevelProfile;
 use traveller::{Aim, Traveller};
-
-/// One sentence that says what to expect.
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-europa-1"),
-        2 => Message::new("level-europa-2"),
-        3 => Message::new("level-europa-3"),
-        4 => Message::new("level-europa-4"),
-        5 => Message::new("level-europa-5"),
-        _ => Message::new("level-europa-6"),
-    }
-}
 
 /// A traveller of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
-    let (sight, aim) = match level.number() {
-        1 => (Sight::ONWARDS, Aim::Guessed(Guess::NEAREST)),
-        2 => (Sight::NEARBY, Aim::Guessed(Guess::NEAREST)),
-        3 => (Sight::HASTY, Aim::Guessed(Guess::NEAREST)),
-        4 => (Sight::HASTY, Aim::Planned),
-        5 => (Sight::RESTLESS, Aim::Planned),
-        _ => (Sight::ALL, Aim::Raced),
+    let (profile, aim) = match level.number() {
+        1 => (LevelProfile::ONWARDS, Aim::Guessed(Guess::NEAREST)),
+        2 => (LevelProfile::NEARBY, Aim::Guessed(Guess::NEAREST)),
+        3 => (LevelProfile::HASTY, Aim::Guessed(Guess::NEAREST)),
+        4 => (LevelProfile::HASTY, Aim::Planned),
+        5 => (LevelProfile::RESTLESS, Aim::Planned),
+        _ => (LevelProfile::ALL, Aim::Raced),
     };
-    Box::new(Traveller::new(sight, aim, seed))
+    Box::new(Traveller::new(profile, aim, seed))
 }

@@ -1,46 +1,34 @@
 //! Girumgo: whole turns of wheels and hops, judged by how much work each seat has left.
 //!
 //! `route` says what a token still needs, `race` who is done first, `turns` finds what a seat can
-//! do in its turn, and `sight` says what each level sees of all that.
+//! do in its turn, and `profile` says what each level sees of all that.
 
 mod map;
+mod profile;
 mod race;
 mod route;
-mod sight;
 mod turns;
 
 use ::girumgo::{Action, Phase, State};
-use game::{Game, MAX_SEATS, Message, Seat, Trail, Turn, Unseen};
+use game::numbers::Numbers;
+use game::{Game, MAX_SEATS, Seat, Trail, Turn, Unseen};
 
 use crate::bot::Thinker;
-use crate::numbers::Numbers;
 use crate::thought::{Thought, chances_at_end};
 use crate::{Budget, Level};
-use sight::{Eye, Look, Sight};
+use profile::{Eye, LevelProfile, Look};
 use turns::{MOST_TURNS, Turns};
-
-/// One sentence that says what to expect of a level.
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-girumgo-1"),
-        2 => Message::new("level-girumgo-2"),
-        3 => Message::new("level-girumgo-3"),
-        4 => Message::new("level-girumgo-4"),
-        5 => Message::new("level-girumgo-5"),
-        _ => Message::new("level-girumgo-6"),
-    }
-}
 
 /// A player of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
-    let sight = Sight::of(level);
-    Box::new(Player { sight, seed, eye: None, turns: Turns::new(), answers: Turns::new() })
+    let profile = LevelProfile::of(level);
+    Box::new(Player { profile, seed, eye: None, turns: Turns::new(), answers: Turns::new() })
 }
 
 /// Plans its whole turn anew at every action, so that what it does follows from the position
 /// alone, whatever happened before.
 struct Player {
-    sight: Sight,
+    profile: LevelProfile,
     seed: u64,
     /// The eye for the board of the last match; made when the first position is seen.
     eye: Option<Eye>,
@@ -60,11 +48,11 @@ impl Player {
     /// The best turn.
     fn choose(&mut self, eye: &Eye, position: &State, budget: &mut Budget<'_>) -> Plan {
         let mut best = None;
-        for &look in self.sight.looks {
-            if self.sight.turns == 0 {
+        for &look in self.profile.looks {
+            if self.profile.turns == 0 {
                 self.turns.look_once(eye, position, budget);
             } else {
-                self.turns.explore(eye, position, self.sight.turns, look.width, budget);
+                self.turns.explore(eye, position, self.profile.turns, look.width, budget);
             }
             if let Some(win) = self.turns.win {
                 return self.plan(win, |state| state.scores().map_or([0.0; MAX_SEATS], chances_at_end));
@@ -149,18 +137,18 @@ impl Thinker<State> for Player {
         position.legal(trail, &mut legal);
         if position.awaits() == Phase::Choosing {
             // The wheels are set after that: one colour is as good as another.
-            let pick = Numbers::new(self.seed ^ position.hash()).draw() as usize % legal.len();
+            let pick = Numbers(self.seed ^ position.hash()).below(legal.len());
             return Thought { line: vec![legal[pick]], chances: even(position), nodes: 0 };
         }
         let eye = match self.eye.take() {
             Some(eye) if eye.is_for(position) => eye,
-            _ => Eye::new(position, self.sight, self.seed),
+            _ => Eye::new(position, self.profile, self.seed),
         };
         let thought = if legal.len() == 1 {
             let chances = eye.true_chances(position, position.seat_in_turn());
             Thought { line: legal, chances, nodes: 0 }
         } else {
-            budget.limit(self.sight.nodes);
+            budget.limit(self.profile.nodes);
             let Plan { line, chances, .. } = self.choose(&eye, position, budget);
             Thought { line, chances, nodes: budget.used() }
         };

@@ -1,11 +1,11 @@
 //! Parchís: what a position is worth, and what each level sees of it.
 //!
 //! `features` says in numbers how the tokens of a colour stand, `weights` what each number is
-//! worth, `worth` makes chances of them. `sight` is what a level sees of all that. `simple` has the
+//! worth, `worth` makes chances of them. `profile` is what a level sees of all that. `simple` has the
 //! players that do not weigh anything: the first level and the yardstick.
 
 mod features;
-mod sight;
+mod profile;
 mod simple;
 #[cfg(test)]
 mod tests;
@@ -13,33 +13,21 @@ mod weights;
 mod worth;
 
 use ::parchis::{Action, State};
-use game::{Game, MAX_SEATS, Message, Trail, Turn};
+use game::numbers::Numbers;
+use game::{Game, MAX_SEATS, Trail, Turn};
 
 use crate::bot::Thinker;
-use crate::numbers::Numbers;
-use crate::search::expect::{Expect, Race};
+use crate::search::expectimax::{Expectimax, ExpectimaxModel};
 use crate::thought::{Thought, chances_at_end};
 use crate::{Budget, Level};
-use sight::Sight;
+use profile::LevelProfile;
 use worth::{Weights, chances, even_chances};
-
-/// One sentence on what to expect of a level.
-pub(crate) fn describe(level: Level) -> Message {
-    match level.number() {
-        1 => Message::new("level-parchis-1"),
-        2 => Message::new("level-parchis-2"),
-        3 => Message::new("level-parchis-3"),
-        4 => Message::new("level-parchis-4"),
-        5 => Message::new("level-parchis-5"),
-        _ => Message::new("level-parchis-6"),
-    }
-}
 
 /// A player of a level.
 pub(crate) fn thinker(level: Level, seed: u64) -> Box<dyn Thinker<State>> {
-    match Sight::of(level) {
+    match LevelProfile::of(level) {
         None => Box::new(simple::Novice::new(seed)),
-        Some(sight) => Box::new(Weigher::new(sight, seed)),
+        Some(profile) => Box::new(ExpectimaxPlayer::new(profile, seed)),
     }
 }
 
@@ -49,21 +37,21 @@ pub(crate) fn greedy() -> Box<dyn Thinker<State>> {
 }
 
 /// Weighs what it sees and looks ahead over the dice.
-struct Weigher {
-    search: Expect<State, Judge>,
+struct ExpectimaxPlayer {
+    search: Expectimax<State, Judge>,
     decisions: u32,
     nodes: u64,
     seed: u64,
 }
 
-impl Weigher {
-    fn new(sight: Sight, seed: u64) -> Weigher {
-        let judge = Judge { two: sight.weights(0), more: sight.weights(1), breadth: sight.breadth };
-        Weigher { search: Expect::new(judge), decisions: sight.decisions, nodes: sight.nodes, seed }
+impl ExpectimaxPlayer {
+    fn new(profile: LevelProfile, seed: u64) -> ExpectimaxPlayer {
+        let judge = Judge { two: profile.weights(0), more: profile.weights(1), breadth: profile.breadth };
+        ExpectimaxPlayer { search: Expectimax::new(judge), decisions: profile.decisions, nodes: profile.nodes, seed }
     }
 }
 
-impl Thinker<State> for Weigher {
+impl Thinker<State> for ExpectimaxPlayer {
     fn think(&mut self, position: &State, trail: &mut Trail, budget: &mut Budget<'_>) -> Thought<Action> {
         let mut legal = Vec::new();
         position.legal(trail, &mut legal);
@@ -99,7 +87,7 @@ struct Judge {
     breadth: usize,
 }
 
-impl Race<State> for Judge {
+impl ExpectimaxModel<State> for Judge {
     fn chances(&self, position: &State) -> [f64; MAX_SEATS] {
         let weights = if position.present().len() == 2 { &self.two } else { &self.more };
         chances(position, weights)
@@ -122,6 +110,6 @@ fn choose_colour(position: &State, legal: &[Action], seed: u64) -> Thought<Actio
 
 /// One of several, by the seed and the position alone: asked again, a player answers the same.
 fn any_of(position: &State, actions: &[Action], seed: u64) -> Action {
-    let mut numbers = Numbers::new(seed ^ position.hash());
-    actions[numbers.draw() as usize % actions.len()]
+    let mut numbers = Numbers(seed ^ position.hash());
+    actions[numbers.below(actions.len())]
 }

@@ -2,19 +2,20 @@
 //!
 //! A seat may act several times running, so a value changes sign only when the seat changes. Depth
 //! is counted in parts of a ply: the judgement says what an action costs. Late actions of a list
-//! are looked at with less depth first, and again with all of it if they surprise. Where depth runs
-//! out, forcing actions are followed until the position is quiet.
+//! are searched with reduced depth first, and again with all of it if they surprise. Where depth runs
+//! out, quiescence follows forcing actions until the position is quiet.
 //!
-//! What a game must tell is in `duel`.
+//! What a game must tell is in `model`.
 
+pub(crate) mod model;
 #[cfg(test)]
 mod tests;
 
 use game::{Game, Seat, Trail, Turn, Unseen};
 
-use super::duel::{Duel, PLY, WIN, WON};
 use super::table::{Bound, Table};
 use crate::Budget;
+use model::{AlphaBetaModel, PLY, WIN, WON};
 
 const MOST_PLIES: usize = 96;
 /// The most that history says about a kind of action.
@@ -23,8 +24,8 @@ const MOST_HISTORY: i32 = 1 << 14;
 const LONGEST_LINE: usize = 12;
 
 /// A search with its memory.
-pub(crate) struct AlphaBeta<G: Game, D: Duel<G>> {
-    duel: D,
+pub(crate) struct AlphaBeta<G: Game, D: AlphaBetaModel<G>> {
+    model: D,
     table: Table<G::Action>,
     /// How well actions of a kind did, by seat.
     history: [Vec<i32>; 2],
@@ -39,20 +40,20 @@ pub(crate) struct Found<A> {
     pub(crate) value: i32,
 }
 
-/// Where a node stands: how much is left to look ahead, how far from the root, between what bounds.
+/// Where a node stands: how much depth is left, how far from the root, between what bounds.
 #[derive(Clone, Copy)]
-struct Look {
+struct Window {
     depth: i32,
     ply: usize,
     alpha: i32,
     beta: i32,
 }
 
-impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
+impl<G: Game, D: AlphaBetaModel<G>> AlphaBeta<G, D> {
     /// A search with a table of 2^`table_bits` entries.
-    pub(crate) fn new(duel: D, table_bits: u32) -> AlphaBeta<G, D> {
+    pub(crate) fn new(model: D, table_bits: u32) -> AlphaBeta<G, D> {
         AlphaBeta {
-            duel,
+            model,
             table: Table::new(table_bits),
             history: [vec![0; D::KINDS], vec![0; D::KINDS]],
             killers: vec![[None; 2]; MOST_PLIES + 2],
@@ -73,16 +74,16 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
         let Turn::Seat(seat) = position.turn() else { unreachable!("a seat is to act") };
         position.legal(trail, &mut self.legal);
         if let [only] = self.legal[..] {
-            return Found { line: vec![only], value: self.duel.evaluate(position, seat) };
+            return Found { line: vec![only], value: self.model.evaluate(position, seat) };
         }
         // Each question starts from nothing, so that the answer depends on the question alone.
         self.table.clear();
         self.history.iter_mut().for_each(|history| history.fill(0));
         self.killers.fill([None; 2]);
         let mut roots = Vec::new();
-        self.duel.candidates(position, trail, i32::MAX, &mut self.legal, &mut roots);
+        self.model.candidates(position, trail, i32::MAX, &mut self.legal, &mut roots);
         roots.sort_by(|one, other| other.cmp(one));
-        let mut best = Found { line: vec![roots[0].1], value: self.duel.evaluate(position, seat) };
+        let mut best = Found { line: vec![roots[0].1], value: self.model.evaluate(position, seat) };
         let mut depth = PLY;
         while depth <= most {
             let (value, complete) = self.root(position, trail, &mut roots, depth, budget);
@@ -113,13 +114,13 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
         let mut found = None;
         for index in 0..roots.len() {
             let (guess, action) = roots[index];
-            let left = depth - self.duel.cost(position, action);
-            let less = if guess >= 5 * D::UNIT { 0 } else { self.duel.reduction(position, depth, index) };
-            let look = Look { depth: left, ply: 1, alpha, beta: WIN };
+            let left = depth - self.model.cost(position, action);
+            let reduction = if guess >= 5 * D::UNIT { 0 } else { self.model.reduction(position, depth, index) };
+            let window = Window { depth: left, ply: 1, alpha, beta: WIN };
             let value = if index == 0 {
-                self.child(position, trail, action, look, budget)
+                self.child(position, trail, action, window, budget)
             } else {
-                self.scout(position, trail, action, look, less, budget)
+                self.scout(position, trail, action, window, reduction, budget)
             };
             if budget.is_exhausted() {
                 return (found, false);
@@ -133,27 +134,27 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
         (found, true)
     }
 
-    /// The value of an action that is expected not to beat `look.alpha`: asked only whether it does,
-    /// `less` deep at first, and for all of it if so.
+    /// The value of an action that is expected not to beat `window.alpha`: asked only whether it does,
+    /// with less depth by `reduction` at first, and with all of it if so.
     fn scout(
         &mut self,
         position: &G,
         trail: &mut Trail,
         action: G::Action,
-        look: Look,
-        less: i32,
+        window: Window,
+        reduction: i32,
         budget: &mut Budget<'_>,
     ) -> i32 {
-        let narrow = Look { beta: look.alpha + 1, ..look };
+        let narrow = Window { beta: window.alpha + 1, ..window };
         let mut value = i32::MAX;
-        if less > 0 {
-            value = self.child(position, trail, action, Look { depth: look.depth - less, ..narrow }, budget);
+        if reduction > 0 {
+            value = self.child(position, trail, action, Window { depth: window.depth - reduction, ..narrow }, budget);
         }
-        if value > look.alpha && !budget.is_exhausted() {
+        if value > window.alpha && !budget.is_exhausted() {
             value = self.child(position, trail, action, narrow, budget);
         }
-        if value > look.alpha && value < look.beta && narrow.beta < look.beta && !budget.is_exhausted() {
-            value = self.child(position, trail, action, look, budget);
+        if value > window.alpha && value < window.beta && narrow.beta < window.beta && !budget.is_exhausted() {
+            value = self.child(position, trail, action, window, budget);
         }
         value
     }
@@ -164,21 +165,21 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
         position: &G,
         trail: &mut Trail,
         action: G::Action,
-        look: Look,
+        window: Window,
         budget: &mut Budget<'_>,
     ) -> i32 {
         let Turn::Seat(seat) = position.turn() else { return 0 };
         let mut next = position.clone();
         next.apply(trail, action, &mut Unseen);
         match next.turn() {
-            Turn::Seat(other) if other == seat => self.node(&next, trail, look, budget),
-            Turn::Seat(_) => -self.node(&next, trail, look.other(), budget),
+            Turn::Seat(other) if other == seat => self.node(&next, trail, window, budget),
+            Turn::Seat(_) => -self.node(&next, trail, window.other(), budget),
             Turn::Over | Turn::House => {
                 budget.spend();
                 let winners = next.winners().unwrap_or_default();
                 match (winners.contains(seat), winners.len()) {
-                    (true, 1) => WIN - look.ply as i32,
-                    (false, 1) => look.ply as i32 - WIN,
+                    (true, 1) => WIN - window.ply as i32,
+                    (false, 1) => window.ply as i32 - WIN,
                     _ => 0,
                 }
             }
@@ -186,68 +187,69 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
     }
 
     /// The value of a position for the seat to act.
-    fn node(&mut self, position: &G, trail: &mut Trail, mut look: Look, budget: &mut Budget<'_>) -> i32 {
+    fn node(&mut self, position: &G, trail: &mut Trail, mut window: Window, budget: &mut Budget<'_>) -> i32 {
         let Turn::Seat(seat) = position.turn() else { return 0 };
         if !budget.spend() {
             return 0;
         }
-        if let Some(value) = self.duel.settled(position) {
+        if let Some(value) = self.model.settled(position) {
             return value;
         }
-        if look.ply >= MOST_PLIES {
-            return self.duel.evaluate(position, seat);
+        if window.ply >= MOST_PLIES {
+            return self.model.evaluate(position, seat);
         }
-        if look.depth <= 0 {
-            return self.quiet(position, trail, look, budget);
+        if window.depth <= 0 {
+            return self.quiescence(position, trail, window, budget);
         }
         // Nothing here can be better than winning at once, or worse than having lost already.
-        look.alpha = look.alpha.max(look.ply as i32 - WIN);
-        look.beta = look.beta.min(WIN - look.ply as i32);
-        if look.alpha >= look.beta {
-            return look.alpha;
+        window.alpha = window.alpha.max(window.ply as i32 - WIN);
+        window.beta = window.beta.min(WIN - window.ply as i32);
+        if window.alpha >= window.beta {
+            return window.alpha;
         }
-        let is_open = look.beta - look.alpha > 1;
+        let is_open = window.beta - window.alpha > 1;
         let key = position.hash();
         let mut first = None;
         if let Some(entry) = self.table.get(key) {
             first = entry.action;
-            let value = from_table(entry.value, look.ply);
+            let value = from_table(entry.value, window.ply);
             let usable = match entry.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => value >= look.beta,
-                Bound::AtMost => value <= look.alpha,
+                Bound::AtLeast => value >= window.beta,
+                Bound::AtMost => value <= window.alpha,
             };
-            if usable && entry.depth >= look.depth && !is_open {
+            if usable && entry.depth >= window.depth && !is_open {
                 return value;
             }
         }
-        let steady = !is_open && self.duel.steady(position);
-        let still = if steady { self.duel.evaluate(position, seat) } else { 0 };
-        if steady && let Some(value) = self.spare(position, trail, still, look, budget) {
+        let calm = !is_open && self.model.is_calm(position);
+        let static_eval = if calm { self.model.evaluate(position, seat) } else { 0 };
+        if calm && let Some(value) = self.static_prune(position, trail, static_eval, window, budget) {
             return value;
         }
-        if first.is_none() && look.depth >= 4 * PLY {
-            look.depth -= PLY;
+        if first.is_none() && window.depth >= 4 * PLY {
+            window.depth -= PLY;
         }
-        self.order(position, trail, seat, first, look);
-        let mut alpha = look.alpha;
+        self.order(position, trail, seat, first, window);
+        let mut alpha = window.alpha;
         let mut best = -WIN;
         let mut best_action = None;
-        for index in 0..self.lists[look.ply].len() {
-            let (guess, action) = self.lists[look.ply][index];
+        for index in 0..self.lists[window.ply].len() {
+            let (guess, action) = self.lists[window.ply][index];
             let counts = guess >= 5 * D::UNIT;
             // So late and so shallow, only an action that gains at once could still matter.
-            if steady && !counts && index > 3 && look.depth <= PLY && best > -WON && still + D::UNIT / 2 <= alpha {
+            if calm && !counts && index > 3 && window.depth <= PLY && best > -WON && static_eval + D::UNIT / 2 <= alpha
+            {
                 continue;
             }
-            let left = look.depth - self.duel.cost(position, action);
-            let child = Look { depth: left, ply: look.ply + 1, alpha, beta: look.beta };
+            let left = window.depth - self.model.cost(position, action);
+            let child = Window { depth: left, ply: window.ply + 1, alpha, beta: window.beta };
             let value = if index == 0 {
                 self.child(position, trail, action, child, budget)
             } else {
-                let mut less = if counts { 0 } else { self.duel.reduction(position, look.depth, index) };
-                less -= if is_open { PLY / 2 } else { 0 };
-                self.scout(position, trail, action, child, less, budget)
+                let mut reduction = if counts { 0 } else { self.model.reduction(position, window.depth, index) };
+                reduction -= if is_open { PLY / 2 } else { 0 };
+                self.scout(position, trail, action, child, reduction, budget)
             };
             if budget.is_exhausted() {
                 return 0;
@@ -258,40 +260,40 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
             }
             if value > alpha {
                 alpha = value;
-                if value >= look.beta {
-                    self.remember(seat, index, look);
+                if value >= window.beta {
+                    self.remember(seat, index, window);
                     break;
                 }
             }
         }
         let bound = match best {
-            _ if best <= look.alpha => Bound::AtMost,
-            _ if best >= look.beta => Bound::AtLeast,
+            _ if best <= window.alpha => Bound::AtMost,
+            _ if best >= window.beta => Bound::AtLeast,
             _ => Bound::Exact,
         };
-        self.table.put(key, best_action, to_table(best, look.ply), look.depth, bound);
+        self.table.put(key, best_action, to_table(best, window.ply), window.depth, bound);
         best
     }
 
-    /// Whether a look can be spared, the value standing `still` being so far outside the bounds.
-    fn spare(
+    /// The value of a node that need not be searched, its static evaluation being so far outside the window.
+    fn static_prune(
         &mut self,
         position: &G,
         trail: &mut Trail,
-        still: i32,
-        look: Look,
+        static_eval: i32,
+        window: Window,
         budget: &mut Budget<'_>,
     ) -> Option<i32> {
-        if look.alpha.abs() > WON || look.beta.abs() > WON {
+        if window.alpha.abs() > WON || window.beta.abs() > WON {
             return None;
         }
-        let margin = D::UNIT * (look.depth + PLY / 2) / PLY;
-        if look.depth <= 3 * PLY && still - margin >= look.beta {
-            return Some(still);
+        let margin = D::UNIT * (window.depth + PLY / 2) / PLY;
+        if window.depth <= 3 * PLY && static_eval - margin >= window.beta {
+            return Some(static_eval);
         }
-        if look.depth <= PLY && still + margin <= look.alpha {
-            let value = self.quiet(position, trail, look, budget);
-            if value <= look.alpha {
+        if window.depth <= PLY && static_eval + margin <= window.alpha {
+            let value = self.quiescence(position, trail, window, budget);
+            if value <= window.alpha {
                 return Some(value);
             }
         }
@@ -299,31 +301,31 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
     }
 
     /// Looks on until nothing is forced.
-    fn quiet(&mut self, position: &G, trail: &mut Trail, look: Look, budget: &mut Budget<'_>) -> i32 {
+    fn quiescence(&mut self, position: &G, trail: &mut Trail, window: Window, budget: &mut Budget<'_>) -> i32 {
         let Turn::Seat(seat) = position.turn() else { return 0 };
-        let mut list = std::mem::take(&mut self.lists[look.ply]);
+        let mut list = std::mem::take(&mut self.lists[window.ply]);
         list.clear();
-        let must = self.duel.forcing(position, trail, &mut self.legal, &mut list);
+        let must = self.model.forcing(position, trail, &mut self.legal, &mut list);
         list.sort_unstable_by(|one, other| other.cmp(one));
-        self.lists[look.ply] = list;
-        let stands = !must || self.lists[look.ply].is_empty();
+        self.lists[window.ply] = list;
+        let stands = !must || self.lists[window.ply].is_empty();
         let mut best = -WIN;
-        let mut alpha = look.alpha;
+        let mut alpha = window.alpha;
         if stands {
-            best = self.duel.evaluate(position, seat);
-            if best >= look.beta {
+            best = self.model.evaluate(position, seat);
+            if best >= window.beta {
                 return best;
             }
             alpha = alpha.max(best);
         }
-        let still = best;
-        for index in 0..self.lists[look.ply].len() {
-            let (guess, action) = self.lists[look.ply][index];
-            if stands && still + guess + D::UNIT <= alpha {
-                best = best.max(still + guess + D::UNIT);
+        let static_eval = best;
+        for index in 0..self.lists[window.ply].len() {
+            let (guess, action) = self.lists[window.ply][index];
+            if stands && static_eval + guess + D::UNIT <= alpha {
+                best = best.max(static_eval + guess + D::UNIT);
                 continue;
             }
-            let child = Look { depth: 0, ply: look.ply + 1, alpha, beta: look.beta };
+            let child = Window { depth: 0, ply: window.ply + 1, alpha, beta: window.beta };
             let value = self.child(position, trail, action, child, budget);
             if budget.is_exhausted() {
                 return 0;
@@ -331,7 +333,7 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
             best = best.max(value);
             if value > alpha {
                 alpha = value;
-                if value >= look.beta {
+                if value >= window.beta {
                     break;
                 }
             }
@@ -340,39 +342,39 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
     }
 
     /// Fills the list of this ply, most promising first.
-    fn order(&mut self, position: &G, trail: &Trail, seat: Seat, first: Option<G::Action>, look: Look) {
-        let mut list = std::mem::take(&mut self.lists[look.ply]);
+    fn order(&mut self, position: &G, trail: &Trail, seat: Seat, first: Option<G::Action>, window: Window) {
+        let mut list = std::mem::take(&mut self.lists[window.ply]);
         list.clear();
-        self.duel.candidates(position, trail, look.depth, &mut self.legal, &mut list);
+        self.model.candidates(position, trail, window.depth, &mut self.legal, &mut list);
         let history = &self.history[seat.index() & 1];
-        let killers = &self.killers[look.ply];
+        let killers = &self.killers[window.ply];
         for (guess, action) in &mut list {
             if Some(*action) == first {
                 *guess = i32::MAX;
             } else if *guess < 5 * D::UNIT {
-                let known = history[self.duel.kind(*action)] * D::UNIT / MOST_HISTORY;
+                let known = history[self.model.kind(*action)] * D::UNIT / MOST_HISTORY;
                 let killer = if killers.contains(&Some(*action)) { D::UNIT } else { 0 };
                 *guess = (*guess + known + killer).min(5 * D::UNIT - 1);
             }
         }
         list.sort_unstable_by(|one, other| other.cmp(one));
-        self.lists[look.ply] = list;
+        self.lists[window.ply] = list;
     }
 
     /// The action at `index` cut this node off: it comes sooner elsewhere, those before it later.
-    fn remember(&mut self, seat: Seat, index: usize, look: Look) {
-        let plies = (look.depth / PLY + 1).min(16);
+    fn remember(&mut self, seat: Seat, index: usize, window: Window) {
+        let plies = (window.depth / PLY + 1).min(16);
         let gain = plies * plies * 16;
-        let list = &self.lists[look.ply];
+        let list = &self.lists[window.ply];
         let history = &mut self.history[seat.index() & 1];
         for (place, &(_, action)) in list[..=index].iter().enumerate() {
-            let count = &mut history[self.duel.kind(action)];
+            let count = &mut history[self.model.kind(action)];
             // The nearer to the most, the smaller the step.
             let gain = if place == index { gain } else { -gain / 4 };
             *count += gain - *count * gain.abs() / MOST_HISTORY;
         }
         let action = list[index].1;
-        let killers = &mut self.killers[look.ply];
+        let killers = &mut self.killers[window.ply];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
@@ -396,10 +398,10 @@ impl<G: Game, D: Duel<G>> AlphaBeta<G, D> {
     }
 }
 
-impl Look {
+impl Window {
     /// The same with the bounds as the other seat sees them.
-    fn other(self) -> Look {
-        Look { alpha: -self.beta, beta: -self.alpha, ..self }
+    fn other(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha, ..self }
     }
 }
 

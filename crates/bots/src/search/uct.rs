@@ -1,8 +1,9 @@
-//! Plain UCT with random playouts, for any number of seats and with luck: a yardstick.
+//! Plain UCT with random playouts, for any number of seats and with luck: a yardstick, and the player of
+//! games that have no judgement yet.
 
-use game::{Fate, Game, MAX_SEATS, Seat, Trail, Turn, Unseen, choose, playout};
+use game::numbers::Numbers;
+use game::{ChanceKind, Game, MAX_SEATS, Seat, Trail, Turn, Unseen, choose, playout};
 
-use crate::numbers::Numbers;
 use crate::thought::{Thought, chances_at_end};
 use crate::{Budget, bot::Thinker};
 
@@ -27,7 +28,7 @@ pub(crate) struct Uct {
 
 impl Uct {
     pub(crate) fn new(seed: u64) -> Uct {
-        Uct { numbers: Numbers::new(seed) }
+        Uct { numbers: Numbers(seed) }
     }
 
     fn node<G: Game>(position: &G, trail: &Trail) -> Node<G::Action> {
@@ -55,7 +56,7 @@ impl Uct {
                 Turn::Seat(_) => {
                     let node = &mut nodes[at];
                     let untried = node.actions.len() - node.children.len();
-                    let pick = self.numbers.draw() as usize % untried;
+                    let pick = self.numbers.below(untried);
                     // The tried ones are kept at the front of the list.
                     let tried = node.children.len();
                     node.actions.swap(tried, tried + pick);
@@ -90,8 +91,26 @@ impl Uct {
     }
 }
 
+/// The natural logarithm of a number from 1 on, by sums and quotients alone: the same bits on every machine, which the
+/// one of the standard library does not promise.
+fn logarithm(number: f64) -> f64 {
+    let (mut rest, mut halvings) = (number, 0.0);
+    while rest > std::f64::consts::SQRT_2 {
+        rest /= 2.0;
+        halvings += 1.0;
+    }
+    // ln x = 2·artanh((x − 1)/(x + 1)), a series that is short near 1.
+    let ratio = (rest - 1.0) / (rest + 1.0);
+    let (mut power, mut sum) = (ratio, 0.0);
+    for odd in (1..24).step_by(2) {
+        sum += power / f64::from(odd);
+        power *= ratio * ratio;
+    }
+    halvings * std::f64::consts::LN_2 + 2.0 * sum
+}
+
 fn best_child<A: Copy>(nodes: &[Node<A>], at: usize, seat: Seat) -> A {
-    let log = nodes[at].visits.max(1.0).ln();
+    let log = logarithm(nodes[at].visits.max(1.0));
     let worth = |child: usize| {
         let node = &nodes[child];
         node.scores[seat.index()] / node.visits + EXPLORE * (log / node.visits).sqrt()
@@ -108,12 +127,26 @@ impl<G: Game> Thinker<G> for Uct {
         while budget.spend_dear() {
             self.visit(&mut nodes, position, trail, &mut legal);
         }
-        debug_assert!(position.turn() != Turn::House || position.fate() != Fate::Judged);
+        debug_assert!(position.turn() != Turn::House || position.chance_kind() != ChanceKind::Judged);
         let root = &nodes[0];
         let most = root.children.iter().max_by(|one, other| nodes[one.1].visits.total_cmp(&nodes[other.1].visits));
         let action = most.map_or(root.actions[0], |&(action, _)| action);
-        let chances =
-            most.map_or([0.0; MAX_SEATS], |&(_, child)| nodes[child].scores.map(|score| score / nodes[child].visits));
+        let chances = match most {
+            Some(&(_, child)) => nodes[child].scores.map(|score| score / nodes[child].visits),
+            None => self.guess(position),
+        };
         Thought { line: vec![action], chances, nodes: budget.used() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logarithm_is_the_natural_one() {
+        for number in [1.0, 1.4, 1.5, 2.0, 3.0, 10.0, 4_096.0, 1e9] {
+            assert!((logarithm(number) - f64::ln(number)).abs() < 1e-13, "{number}");
+        }
     }
 }

@@ -31,7 +31,7 @@ fn random_matches_allocate_nothing() {
         // The first round may read what is read once: the boards of Ruta Europea.
         game.visit(CountAllocations);
         let (actions, allocations) = game.visit(CountAllocations);
-        assert!(actions > 1_000, "{game}: hardly anything was played");
+        assert!(actions > 100, "{game}: hardly anything was played");
         assert_eq!(allocations, 0, "{game} allocates in {actions} actions");
     }
 }

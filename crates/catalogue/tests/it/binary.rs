@@ -218,7 +218,7 @@ fn a_form_that_is_not_known_says_so() {
 }
 
 /// The beginning of an eventful match of each game.
-static BYTES: LazyLock<[Vec<u8>; 5]> = LazyLock::new(|| {
+static BYTES: LazyLock<[Vec<u8>; GameId::ALL.len()]> = LazyLock::new(|| {
     GameId::ALL.map(|game| {
         let mut record = fair_record(game, 7, true);
         record.entries.truncate(200);
@@ -231,7 +231,7 @@ proptest! {
 
     #[test]
     fn a_damaged_record_is_refused_or_another_record(
-        game in 0..5_usize,
+        game in 0..GameId::ALL.len(),
         damages in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
     ) {
         let mut bytes = BYTES[game].clone();

@@ -2,7 +2,7 @@
 
 use crate::table::*;
 use europa::Options;
-use game::{Fate, Game, HostAction, Seat, Trail, Unseen, attempt_host_action};
+use game::{ChanceKind, Game, HostAction, Seat, Trail, Unseen, attempt_host_action};
 
 const HOME: &str = "46 abcdef";
 const IN: &str = "50 abcdef";
@@ -14,7 +14,7 @@ fn in_murcia_answers_are_judged_at_once() {
     check(&["44 abcdef", "0"], "plane go", "house", ANSWER, &[IN, "0"]);
     let mut state = scene(&[HOME, "0"]);
     play(&mut state, "d4 go");
-    assert_eq!((state.fate(), state.awaited()), (Fate::Judged, Some(Seat(0))));
+    assert_eq!((state.chance_kind(), state.awaited()), (ChanceKind::Judged, Some(Seat(0))));
 }
 
 /// A turn, 6: with two right the team has won and the match is over.

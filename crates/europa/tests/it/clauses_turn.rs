@@ -1,13 +1,13 @@
 //! The page's section "A turn", clauses 1 to 4.
 
 use crate::table::*;
-use game::{Fate, Game, Notation};
+use game::{ChanceKind, Game, Notation};
 
 /// A turn, 1: a team without a reserve has no choice, the house rolls at once.
 #[test]
 fn without_a_plane_in_reserve_the_house_rolls_at_once() {
     check(&["12", "0"], "", "house", FACES, &["12", "0"]);
-    assert_eq!(scene(&["12"]).fate(), Fate::Even);
+    assert_eq!(scene(&["12"]).chance_kind(), ChanceKind::Even);
 }
 
 /// A turn, 1: a team with a plane in reserve chooses, even if only one thing is possible.
@@ -179,7 +179,7 @@ fn only_a_city_of_the_own_route_without_its_flag_draws_a_card() {
 fn the_cards_have_their_weights() {
     let mut state = scene(&["0", "0"]);
     play(&mut state, "d5 go");
-    assert_eq!(state.fate(), Fate::Weighted);
+    assert_eq!(state.chance_kind(), ChanceKind::Weighted);
     let mut list = Vec::new();
     state.legal(&game::Trail::default(), &mut list);
     let weight = |text: &str| state.weight(state.parse(text).unwrap());
@@ -225,7 +225,7 @@ fn a_right_answer_wins_the_flag_and_a_wrong_one_nothing() {
     check(&["0", "0"], "d5 go ask wrong", "house", FACES, &["5 must", "0"]);
     let mut state = scene(&["0", "0"]);
     play(&mut state, "d5 go ask");
-    assert_eq!((state.fate(), turn(&state)), (Fate::Judged, "house".into()));
+    assert_eq!((state.chance_kind(), turn(&state)), (ChanceKind::Judged, "house".into()));
     assert_eq!(state.awaited(), Some(game::Seat(0)));
     play(&mut state, "right");
     assert_eq!(at_turn(&state), 1);

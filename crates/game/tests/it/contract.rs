@@ -82,6 +82,8 @@ impl Game for Heap {
     type Action = Action;
     type Event = Event;
     const ID: &'static str = "heap";
+    const TITLE: &'static str = "Heap";
+    const HAS_DICE: bool = true;
     const RULES_VERSION: u32 = 1;
 
     fn new(options: &Setup, _: &mut Trail) -> Heap {

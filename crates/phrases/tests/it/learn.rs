@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use catalogue::{GameId, Match, Whose};
 use fluent_bundle::{FluentBundle, FluentResource};
-use game::Fate;
+use game::ChanceKind;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -91,7 +91,7 @@ fn every_lesson_replays_and_the_learner_makes_the_moves() {
                 let asked = match one.turn() {
                     Whose::Seat(seat) => Some(seat),
                     // Right or wrong is tapped by whoever sits there.
-                    Whose::House(Fate::Judged) => one.awaited(),
+                    Whose::House(ChanceKind::Judged) => one.awaited(),
                     Whose::House(_) | Whose::Over => None,
                 };
                 assert_eq!(asked, Some(lesson.seat), "{game} {}: `{word}` is not the learner's to do", step.key);

@@ -102,7 +102,7 @@ fn faces(record: &Record) -> BTreeMap<String, u32> {
     let Ok(mut played) = record.open() else { return faces };
     for (at, entry) in record.entries.iter().enumerate() {
         if let Step::Action(word) = &entry.step
-            && let catalogue::Whose::House(game::Fate::Even) = played.turn()
+            && let catalogue::Whose::House(game::ChanceKind::Even) = played.turn()
             && played.situation().legal.binary_search(word).is_ok()
         {
             *faces.entry(word.clone()).or_insert(0) += 1;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use catalogue::{GameId, Match};
+use game::Pace;
 use parking_lot::Mutex;
 use protocol::{Code, ServerMessage};
 use serde_json::Value;
@@ -40,11 +41,10 @@ struct Group {
 
 /// The clock of a game that is played now.
 fn control(game: GameId) -> Control {
-    match game {
-        // As its rulebook says.
-        GameId::Parchis => Control::Turn { ms: 30_000 },
-        GameId::Girumgo | GameId::Europa => Control::Turn { ms: 60_000 },
-        GameId::Barragoon | GameId::Ampel => Control::Fischer { ms: 600_000, plus_ms: 5_000 },
+    let ms = |seconds: u32| u64::from(seconds) * 1_000;
+    match game.pace() {
+        Pace::Turn { seconds } => Control::Turn { ms: ms(seconds) },
+        Pace::Match { seconds, plus } => Control::Fischer { ms: ms(seconds), plus_ms: ms(plus) },
     }
 }
 

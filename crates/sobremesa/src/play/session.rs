@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget, Entrant, Level};
 use catalogue::{Entry, GameId, Match, Record, Whose};
-use game::{Fate, Message, Seat};
+use game::{ChanceKind, Message, Seat};
 use phrases::{Language, Phrases};
 
 use super::command::{self, Command};
@@ -81,9 +81,9 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         loop {
             match self.played.turn() {
                 Whose::Over => break,
-                Whose::House(Fate::Even | Fate::Weighted) => self.roll()?,
-                Whose::House(Fate::Judged) | Whose::Seat(_) if self.is_bots_turn() => self.let_bot_act()?,
-                Whose::House(Fate::Judged) | Whose::Seat(_) => {
+                Whose::House(ChanceKind::Even | ChanceKind::Weighted) => self.roll()?,
+                Whose::House(ChanceKind::Judged) | Whose::Seat(_) if self.is_bots_turn() => self.let_bot_act()?,
+                Whose::House(ChanceKind::Judged) | Whose::Seat(_) => {
                     if !self.decide()? {
                         break;
                     }
@@ -261,7 +261,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
     fn undo(&mut self) -> anyhow::Result<()> {
         let words = self.played.words();
         while self.played.undo(1) {
-            let decides = matches!(self.played.turn(), Whose::Seat(_) | Whose::House(Fate::Judged));
+            let decides = matches!(self.played.turn(), Whose::Seat(_) | Whose::House(ChanceKind::Judged));
             if decides && !self.is_bots_turn() {
                 self.entries.push(Entry::back(self.played.len()));
                 self.shown = None;

@@ -39,7 +39,7 @@ fn ask_game(language: Language, input: &mut impl BufRead, output: &mut impl Writ
         if let Some(game) = chosen.or_else(|| line.to_lowercase().parse().ok()) {
             return Ok(Some(game));
         }
-        writeln!(output, "{}", say(Message::new("which-game-again")))?;
+        writeln!(output, "{}", say(Message::new("which-game-again").number("games", GameId::ALL.len() as i64)))?;
     }
 }
 

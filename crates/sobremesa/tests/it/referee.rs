@@ -1,5 +1,6 @@
 //! The referee's protocol: every promise of docs/referee.md.
 
+use catalogue::GameId;
 use serde_json::{Value, json};
 use sobremesa::referee::{Referee, serve};
 
@@ -38,7 +39,7 @@ fn the_example_of_the_protocol() {
 
 #[test]
 fn every_game_begins_with_defaults() {
-    for game in ["parchis", "barragoon", "ampel", "girumgo", "europa"] {
+    for game in GameId::ALL {
         for options in ["", r#","options":null"#, r#","options":{}"#] {
             let reply = ask(&mut Referee::default(), &format!(r#"{{"new":"{game}"{options}}}"#));
             assert!(reply["legal"].as_array().is_some_and(|legal| !legal.is_empty()), "{game}: {reply}");
@@ -165,7 +166,7 @@ fn why_gives_a_sentence_and_the_clause() {
 
 #[test]
 fn legal_actions_are_explained_and_what_happened_is_told() {
-    for game in ["parchis", "barragoon", "ampel", "girumgo", "europa"] {
+    for game in GameId::ALL {
         let mut referee = Referee::default();
         ask(&mut referee, &format!(r#"{{"new":"{game}"}}"#));
         let explained = ask(&mut referee, r#"{"explain":true}"#);

@@ -1,7 +1,7 @@
 //! Who decided what, and how far back a player may ask to go.
 
 use catalogue::{Match, Whose};
-use game::{Fate, HostAction};
+use game::{ChanceKind, HostAction};
 
 use crate::Table;
 
@@ -13,7 +13,7 @@ impl Table {
         self.look_back(|seen, _| {
             let decides = match seen.turn() {
                 Whose::Seat(seat) => Some(seat),
-                Whose::House(Fate::Judged) => seen.awaited(),
+                Whose::House(ChanceKind::Judged) => seen.awaited(),
                 Whose::House(_) | Whose::Over => None,
             };
             let person = decides.filter(|&by| self.players.get(usize::from(by)).is_some_and(|by| by.bot.is_none()));

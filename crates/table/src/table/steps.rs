@@ -1,7 +1,7 @@
 //! Making steps, one or several, all or none.
 
 use catalogue::{Entry, MOST_ACTIONS, Step, Whose};
-use game::{Fate, HostAction};
+use game::{ChanceKind, HostAction};
 
 use super::tally::Tally;
 use crate::{Clock, Refused, Table};
@@ -66,7 +66,7 @@ impl Table {
         self.run_clock(now);
         let acted = match turn {
             Whose::Seat(seat) => Some(seat),
-            Whose::House(Fate::Judged) => awaited,
+            Whose::House(ChanceKind::Judged) => awaited,
             Whose::House(_) | Whose::Over => None,
         };
         if let Some(seat) = acted.filter(|_| host.is_none()) {

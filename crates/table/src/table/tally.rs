@@ -1,7 +1,7 @@
 //! What is counted while a match goes on, because a position does not hold it.
 
 use catalogue::Whose;
-use game::{Fate, HostAction, MAX_SEATS};
+use game::{ChanceKind, HostAction, MAX_SEATS};
 
 /// Counts over every step of a record, what was taken back included.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -21,7 +21,7 @@ impl Tally {
                 *misses = misses.saturating_add(1);
             }
             (Some(_), _) => {}
-            (None, Whose::House(Fate::Even | Fate::Weighted)) => self.rolls += 1,
+            (None, Whose::House(ChanceKind::Even | ChanceKind::Weighted)) => self.rolls += 1,
             (None, _) => {
                 if let Some(seat) = awaited {
                     self.misses[usize::from(seat)] = 0;

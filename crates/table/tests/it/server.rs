@@ -94,7 +94,7 @@ fn a_table_can_go_from_thread_to_thread() {
 
 #[test]
 fn fair_rolls_are_those_that_the_proof_gives() {
-    for game in [GameId::Parchis, GameId::Girumgo, GameId::Europa] {
+    for game in GameId::ALL.into_iter().filter(|game| game.has_dice()) {
         let mut table = timed(game, Control::Untimed);
         drive(&mut table, 300, 5, &mut Log::default());
         let mut record = table.record();
@@ -118,7 +118,7 @@ fn only_dice_are_rolled_fairly() {
     let bots = (0..2).map(|seat| Player::bot(format!("B{seat}"), Level::ALL[0])).collect();
     let options = json!({"teams": 2, "opening": "seated", "edition": "short"});
     let mut table = Table::new(&setup("europa", options, bots), 0).unwrap();
-    while table.played().turn() != Whose::House(game::Fate::Judged) {
+    while table.played().turn() != Whose::House(game::ChanceKind::Judged) {
         match table.want() {
             Want::Roll => drop(table.roll_fairly(&dice(), 0).unwrap()),
             _ => {

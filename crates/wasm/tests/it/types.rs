@@ -3,7 +3,8 @@
 //! `UPDATE=1 cargo test -p wasm --features types` writes them anew.
 #![cfg(feature = "types")]
 
-use crate::declarations::hold;
+use crate::declarations::{hold, hold_text};
+use catalogue::{GameId, for_each_game};
 use ts_rs::TypeVisitor;
 
 #[test]
@@ -26,24 +27,28 @@ fn types_of_the_dice() {
 
 #[test]
 fn types_of_the_games() {
-    hold("parchis", |types| {
-        types.visit::<parchis::View>();
-        types.visit::<parchis::Event>();
-    });
-    hold("barragoon", |types| {
-        types.visit::<barragoon::View>();
-        types.visit::<barragoon::Event>();
-    });
-    hold("ampel", |types| {
-        types.visit::<ampel::View>();
-        types.visit::<ampel::Event>();
-    });
-    hold("girumgo", |types| {
-        types.visit::<girumgo::View>();
-        types.visit::<girumgo::Event>();
-    });
-    hold("europa", |types| {
-        types.visit::<europa::View>();
-        types.visit::<europa::Event>();
-    });
+    macro_rules! hold_each {
+        ($($name:ident => $rules:ident,)*) => {
+            $(hold(stringify!($rules), |types| {
+                types.visit::<catalogue::rules::$rules::View>();
+                types.visit::<catalogue::rules::$rules::Event>();
+            });)*
+        };
+    }
+    for_each_game!(hold_each);
+}
+
+/// The list itself: with it the compiler of the page names every place that must know a new game.
+#[test]
+fn list_of_the_games() {
+    let ids: String = GameId::ALL.iter().map(|game| format!("  '{game}',\n")).collect();
+    hold_text(
+        "games",
+        &format!(
+            "/** All games, in the order people are shown them. */\n\
+             export const games = [\n{ids}] as const;\n\n\
+             /** A game's id. */\n\
+             export type GameId = (typeof games)[number];\n"
+        ),
+    );
 }

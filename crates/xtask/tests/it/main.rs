@@ -3,4 +3,5 @@
 mod architecture;
 mod dependencies;
 mod metadata;
+mod new_game;
 mod waits;

@@ -33,7 +33,7 @@ const TO_MOVE: i32 = 6;
 
 /// What a level sees of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sight {
+pub(crate) struct LevelProfile {
     /// Which tiles are in danger.
     pub(crate) danger: bool,
     /// By how many points it is unsure at the most: so no two matches are alike.
@@ -42,7 +42,7 @@ pub(crate) struct Sight {
     pub(crate) seed: u64,
 }
 
-impl Sight {
+impl LevelProfile {
     /// How good a position is for `seat`.
     pub(crate) fn worth(&self, position: &State, seat: Seat) -> i32 {
         let mover = position.mover();

@@ -2,7 +2,7 @@
 
 use ::europa::{Board, Team};
 
-use crate::search::errand::Outlook;
+use crate::search::shortest_path::Outlook;
 
 /// A rule of thumb.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ::europa::{Action, Board, Opening, Options, State, Team};
 use game::{Game, Seat, Trail, Unseen};
 
-use super::sight::Sight;
-use crate::search::errand::{Errand, Outlook, solve};
+use super::profile::LevelProfile;
+use crate::search::shortest_path::{Outlook, ShortestPathModel, solve};
 
 /// All flags of a route.
 const ALL_FLAGS: u8 = 0b11_1111;
@@ -28,7 +28,7 @@ pub(super) struct Errands {
     pub(super) needed: u8,
     /// How likely an answer is right.
     pub(super) right: f64,
-    pub(super) sight: Sight,
+    pub(super) profile: LevelProfile,
 }
 
 /// The turns that a team still needs after the one that begins, for all it may be and have.
@@ -129,7 +129,7 @@ struct Layer<'a> {
     flags: u8,
 }
 
-impl Errand<State> for Layer<'_> {
+impl ShortestPathModel<State> for Layer<'_> {
     fn cost(&self, before: &State, after: &State) -> f64 {
         f64::from(after.turns() - before.turns())
     }
@@ -144,7 +144,7 @@ impl Errand<State> for Layer<'_> {
     }
 
     fn occurs(&self, position: &State, action: Action) -> bool {
-        self.plan.errands.sight.thinks_of(position.board_played(), position.team(Seat(0)), action)
+        self.plan.errands.profile.thinks_of(position.board_played(), position.team(Seat(0)), action)
     }
 }
 
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     fn optimum(edition: Edition, route: u8, needed: u8) -> Outlook {
-        let errands = Errands { board: board(edition), route, needed, right: 0.7, sight: Sight::ALL };
+        let errands = Errands { board: board(edition), route, needed, right: 0.7, profile: LevelProfile::ALL };
         Plan::solve(errands).outlook(Team { square: Some(0), ..Team::default() }).after(1.0)
     }
 
@@ -164,7 +164,8 @@ mod tests {
     /// two right answers before two wrong ones at seven in ten; from the square before, one more.
     #[test]
     fn before_murcia_with_all_flags() {
-        let errands = Errands { board: board(Edition::Short), route: 2, needed: 6, right: 0.7, sight: Sight::ALL };
+        let errands =
+            Errands { board: board(Edition::Short), route: 2, needed: 6, right: 0.7, profile: LevelProfile::ALL };
         let plan = Plan::solve(errands);
         let last = errands.board.last();
         for planes in 0..=2 {
@@ -186,7 +187,8 @@ mod tests {
 
     #[test]
     fn fewer_flags_take_fewer_turns_and_better_answers_too() {
-        let errands = Errands { board: board(Edition::Short), route: 3, needed: 6, right: 0.7, sight: Sight::ALL };
+        let errands =
+            Errands { board: board(Edition::Short), route: 3, needed: 6, right: 0.7, profile: LevelProfile::ALL };
         let turns = |errands| Plan::solve(errands).outlook(Team { square: Some(0), ..Team::default() }).mean;
         let all = turns(errands);
         assert!(turns(Errands { needed: 3, ..errands }) < all);

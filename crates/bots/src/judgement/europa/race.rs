@@ -2,7 +2,7 @@
 
 use game::{MAX_SEATS, Seat};
 
-use crate::search::errand::Outlook;
+use crate::search::shortest_path::Outlook;
 
 /// Turns further ahead than this are reckoned in larger steps.
 const HORIZON: usize = 400;

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ::europa::{Action, State};
+use game::numbers::Numbers;
 use game::{Game, MAX_SEATS, Seat, Trail};
 
 use super::guess::Guess;
 use super::plan::{Errands, Plan};
+use super::profile::LevelProfile;
 use super::race;
-use super::sight::Sight;
 use crate::Budget;
 use crate::bot::Thinker;
-use crate::numbers::Numbers;
-use crate::search::errand::{Errand, Outlook, weigh, weigh_action, weigh_within};
+use crate::search::shortest_path::{Outlook, ShortestPathModel, weigh, weigh_action, weigh_within};
 use crate::thought::{Thought, chances_at_end};
 
 /// How often answers are right, as long as nobody says otherwise.
@@ -37,15 +37,15 @@ pub(super) enum Aim {
 
 /// A thinker for Ruta Europea.
 pub(super) struct Traveller {
-    sight: Sight,
+    profile: LevelProfile,
     aim: Aim,
     right: f64,
     numbers: Numbers,
 }
 
 impl Traveller {
-    pub(super) fn new(sight: Sight, aim: Aim, seed: u64) -> Traveller {
-        Traveller { sight, aim, right: RIGHT, numbers: Numbers::new(seed) }
+    pub(super) fn new(profile: LevelProfile, aim: Aim, seed: u64) -> Traveller {
+        Traveller { profile, aim, right: RIGHT, numbers: Numbers(seed) }
     }
 
     /// What it knows about the match that it looks at with an aim.
@@ -58,14 +58,14 @@ impl Traveller {
                     route: position.team(seat).route,
                     needed: position.flags_needed(),
                     right: self.right,
-                    sight: self.sight,
+                    profile: self.profile,
                 }));
             }
         }
         let mover = position.order_of_play().next().unwrap_or(Seat(0));
         let raced = aim == Aim::Raced && position.present().len() > 1;
         Outing {
-            sight: self.sight,
+            profile: self.profile,
             aim,
             right: self.right,
             plans,
@@ -101,7 +101,7 @@ impl Thinker<State> for Traveller {
             }
             least = least.min(loss);
         }
-        let action = best[self.numbers.draw() as usize % best.len()];
+        let action = best[self.numbers.below(best.len())];
         Thought { line: vec![action], chances: outing.chances_with(position, least), nodes }
     }
 
@@ -123,7 +123,7 @@ impl Thinker<State> for Traveller {
 /// A traveller's view of one match, as it stands.
 #[derive(Clone)]
 struct Outing {
-    sight: Sight,
+    profile: LevelProfile,
     aim: Aim,
     right: f64,
     plans: [Option<Arc<Plan>>; MAX_SEATS],
@@ -190,7 +190,7 @@ impl Outing {
     }
 }
 
-impl Errand<State> for Outing {
+impl ShortestPathModel<State> for Outing {
     fn cost(&self, before: &State, after: &State) -> f64 {
         if self.raced { 0.0 } else { f64::from(after.turns() - before.turns()) }
     }
@@ -216,6 +216,6 @@ impl Errand<State> for Outing {
     }
 
     fn occurs(&self, position: &State, action: Action) -> bool {
-        self.sight.thinks_of(position.board_played(), position.team(self.mover), action)
+        self.profile.thinks_of(position.board_played(), position.team(self.mover), action)
     }
 }

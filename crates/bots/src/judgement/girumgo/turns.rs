@@ -8,7 +8,7 @@ use ::girumgo::{Action, Phase, State};
 use game::{Game, Seat, Trail, Unseen};
 
 use super::map::{WEDGES, turns_between};
-use super::sight::{Eye, Works};
+use super::profile::{Eye, Works};
 use crate::Budget;
 
 /// The most turns of wheels that a die gives.
@@ -129,7 +129,7 @@ impl Turns {
                 }
             }
         }
-        !eye.sight.triangles || left < 2 || self.make_triangles(eye, node, left.min(MOST_FOR_TRIANGLE), budget)
+        !eye.profile.triangles || left < 2 || self.make_triangles(eye, node, left.min(MOST_FOR_TRIANGLE), budget)
     }
 
     /// Adds what makes a triangle with two turns of wheels or more.

@@ -7,7 +7,7 @@ use super::*;
 /// Sees tiles and moves, looks at everything and spares nothing.
 struct Plain;
 
-impl Duel<State> for Plain {
+impl AlphaBetaModel<State> for Plain {
     const KINDS: usize = Action::NUMBERS;
     const UNIT: i32 = 100;
 

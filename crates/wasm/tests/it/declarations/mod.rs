@@ -36,11 +36,12 @@ pub(crate) fn hold_with(name: &str, more: &str, visit: impl FnOnce(&mut Declarat
     visit(&mut declarations);
     let more = Some(more.to_owned()).filter(|more| !more.is_empty());
     let body: Vec<String> = declarations.found.into_values().chain(more).collect();
-    let made = format!(
-        "// Made from the Rust types by crates/{}/tests/it/types.rs.\n\n{}",
-        env!("CARGO_PKG_NAME"),
-        body.join("\n")
-    );
+    hold_text(name, &body.join("\n"));
+}
+
+/// Holds a text against a file; `UPDATE=1` writes it anew.
+pub(crate) fn hold_text(name: &str, text: &str) {
+    let made = format!("// Made from the Rust types by crates/{}/tests/it/types.rs.\n\n{text}", env!("CARGO_PKG_NAME"));
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/types").join(format!("{name}.ts"));
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(&path, &made).expect("the types can be written");

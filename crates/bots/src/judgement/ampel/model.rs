@@ -3,10 +3,10 @@
 use ::ampel::{Action, Colour, STRIDES, State, Step};
 use game::{Game, Seat, Trail};
 
+use super::profile::LevelProfile;
 use super::prospects::Reach;
-use super::sight::Sight;
 use super::worth;
-use crate::search::duel::{Duel, PLY, late_reduction};
+use crate::search::alphabeta::model::{AlphaBetaModel, PLY, late_reduction};
 
 /// More than any light that does not win.
 const WINS: i32 = 20 * worth::POINT;
@@ -15,19 +15,19 @@ const LIGHT: i32 = 6 * worth::POINT;
 
 /// The judgement of one bot.
 pub(super) struct Lights {
-    sight: Sight,
+    profile: LevelProfile,
     seed: u64,
 }
 
 impl Lights {
-    pub(super) fn new(sight: Sight, seed: u64) -> Lights {
-        Lights { sight, seed }
+    pub(super) fn new(profile: LevelProfile, seed: u64) -> Lights {
+        Lights { profile, seed }
     }
 
     /// A little that differs from bot to bot, so that no two matches are the same.
     fn blur(&self, position: &State) -> i32 {
         let mixed = (position.hash() ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
-        let most = self.sight.blur * worth::POINT / 100;
+        let most = self.profile.blur * worth::POINT / 100;
         (mixed % (2 * most as u64 + 1)) as i32 - most
     }
 }
@@ -57,13 +57,13 @@ fn across(position: &State, points: u128) -> u128 {
         .fold(0, |found, stride| found | (points << stride & yellow) << stride | (points >> stride & yellow) >> stride)
 }
 
-impl Duel<State> for Lights {
+impl AlphaBetaModel<State> for Lights {
     const KINDS: usize = 2 * 128;
     const UNIT: i32 = worth::POINT;
 
     fn evaluate(&self, position: &State, seat: Seat) -> i32 {
         let mut value = worth::of_points(position) + self.blur(position);
-        if self.sight.sees_threats {
+        if self.profile.sees_threats {
             value += worth::of_prospects(position, &Reach::of(position));
         }
         if position.seat() == seat { value } else { -value }
@@ -107,7 +107,7 @@ impl Duel<State> for Lights {
     }
 
     fn forcing(&self, position: &State, trail: &Trail, legal: &mut Vec<Action>, into: &mut Vec<(i32, Action)>) -> bool {
-        let Some(owner) = owner_of_moved(position).filter(|_| self.sight.follows_lights) else { return false };
+        let Some(owner) = owner_of_moved(position).filter(|_| self.profile.follows_lights) else { return false };
         let completing = position.completing(owner);
         if completing != 0 && completing & position.reach(position.movable(owner, position.seat())) != 0 {
             position.legal(trail, legal);
@@ -120,7 +120,7 @@ impl Duel<State> for Lights {
 
     fn reduction(&self, _: &State, depth: i32, index: usize) -> i32 {
         // Who looks no further than two moves sees those two.
-        if self.sight.depth <= 2 * PLY { 0 } else { late_reduction(depth, index) }
+        if self.profile.depth <= 2 * PLY { 0 } else { late_reduction(depth, index) }
     }
 
     fn kind(&self, action: Action) -> usize {

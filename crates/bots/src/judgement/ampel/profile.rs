@@ -1,11 +1,11 @@
 //! How much a level sees.
 
 use crate::Level;
-use crate::search::duel::PLY;
+use crate::search::alphabeta::model::PLY;
 
 /// What a level looks at.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sight {
+pub(super) struct LevelProfile {
     /// How many nodes it may visit for one action.
     pub(super) nodes: u64,
     /// How deep it looks, in parts of a ply.
@@ -18,15 +18,15 @@ pub(super) struct Sight {
     pub(super) blur: i32,
 }
 
-impl Sight {
-    pub(super) fn of(level: Level) -> Sight {
-        let all = Sight { nodes: 500_000, depth: 32 * PLY, follows_lights: true, sees_threats: true, blur: 2 };
+impl LevelProfile {
+    pub(super) fn of(level: Level) -> LevelProfile {
+        let all = LevelProfile { nodes: 500_000, depth: 32 * PLY, follows_lights: true, sees_threats: true, blur: 2 };
         match level.number() {
-            1 => Sight { nodes: 500, depth: PLY, follows_lights: false, sees_threats: false, blur: 4 },
-            2 => Sight { nodes: 5_000, depth: 2 * PLY, follows_lights: false, sees_threats: false, blur: 4 },
-            3 => Sight { nodes: 5_000, depth: 2 * PLY, sees_threats: false, blur: 4, ..all },
-            4 => Sight { nodes: 1_000, ..all },
-            5 => Sight { nodes: 4_000, ..all },
+            1 => LevelProfile { nodes: 500, depth: PLY, follows_lights: false, sees_threats: false, blur: 4 },
+            2 => LevelProfile { nodes: 5_000, depth: 2 * PLY, follows_lights: false, sees_threats: false, blur: 4 },
+            3 => LevelProfile { nodes: 5_000, depth: 2 * PLY, sees_threats: false, blur: 4, ..all },
+            4 => LevelProfile { nodes: 1_000, ..all },
+            5 => LevelProfile { nodes: 4_000, ..all },
             _ => all,
         }
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use game::{Explain, HostAction, Options, Refusal, Trail, Unseen, Witness, attempt_host_action};
 use serde_json::Value;
 
-use crate::door::{Door, Happening, Refused, Situation, Whose};
+use crate::erased_match::{ErasedMatch, Happening, Refused, Situation, Whose};
 
 /// The most actions a match may have: far above any real one, so that nothing grows for ever.
 pub const MOST_ACTIONS: usize = 200_000;
@@ -23,7 +23,7 @@ enum Made<A> {
 const STAGE: usize = 64;
 
 /// A match of the game whose position is `G`.
-pub(crate) struct Playing<G: Explain> {
+pub(crate) struct TypedMatch<G: Explain> {
     options: G::Options,
     trail: Trail,
     position: G,
@@ -62,13 +62,13 @@ fn sentence(text: &str) -> String {
     format!("{}.", text.trim_end_matches('.'))
 }
 
-impl<G: Explain> Playing<G> {
-    pub(crate) fn new(options: &Value) -> Result<Playing<G>, BadOptions> {
+impl<G: Explain> TypedMatch<G> {
+    pub(crate) fn new(options: &Value) -> Result<TypedMatch<G>, BadOptions> {
         let options = parse_options::<G>(options)?;
         let mut trail = Trail::default();
         let position = G::new(&options, &mut trail);
         let stages = vec![Arc::new(position.clone())];
-        Ok(Playing { options, trail, position, made: Vec::new(), stages, buffer: Vec::new() })
+        Ok(TypedMatch { options, trail, position, made: Vec::new(), stages, buffer: Vec::new() })
     }
 
     pub(crate) fn trail(&self) -> &Trail {
@@ -148,9 +148,9 @@ fn with_room<T: Copy>(all: &[T]) -> Vec<T> {
 }
 
 #[cfg(feature = "copies")]
-impl<G: Explain> Clone for Playing<G> {
-    fn clone(&self) -> Playing<G> {
-        Playing {
+impl<G: Explain> Clone for TypedMatch<G> {
+    fn clone(&self) -> TypedMatch<G> {
+        TypedMatch {
             options: self.options.clone(),
             trail: self.trail.clone(),
             position: self.position.clone(),
@@ -162,9 +162,9 @@ impl<G: Explain> Clone for Playing<G> {
     }
 }
 
-impl<G: Explain> Door for Playing<G> {
+impl<G: Explain> ErasedMatch for TypedMatch<G> {
     #[cfg(feature = "copies")]
-    fn clone_box(&self) -> Box<dyn Door> {
+    fn clone_box(&self) -> Box<dyn ErasedMatch> {
         Box::new(self.clone())
     }
 
@@ -188,7 +188,7 @@ impl<G: Explain> Door for Playing<G> {
         let position = self.position();
         match position.turn() {
             game::Turn::Seat(seat) => Whose::Seat(seat.0),
-            game::Turn::House => Whose::House(position.fate()),
+            game::Turn::House => Whose::House(position.chance_kind()),
             game::Turn::Over => Whose::Over,
         }
     }

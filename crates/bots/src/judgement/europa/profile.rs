@@ -5,7 +5,7 @@ use ::europa::{Action, Board, Team};
 /// The kinds of actions that come to a traveller's mind. Going and rolling always do; the others
 /// remain for when there is nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Sight {
+pub(super) struct LevelProfile {
     /// Flying back only for a flag it lacks, and at most so many squares; `None`: any flight.
     pub(super) reach: Option<u8>,
     /// Putting a plane into reserve for later, up to so many.
@@ -14,17 +14,17 @@ pub(super) struct Sight {
     pub(super) waiting: bool,
 }
 
-impl Sight {
+impl LevelProfile {
     /// Everything that the rules allow.
-    pub(super) const ALL: Sight = Sight { reach: None, reserve: 2, waiting: true };
+    pub(super) const ALL: LevelProfile = LevelProfile { reach: None, reserve: 2, waiting: true };
     /// One plane in reserve will do, and no roll is given up.
-    pub(super) const RESTLESS: Sight = Sight { reserve: 1, waiting: false, ..Sight::ALL };
+    pub(super) const RESTLESS: LevelProfile = LevelProfile { reserve: 1, waiting: false, ..LevelProfile::ALL };
     /// A plane is for now or never.
-    pub(super) const HASTY: Sight = Sight { reserve: 0, ..Sight::RESTLESS };
+    pub(super) const HASTY: LevelProfile = LevelProfile { reserve: 0, ..LevelProfile::RESTLESS };
     /// Back only to what it has just passed.
-    pub(super) const NEARBY: Sight = Sight { reach: Some(15), ..Sight::HASTY };
+    pub(super) const NEARBY: LevelProfile = LevelProfile { reach: Some(15), ..LevelProfile::HASTY };
     /// Onwards, as long as it goes on.
-    pub(super) const ONWARDS: Sight = Sight { reach: Some(0), ..Sight::HASTY };
+    pub(super) const ONWARDS: LevelProfile = LevelProfile { reach: Some(0), ..LevelProfile::HASTY };
 
     /// Whether a team thinks of an action.
     pub(super) fn thinks_of(self, board: &Board, team: Team, action: Action) -> bool {

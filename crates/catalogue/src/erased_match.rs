@@ -1,12 +1,12 @@
-//! The type-erased door: any match of any game, actions as text.
+//! A match with the types of its game erased: any game, actions as text.
 
 use std::ops::Range;
 
-use game::{Explain, Fate, Gesture, Message, Refusal, Trail};
+use game::{ChanceKind, Explain, Gesture, Message, Refusal, Trail};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::playing::Playing;
+use crate::typed_match::TypedMatch;
 use crate::{BadOptions, GameId, Visitor};
 
 /// Who is to act.
@@ -15,7 +15,7 @@ pub enum Whose {
     /// A seat.
     Seat(u8),
     /// The house, by chance or by judgement.
-    House(Fate),
+    House(ChanceKind),
     /// Nobody: the match is over.
     Over,
 }
@@ -67,10 +67,10 @@ impl Refused {
     }
 }
 
-/// What [`Playing`] offers for every game alike.
-pub(crate) trait Door: Send + Sync {
+/// What [`TypedMatch`] offers for every game alike.
+pub(crate) trait ErasedMatch: Send + Sync {
     #[cfg(feature = "copies")]
-    fn clone_box(&self) -> Box<dyn Door>;
+    fn clone_box(&self) -> Box<dyn ErasedMatch>;
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
     fn situation(&self) -> Situation;
@@ -93,7 +93,7 @@ pub(crate) trait Door: Send + Sync {
 /// A match: a game, its options, and the actions made so far.
 pub struct Match {
     game: GameId,
-    door: Box<dyn Door>,
+    inner: Box<dyn ErasedMatch>,
 }
 
 impl Match {
@@ -104,12 +104,12 @@ impl Match {
     pub fn new(game: GameId, options: &Value) -> Result<Match, BadOptions> {
         struct Open<'a>(&'a Value);
         impl Visitor for Open<'_> {
-            type Output = Result<Box<dyn Door>, BadOptions>;
+            type Output = Result<Box<dyn ErasedMatch>, BadOptions>;
             fn visit<G: Explain>(self) -> Self::Output {
-                Ok(Box::new(Playing::<G>::new(self.0)?))
+                Ok(Box::new(TypedMatch::<G>::new(self.0)?))
             }
         }
-        Ok(Match { game, door: game.visit(Open(options))? })
+        Ok(Match { game, inner: game.visit(Open(options))? })
     }
 
     /// Which game is played.
@@ -119,32 +119,32 @@ impl Match {
 
     /// All options, the defaults filled in.
     pub fn options(&self) -> Value {
-        self.door.options()
+        self.inner.options()
     }
 
     /// How many seats the match was made for.
     pub fn seats(&self) -> u8 {
-        self.door.seats()
+        self.inner.seats()
     }
 
     /// Turn, legal actions and result.
     pub fn situation(&self) -> Situation {
-        self.door.situation()
+        self.inner.situation()
     }
 
     /// Who is to act.
     pub fn turn(&self) -> Whose {
-        self.door.turn()
+        self.inner.turn()
     }
 
     /// Whether a seat has not left the match.
     pub fn is_present(&self, seat: u8) -> bool {
-        self.door.is_present(seat)
+        self.inner.is_present(seat)
     }
 
     /// The seat whose action, or whose answer, is awaited.
     pub fn awaited(&self) -> Option<u8> {
-        self.door.awaited()
+        self.inner.awaited()
     }
 
     /// The seat whose turn it is, also while the house rolls for it.
@@ -155,7 +155,7 @@ impl Match {
 
     /// What the house may do and how likely each is, in the game's own order.
     pub fn weights(&self) -> Vec<(String, u32)> {
-        self.door.weights()
+        self.inner.weights()
     }
 
     /// Plays a legal action, or an action of the platform.
@@ -163,14 +163,14 @@ impl Match {
     /// # Errors
     /// Says why not; nothing has changed.
     pub fn play(&mut self, text: &str) -> Result<(), Refused> {
-        self.door.play(text)
+        self.inner.play(text)
     }
 
     /// Why `text` cannot be played now; `None` if it can. Changes nothing.
     pub fn why(&mut self, text: &str) -> Option<Refused> {
-        match self.door.play(text) {
+        match self.inner.play(text) {
             Ok(()) => {
-                self.door.undo(1);
+                self.inner.undo(1);
                 None
             }
             Err(refused) => Some(refused),
@@ -179,12 +179,12 @@ impl Match {
 
     /// Takes back the last `actions` actions; false, and no change, if there are not so many.
     pub fn undo(&mut self, actions: usize) -> bool {
-        self.door.undo(actions)
+        self.inner.undo(actions)
     }
 
     /// How many actions stand.
     pub fn len(&self) -> usize {
-        self.door.len()
+        self.inner.len()
     }
 
     /// Whether no action stands.
@@ -194,7 +194,7 @@ impl Match {
 
     /// The text of action number `at`, counted from 0.
     pub fn word(&self, at: usize) -> Option<String> {
-        self.door.words(at..at.checked_add(1)?).pop()
+        self.inner.words(at..at.checked_add(1)?).pop()
     }
 
     /// The texts of all actions that stand.
@@ -204,45 +204,45 @@ impl Match {
 
     /// The texts of the actions that stand, from number `at` on.
     pub fn words_from(&self, at: usize) -> Vec<String> {
-        self.door.words(at..self.len())
+        self.inner.words(at..self.len())
     }
 
     /// What happened when action number `at` was applied.
     pub fn happened(&self, at: usize) -> Vec<Happening> {
-        self.door.happened(at)
+        self.inner.happened(at)
     }
 
     /// Every legal action with its source, target, path and label, sorted by text.
     pub fn gestures(&self) -> Vec<(String, Gesture)> {
-        self.door.gestures()
+        self.inner.gestures()
     }
 
     /// The position on one line.
     pub fn position(&self) -> String {
-        self.door.position_text()
+        self.inner.position_text()
     }
 
     /// What each seat holds, a line each, to be put into words.
     pub fn holdings(&self) -> Vec<Message> {
-        self.door.holdings()
+        self.inner.holdings()
     }
 
     /// What a person is shown, as data.
     pub fn view(&self) -> Value {
-        self.door.view()
+        self.inner.view()
     }
 
     /// The position and its trail in the game's own types; `None` if `G` is another game.
     pub fn state<G: Explain>(&self) -> Option<(&G, &Trail)> {
-        let playing: &Playing<G> = self.door.as_any().downcast_ref()?;
-        Some((playing.position(), playing.trail()))
+        let typed: &TypedMatch<G> = self.inner.as_any().downcast_ref()?;
+        Some((typed.position(), typed.trail()))
     }
 }
 
 #[cfg(feature = "copies")]
 impl Clone for Match {
     fn clone(&self) -> Match {
-        Match { game: self.game, door: self.door.clone_box() }
+        Match { game: self.game, inner: self.inner.clone_box() }
     }
 }
 

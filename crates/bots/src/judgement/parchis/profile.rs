@@ -6,7 +6,7 @@ use super::worth::Weights;
 use crate::Level;
 
 /// What a level sees.
-pub(super) struct Sight {
+pub(super) struct LevelProfile {
     /// The features it does not see.
     blind_to: &'static [&'static [usize]],
     /// How many decisions it looks ahead, its own included.
@@ -39,18 +39,18 @@ const PLANS: &[usize] = &[
     STUCK,
 ];
 
-impl Sight {
+impl LevelProfile {
     /// What a level sees; none for the first, which weighs nothing.
-    pub(super) fn of(level: Level) -> Option<Sight> {
-        let sight = match level.number() {
+    pub(super) fn of(level: Level) -> Option<LevelProfile> {
+        let profile = match level.number() {
             1 => return None,
-            2 => Sight { blind_to: &[DANGER, COST, PLANS], decisions: 1, breadth: 1, nodes: 1_000 },
-            3 => Sight { blind_to: &[COST, PLANS], decisions: 1, breadth: 1, nodes: 1_000 },
-            4 => Sight { blind_to: &[], decisions: 1, breadth: 1, nodes: 1_000 },
-            5 => Sight { blind_to: &[], decisions: 2, breadth: usize::MAX, nodes: 5_000 },
-            _ => Sight { blind_to: &[], decisions: 4, breadth: 1, nodes: 60_000 },
+            2 => LevelProfile { blind_to: &[DANGER, COST, PLANS], decisions: 1, breadth: 1, nodes: 1_000 },
+            3 => LevelProfile { blind_to: &[COST, PLANS], decisions: 1, breadth: 1, nodes: 1_000 },
+            4 => LevelProfile { blind_to: &[], decisions: 1, breadth: 1, nodes: 1_000 },
+            5 => LevelProfile { blind_to: &[], decisions: 2, breadth: usize::MAX, nodes: 5_000 },
+            _ => LevelProfile { blind_to: &[], decisions: 4, breadth: 1, nodes: 60_000 },
         };
-        Some(sight)
+        Some(profile)
     }
 
     /// The weights for a table of two (0) or more (1), those of what is not seen left out.

@@ -5,13 +5,13 @@
 //! counting again. Deeper and deeper until the budget is used; the deepest look that was finished
 //! counts.
 
-use game::{Fate, Game, MAX_SEATS, Seat, Trail, Turn, Unseen};
+use game::{Game, MAX_SEATS, Seat, Trail, Turn, Unseen};
 
 use crate::Budget;
 use crate::thought::{Thought, chances_at_end};
 
 /// What a game must tell this search.
-pub(crate) trait Race<G: Game> {
+pub(crate) trait ExpectimaxModel<G: Game> {
     /// Each seat's chance to win, summing to 1.
     fn chances(&self, position: &G) -> [f64; MAX_SEATS];
 
@@ -34,14 +34,14 @@ pub(crate) trait Race<G: Game> {
 }
 
 /// A search; keeps only its buffers between questions.
-pub(crate) struct Expect<G: Game, R: Race<G>> {
-    race: R,
+pub(crate) struct Expectimax<G: Game, M: ExpectimaxModel<G>> {
+    model: M,
     buffers: Vec<Vec<G::Action>>,
 }
 
-impl<G: Game, R: Race<G>> Expect<G, R> {
-    pub(crate) fn new(race: R) -> Expect<G, R> {
-        Expect { race, buffers: Vec::new() }
+impl<G: Game, M: ExpectimaxModel<G>> Expectimax<G, M> {
+    pub(crate) fn new(model: M) -> Expectimax<G, M> {
+        Expectimax { model, buffers: Vec::new() }
     }
 
     /// Thinks about the seat to act, looking at most `decisions` decisions ahead (1: only its own).
@@ -55,7 +55,7 @@ impl<G: Game, R: Race<G>> Expect<G, R> {
         let Turn::Seat(seat) = position.turn() else { unreachable!("a seat is to act") };
         let mut legal = Vec::new();
         position.legal(trail, &mut legal);
-        let mut best = Thought { line: vec![legal[0]], chances: self.race.chances(position), nodes: 0 };
+        let mut best = Thought { line: vec![legal[0]], chances: self.model.chances(position), nodes: 0 };
         for depth in 1..=decisions {
             let mut found: Option<(G::Action, [f64; MAX_SEATS])> = None;
             for &action in &legal {
@@ -93,7 +93,7 @@ impl<G: Game, R: Race<G>> Expect<G, R> {
     ) -> [f64; MAX_SEATS] {
         let mut next = position.clone();
         next.apply(trail, action, &mut Unseen);
-        let left = if self.race.is_settled(&next) { depth - 1 } else { depth };
+        let left = if self.model.is_settled(&next) { depth - 1 } else { depth };
         self.value(&next, trail, left, level, budget)
     }
 
@@ -110,7 +110,7 @@ impl<G: Game, R: Race<G>> Expect<G, R> {
             return chances_at_end(scores);
         }
         if !budget.spend() || depth == 0 {
-            return self.race.chances(position);
+            return self.model.chances(position);
         }
         if self.buffers.len() <= level {
             self.buffers.push(Vec::new());
@@ -120,7 +120,7 @@ impl<G: Game, R: Race<G>> Expect<G, R> {
         let chances = match position.turn() {
             Turn::House => self.average(position, trail, &legal, depth, level, budget),
             Turn::Seat(seat) => {
-                if depth > 1 && legal.len() > self.race.breadth() {
+                if depth > 1 && legal.len() > self.model.breadth() {
                     self.keep_promising(position, trail, seat, &mut legal, level, budget);
                 }
                 let mut best: Option<[f64; MAX_SEATS]> = None;
@@ -154,7 +154,7 @@ impl<G: Game, R: Race<G>> Expect<G, R> {
         }
         guesses.sort_by(|one, other| other.0.total_cmp(&one.0));
         legal.clear();
-        legal.extend(guesses.iter().take(self.race.breadth()).map(|&(_, action)| action));
+        legal.extend(guesses.iter().take(self.model.breadth()).map(|&(_, action)| action));
     }
 
     /// The house acts: the mean over what can happen.
@@ -169,13 +169,9 @@ impl<G: Game, R: Race<G>> Expect<G, R> {
     ) -> [f64; MAX_SEATS] {
         let mut total = 0.0;
         let mut sum = [0.0; MAX_SEATS];
-        let fate = position.fate();
+        let chance_kind = position.chance_kind();
         for &action in legal {
-            let weight = match fate {
-                Fate::Even => 1.0,
-                Fate::Weighted => f64::from(position.weight(action)),
-                Fate::Judged => self.race.judged(position, action),
-            };
+            let weight = chance_kind.weight(position, action, || self.model.judged(position, action));
             let mut next = position.clone();
             next.apply(trail, action, &mut Unseen);
             let left = if next.turn() == Turn::House { depth - 1 } else { depth };

@@ -38,7 +38,7 @@ pub(super) struct Answer {
 
 /// What a level sees.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sight {
+pub(super) struct LevelProfile {
     /// How many turns of wheels it puts together; none: it sees one action, turn or hop.
     pub(super) turns: u8,
     /// Whether it sets out to make a triangle that takes several turns of wheels.
@@ -52,16 +52,16 @@ pub(super) struct Sight {
     pub(super) nodes: u64,
 }
 
-impl Sight {
+impl LevelProfile {
     /// What a level sees.
-    pub(super) fn of(level: Level) -> Sight {
+    pub(super) fn of(level: Level) -> LevelProfile {
         const fn look(width: usize) -> Look {
             Look { width, answer: None }
         }
         const fn answered(width: usize, turns: usize, answer_width: usize) -> Look {
             Look { width, answer: Some(Answer { turns, width: answer_width }) }
         }
-        let beginner = Sight {
+        let beginner = LevelProfile {
             turns: 0,
             triangles: false,
             others: false,
@@ -69,14 +69,16 @@ impl Sight {
             looks: const { &[look(1)] },
             nodes: 1_000,
         };
-        let planner = Sight { turns: 6, triangles: true, others: true, road: Road::Whole, ..beginner };
+        let planner = LevelProfile { turns: 6, triangles: true, others: true, road: Road::Whole, ..beginner };
         match level.number() {
             1 => beginner,
-            2 => Sight { road: Road::Whole, ..beginner },
-            3 => Sight { turns: 2, triangles: false, looks: const { &[look(1)] }, nodes: 2_000, ..planner },
-            4 => Sight { looks: const { &[look(4)] }, nodes: 6_000, ..planner },
-            5 => Sight { looks: const { &[answered(6, 8, 2)] }, nodes: 16_000, ..planner },
-            _ => Sight { looks: const { &[answered(8, 12, 2), answered(24, 32, 6)] }, nodes: 150_000, ..planner },
+            2 => LevelProfile { road: Road::Whole, ..beginner },
+            3 => LevelProfile { turns: 2, triangles: false, looks: const { &[look(1)] }, nodes: 2_000, ..planner },
+            4 => LevelProfile { looks: const { &[look(4)] }, nodes: 6_000, ..planner },
+            5 => LevelProfile { looks: const { &[answered(6, 8, 2)] }, nodes: 16_000, ..planner },
+            _ => {
+                LevelProfile { looks: const { &[answered(8, 12, 2), answered(24, 32, 6)] }, nodes: 150_000, ..planner }
+            }
         }
     }
 }
@@ -92,14 +94,14 @@ pub(super) type Works = [u16; MAX_SEATS];
 pub(super) struct Eye {
     pub(super) map: Map,
     pub(super) race: Race,
-    pub(super) sight: Sight,
+    pub(super) profile: LevelProfile,
     seats: u8,
     seed: u64,
 }
 
 impl Eye {
-    pub(super) fn new(state: &State, sight: Sight, seed: u64) -> Eye {
-        Eye { map: Map::new(state), race: Race::new(state.seats()), seats: state.seats(), sight, seed }
+    pub(super) fn new(state: &State, profile: LevelProfile, seed: u64) -> Eye {
+        Eye { map: Map::new(state), race: Race::new(state.seats()), seats: state.seats(), profile, seed }
     }
 
     /// Whether this is an eye for such a match.
@@ -131,8 +133,8 @@ impl Eye {
     pub(super) fn works(&self, state: &State, seat: Seat) -> Works {
         let rotations = self.map.rotations(state);
         let mut works = [0; MAX_SEATS];
-        for other in state.present().iter().filter(|&other| other == seat || self.sight.others) {
-            works[other.index()] = self.work(state, &rotations, other, self.sight.road);
+        for other in state.present().iter().filter(|&other| other == seat || self.profile.others) {
+            works[other.index()] = self.work(state, &rotations, other, self.profile.road);
         }
         works
     }
@@ -151,14 +153,14 @@ impl Eye {
     pub(super) fn works_after(&self, before: &State, works: &Works, state: &State, turned: u64, seat: Seat) -> Works {
         let mut works = *works;
         let mut rotations = None;
-        for other in state.present().iter().filter(|&other| other == seat || self.sight.others) {
+        for other in state.present().iter().filter(|&other| other == seat || self.profile.others) {
             let moved = before.token_of(other) != state.token_of(other)
                 || before.advances_of(other) != state.advances_of(other);
             let Some(token) = state.token_of(other) else { continue };
             let (token, goal) = (self.map.number(token), self.map.number(state.goal_of(other)));
             if moved || self.map.zone(token, goal) & turned != 0 {
                 let rotations = rotations.get_or_insert_with(|| self.map.rotations(state));
-                works[other.index()] = self.work(state, rotations, other, self.sight.road);
+                works[other.index()] = self.work(state, rotations, other, self.profile.road);
             }
         }
         works
@@ -175,7 +177,7 @@ impl Eye {
 
     /// What a position is worth to `seat` if it ends its turn here, as this level sees it.
     pub(super) fn value(&self, state: &State, works: &Works, seat: Seat) -> f64 {
-        if state.scores().is_some() || self.sight.others {
+        if state.scores().is_some() || self.profile.others {
             return self.chances(state, works, seat)[seat.index()];
         }
         1.0 - f64::from(works[seat.index()].min(1000)) / 1000.0

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use game::{Fate, Game, Trail, Turn, Unseen};
+use game::{ChanceKind, Game, Trail, Turn, Unseen};
 
 /// The cost that is still to come.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -30,7 +30,7 @@ impl Outlook {
 }
 
 /// What a game must tell this search.
-pub(crate) trait Errand<G: Game> {
+pub(crate) trait ShortestPathModel<G: Game> {
     /// What an action has cost.
     fn cost(&self, before: &G, after: &G) -> f64;
 
@@ -45,13 +45,9 @@ pub(crate) trait Errand<G: Game> {
         true
     }
 
-    /// How much weight this errand gives to an action of the house, in any way it comes to it.
-    fn weight(&self, position: &G, fate: Fate, action: G::Action) -> f64 {
-        match fate {
-            Fate::Even => 1.0,
-            Fate::Weighted => f64::from(position.weight(action)),
-            Fate::Judged => self.judged(position, action),
-        }
+    /// How much weight the model gives to an action of the house, in any way it comes to it.
+    fn weight(&self, position: &G, chance_kind: ChanceKind, action: G::Action) -> f64 {
+        chance_kind.weight(position, action, || self.judged(position, action))
     }
 
     /// The actions that are looked at, and whether it is the house that takes them.
@@ -67,37 +63,42 @@ pub(crate) trait Errand<G: Game> {
 
 /// The outlook of a position, every choice on the way taken so that it costs least; `nodes`
 /// counts what was looked at. The known positions must be met on every way.
-pub(crate) fn weigh<G: Game>(errand: &impl Errand<G>, position: &G, trail: &mut Trail, nodes: &mut u64) -> Outlook {
+pub(crate) fn weigh<G: Game>(
+    model: &impl ShortestPathModel<G>,
+    position: &G,
+    trail: &mut Trail,
+    nodes: &mut u64,
+) -> Outlook {
     *nodes += 1;
     if position.turn() == Turn::Over {
         return Outlook::default();
     }
-    match errand.known(position) {
+    match model.known(position) {
         Some(outlook) => outlook,
-        None => weigh_within(errand, position, trail, nodes),
+        None => weigh_within(model, position, trail, nodes),
     }
 }
 
 /// The same for a position that is not over, passing over what is known of itself.
 pub(crate) fn weigh_within<G: Game>(
-    errand: &impl Errand<G>,
+    model: &impl ShortestPathModel<G>,
     position: &G,
     trail: &mut Trail,
     nodes: &mut u64,
 ) -> Outlook {
     let mut legal = Vec::new();
-    let house = errand.open(position, trail, &mut legal);
+    let house = model.open(position, trail, &mut legal);
     let mut mix = Mix::new(house);
     for action in legal {
-        let outlook = weigh_action(errand, position, trail, action, nodes);
-        mix.add(if house { errand.weight(position, position.fate(), action) } else { 1.0 }, outlook);
+        let outlook = weigh_action(model, position, trail, action, nodes);
+        mix.add(if house { model.weight(position, position.chance_kind(), action) } else { 1.0 }, outlook);
     }
     mix.outlook()
 }
 
 /// The outlook once `action` is taken, what it costs included.
 pub(crate) fn weigh_action<G: Game>(
-    errand: &impl Errand<G>,
+    model: &impl ShortestPathModel<G>,
     position: &G,
     trail: &mut Trail,
     action: G::Action,
@@ -105,7 +106,7 @@ pub(crate) fn weigh_action<G: Game>(
 ) -> Outlook {
     let mut next = position.clone();
     next.apply(trail, action, &mut Unseen);
-    weigh(errand, &next, trail, nodes).after(errand.cost(position, &next))
+    weigh(model, &next, trail, nodes).after(model.cost(position, &next))
 }
 
 /// The mean of what luck may bring, or the best of what may be chosen.
@@ -157,8 +158,8 @@ struct Node {
 }
 
 /// The positions met so far. A root's or a known position's arcs are empty until it is its turn.
-struct Graph<'a, G: Game, E: Errand<G>> {
-    errand: &'a E,
+struct Graph<'a, G: Game, E: ShortestPathModel<G>> {
+    model: &'a E,
     places: HashMap<u64, u32, BuildHasherDefault<AsItIs>>,
     nodes: Vec<Node>,
     arcs: Vec<Arc>,
@@ -172,13 +173,13 @@ struct Graph<'a, G: Game, E: Errand<G>> {
 /// Roots that most ways lead *to* are best put first; a good guess beside each saves time. Means
 /// are right to within a few times `tolerance`.
 pub(crate) fn solve<G: Game>(
-    errand: &impl Errand<G>,
+    model: &impl ShortestPathModel<G>,
     roots: &[(G, Outlook)],
     trail: &mut Trail,
     tolerance: f64,
 ) -> Vec<Outlook> {
     let mut graph = Graph {
-        errand,
+        model,
         places: HashMap::default(),
         nodes: Vec::new(),
         arcs: Vec::new(),
@@ -198,7 +199,7 @@ pub(crate) fn solve<G: Game>(
     graph.outlooks
 }
 
-impl<G: Game, E: Errand<G>> Graph<'_, G, E> {
+impl<G: Game, E: ShortestPathModel<G>> Graph<'_, G, E> {
     /// The node of the position with this hash, and whether it is new.
     fn place(&mut self, hash: u64) -> (u32, bool) {
         let next = self.nodes.len() as u32;
@@ -216,11 +217,11 @@ impl<G: Game, E: Errand<G>> Graph<'_, G, E> {
             self.buffers.push(Vec::new());
         }
         let mut legal = std::mem::take(&mut self.buffers[depth]);
-        let house = self.errand.open(position, trail, &mut legal);
+        let house = self.model.open(position, trail, &mut legal);
         let mut arcs = Vec::with_capacity(legal.len());
         let mut total = 0.0;
         for &action in &legal {
-            let weight = if house { self.errand.weight(position, position.fate(), action) } else { 1.0 };
+            let weight = if house { self.model.weight(position, position.chance_kind(), action) } else { 1.0 };
             if weight == 0.0 {
                 continue;
             }
@@ -228,13 +229,13 @@ impl<G: Game, E: Errand<G>> Graph<'_, G, E> {
             next.apply(trail, action, &mut Unseen);
             let (to, new) = self.place(next.hash());
             if new && next.turn() != Turn::Over {
-                match self.errand.known(&next) {
+                match self.model.known(&next) {
                     Some(outlook) => self.outlooks[to as usize] = outlook,
                     None => self.expand(to, &next, trail, depth + 1),
                 }
             }
             total += weight;
-            arcs.push(Arc { to, cost: self.errand.cost(position, &next) as f32, chance: weight });
+            arcs.push(Arc { to, cost: self.model.cost(position, &next) as f32, chance: weight });
         }
         for arc in &mut arcs {
             arc.chance /= total;

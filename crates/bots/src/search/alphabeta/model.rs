@@ -13,8 +13,8 @@ pub(crate) const WIN: i32 = 30_000;
 pub(crate) const WON: i32 = 29_000;
 
 /// What a game must tell this search.
-pub(crate) trait Duel<G: Game> {
-    /// How many different numbers [`Duel::kind`] gives.
+pub(crate) trait AlphaBetaModel<G: Game> {
+    /// How many different numbers [`AlphaBetaModel::kind`] gives.
     const KINDS: usize;
 
     /// What a usual gain, such as one piece, is worth: the measure of all margins.
@@ -25,7 +25,7 @@ pub(crate) trait Duel<G: Game> {
 
     /// Fills `into` with the actions to look at, in any order, each with a guess of what it gains.
     /// `depth` is what is left to look ahead, [`i32::MAX`] at the root, where none should be left
-    /// out; elsewhere those that cannot matter may be, but never all. From five [`Duel::UNIT`]s on a
+    /// out; elsewhere those that cannot matter may be, but never all. From five [`AlphaBetaModel::UNIT`]s on a
     /// guess means that the action comes first and is never looked at less. `legal` is a buffer.
     fn candidates(
         &self,
@@ -47,7 +47,7 @@ pub(crate) trait Duel<G: Game> {
         into: &mut Vec<(i32, G::Action)>,
     ) -> bool;
 
-    /// A small number for an action, below [`Duel::KINDS`], for remembering what worked.
+    /// A small number for an action, below [`AlphaBetaModel::KINDS`], for remembering what worked.
     fn kind(&self, action: G::Action) -> usize;
 
     /// How much of the depth an action uses up, in parts of a ply.
@@ -66,9 +66,9 @@ pub(crate) trait Duel<G: Game> {
         None
     }
 
-    /// Whether [`Duel::evaluate`] says enough about this position to spare a shallow look: it does
+    /// Whether [`AlphaBetaModel::evaluate`] says enough about this position to spare a shallow look: it does
     /// not in the middle of a turn.
-    fn steady(&self, _position: &G) -> bool {
+    fn is_calm(&self, _position: &G) -> bool {
         false
     }
 }

@@ -1,0 +1,16 @@
+import type { View } from '../../types/takeaway';
+import type { BoardModule } from '../contract';
+import Board from './Board.svelte';
+
+const board: BoardModule<View> = {
+  Board,
+  look: (_, seat) =>
+    seat === 0
+      ? { colour: 'red', letter: 'R', shape: 'circle' }
+      : { colour: 'blue', letter: 'B', shape: 'diamond' },
+  holds: () => [],
+  // There are no dice.
+  byHand: () => false,
+};
+
+export default board;

@@ -1,0 +1,6 @@
+// Tables with a line for each game.
+
+import type { GameId } from '../types/games';
+
+/** Something for every game: the compiler names the table that lacks one. A name that is no game's has nothing. */
+export type ByGame<T> = Record<GameId, T> & { readonly [name: string]: T | undefined };
