@@ -18,6 +18,7 @@ use crate::nodes::Nodes;
 use crate::online::Online;
 use crate::people::People;
 use crate::push::Push;
+use crate::random;
 use crate::run::BadRun;
 use crate::status::{self, ServiceStatus};
 use crate::tables::{BotPool, Lobby, Pairing, Tables, Timers};
@@ -46,6 +47,8 @@ pub(crate) struct App {
     /// What all pages are to know.
     pub(crate) status: watch::Sender<ServiceStatus>,
     /// The other nodes, if there are any.
+    /// The id of this node, also where it is the only one.
+    pub(crate) node: String,
     pub(crate) nodes: Option<Nodes>,
     pub(crate) limits: Limits,
     pub(crate) people: People,
@@ -90,6 +93,7 @@ impl App {
             metrics,
             health: Health::default(),
             status: watch::Sender::default(),
+            node: random::id(),
             nodes,
             tasks: TaskTracker::new(),
             me: me.clone(),

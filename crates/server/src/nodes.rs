@@ -14,7 +14,6 @@ use tokio::time::MissedTickBehavior;
 use crate::app::{App, now};
 use crate::bus::{Bus, BusSubscription};
 use crate::problem::Problem;
-use crate::random;
 
 /// The subject that all nodes subscribe to.
 const NODES_SUBJECT: &str = "sobremesa.house";
@@ -42,7 +41,6 @@ const TABLES_PER_SYNC: usize = 500;
 
 /// This node.
 pub(crate) struct Nodes {
-    pub(crate) id: String,
     pub(crate) bus: Bus,
     /// The others are to be told that the lobby has changed.
     lobby: AtomicBool,
@@ -50,7 +48,7 @@ pub(crate) struct Nodes {
 
 impl Nodes {
     pub(crate) fn new(bus: Bus) -> Nodes {
-        Nodes { id: random::id(), bus, lobby: AtomicBool::new(false) }
+        Nodes { bus, lobby: AtomicBool::new(false) }
     }
 
     /// Tells those who have a table in memory.
@@ -91,8 +89,7 @@ impl App {
 
     /// Comes among the other nodes; all tables that nobody looks after are looked at.
     pub(crate) async fn enter_nodes(&self) -> Result<(), Problem> {
-        let Some(nodes) = &self.nodes else { return Ok(()) };
-        self.store.add_node(&nodes.id, &[]).await?;
+        self.store.add_node(&self.node, &[]).await?;
         self.store.schedule_all(now()).await?;
         if let Some(app) = self.me().map(|app| std::sync::Arc::downgrade(&app)) {
             tokio::spawn(hear(app.clone()));
@@ -105,18 +102,18 @@ impl App {
 
     /// Goes from among the other nodes.
     pub(crate) async fn leave_nodes(&self) {
-        if let Some(nodes) = &self.nodes {
-            let _ = self.store.remove_node(&nodes.id).await;
+        if self.nodes.is_some() {
+            let _ = self.store.remove_node(&self.node).await;
         }
     }
 
-    /// Something has been told to all.
-    async fn on_node_message(&self, word: NodeMessage) {
-        match word {
+    /// Another node has published something to all.
+    async fn on_node_message(&self, message: NodeMessage) {
+        match message {
             NodeMessage::Lobby => self.lobby.changed(),
             NodeMessage::RecheckSessions { person } => self.recheck_sessions_here(&person),
             NodeMessage::Mine { people } => self.publish_mine_here(people),
-            NodeMessage::Pairing { game, text } => self.pairing.tell(&game, &text),
+            NodeMessage::Pairing { game, text } => self.pairing.publish(&game, &text),
             NodeMessage::Unpaired { page } => self.unpaired(&page),
             NodeMessage::Paired { pages, table } => self.paired(&pages, &table),
             NodeMessage::ClassChanged { class } => self.class_has_changed(&class).await,
@@ -126,12 +123,12 @@ impl App {
         }
     }
 
-    /// Says that this node runs, and buries those that do not.
-    async fn beat(&self, nodes: &Nodes) -> Result<(), Problem> {
-        if !self.store.renew_node(&nodes.id).await? {
+    /// Renews this node's row, and removes those of dead nodes.
+    async fn heartbeat(&self) -> Result<(), Problem> {
+        if !self.store.renew_node(&self.node).await? {
             // It was silent for too long, and counts as gone: so do those whose pages are here.
             let people = self.online.people();
-            self.store.add_node(&nodes.id, &people).await?;
+            self.store.add_node(&self.node, &people).await?;
             for person in people {
                 self.moved(&person, false).await;
             }
@@ -170,17 +167,16 @@ async fn hear(app: Weak<App>) {
     }
 }
 
-/// Says that this node runs, while the server runs.
+/// Renews this node's row, while the server runs.
 async fn beat(app: Weak<App>) {
     let mut beats = tokio::time::interval(HEARTBEAT_INTERVAL);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         beats.tick().await;
         let Some(app) = app.upgrade() else { return };
-        let Some(nodes) = &app.nodes else { return };
-        let beaten = app.beat(nodes).await;
+        let beaten = app.heartbeat().await;
         if let Err(problem) = &beaten {
-            tracing::warn!(why = problem.why, "this node cannot say that it runs");
+            tracing::warn!(why = problem.why, "this node cannot renew its row");
         }
     }
 }

@@ -71,10 +71,9 @@ impl App {
 
     /// Writes down for the other nodes whether somebody has pages open here.
     async fn write_down(&self, person: &str) {
-        let Some(nodes) = &self.nodes else { return };
         loop {
             let here = !self.online.pages(person).is_empty();
-            if let Err(error) = self.store.set_online(person, &nodes.id, here, now()).await {
+            if let Err(error) = self.store.set_online(person, &self.node, here, now()).await {
                 tracing::warn!(%error, "who is here was not written down");
                 return;
             }

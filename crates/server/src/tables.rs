@@ -10,7 +10,7 @@
 //! - `follow`: a page subscribes to a table; `snapshot`: what it is sent; `view`: how that is described
 //! - `finish`: a match that is over is packed; `hosted`: the table of a class; `reseat`, `shut`: accounts and admins
 //! - `timers`, `bot_pool`: what happens without people, in time and by bots
-//! - among several nodes: `remote` subscribes to the others, `chores` leases what is due, `pairing_cluster` pairs people
+//! - among several nodes: `remote` subscribes to the others, `due_tables` leases what is due
 
 mod bot_pool;
 mod cache;
@@ -25,7 +25,6 @@ mod hosted;
 mod http;
 mod lobby;
 mod pairing;
-mod pairing_cluster;
 mod person_changes;
 mod recheck;
 mod remote;

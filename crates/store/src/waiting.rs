@@ -1,10 +1,10 @@
-//! Who waits to be paired, at any node. Used where there are several, on PostgreSQL alone.
+//! Who waits to be paired, at any node.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
 
-use crate::Store;
 use crate::people::{flag, instant, moment};
+use crate::{Engine, Store};
 use room::Person;
 
 /// Somebody who waits.
@@ -34,7 +34,7 @@ impl Store {
     /// returned as a complete group.
     pub async fn wait(&self, game: &str, waiter: &Waiter, seats: usize, now: u64) -> sqlx::Result<Group> {
         let mut transaction = self.writer.begin().await?;
-        let mut group = hold(&mut transaction, game).await?;
+        let mut group = self.lock_waiting(&mut transaction, game).await?;
         if let Some(waits) = group.iter_mut().find(|one| one.person.id == waiter.person.id) {
             let before = (
                 std::mem::replace(&mut waits.node, waiter.node.clone()),
@@ -69,7 +69,7 @@ impl Store {
     /// Those who have waited for a game until now, who wait no more; nobody, if somebody else has taken them.
     pub async fn take_waiting(&self, game: &str, now: u64) -> sqlx::Result<Vec<Waiter>> {
         let mut transaction = self.writer.begin().await?;
-        let group = hold(&mut transaction, game).await?;
+        let group = self.lock_waiting(&mut transaction, game).await?;
         if group.first().is_none_or(|first| first.until > now) {
             return Ok(Vec::new());
         }
@@ -97,17 +97,24 @@ impl Store {
         group(&mut connection, game).await
     }
 
+    /// Until the end of the transaction nobody else comes or is taken. (SQLite's one writer is alone anyway.)
+    async fn lock_waiting(&self, connection: &mut AnyConnection, game: &str) -> sqlx::Result<Vec<Waiter>> {
+        if self.engine == Engine::Postgres {
+            let lock = sqlx::query("SELECT 1 FROM pg_advisory_xact_lock(hashtext('waiting ' || $1))").bind(game);
+            lock.execute(&mut *connection).await?;
+        }
+        group(connection, game).await
+    }
+
+    /// Nobody waits any more: the only server has just started.
+    pub async fn clear_waiting(&self) -> sqlx::Result<()> {
+        sqlx::query("DELETE FROM waiting").execute(&self.writer).await.map(|_| ())
+    }
+
     /// How many wait for each game.
     pub async fn waiting(&self) -> sqlx::Result<Vec<(String, i64)>> {
         sqlx::query_as("SELECT game, count(*) FROM waiting GROUP BY game").fetch_all(&self.reader).await
     }
-}
-
-/// Until the end of the transaction nobody else comes or is taken.
-async fn hold(connection: &mut AnyConnection, game: &str) -> sqlx::Result<Vec<Waiter>> {
-    let lock = sqlx::query("SELECT 1 FROM pg_advisory_xact_lock(hashtext('waiting ' || $1))").bind(game);
-    lock.execute(&mut *connection).await?;
-    group(connection, game).await
 }
 
 async fn group(connection: &mut AnyConnection, game: &str) -> sqlx::Result<Vec<Waiter>> {

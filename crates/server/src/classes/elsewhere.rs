@@ -36,7 +36,7 @@ impl App {
     pub(super) fn publish_class_presence(&self, room: &Room) {
         let Some(nodes) = &self.nodes else { return };
         let here = room.state.lock().here().map(str::to_owned).collect();
-        nodes.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: nodes.id.clone(), here });
+        nodes.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: self.node.clone(), here });
     }
 
     /// Another node says which pupils are there.

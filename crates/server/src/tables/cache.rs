@@ -134,6 +134,7 @@ impl App {
 
     /// Brings all tables into memory where somebody may be awaited, and sets their timers.
     pub(crate) async fn resume(&self) -> Result<usize, Problem> {
+        self.store.clear_waiting().await?;
         let rows = self.store.unfinished().await?;
         let mut resumed = 0;
         for row in rows {

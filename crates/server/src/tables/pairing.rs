@@ -1,19 +1,21 @@
-//! "Play now": people who want the same game are brought together; bots fill up after a while.
+//! Pairing ("play now"): people who want the same game are brought together; bots fill up after a while.
+//!
+//! Whoever waits has a row in the store. Each node knows its own pages that wait; they are told over the bus that they were
+//! paired. A message that is lost does no harm, because the row is gone, and the node looks for the table.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use catalogue::{GameId, Match};
 use game::Pace;
 use parking_lot::Mutex;
-use protocol::{Code, ServerMessage};
+use protocol::{Code, NodeMessage, PageId, ServerMessage};
+use room::{Chat, SeatWish, TableSetup, TableWish};
 use serde_json::Value;
+use store::{Group, Waiter};
 use table::Control;
 
-use room::{Chat, SeatWish, TableSetup, TableWish};
-
-use super::pairing_cluster::Page;
 use super::session::Outbox;
 use crate::app::{App, now};
 use crate::people::Person;
@@ -23,20 +25,19 @@ use crate::random;
 /// The level of bots that fill up.
 const FILL_LEVEL: u8 = 3;
 
-/// Those who wait, by game.
+/// The pages of this node that wait, by their numbers.
 #[derive(Default)]
 pub(crate) struct Pairing {
-    waiting: Mutex<HashMap<GameId, Group>>,
-    /// The pages of this node that wait together with those of others, by their numbers.
-    pub(super) pages: Mutex<HashMap<u64, Page>>,
+    pages: Mutex<HashMap<u64, Page>>,
 }
 
-struct Group {
-    people: Vec<(Person, Arc<Outbox>)>,
-    seats: usize,
-    until: u64,
-    /// Tells groups for the same game apart.
-    number: u64,
+/// A page that waits.
+struct Page {
+    game: GameId,
+    person: String,
+    outbox: Arc<Outbox>,
+    /// Whether its row is committed.
+    committed: bool,
 }
 
 /// The clock of a game that is played now.
@@ -49,112 +50,112 @@ fn control(game: GameId) -> Control {
 }
 
 impl Pairing {
-    /// How many wait for each game here.
-    pub(super) fn waiting(&self) -> BTreeMap<String, i64> {
-        let count = |group: &Group| i64::try_from(group.people.len()).unwrap_or(i64::MAX);
-        self.waiting.lock().iter().map(|(game, group)| (game.id().to_owned(), count(group))).collect()
-    }
-}
-
-/// What those are told who wait.
-pub(super) fn pairing(game: &str, waiting: usize, seats: usize, until: u64) -> String {
-    ServerMessage::Pairing { game: game.to_owned(), waiting, seats, until }.text()
-}
-
-/// What a page is told that does not wait any more because another does.
-pub(super) fn unpaired(game: &str) -> String {
-    ServerMessage::Unpaired { game: game.to_owned() }.text()
-}
-
-/// What they are told in the end.
-pub(super) fn paired(table: &str) -> String {
-    ServerMessage::Paired { table: table.to_owned() }.text()
-}
-
-impl Group {
-    fn tell(&self, game: GameId) {
-        let text: Utf8Bytes = pairing(game.id(), self.people.len(), self.seats, self.until).into();
-        for (_, outbox) in &self.people {
-            outbox.send(text.clone());
+    /// Tells the pages of this node that wait for a game.
+    pub(crate) fn publish(&self, game: &str, text: &str) {
+        for page in self.pages.lock().values().filter(|page| page.game.id() == game) {
+            page.outbox.send(text.to_owned());
         }
     }
 }
 
 impl App {
-    /// Somebody wants to play now.
-    pub(crate) async fn pair(&self, game: &str, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
-        let game: GameId = game
-            .parse()
-            .map_err(|unknown: catalogue::UnknownGame| Problem::new(Code::BadTable, unknown.to_string()))?;
-        let seats =
-            Match::new(game, &Value::Null).map_err(|bad| Problem::new(Code::BadTable, bad.to_string()))?.seats();
-        self.unpair(outbox).await;
-        if self.nodes.is_some() {
-            return self.pair_together(game, seats.into(), me, outbox).await;
-        }
-        let full = {
-            let mut waiting = self.pairing.waiting.lock();
-            let fresh = || Group { people: Vec::new(), seats: seats.into(), until: 0, number: outbox.id };
-            let group = waiting.entry(game).or_insert_with(fresh);
-            // One person is one opponent, however many pages they have open: the last one that asked waits.
-            match group.people.iter_mut().find(|(one, _)| one.id == me.id) {
-                Some((_, waits)) => {
-                    let before = std::mem::replace(waits, outbox.clone());
-                    before.send(unpaired(game.id()));
-                }
-                None => group.people.push((me.clone(), outbox.clone())),
-            }
-            if group.until == 0 {
-                group.until = now() + self.config.pairing.as_millis() as u64;
-                self.fill_later(game, group.number, group.until);
-            }
-            if group.people.len() < group.seats {
-                group.tell(game);
-                None
-            } else {
-                waiting.remove(&game)
-            }
-        };
-        self.lobby_changed();
-        match full {
-            Some(group) => self.seat_together(game, group).await,
-            None => Ok(()),
-        }
+    /// How many wait for each game.
+    pub(super) async fn waiting(&self) -> Result<BTreeMap<String, i64>, Problem> {
+        Ok(self.store.waiting().await?.into_iter().collect())
     }
 
-    fn fill_later(&self, game: GameId, number: u64, until: u64) {
+    /// Somebody wants to play now.
+    pub(crate) async fn pair(&self, game: &str, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
+        let bad = |why: String| Problem::new(Code::BadTable, why);
+        let game: GameId = game.parse().map_err(|unknown: catalogue::UnknownGame| bad(unknown.to_string()))?;
+        let seats = Match::new(game, &Value::Null).map_err(|options| bad(options.to_string()))?.seats();
+        self.unpair(outbox).await;
+        self.wait(game, seats.into(), me, outbox).await
+    }
+
+    async fn wait(&self, game: GameId, seats: usize, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
+        let until = now() + self.config.pairing.as_millis() as u64;
+        let waiter = Waiter { person: me.clone(), node: self.node.clone(), page: outbox.id, until };
+        // Known before it is committed: another node may be quick.
+        let page = Page { game, person: me.id.clone(), outbox: outbox.clone(), committed: false };
+        self.pairing.pages.lock().insert(outbox.id, page);
+        let done = match self.store.wait(game.id(), &waiter, seats, now()).await {
+            Ok(Group::Complete(people)) => self.seat_pages(game, seats, &people).await,
+            Ok(Group::Waiting(people, before)) => {
+                if let Some(before) = before {
+                    self.unpaired(&before);
+                    self.publish_to_nodes(|| NodeMessage::Unpaired { page: before });
+                }
+                if let Some(page) = self.pairing.pages.lock().get_mut(&outbox.id) {
+                    page.committed = true;
+                }
+                self.fill_later(game, seats, people.first().map_or(until, |first| first.until));
+                self.publish_waiting(game, seats, &people);
+                Ok(())
+            }
+            Err(error) => Err(error.into()),
+        };
+        if done.is_err() {
+            self.pairing.pages.lock().remove(&outbox.id);
+        }
+        self.lobby_changed();
+        done
+    }
+
+    fn publish_waiting(&self, game: GameId, seats: usize, people: &[Waiter]) {
+        let Some(first) = people.first() else { return };
+        let game = game.id().to_owned();
+        let (waiting, until) = (people.len(), first.until);
+        let text = ServerMessage::Pairing { game: game.clone(), waiting, seats, until }.text();
+        self.pairing.publish(&game, &text);
+        self.publish_to_nodes(|| NodeMessage::Pairing { game, text });
+    }
+
+    /// When it is time, whichever node is first seats those who wait together with bots.
+    fn fill_later(&self, game: GameId, seats: usize, until: u64) {
         let Some(app) = self.me() else { return };
         self.tasks.spawn(async move {
-            tokio::time::sleep(std::time::Duration::from_millis(until.saturating_sub(now()))).await;
-            let group = {
-                let mut waiting = app.pairing.waiting.lock();
-                let same = waiting.get(&game).is_some_and(|group| group.number == number && group.until == until);
-                if same { waiting.remove(&game) } else { None }
+            tokio::time::sleep(Duration::from_millis(until.saturating_sub(now()))).await;
+            let seated = match app.store.take_waiting(game.id(), now()).await {
+                Ok(people) if people.is_empty() => return,
+                Ok(people) => app.seat_pages(game, seats, &people).await,
+                Err(error) => Err(error.into()),
             };
-            if let Some(group) = group
-                && let Err(problem) = app.seat_together(game, group).await
-            {
+            if let Err(problem) = seated {
                 tracing::error!(why = problem.why, "people were not seated together");
             }
         });
     }
 
-    async fn seat_together(&self, game: GameId, group: Group) -> Result<(), Problem> {
-        let people: Vec<&Person> = group.people.iter().map(|(person, _)| person).collect();
-        let Some(id) = self.table_for(game, group.seats, &people).await? else { return Ok(()) };
-        for (_, outbox) in &group.people {
-            outbox.send(paired(&id));
-        }
+    async fn seat_pages(&self, game: GameId, seats: usize, people: &[Waiter]) -> Result<(), Problem> {
+        let persons: Vec<&Person> = people.iter().map(|waiter| &waiter.person).collect();
+        let Some(table) = self.table_for(game, seats, &persons).await? else { return Ok(()) };
+        let pages: Vec<PageId> = people.iter().map(|waiter| (waiter.node.clone(), waiter.page)).collect();
+        self.paired(&pages, &table);
+        self.publish_to_nodes(|| NodeMessage::Paired { pages, table: table.to_string() });
         Ok(())
     }
 
+    /// Pages, by their nodes, have a table.
+    pub(crate) fn paired(&self, pages: &[PageId], table: &str) {
+        for (_, page) in pages.iter().filter(|(node, _)| *node == self.node) {
+            if let Some(page) = self.pairing.pages.lock().remove(page) {
+                page.outbox.say(&ServerMessage::Paired { table: table.to_owned() });
+            }
+        }
+    }
+
+    /// A page, by its node, does not wait any more because another of the same person does.
+    pub(crate) fn unpaired(&self, (node, page): &PageId) {
+        if *node == self.node
+            && let Some(page) = self.pairing.pages.lock().remove(page)
+        {
+            page.outbox.say(&ServerMessage::Unpaired { game: page.game.id().to_owned() });
+        }
+    }
+
     /// Makes a table for people who wanted to play now.
-    pub(super) async fn table_for(
-        &self,
-        game: GameId,
-        seats: usize,
-        people: &[&Person],
-    ) -> Result<Option<Arc<str>>, Problem> {
+    async fn table_for(&self, game: GameId, seats: usize, people: &[&Person]) -> Result<Option<Arc<str>>, Problem> {
         let Some(host) = people.first() else { return Ok(None) };
         let full = people.len() == seats;
         let seats = (0..seats).map(|at| if at == 0 { SeatWish::Me } else { SeatWish::Open });
@@ -179,17 +180,42 @@ impl App {
 
     /// A page waits no more.
     pub(crate) async fn unpair(&self, outbox: &Outbox) {
-        if self.nodes.is_some() {
-            return self.unpair_together(outbox).await;
+        if self.pairing.pages.lock().remove(&outbox.id).is_none() {
+            return;
         }
-        let mut waiting = self.pairing.waiting.lock();
-        waiting.retain(|game, group| {
-            let before = group.people.len();
-            group.people.retain(|(_, one)| one.id != outbox.id);
-            if group.people.len() < before && !group.people.is_empty() {
-                group.tell(*game);
+        let games = match self.store.wait_no_more(&self.node, outbox.id).await {
+            Ok(games) => games,
+            Err(error) => return tracing::warn!(%error, "somebody still waits who does not"),
+        };
+        for game in games.iter().filter_map(|game| game.parse::<GameId>().ok()) {
+            let seats = Match::new(game, &Value::Null).map_or(0, |played| played.seats().into());
+            if let Ok(people) = self.store.waiting_for(game.id()).await {
+                self.publish_waiting(game, seats, &people);
             }
-            !group.people.is_empty()
-        });
+        }
+        self.lobby_changed();
+    }
+
+    /// A page that waits at this node but no longer has a row in the store was paired, and the message that told it was
+    /// lost; or another page of the same person waits instead. Finds its table, or tells it that it waits no more.
+    pub(crate) async fn seek_paired(&self) -> Result<(), Problem> {
+        let mine: Vec<(u64, GameId, String)> = {
+            let pages = self.pairing.pages.lock();
+            let written = pages.iter().filter(|(_, page)| page.committed);
+            written.map(|(number, page)| (*number, page.game, page.person.clone())).collect()
+        };
+        for (number, game, person) in mine {
+            let page = (self.node.clone(), number);
+            match self.store.waits(game.id(), &person).await? {
+                Some(waits) if waits == page => {}
+                Some(_) => self.unpaired(&page),
+                None => {
+                    if let Some(table) = self.store.tables_of(&person).await?.first() {
+                        self.paired(&[page], table);
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }

@@ -121,7 +121,7 @@ impl App {
     /// Tells other nodes how many watch a table here; and asks how many do there.
     pub(super) fn publish_watchers(&self, session: &TableSession, asks: bool) {
         if let Some(nodes) = &self.nodes {
-            let notice = TableNotice::Watching { node: nodes.id.clone(), count: session.watchers_here(), asks };
+            let notice = TableNotice::Watching { node: self.node.clone(), count: session.watchers_here(), asks };
             nodes.publish_to_table(&session.room.id, notice.text());
         }
     }
