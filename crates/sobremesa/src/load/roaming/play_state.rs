@@ -56,15 +56,15 @@ impl PlayState {
         self.pending.take_if(|pending| pending.number == number)
     }
 
-    /// Nobody knows whether a request came to anything.
-    pub(super) fn is_unanswered(&mut self, request: Request) {
+    /// Keeps a turn whose answer is lost until it is known what became of it.
+    pub(super) fn keep_unacknowledged(&mut self, request: Request) {
         if let Request::Act(turn) = request {
             self.unacknowledged = Some(turn);
         }
     }
 
-    /// Whether the turn whose acknowledgement was lost turns out to be committed; it is forgotten once that is known.
-    pub(super) fn finds_unacknowledged(&mut self) -> bool {
+    /// Says whether the turn whose answer was lost turns out to be committed; it is forgotten once that is known.
+    pub(super) fn resolve_unacknowledged(&mut self) -> bool {
         let outcome = self.unacknowledged.as_ref().map_or(Outcome::Pending, |turn| self.follower.outcome(turn));
         if outcome != Outcome::Pending {
             self.unacknowledged = None;

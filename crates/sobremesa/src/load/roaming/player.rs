@@ -153,7 +153,7 @@ impl Player {
         let mut since = Instant::now();
         if let Some(pending) = state.pending.take() {
             since = pending.since;
-            state.is_unanswered(pending.request);
+            state.keep_unacknowledged(pending.request);
         }
         self.socket = None;
         self.interruption.get_or_insert_with(|| Interruption::new(since, why));
@@ -246,7 +246,7 @@ impl Player {
         if !new.is_empty() {
             state.acts = state.acts.max(Instant::now() + self.roaming.pace.mul_f64(0.5 + self.random.f64()));
         }
-        if state.finds_unacknowledged() {
+        if state.resolve_unacknowledged() {
             self.roaming.count(|tally| tally.found += 1);
         }
         Ok(())
@@ -283,7 +283,7 @@ impl Player {
     /// What was refused has changed nothing, unless nobody knows (`unavailable`): it is looked up before
     /// it is tried again.
     fn take_refusal(&mut self, state: &mut PlayState, pending: Pending, code: Code) {
-        state.is_unanswered(pending.request);
+        state.keep_unacknowledged(pending.request);
         if code == Code::Unavailable {
             self.interruption.get_or_insert_with(|| Interruption::new(pending.since, "refused"));
         }

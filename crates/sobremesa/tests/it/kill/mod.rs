@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use catalogue::Record;
 use client::{Http, Socket};
-use cluster::{Ground, Node, WAIT_TIMEOUT, seed, until};
+use cluster::{Node, NodeConfig, WAIT_TIMEOUT, seed, until};
 use dice::Share;
 use player::{Clock, Log, Player, Shared};
 use protocol::ServerMessage;
@@ -42,7 +42,7 @@ struct Server {
 impl Server {
     fn start(folder: &TempDir) -> Server {
         let (program, folder) = (env!("CARGO_BIN_EXE_sobremesa").into(), folder.path().into());
-        let node = Node::start(Ground { program, database: None, bus: None, folder }).unwrap();
+        let node = Node::start(NodeConfig { program, database: None, bus: None, folder }).unwrap();
         Server { http: Arc::new(Http::new(node.address().to_string())), node }
     }
 
