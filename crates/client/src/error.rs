@@ -1,28 +1,15 @@
 //! Why the server could not be asked or heard.
 
+use std::io;
+
 use tokio_tungstenite::tungstenite;
 
 /// A connection that failed, or an answer that makes no sense.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// There is no connection.
-    #[error("nobody answers at {host}")]
-    Unreachable {
-        /// Host and port.
-        host: String,
-        /// Why.
-        #[source]
-        source: std::io::Error,
-    },
-    /// A connection broke.
-    #[error("the connection broke: {0}")]
-    Broken(#[from] std::io::Error),
-    /// A socket broke, or could not be opened.
-    #[error("the socket broke: {0}")]
-    Socket(#[source] Box<tungstenite::Error>),
-    /// The server closed a connection.
-    #[error("the server closed the connection")]
-    Closed,
+    /// There is no connection, or none any more.
+    #[error("the connection is lost: {0}")]
+    Lost(String),
     /// The answer is not what was asked for.
     #[error("{request} was answered with {status}: {body}")]
     Refused {
@@ -49,16 +36,23 @@ impl Error {
         const SHOWN_CHARS: usize = 300;
         Error::Unreadable { why: why.to_string(), text: text.chars().take(SHOWN_CHARS).collect() }
     }
+
+    /// The server closed a connection.
+    pub(crate) fn closed() -> Error {
+        Error::Lost("the server closed it".to_owned())
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Lost(error.to_string())
+    }
 }
 
 impl From<tungstenite::Error> for Error {
     fn from(error: tungstenite::Error) -> Error {
-        match error {
-            tungstenite::Error::Http(answer) => {
-                let body = String::from_utf8_lossy(answer.body().as_deref().unwrap_or_default()).into_owned();
-                Error::Refused { request: "GET /socket".to_owned(), status: answer.status().as_u16(), body }
-            }
-            other => Error::Socket(Box::new(other)),
-        }
+        let tungstenite::Error::Http(answer) = error else { return Error::Lost(error.to_string()) };
+        let body = String::from_utf8_lossy(answer.body().as_deref().unwrap_or_default()).into_owned();
+        Error::Refused { request: "GET /socket".to_owned(), status: answer.status().as_u16(), body }
     }
 }

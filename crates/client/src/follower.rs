@@ -226,8 +226,8 @@ impl Follower {
         let mut actions = Vec::new();
         while self.played.turn() == mover && actions.len() < MAX_TURN_ACTIONS {
             let mut legal = self.played.situation().legal;
-            if legal.is_empty() {
-                return self.wrong("a seat has nothing to do".to_owned());
+            if legal.is_empty() || !matches!(mover, Whose::Seat(_)) {
+                return self.wrong(format!("no seat has anything to do: {mover:?}"));
             }
             let action = legal.swap_remove(random.usize(..legal.len()));
             self.play_action(&action)?;

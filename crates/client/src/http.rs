@@ -71,7 +71,7 @@ impl Http {
     /// # Errors
     /// The connection is lost, or the answer is no HTTP.
     pub async fn ask(&self, method: &str, path: &str, cookie: Option<&str>, body: &str) -> Result<Answer, Error> {
-        let _request = self.requests.acquire().await.map_err(|_| Error::Closed)?;
+        let _request = self.requests.acquire().await.map_err(|_| Error::closed())?;
         let kept = self.idle.lock().await.pop();
         let mut stream = match kept.filter(is_open) {
             Some(stream) => stream,
@@ -91,7 +91,7 @@ impl Http {
 
 /// A connection of its own.
 pub(crate) async fn connect(host: &str) -> Result<TcpStream, Error> {
-    let unreachable = |source| Error::Unreachable { host: host.to_owned(), source };
+    let unreachable = |why| Error::Lost(format!("nobody answers at {host}: {why}"));
     let stream = TcpStream::connect(host).await.map_err(unreachable)?;
     stream.set_nodelay(true)?;
     Ok(stream)
@@ -112,7 +112,7 @@ async fn read(stream: &mut TcpStream) -> Result<Answer, Error> {
             return Err(Error::unreadable("the answer is too long", &String::from_utf8_lossy(&bytes)));
         }
         if stream.read_buf(&mut bytes).await? == 0 {
-            return Err(Error::Closed);
+            return Err(Error::closed());
         }
     }
 }

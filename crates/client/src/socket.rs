@@ -68,7 +68,7 @@ impl Socket {
         loop {
             match self.stream.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
-                Some(Ok(Message::Close(_))) | None => return Err(Error::Closed),
+                Some(Ok(Message::Close(_))) | None => return Err(Error::closed()),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(error.into()),
             }

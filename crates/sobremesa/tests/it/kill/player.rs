@@ -47,7 +47,7 @@ pub(crate) struct Log {
     pub(crate) sent: Vec<Turn>,
     /// The numbers of the events of one's own that were acknowledged.
     pub(crate) acknowledged: Vec<usize>,
-    pub(crate) refused: Vec<ServerMessage>,
+    pub(crate) refused: Vec<String>,
     pub(crate) clocks: Vec<Clock>,
 }
 
@@ -155,10 +155,10 @@ impl Player {
                 // The ten seconds for the dice may have passed while the server was away.
                 ServerMessage::Refused { code: Code::TooLate, .. } => pending = None,
                 ServerMessage::Refused { .. } => {
-                    log.refused.push(message);
-                    return Err(Error::Closed);
+                    log.refused.push(format!("{message:?}"));
+                    return Err(Error::Lost("a command was refused".to_owned()));
                 }
-                ServerMessage::Resync { .. } => return Err(Error::Closed),
+                ServerMessage::Resync { .. } => return Err(Error::Lost("it read too slowly".to_owned())),
                 _ => log.take(&message),
             }
         }
