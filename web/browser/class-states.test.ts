@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House, type Visitor } from './browser';
 import { look, type Look } from './looks';
-import { followed, Script, tableOf, type Answers, type Message } from './scripted';
+import { followed, Script, tableOf, type Answers, type Message, type Happened } from './scripted';
 
 let house: House;
 beforeAll(async () => {
@@ -64,11 +64,11 @@ const votes = (part: Message): Message => ({ is: 'votes', class: 'aula', questio
 const all = [{ member: 'm5', team: 0, option: 1 }, { member: 'm10', team: 0, option: 3 }, { member: 'm1', team: 1, option: 1 }];
 
 const table = tableOf({ game: 'europa', options: { teams: 5, edition: 'short', opening: 'seated', flags: 6 }, you: null, host: false, seats: TEAMS.map((name) => ({ kind: 'team', name, present: true })), control: { turn: { ms: 60_000 } } });
-const asked = [{ begin: true, do: ['d2'] }, { by: 0, do: ['go', 'ask'] }, { ask: question }];
-const verdict = [...asked, { by: 0, do: ['right', 'd3'], answer: { question: 'q1', option: 1, right: 1, why } }];
+const asked: Happened[] = [{ e: 'begun', begin: true, do: ['d2'] }, { e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', ask: question }];
+const verdict: Happened[] = [...asked, { e: 'answered', by: 0, do: ['right', 'd3'], answer: { question: 'q1', option: 1, right: 1, why, asked: 0 } }];
 const clock = () => ({ left: [48_000, 60_000, 60_000, 60_000, 60_000], runs: 0, since: Date.now() });
 
-const inside = (state: Message, events: Message[] = [], more: Message[] = []): Answers => {
+const inside = (state: Message, events: Happened[] = [], more: Message[] = []): Answers => {
   const following = followed(table, events, () => [], clock);
   return (message) => (message['do'] === 'class' ? [{ is: 'class', class: state }, ...more] : following(message));
 };
@@ -105,7 +105,7 @@ const console: State[] = [
   { name: 'question', path: 'class/aula', awaits: '.question', answers: inside(classOf(), asked, [votes({ of: all })]) },
   { name: 'verdict', path: 'class/aula', awaits: '.verdict', answers: inside(classOf(), verdict) },
   { name: 'paused', path: 'class/aula', awaits: '.paused', answers: inside(classOf({ paused: true }), asked.slice(0, 1)) },
-  { name: 'over', path: 'class/aula', awaits: '.ranking', answers: inside(classOf({ phase: 'over', code: null, locked: true }), [...verdict, { by: null, do: ['stop'] }, { over: [1, 0, 0, 0, 0] }]) },
+  { name: 'over', path: 'class/aula', awaits: '.ranking', answers: inside(classOf({ phase: 'over', code: null, locked: true }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }]) },
   { name: 'report', path: 'class/aula/report', awaits: 'table' },
   { name: 'gone', path: 'class/aula', awaits: '.notice', answers: () => [{ is: 'class_gone', class: 'aula' }] },
 ];
@@ -115,7 +115,7 @@ const wall: State[] = [
   { name: 'question', path: 'board/aula/b', awaits: '.question', answers: inside(classOf({ ...board, left: 280_000, until: Date.now() + 280_000 }), asked, [votes({})]) },
   { name: 'verdict', path: 'board/aula/b', awaits: '.verdict', answers: inside(classOf(board), verdict) },
   { name: 'paused', path: 'board/aula/b', awaits: '.paused', answers: inside(classOf({ ...board, paused: true }), asked.slice(0, 1)) },
-  { name: 'over', path: 'board/aula/b', awaits: '.ranking', answers: inside(classOf({ ...board, phase: 'over', code: null, locked: true }), [...verdict, { by: null, do: ['stop'] }, { over: [1, 0, 0, 0, 0] }]) },
+  { name: 'over', path: 'board/aula/b', awaits: '.ranking', answers: inside(classOf({ ...board, phase: 'over', code: null, locked: true }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }]) },
 ];
 const phone: State[] = [
   { name: 'code', path: 'join', awaits: '#code' },
@@ -126,7 +126,7 @@ const phone: State[] = [
   { name: 'others', path: 'phone/aula', awaits: '.question', answers: inside(classOf({ ...member, you: { member: 'm1', name: 'Garza', team: 1, captain: true, acts: true } }), asked, [votes({ mine: 2 })]) },
   { name: 'verdict', path: 'phone/aula', awaits: '.verdict', answers: inside(classOf(member), verdict) },
   { name: 'paused', path: 'phone/aula', awaits: '.paused', answers: inside(classOf({ ...member, paused: true }), asked) },
-  { name: 'over', path: 'phone/aula', awaits: '.ranking', answers: inside(classOf({ ...member, phase: 'over' }), [...verdict, { by: null, do: ['stop'] }, { over: [1, 0, 0, 0, 0] }]) },
+  { name: 'over', path: 'phone/aula', awaits: '.ranking', answers: inside(classOf({ ...member, phase: 'over' }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }]) },
 ];
 
 type Screen = Pick<Look, 'name' | 'width' | 'height' | 'check'>;

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House, type Visitor } from './browser';
 import { change, check, type Look } from './looks';
-import { followed, me, Script, tableOf, type Answers, type Message } from './scripted';
+import { followed, me, Script, tableOf, type Answers, type Message, type Happened } from './scripted';
 
 let house: House;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const soon = (ms: number) => Date.now() + ms;
 const clock = (left: number[], runs: number) => (): Message => ({ left, runs, since: Date.now() });
 const seats = (...names: string[]) => names.map((name) => ({ kind: 'person', name, account: false, present: true }));
 const bot = { kind: 'bot', name: '', level: 3, present: true };
-const begin = (words: string): Message => ({ begin: true, do: words.split(' ').filter(Boolean) });
+const begin = (words: string): Happened => ({ e: 'begun', begin: true, do: words.split(' ').filter(Boolean) });
 const presence = (...each: Message[]): Message => ({ is: 'presence', table: 'mesa', watchers: 3, seats: each });
 const here = { present: true };
 const lines = (room: string, ...said: [string, Message][]): Message => ({
@@ -87,21 +87,21 @@ const states: State[] = [
   { name: 'new', path: 'online/new/parchis', answers: () => [], awaits: '.create' },
   at('gathering', gathering(0), '#link', { tap: 'button[aria-expanded]' }),
   at('invited', gathering(null), '#my-name', { nobody: true, path: 't/mesa/k3v9' }),
-  at('dice', followed(tableOf({ ...parchis, phase: 'sealing' }), [{ commitment: 'ab', devices: [1] }]), 'h2'),
+  at('dice', followed(tableOf({ ...parchis, phase: 'sealing' }), [{ e: 'commitment', commitment: 'ab', devices: [1] }]), 'h2'),
   at('playing', followed(tableOf(), [begin('')], () => [talk, presence(here, here)], clock([612_000, 845_000], 0)), '.stage svg'),
   at('opposite', followed(tableOf({ you: 1, host: false, options: { variant: 'open' }, seats: seats('Ana', 'Ana') }), [begin('d2-d5 d8-d5 @g4:wn')], () => [lines('seats', ['Ana', { phrase: 'hello', seat: 0 }], ['Ana', { text: '¡Hola, tocaya!', seat: 1 }]), presence(here, here)]), '.stage svg', { tap: '[data-place="c7"]' }),
   at('low', followed(tableOf(parchis), [begin('d5 exit d5 exit d5 exit d5 exit d3')], () => [presence(here, here, here, here)], clock([8_000, 30_000, 30_000, 30_000], 0)), '.low'),
   at('watching', followed(tableOf({ ...parchis, you: null, host: false }), [begin('d5 exit d4')], () => [talk, presence(here, here, here, here)], clock([30_000, 30_000, 30_000, 30_000], 1)), '.stage svg'),
-  at('away', followed(tableOf(parchis), [begin('d5 exit d4'), { stand_in: 3, seat: 3 }], () => [presence(here, { present: false, away_until: soon(42_000) }, here, { present: false, absent: true })], clock([30_000, 30_000, 30_000, 30_000], 1)), '.tag'),
+  at('away', followed(tableOf(parchis), [begin('d5 exit d4'), { e: 'stood_in', stand_in: 3, seat: 3 }], () => [presence(here, { present: false, away_until: soon(42_000) }, here, { present: false, absent: true })], clock([30_000, 30_000, 30_000, 30_000], 1)), '.tag'),
   at('gone', followed(tableOf(), [begin('')], () => [presence(here, { present: false, absent: true })]), '.call'),
-  at('stand-in', followed(tableOf(parchis), [begin('d5 exit d4'), { stand_in: 3, seat: 0 }]), '.call'),
-  at('offer', followed(tableOf(), [begin(''), { offer: 'draw', by: 1 }]), '.call'),
-  at('question', followed(tableOf(europa), [begin(''), { ask: question }]), '.question li button', { whole: '.question' }),
-  at('answered', followed(tableOf(europa), [begin(''), { ask: question }, { by: 0, do: [], answer: { question: 'q1', option: 0, right: 1, why } }]), '.verdict'),
-  at('rival-question', followed(tableOf(europa), [begin(''), { ask: { ...question, seat: 1 } }]), '.question'),
-  at('rival-answered', followed(tableOf(europa), [begin(''), { ask: { ...question, seat: 1 } }, { by: 1, do: [], answer: { question: 'q1', option: 0, right: 1, why } }]), '.verdict', { whole: '.question' }),
+  at('stand-in', followed(tableOf(parchis), [begin('d5 exit d4'), { e: 'stood_in', stand_in: 3, seat: 0 }]), '.call'),
+  at('offer', followed(tableOf(), [begin(''), { e: 'offered', offer: 'draw', by: 1 }]), '.call'),
+  at('question', followed(tableOf(europa), [begin(''), { e: 'asked', ask: question }]), '.question li button', { whole: '.question' }),
+  at('answered', followed(tableOf(europa), [begin(''), { e: 'asked', ask: question }, { e: 'answered', by: 0, do: [], answer: { question: 'q1', option: 0, right: 1, why, asked: 0 } }]), '.verdict'),
+  at('rival-question', followed(tableOf(europa), [begin(''), { e: 'asked', ask: { ...question, seat: 1 } }]), '.question'),
+  at('rival-answered', followed(tableOf(europa), [begin(''), { e: 'asked', ask: { ...question, seat: 1 } }, { e: 'answered', by: 1, do: [], answer: { question: 'q1', option: 0, right: 1, why, asked: 0 } }]), '.verdict', { whole: '.question' }),
   at('resign', followed(tableOf(), [begin('')]), '.stage svg', { tap: 'button[aria-label="Menú"], button[aria-label="Menu"]' }),
-  at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { over: [1, 0], secret: 'ab' }], () => [talk]), '.after'),
+  at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { e: 'over', over: [1, 0], secret: 'ab' }], () => [talk]), '.after'),
   at('closed', followed(tableOf({ phase: 'closed' }), []), '.notice'),
 ];
 

@@ -1,5 +1,6 @@
 // A server that says what a test tells it to: for states of a table that would take an evening to reach.
 
+import type { TableEvent } from '../src/types/protocol';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import type { Visitor } from './browser';
 
@@ -91,8 +92,13 @@ export class Script {
   }
 }
 
+type WithoutTime<E> = E extends unknown ? Omit<E, 't'> : never;
+
+/** An event that happens now. */
+export type Happened = WithoutTime<TableEvent>;
+
 /** The answers to following a table where this has happened. */
-export function followed(table: Message, events: Message[], more: () => Message[] = () => [], clock: () => Message | null = () => null): Answers {
+export function followed(table: Message, events: Happened[], more: () => Message[] = () => [], clock: () => Message | null = () => null): Answers {
   return (message) =>
     message['do'] === 'follow'
       ? [

@@ -3,10 +3,11 @@
 //!
 //! `deadline` is how anything is waited for, `seed` where random choices begin, `spawned` a program and what it says, `attached` one that cannot outlive
 //! whoever started it, `port` a TCP port that stays ours, `packages` where programs are. `postgres` is PostgreSQL,
-//! `nats` is NATS, `node` is one of several servers, `relay` stands before them, or between them, `whole` is all of it.
+//! `nats` is NATS, `node` is one of several servers, `relay` stands before them, or between them, `cluster` is all of it.
 //! Nothing here is for keeping anything.
 
 mod attached;
+mod cluster;
 mod deadline;
 mod nats;
 mod node;
@@ -16,14 +17,13 @@ mod postgres;
 mod relay;
 mod seed;
 mod spawned;
-mod whole;
 
+pub use cluster::{Cluster, Links};
 pub use deadline::{Deadline, WAIT_TIMEOUT, joined, until};
 pub use nats::Nats;
-pub use node::{Ground, Node};
+pub use node::{Node, NodeConfig};
 pub use port::Port;
 pub use postgres::Postgres;
-pub use relay::{Relay, Weather};
+pub use relay::{LinkState, Relay};
 pub use seed::seed;
 pub use spawned::{Spawned, output, signal};
-pub use whole::{Cluster, Wires};

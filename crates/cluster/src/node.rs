@@ -22,7 +22,7 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// What a node runs on.
 #[derive(Clone)]
-pub struct Ground {
+pub struct NodeConfig {
     /// The program.
     pub program: PathBuf,
     /// The address of its database; a folder of its own if there is none.
@@ -35,7 +35,7 @@ pub struct Ground {
 
 /// A node, which ends with us.
 pub struct Node {
-    ground: Ground,
+    config: NodeConfig,
     /// What its data and its log are called.
     name: String,
     port: Port,
@@ -47,10 +47,10 @@ impl Node {
     ///
     /// # Errors
     /// It does not start; with what it has said.
-    pub fn start(ground: Ground) -> anyhow::Result<Node> {
+    pub fn start(config: NodeConfig) -> anyhow::Result<Node> {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let name = format!("node-{}", LAST.fetch_add(1, Ordering::Relaxed));
-        let node = Node { ground, name, port: Port::reserve()?, running: Mutex::new(None) };
+        let node = Node { config, name, port: Port::reserve()?, running: Mutex::new(None) };
         node.go_on()?;
         Ok(node)
     }
@@ -100,7 +100,7 @@ impl Node {
         if running.is_some() {
             return Ok(());
         }
-        let Ground { program, database, bus, folder } = &self.ground;
+        let NodeConfig { program, database, bus, folder } = &self.config;
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         let log = File::options().create(true).append(true).open(self.log())?;
         let mut command = Command::new(program);
@@ -119,7 +119,7 @@ impl Node {
     }
 
     fn log(&self) -> PathBuf {
-        self.ground.folder.join(format!("{}.log", self.name))
+        self.config.folder.join(format!("{}.log", self.name))
     }
 
     /// The last line of its log.

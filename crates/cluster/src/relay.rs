@@ -1,5 +1,5 @@
 //! A port that passes everything on, by turns, to those of several others that answer: a balancer. With
-//! one behind it, it is a wire that can be slowed down, silenced and cut.
+//! one behind it, it is a link that can be slowed down, silenced and cut.
 //!
 //! It understands nothing of what passes, and asks nobody whether they are well: who takes a connection
 //! gets it.
@@ -23,9 +23,9 @@ const PIECE: usize = 16 * 1024;
 /// Who has not answered by then is passed over.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How well things pass.
+/// What a link does with what is sent over it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Weather {
+pub enum LinkState {
     /// At once.
     Fine,
     /// Each piece so much later.
@@ -39,7 +39,7 @@ pub enum Weather {
 /// A port with others behind it, for as long as it lives.
 pub struct Relay {
     address: SocketAddr,
-    weather: watch::Sender<Weather>,
+    state: watch::Sender<LinkState>,
     runtime: Option<Runtime>,
 }
 
@@ -53,9 +53,9 @@ impl Relay {
         let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)));
         let listener = listener.with_context(|| format!("port {port}"))?;
         let address = listener.local_addr()?;
-        let (weather, seen) = watch::channel(Weather::Fine);
+        let (state, seen) = watch::channel(LinkState::Fine);
         runtime.spawn(listen(listener, behind.into(), seen));
-        Ok(Relay { address, weather, runtime: Some(runtime) })
+        Ok(Relay { address, state, runtime: Some(runtime) })
     }
 
     /// Where it listens.
@@ -63,9 +63,9 @@ impl Relay {
         self.address
     }
 
-    /// From now on things pass like this.
-    pub fn set(&self, weather: Weather) {
-        self.weather.send_replace(weather);
+    /// Changes what happens to all that is sent from now on.
+    pub fn set(&self, state: LinkState) {
+        self.state.send_replace(state);
     }
 }
 
@@ -77,7 +77,7 @@ impl Drop for Relay {
     }
 }
 
-async fn listen(listener: TcpListener, behind: Arc<[SocketAddr]>, weather: watch::Receiver<Weather>) {
+async fn listen(listener: TcpListener, behind: Arc<[SocketAddr]>, state: watch::Receiver<LinkState>) {
     let turn = Arc::new(AtomicUsize::new(0));
     loop {
         let Ok((near, _)) = listener.accept().await else {
@@ -85,25 +85,25 @@ async fn listen(listener: TcpListener, behind: Arc<[SocketAddr]>, weather: watch
             sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let (behind, turn, mut weather) = (behind.clone(), turn.clone(), weather.clone());
+        let (behind, turn, mut state) = (behind.clone(), turn.clone(), state.clone());
         tokio::spawn(async move {
-            let mut cut = weather.clone();
+            let mut cut = state.clone();
             tokio::select! {
-                _ = cut.wait_for(|weather| *weather == Weather::Cut) => {}
-                () = pass(near, &behind, &turn, &mut weather) => {}
+                _ = cut.wait_for(|state| *state == LinkState::Cut) => {}
+                () = pass(near, &behind, &turn, &mut state) => {}
             }
         });
     }
 }
 
 /// The life of one connection.
-async fn pass(near: TcpStream, behind: &[SocketAddr], turn: &AtomicUsize, weather: &mut watch::Receiver<Weather>) {
-    lets_pass(weather).await;
+async fn pass(near: TcpStream, behind: &[SocketAddr], turn: &AtomicUsize, state: &mut watch::Receiver<LinkState>) {
+    lets_pass(state).await;
     let Some(far) = reach(behind, turn).await else { return };
     let _ = (near.set_nodelay(true), far.set_nodelay(true));
     let ((near_in, near_out), (far_in, far_out)) = (near.into_split(), far.into_split());
     // Whichever way fails first, both end: nobody is left talking to somebody who is gone.
-    let _ = tokio::try_join!(pump(near_in, far_out, weather.clone()), pump(far_in, near_out, weather.clone()));
+    let _ = tokio::try_join!(pump(near_in, far_out, state.clone()), pump(far_in, near_out, state.clone()));
 }
 
 /// The next in turn who answers.
@@ -120,12 +120,12 @@ async fn reach(behind: &[SocketAddr], turn: &AtomicUsize) -> Option<TcpStream> {
 async fn pump(
     mut from: OwnedReadHalf,
     mut to: OwnedWriteHalf,
-    mut weather: watch::Receiver<Weather>,
+    mut state: watch::Receiver<LinkState>,
 ) -> std::io::Result<()> {
     let mut piece = vec![0; PIECE];
     loop {
         let read = from.read(&mut piece).await?;
-        lets_pass(&mut weather).await;
+        lets_pass(&mut state).await;
         if read == 0 {
             return to.shutdown().await;
         }
@@ -134,14 +134,14 @@ async fn pump(
 }
 
 /// Waits until something that has come may pass.
-async fn lets_pass(weather: &mut watch::Receiver<Weather>) {
-    let now = *weather.borrow();
+async fn lets_pass(state: &mut watch::Receiver<LinkState>) {
+    let now = *state.borrow();
     match now {
-        Weather::Slow(by) => sleep(by).await,
-        Weather::Silent => {
-            let _ = weather.wait_for(|weather| *weather != Weather::Silent).await;
+        LinkState::Slow(by) => sleep(by).await,
+        LinkState::Silent => {
+            let _ = state.wait_for(|state| *state != LinkState::Silent).await;
         }
-        Weather::Fine | Weather::Cut => {}
+        LinkState::Fine | LinkState::Cut => {}
     }
 }
 
@@ -241,9 +241,9 @@ mod tests {
     fn what_is_cut_is_cut_and_mends() {
         let relay = Relay::start(0, vec![echo(b'a')]).unwrap();
         let (stream, _) = come(&relay);
-        relay.set(Weather::Cut);
+        relay.set(LinkState::Cut);
         assert!(is_closed(stream));
-        relay.set(Weather::Fine);
+        relay.set(LinkState::Fine);
         assert!(say(&mut come(&relay).0, b"otra"));
     }
 
@@ -252,14 +252,14 @@ mod tests {
         let echo = echo(b'a');
         let (relay, other) = (Relay::start(0, vec![echo]).unwrap(), Relay::start(0, vec![echo]).unwrap());
         let ((mut stream, _), (mut beside, _)) = (come(&relay), come(&other));
-        relay.set(Weather::Silent);
+        relay.set(LinkState::Silent);
         stream.write_all(b"nada").unwrap();
         // What is said after it is heard on another relay, there and back, several times; it is not.
         assert!((0..20).all(|_| say(&mut beside, b"otra")));
         stream.set_nonblocking(true).unwrap();
         assert_eq!(stream.read(&mut [0]).unwrap_err().kind(), ErrorKind::WouldBlock);
         stream.set_nonblocking(false).unwrap();
-        relay.set(Weather::Slow(Duration::from_millis(1)));
+        relay.set(LinkState::Slow(Duration::from_millis(1)));
         assert!(hears(&mut stream, b"nada"));
     }
 }

@@ -345,6 +345,15 @@ impl Event {
         }
     }
 
+    /// The seat that acted.
+    pub fn actor(&self) -> Option<u8> {
+        match self {
+            Event::Answered { by, .. } => Some(*by),
+            Event::Done { by, .. } => *by,
+            _ => None,
+        }
+    }
+
     /// The actions that it brings.
     pub fn actions(&self) -> &[String] {
         match self {

@@ -1,19 +1,16 @@
 //! `sobremesa load`: plays at many tables of a server at once, with real clients, and measures.
 //!
-//! `table` plays and checks, `seat` is one device, `http` makes guests and tables, `told` is what
-//! the server says, `tally` what is counted, `report` what is
-//! said in the end, `class` a class-room with phones and a projector, `hop` players who change between nodes, `process`
-//! the server's process and what it costs.
+//! The crate `client` speaks with the server. `table` plays and checks, `seat` is one device, `tally` what is counted,
+//! `report` what is said in the end, `class` a class-room with phones and a projector, `roaming` players who change
+//! between nodes, `process` the server's process and what it costs.
 
 mod class;
-mod hop;
-mod http;
 mod process;
 mod report;
+mod roaming;
 mod seat;
 mod table;
 mod tally;
-mod told;
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,23 +18,24 @@ use std::time::Duration;
 
 use anyhow::{anyhow, ensure};
 use catalogue::{GameId, Match};
+use client::Http;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use http::Http;
 pub(crate) use process::open_many;
 use process::{Process, own_cpu};
 use report::{Cost, Report};
+use roaming::Roaming;
 use table::Table;
 use tally::Tally;
 
 /// So many tables are opened side by side: the dice of each must be ready within ten seconds.
-const OPENING: usize = 16;
+const MAX_OPENING_TABLES: usize = 16;
 
-/// How often something is said meanwhile.
-const SAY: Duration = Duration::from_secs(2);
+/// How often progress is printed.
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(2);
 
 /// What to play.
 #[derive(clap::Args)]
@@ -117,7 +115,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     open_many();
     let options = options(arguments.game, arguments.seats)?;
     if let Some(stay) = arguments.hop {
-        return hop(arguments, options, Duration::from_secs(stay.max(1)));
+        return roam(arguments, options, Duration::from_secs(stay.max(1)));
     }
     let folder = tempfile::tempdir()?;
     let process = match &arguments.url {
@@ -143,7 +141,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         pace: Duration::from_millis(arguments.pace),
         idle: arguments.idle,
         http: Http::new(host),
-        opening: Semaphore::new(OPENING),
+        opening: Semaphore::new(MAX_OPENING_TABLES),
         tally: Mutex::new(Tally::new()?),
     });
     // One thread: it must leave the machine to the server, and costs less than several.
@@ -154,11 +152,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays with players who hop.
-fn hop(arguments: &Arguments, options: Value, stay: Duration) -> anyhow::Result<()> {
+/// Plays with players who change between nodes.
+fn roam(arguments: &Arguments, options: Value, stay: Duration) -> anyhow::Result<()> {
     ensure!(arguments.bots < arguments.seats, "somebody must play");
     let urls = arguments.url.as_deref().unwrap_or_default().split(',');
-    let hop = hop::Hop {
+    let roaming = Roaming {
         game: arguments.game,
         options,
         seats: arguments.seats,
@@ -174,7 +172,7 @@ fn hop(arguments: &Arguments, options: Value, stay: Duration) -> anyhow::Result<
         tally: Mutex::default(),
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(hop::run(hop, arguments.tables, Duration::from_secs(arguments.seconds)))
+    runtime.block_on(roaming::run(roaming, arguments.tables, Duration::from_secs(arguments.seconds)))
 }
 
 /// The options of a match with so many seats.
@@ -204,7 +202,7 @@ async fn measure(load: &Arc<Load>, process: Option<&Process>, arguments: &Argume
     }
     let begun = Instant::now();
     while *opening.borrow_and_update() < arguments.tables {
-        let _ = timeout(SAY, opening.wait_for(|count| *count >= arguments.tables)).await;
+        let _ = timeout(PROGRESS_INTERVAL, opening.wait_for(|count| *count >= arguments.tables)).await;
         let open = *opening.borrow();
         println!("{open} of {} tables are open after {:.1} s", arguments.tables, begun.elapsed().as_secs_f64());
     }
@@ -214,7 +212,7 @@ async fn measure(load: &Arc<Load>, process: Option<&Process>, arguments: &Argume
     let until = began + Duration::from_secs(arguments.seconds);
     start.send_replace(Some(until));
     while Instant::now() < until {
-        sleep_until(until.min(Instant::now() + SAY)).await;
+        sleep_until(until.min(Instant::now() + PROGRESS_INTERVAL)).await;
         let tally = load.tally();
         let (actions, errors) = (tally.actions - before, tally.errors);
         println!("{actions} actions after {:.0} s, {errors} errors", began.elapsed().as_secs_f64());

@@ -1,11 +1,11 @@
 //! `cargo xtask faults`: three nodes, players who hop between them, and everything that may go wrong, one thing
 //! after the other. Then what the players have seen is held against what is kept.
 //!
-//! `blow` is what goes wrong, `seen` what players wrote down, `kept` what the database holds, `check`
+//! `fault` is what goes wrong, `seen` what players wrote down, `kept` what the database holds, `check`
 //! holds them against each other.
 
-mod blow;
 mod check;
+mod fault;
 mod kept;
 mod seen;
 
@@ -21,7 +21,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::nodes::NODES;
-use blow::{BLOWS, Blow};
+use fault::{FAULTS, Fault};
 
 /// What is played: tables, game, seats, and what else. Short clocks so that flags fall, bots so that somebody
 /// must move for them, rated matches so that there is something to count twice.
@@ -34,19 +34,19 @@ const PLAYED: [&str; 5] = [
 ];
 
 /// How long a client may be left alone when its node is killed, in milliseconds.
-const INTERRUPTION: u64 = 5000;
+const MAX_INTERRUPTION_MS: u64 = 5000;
 
 /// A connection that was closed so long after a node was killed was closed by that, in milliseconds.
-const AFTER: u64 = 500;
+const KILL_NOTICE_MS: u64 = 500;
 
 /// One in so many comes together with another.
-const AT_ONCE: u8 = 4;
+const FAULTS_PER_PAIR: u8 = 4;
 
 /// So many turns are played before anything goes wrong, and after everything did.
 const TURNS: usize = 100;
 
 /// How long everything that is due may take in the end.
-const SETTLING: Duration = Duration::from_secs(40);
+const PACKING_TIMEOUT: Duration = Duration::from_secs(40);
 
 /// How to go about it.
 #[derive(clap::Args)]
@@ -68,15 +68,15 @@ pub(crate) struct Arguments {
 /// Lets everything go wrong, and says what came of it in a line of JSON.
 pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()> {
     let mut cluster = Cluster::start(program.clone(), NODES, true)?;
-    let diaries = cluster.folder().join("diaries");
-    let mut players = Players::start(&program, &cluster, &diaries, arguments.seed)?;
-    play_on(&diaries).context("before anything went wrong")?;
-    let struck = strike(&cluster, arguments)?;
-    play_on(&diaries).context("after all that went wrong")?;
+    let logs = cluster.folder().join("logs");
+    let mut players = Players::start(&program, &cluster, &logs, arguments.seed)?;
+    play_on(&logs).context("before anything went wrong")?;
+    let injected = inject(&cluster, arguments)?;
+    play_on(&logs).context("after all that went wrong")?;
     let told = players.stop()?;
     let ended = now();
     // Those that are not packed by then are counted.
-    let _ = Deadline::within(SETTLING, "matches to be packed").poll(|| match kept::unpacked(&cluster) {
+    let _ = Deadline::within(PACKING_TIMEOUT, "matches to be packed").poll(|| match kept::unpacked(&cluster) {
         Ok(0) => Ok(()),
         other => Err(other),
     });
@@ -85,26 +85,26 @@ pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()>
     if let Some(keep) = &arguments.keep {
         let copied = output(Command::new("cp").arg("-r").arg(cluster.folder()).arg(keep))?;
         ensure!(copied.status.success(), "{} cannot be written", keep.display());
-        std::fs::write(keep.join("faults.json"), serde_json::to_string(&struck)?)?;
+        std::fs::write(keep.join("faults.json"), serde_json::to_string(&injected)?)?;
     }
-    let (seen, cuts) = seen::read(&diaries)?;
+    let (seen, cuts) = seen::read(&logs)?;
     let mut verdict = check::check(&seen, &kept::read(&cluster)?, ended);
     verdict.wrong.extend(kept::not_once(&cluster)?);
     if unpacked > 0 {
         verdict.wrong.push(format!("{unpacked} matches are over and not packed"));
     }
-    let by_kill = |at: u64| struck.iter().any(|struck| struck.killed(at));
+    let by_kill = |at: u64| injected.iter().any(|injected| injected.killed(at));
     let longest = cuts.iter().map(|cut| cut.ms).max().unwrap_or(0);
     let killed = cuts.iter().filter(|cut| cut.why == "closed" && by_kill(cut.at)).map(|cut| cut.ms).max().unwrap_or(0);
-    if killed > INTERRUPTION {
+    if killed > MAX_INTERRUPTION_MS {
         verdict.wrong.push(format!("somebody was left alone for {killed} ms when a node was killed"));
     }
     for wrong in verdict.wrong.iter().chain(&told.errors).take(40) {
         println!("wrong: {wrong}");
     }
-    let mut kinds: BTreeMap<Blow, usize> = BTreeMap::new();
-    struck.iter().for_each(|struck| *kinds.entry(struck.blow).or_default() += 1);
-    let mut line = json!({ "faults": struck.len(), "seed": arguments.seed });
+    let mut kinds: BTreeMap<Fault, usize> = BTreeMap::new();
+    injected.iter().for_each(|injected| *kinds.entry(injected.fault).or_default() += 1);
+    let mut line = json!({ "faults": injected.len(), "seed": arguments.seed });
     for part in [
         serde_json::to_value(&verdict)?,
         told.counted,
@@ -124,54 +124,55 @@ pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()>
 
 /// What went wrong, when, and whether nothing else did at that time.
 #[derive(Serialize)]
-struct Struck {
-    blow: Blow,
+struct Injected {
+    fault: Fault,
     at: u64,
     alone: bool,
 }
 
-impl Struck {
+impl Injected {
     /// Whether a connection that was closed at that time was closed because a node was killed, with all else well.
     fn killed(&self, at: u64) -> bool {
-        self.alone && self.blow == Blow::Kill && (self.at..self.at + AFTER).contains(&at)
+        self.alone && self.fault == Fault::Kill && (self.at..self.at + KILL_NOTICE_MS).contains(&at)
     }
 }
 
 /// Lets things go wrong, each as often as the others and some two at once; says what and when.
-fn strike(cluster: &Cluster, arguments: &Arguments) -> anyhow::Result<Vec<Struck>> {
+fn inject(cluster: &Cluster, arguments: &Arguments) -> anyhow::Result<Vec<Injected>> {
     let mut random = fastrand::Rng::with_seed(arguments.seed);
-    let (mut struck, mut next) = (Vec::new(), Vec::new());
-    while struck.len() < arguments.count {
+    let (mut injected, mut next) = (Vec::new(), Vec::new());
+    while injected.len() < arguments.count {
         if next.is_empty() {
-            next = BLOWS.to_vec();
+            next = FAULTS.to_vec();
             random.shuffle(&mut next);
         }
-        let Some(blow) = next.pop() else { break };
-        let second = if struck.len() + 1 < arguments.count && random.u8(..AT_ONCE) == 0 { next.pop() } else { None };
+        let Some(fault) = next.pop() else { break };
+        let second =
+            if injected.len() + 1 < arguments.count && random.u8(..FAULTS_PER_PAIR) == 0 { next.pop() } else { None };
         let (began, mut fork) = (Instant::now(), random.fork());
-        struck.push(Struck { blow, at: now(), alone: second.is_none() });
+        injected.push(Injected { fault, at: now(), alone: second.is_none() });
         std::thread::scope(|scope| {
-            let first = scope.spawn(|| blow.strike(cluster, &mut random).with_context(|| format!("{blow:?}")));
+            let first = scope.spawn(|| fault.inject(cluster, &mut random).with_context(|| format!("{fault:?}")));
             if let Some(second) = second {
                 // Waits for: a random moment while the first is going on.
                 sleep(Duration::from_secs_f64(fork.f64() * 2.0));
-                struck.push(Struck { blow: second, at: now(), alone: false });
-                second.strike(cluster, &mut fork).with_context(|| format!("{second:?}"))?;
+                injected.push(Injected { fault: second, at: now(), alone: false });
+                second.inject(cluster, &mut fork).with_context(|| format!("{second:?}"))?;
             }
-            first.join().map_err(|_| anyhow!("{blow:?} has failed"))?
+            first.join().map_err(|_| anyhow!("{fault:?} has failed"))?
         })?;
-        let what = format!("{blow:?}{}", second.map(|second| format!(" and {second:?}")).unwrap_or_default());
-        eprintln!("{} of {}: {what}, {:.1} s", struck.len(), arguments.count, began.elapsed().as_secs_f64());
+        let what = format!("{fault:?}{}", second.map(|second| format!(" and {second:?}")).unwrap_or_default());
+        eprintln!("{} of {}: {what}, {:.1} s", injected.len(), arguments.count, began.elapsed().as_secs_f64());
         // Waits for: the time in which all is well, so that what goes wrong next finds play in full swing.
         sleep(Duration::from_secs_f64(arguments.seconds_between));
     }
-    Ok(struck)
+    Ok(injected)
 }
 
 /// Waits until many more turns are acknowledged, at all tables together.
-fn play_on(diaries: &Path) -> anyhow::Result<()> {
+fn play_on(logs: &Path) -> anyhow::Result<()> {
     let acknowledged = || {
-        let files = std::fs::read_dir(diaries).into_iter().flatten().flatten();
+        let files = std::fs::read_dir(logs).into_iter().flatten().flatten();
         let texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
         texts.map(|text| text.matches(r#""ack""#).count()).sum::<usize>()
     };
@@ -192,13 +193,13 @@ struct Told {
 }
 
 impl Players {
-    fn start(program: &Path, cluster: &Cluster, diaries: &Path, seed: u64) -> anyhow::Result<Players> {
+    fn start(program: &Path, cluster: &Cluster, logs: &Path, seed: u64) -> anyhow::Result<Players> {
         let urls: Vec<String> = cluster.addresses().iter().map(|address| format!("http://{address}")).collect();
         let mut players = Players(Vec::new());
         for (number, played) in PLAYED.iter().enumerate() {
             let mut load = Command::new(program);
             load.args(["load", "--hop", "6", "--pace", "700", "--seconds", "86400", "--url", &urls.join(",")]);
-            load.args(["--seed", &(seed * 100 + number as u64).to_string(), "--log"]).arg(diaries);
+            load.args(["--seed", &(seed * 100 + number as u64).to_string(), "--log"]).arg(logs);
             players.0.push(Spawned::start(load.args(played.split(' '))).context("nobody can play")?);
         }
         Ok(players)

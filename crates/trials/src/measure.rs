@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail, ensure};
-use cluster::{Cluster, Ground, Node, Relay};
+use cluster::{Cluster, Node, NodeConfig, Relay};
 use serde_json::{Value, json};
 
 use crate::nodes::NODES;
@@ -41,7 +41,7 @@ pub(crate) fn run(program: PathBuf) -> anyhow::Result<()> {
     let cluster = Cluster::start(program.clone(), NODES, false)?;
     let balancer = Relay::start(0, cluster.addresses())?;
     let folder = cluster.folder().join("alone");
-    let alone = Node::start(Ground { program: program.clone(), database: None, bus: None, folder })?;
+    let alone = Node::start(NodeConfig { program: program.clone(), database: None, bus: None, folder })?;
     let pids: Vec<u32> = cluster.nodes.iter().filter_map(Node::pid).collect();
     let several = || Cost {
         nodes: pids.iter().map(|pid| cpu(*pid)).sum(),

@@ -111,8 +111,8 @@ fn who_is_deleted_by_whoever_runs_the_house_has_left_the_tables_in_memory() {
     admin(&server).delete("Ana").unwrap();
     is_called(&mut second.page, "—");
     assert_eq!(first.page.close_code(), 1008);
-    second.until(|player| player.over.is_some());
-    assert_eq!(second.over, Some(json!([0.0, 1.0])), "the other has won");
+    second.until(|player| player.over().is_some());
+    assert_eq!(second.over(), Some(json!([0.0, 1.0])), "the other has won");
     let told = is_called(&mut watcher.page, "");
     assert_eq!(told["phase"], "closed", "the host is gone");
 }
@@ -122,7 +122,7 @@ fn the_name_of_who_is_deleted_is_gone_from_a_match_that_is_over_and_still_looked
     let server = Server::start();
     let (_, [mut first, mut second]) = playing(&server);
     first.done(json!({ "do": "resign" }));
-    second.until(|player| player.phase == "over");
+    second.until(|player| player.phase() == "over");
     admin(&server).delete("Ana").unwrap();
     assert_eq!(is_called(&mut second.page, "—")["seats"][1]["name"], "Ben");
 }
@@ -144,7 +144,7 @@ fn who_is_banned_is_sent_away_from_all_tables() {
     assert_eq!(is_called(&mut at_his.page, "")["seats"][0]["kind"], "open");
     second.page.hear_where("presence", |told| told["seats"][0]["absent"] == true);
     second.done(json!({ "do": "claim" }));
-    assert_eq!(second.over, Some(json!([0.0, 1.0])));
+    assert_eq!(second.over(), Some(json!([0.0, 1.0])));
 }
 
 #[test]

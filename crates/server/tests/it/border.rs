@@ -32,7 +32,7 @@ fn time_for_a_team_that_is_not_there_is_refused_and_nothing_is_kept() {
     let events = || {
         let mut board = server.visitor().page();
         board.done(json!({ "do": "class", "class": class["id"], "token": class["board"] }));
-        Player::follow(board, class["table"].as_str().unwrap()).next
+        Player::follow(board, class["table"].as_str().unwrap()).next()
     };
     let before = events();
     for team in [2, 5, 6, 200, 255] {
@@ -47,7 +47,7 @@ fn time_for_a_team_that_is_not_there_is_refused_and_nothing_is_kept() {
 fn events_are_asked_for_from_beyond_every_number() {
     let server = Server::start();
     let (ana, _ben) = two(&server);
-    for from in [ana.next, ana.next + 1, i64::MAX as u64, i64::MAX as u64 + 1, u64::MAX] {
+    for from in [ana.next(), ana.next() + 1, i64::MAX as u64, i64::MAX as u64 + 1, u64::MAX] {
         let mut page = server.visitor().page();
         let told = page.done(json!({ "do": "follow", "table": ana.table, "from": from }));
         let events: Vec<&Value> = told.iter().filter(|told| told["is"] == "events").collect();

@@ -89,7 +89,7 @@ fn short(teams: u8) -> Value {
 
 /// Lets the board catch up with all that has happened.
 fn catch_up(board: &mut Player) {
-    let next = board.next;
+    let next = board.next();
     let told = board.page.done(json!({ "do": "follow", "table": board.table, "from": next }));
     told.iter().for_each(|told| board.take(told));
 }
@@ -98,11 +98,11 @@ fn catch_up(board: &mut Player) {
 fn play(board: &mut Player, phones: &mut [Phone], mut choice: impl FnMut() -> usize, enough: impl Fn(&Player) -> bool) {
     for _ in 0..5000 {
         catch_up(board);
-        if board.over.is_some() || enough(board) {
+        if board.over().is_some() || enough(board) {
             return;
         }
-        let played = board.played.as_ref().unwrap();
-        match board.asked.clone() {
+        let played = board.played();
+        match board.asked() {
             Some(asked) => {
                 let seat = asked["seat"].as_u64().unwrap() as u8;
                 let phone = phones.iter_mut().find(|phone| phone.team == seat).unwrap();
@@ -124,7 +124,7 @@ fn play(board: &mut Player, phones: &mut [Phone], mut choice: impl FnMut() -> us
 }
 
 fn asked(board: &Player) -> bool {
-    board.asked.is_some()
+    board.asked().is_some()
 }
 
 /// A question that is open.
@@ -139,7 +139,7 @@ fn until_asked(board: &mut Player, phones: &mut [Phone]) -> (String, u8) {
         },
         asked,
     );
-    let asked = board.asked.clone().expect("a question");
+    let asked = board.asked().expect("a question");
     (asked["id"].as_str().unwrap().to_owned(), asked["seat"].as_u64().unwrap() as u8)
 }
 
@@ -165,14 +165,14 @@ fn a_class_is_opened_joined_played_to_its_end_and_reported() {
         },
         |_| false,
     );
-    assert!(board.over.is_some());
+    assert!(board.over().is_some());
     // What follows from the end is there with it.
     let (_, report) = class.report(&server, "");
     assert_eq!(report["ended"], board.events.last().unwrap()["t"]);
     assert_eq!(server.visitor().get(&format!("/api/classes/code/{}", class.code)).1["code"], "no_class");
     let state = class.state();
     assert_eq!((&state["phase"], &state["code"], &state["locked"]), (&json!("over"), &Value::Null, &json!(true)));
-    assert_eq!(state["at"], board.next);
+    assert_eq!(state["at"], board.next());
     let answered = board.events.iter().filter(|event| event["answer"].is_object()).count();
     let told = report["questions"].as_array().unwrap().iter();
     let told: u64 = told.map(|one| one["right"].as_u64().unwrap() + one["wrong"].as_u64().unwrap()).sum();
@@ -270,14 +270,14 @@ fn the_captain_s_answer_counts_and_the_answers_of_others_move_nobody() {
     let mut phones: Vec<Phone> = [0, 0, 1, 1].map(|team| class.join(&server, team)).into();
     class.teach(json!("begin"));
     let (question, seat) = until_asked(&mut board, &mut phones);
-    let before = board.next;
+    let before = board.next();
     let captain = phones.iter().position(|phone| phone.team == seat).unwrap();
     let propose = |option: u8| json!({ "do": "propose", "question": question, "option": option });
     for at in (0..4).filter(|&at| at != captain) {
         phones[at].say(propose(0));
     }
     catch_up(&mut board);
-    assert_eq!(board.next, before, "nothing is decided before the captain has spoken");
+    assert_eq!(board.next(), before, "nothing is decided before the captain has spoken");
     assert_eq!(phones[captain].refused(propose(9)), "malformed");
     assert_eq!(phones[captain].refused(json!({ "do": "propose", "question": "no", "option": 0 })), "no_question");
     phones[captain].say(propose(1));
@@ -405,7 +405,7 @@ fn the_majority_decides_and_sees_only_its_own_team() {
     class.teach(json!({ "set": { "decide": "captain" } }));
     let (question, seat) = until_asked(&mut board, &mut phones);
     class.teach(json!({ "set": { "decide": "majority" } }));
-    let before = board.next;
+    let before = board.next();
     let mine: Vec<usize> = (0..6).filter(|&at| phones[at].team == seat).collect();
     let propose = |option: u8| json!({ "do": "propose", "question": question, "option": option });
     phones[mine[0]].say(propose(2));
@@ -416,7 +416,7 @@ fn the_majority_decides_and_sees_only_its_own_team() {
     let seen = board.page.hear_where("votes", |told| told["answered"][usize::from(seat)] == 1);
     assert_eq!(seen["of"], json!([]));
     catch_up(&mut board);
-    assert_eq!(board.next, before);
+    assert_eq!(board.next(), before);
     phones[mine[1]].say(propose(2));
     catch_up(&mut board);
     assert_eq!(board.events[before as usize]["answer"]["option"], 2);
@@ -448,14 +448,14 @@ fn the_teacher_pauses_accepts_judges_takes_back_and_ends() {
     assert_eq!(class.state()["wants_time"], json!([]));
     // What was said aloud is judged; then taken back; then a tap is taken for the team.
     catch_up(&mut board);
-    let before = board.played.as_ref().unwrap().len();
+    let before = board.played().len();
     class.teach(json!({ "judge": { "question": question, "right": true } }));
     catch_up(&mut board);
     assert!(board.events.iter().any(|event| event["answer"]["option"].is_null() && event["do"][0] == "right"));
     class.teach(json!({ "back": before }));
     catch_up(&mut board);
-    assert_eq!(board.played.as_ref().unwrap().len(), before);
-    let again = board.asked.clone().expect("another question");
+    assert_eq!(board.played().len(), before);
+    let again = board.asked().expect("another question");
     assert_ne!(again["id"], question.as_str(), "the right answer was shown");
     let answered = |class: &Class| class.report(&server, "").1["questions"].as_array().unwrap().clone();
     assert!(answered(&class).iter().all(|one| one["id"] != question.as_str()), "a wrong tap is no answer");
@@ -466,7 +466,7 @@ fn the_teacher_pauses_accepts_judges_takes_back_and_ends() {
     assert!(class.state()["left"].as_u64().unwrap() > left + 4 * 60_000);
     class.teach(json!("stop"));
     catch_up(&mut board);
-    assert!(board.over.is_some());
+    assert!(board.over().is_some());
     assert_eq!(class.state()["phase"], "over");
     assert!(board.events.iter().any(|event| event["do"].to_string().contains("back:")));
 }
@@ -479,13 +479,13 @@ fn one_device_handed_round_plays_everything_from_the_teacher_s_page() {
     class.teach(json!("begin"));
     for turn in 0..3000 {
         catch_up(&mut board);
-        if board.over.is_some() {
+        if board.over().is_some() {
             return;
         }
-        let order = match &board.asked {
+        let order = match &board.asked() {
             Some(asked) => json!({ "judge": { "question": asked["id"], "right": turn % 3 > 0 } }),
             None => {
-                let played = board.played.as_ref().unwrap();
+                let played = board.played();
                 let legal = played.situation().legal;
                 let word = if legal.contains(&"go".into()) { "go".into() } else { legal[0].clone() };
                 json!({ "act": { "at": played.len(), "actions": [word] } })
@@ -584,7 +584,7 @@ fn a_teacher_s_own_questions_are_asked() {
     class.teach(json!("begin"));
     let (asked, _) = until_asked(&mut board, &mut phones);
     assert_eq!(asked, "own-1");
-    let told = board.asked.clone().unwrap();
+    let told = board.asked().unwrap();
     assert_eq!(told["options"].as_array().unwrap().len(), 2);
     assert_eq!(told["text"]["en"], "¿Cuánto es 2 + 2?", "said in the language there is");
     assert!(!told.to_string().contains("answer"), "{told}");

@@ -49,7 +49,7 @@ fn a_forged_cookie_is_nobody() {
 fn nobody_acts_for_another_seat_or_twice() {
     let mut house = House::new(|_| {});
     let mut stranger = house.server.guest("Eva").page();
-    let legal = house.seats[0].played.as_ref().unwrap().situation().legal;
+    let legal = house.seats[0].played().situation().legal;
     let act = |at: usize| json!({ "do": "act", "table": house.table, "at": at, "actions": [legal[0]] });
     let first = act(0);
     assert_eq!(stranger.refused(first.clone()), "not_seated");
@@ -91,17 +91,17 @@ fn what_is_sent_again_changes_nothing() {
     assert_eq!(refused(&mut players[0], seal(1)), "bad_share", "nobody seals another share");
     players[1].done(seal(1));
     players[1].done(show.clone());
-    let next = players[1].next;
+    let next = players[1].next();
     players[1].done(show.clone());
-    assert_eq!(players[1].next, next, "showing the same again changes nothing");
+    assert_eq!(players[1].next(), next, "showing the same again changes nothing");
     assert_eq!(refused(&mut players[0], seal(0)), "too_late");
     players[0].done(show.clone());
     assert_eq!(refused(&mut players[0], show), "too_late");
     let resign = json!({ "do": "resign", "table": table });
     players[0].done(resign.clone());
     assert_eq!(refused(&mut players[0], resign), "not_playing");
-    players[1].until(|player| player.over.is_some());
-    assert_eq!(players[1].over, Some(json!([0.0, 1.0])));
+    players[1].until(|player| player.over().is_some());
+    assert_eq!(players[1].over(), Some(json!([0.0, 1.0])));
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn pair(server: &Server) -> ([Visitor; 2], [Player; 2]) {
     let players = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
     assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     let players = players.map(|mut player| {
-        player.until(|player| player.phase == "playing");
+        player.until(|player| player.phase() == "playing");
         player
     });
     ([ana, ben], players)
@@ -49,16 +49,16 @@ fn who_logs_in_in_mid_match_plays_on_as_the_account() {
     let mut eva = server.visitor();
     eva.post("/api/account", &json!({ "name": "Eva", "password": PASSWORD }));
     let ([mut ana, _], [mut first, mut second]) = pair(&server);
-    let before = first.seat;
+    let before = first.seat();
     let (status, me) = ana.post("/api/login", &json!({ "name": "Eva", "password": PASSWORD }));
     assert_eq!((status, &me["name"]), (200, &json!("Eva")));
     names(&mut second);
     first.page.closes();
 
     let mut again = Player::follow(ana.page(), &first.table);
-    assert_eq!(again.seat, before);
+    assert_eq!(again.seat(), before);
     say(&mut again, json!({ "do": "resign", "table": first.table }));
-    second.until(|player| player.over.is_some());
+    second.until(|player| player.over().is_some());
     let (_, data) = eva.get("/api/me/data");
     assert_eq!((&data["seats"][0]["match"], &data["records"][0]["match"]), (&json!(again.table), &json!(again.table)));
 }
@@ -67,15 +67,15 @@ fn who_logs_in_in_mid_match_plays_on_as_the_account() {
 fn who_is_deleted_in_mid_match_has_left_it_and_the_seat_has_no_name() {
     let server = Server::start();
     let ([mut ana, mut ben], [mut first, mut second]) = pair(&server);
-    let (seat, table) = (usize::from(first.seat.unwrap()), first.table.clone());
+    let (seat, table) = (usize::from(first.seat().unwrap()), first.table.clone());
     say(&mut first, json!({ "do": "chat", "table": table, "text": "Soy Ana" }));
     assert_eq!(ana.delete("/api/me").0, 204);
     let told = second.page.hear_where("table", |told| told["table"]["seats"][seat]["name"] == "—");
     second.take(&told);
     first.page.closes();
 
-    second.until(|player| player.over.is_some());
-    assert_eq!(second.over.as_ref().unwrap()[seat], 0.0);
+    second.until(|player| player.over().is_some());
+    assert_eq!(second.over().unwrap()[seat], 0.0);
     let (status, told) = ben.get(&format!("/api/matches/{table}"));
     assert_eq!(status, 200, "{told}");
     assert!(!told.to_string().contains("Ana") && told.to_string().contains("Ben"), "{told}");
@@ -91,7 +91,7 @@ fn what_was_played_and_written_comes_along_and_others_keep_it_when_one_goes() {
     let table = first.table.clone();
     say(&mut first, json!({ "do": "chat", "table": table, "text": "<b>¡Hola!</b>" }));
     say(&mut first, json!({ "do": "resign", "table": table }));
-    second.until(|player| player.over.is_some());
+    second.until(|player| player.over().is_some());
     let (_, data) = ana.get("/api/me/data");
     assert_eq!(data["chat"][0]["text"], "<b>¡Hola!</b>");
     assert_eq!((&data["seats"][0]["name"], &data["seats"][0]["score"]), (&json!("Ana"), &json!(0.0)));
@@ -117,12 +117,12 @@ fn a_table_whose_host_is_deleted_closes_and_a_seat_becomes_free_again() {
     let mut watcher = Player::follow(server.visitor().page(), table);
     assert_eq!(ben.delete("/api/me").0, 204);
     assert!(!names(&mut watcher).contains(&"Ben".to_owned()));
-    assert_eq!(watcher.phase, "gathering");
+    assert_eq!(watcher.phase(), "gathering");
     assert_eq!(server.guest("Iris").post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     names(&mut watcher);
     assert_eq!(ana.delete("/api/me").0, 204);
     assert!(!names(&mut watcher).contains(&"Ana".to_owned()));
-    assert_eq!(watcher.phase, "closed");
+    assert_eq!(watcher.phase(), "closed");
 }
 
 #[test]

@@ -18,21 +18,21 @@ fn pair(server: &Server, wish: &Value) -> (Player, Player) {
     let mut ben_plays = Player::follow(ben.page(), table);
     assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     for player in [&mut ana_plays, &mut ben_plays] {
-        player.until(|player| player.next > 0 && player.seat.is_some() && player.phase != "gathering");
+        player.until(|player| player.next() > 0 && player.seat().is_some() && player.phase() != "gathering");
     }
     prepare(&mut [&mut ana_plays, &mut ben_plays]);
-    if ana_plays.seat == Some(0) { (ana_plays, ben_plays) } else { (ben_plays, ana_plays) }
+    if ana_plays.seat() == Some(0) { (ana_plays, ben_plays) } else { (ben_plays, ana_plays) }
 }
 
 /// Plays to the end; each in turn, choosing by `choice`.
 fn play_out(players: &mut [Player], mut choice: impl FnMut() -> usize) {
     for _ in 0..20_000 {
-        if players.iter().all(|player| player.over.is_some()) {
+        if players.iter().all(|player| player.over().is_some()) {
             return;
         }
-        let furthest = players.iter().map(|player| player.next).max().unwrap();
+        let furthest = players.iter().map(|player| player.next()).max().unwrap();
         for player in players.iter_mut() {
-            player.until(|player| player.next >= furthest);
+            player.until(|player| player.next() >= furthest);
         }
         match players.iter_mut().find(|player| player.is_on_turn()) {
             Some(player) => {
@@ -40,7 +40,7 @@ fn play_out(players: &mut [Player], mut choice: impl FnMut() -> usize) {
             }
             None => {
                 let first = &mut players[0];
-                if first.over.is_none() {
+                if first.over().is_none() {
                     first.wait();
                 }
             }
@@ -68,15 +68,15 @@ fn two_people_play_each_game_to_its_end_and_the_dice_can_be_checked() {
         assert_eq!(status, 200, "{told}");
         let record = Record::from_text(told["record"].as_str().unwrap()).unwrap();
         assert_eq!(record.seats.len(), 2);
-        assert_eq!(json!(record.replay(None).unwrap().situation().result), players[0].over.clone().unwrap());
+        assert_eq!(json!(record.replay(None).unwrap().situation().result), players[0].over().unwrap());
         if game == "parchis" || game == "girumgo" {
             let verdict = verify(&record, None).unwrap();
             assert!(verdict.holds() && verdict.rolls > 10 && verdict.devices == [0, 1], "{verdict:?}");
         }
-        let mut late = Player::follow(server.visitor().page(), &table);
-        assert_eq!(late.phase, "over");
-        assert_eq!(late.over.take(), players[0].over);
-        assert_eq!(late.played.unwrap().words(), players[0].played.as_ref().unwrap().words());
+        let late = Player::follow(server.visitor().page(), &table);
+        assert_eq!(late.phase(), "over");
+        assert_eq!(late.over(), players[0].over());
+        assert_eq!(late.played().words(), players[0].played().words());
     }
 }
 
@@ -118,13 +118,13 @@ fn bots_sit_openly_and_play_by_themselves() {
     let mut player = Player::follow(ana.page(), made["id"].as_str().unwrap());
     prepare(&mut [&mut player]);
     let by_bots = |player: &Player| {
-        let acted = player.events.iter().filter(|event| event["by"].is_u64() && event["by"] != json!(player.seat));
+        let acted = player.events.iter().filter(|event| event["by"].is_u64() && event["by"] != json!(player.seat()));
         acted.count()
     };
     // However the dice fall: no match is over before each of the bots has acted often.
     while by_bots(&player) <= 5 {
-        player.until(|player| player.is_on_turn() || player.over.is_some());
-        assert!(player.over.is_none(), "it is over, and bots have hardly acted");
+        player.until(|player| player.is_on_turn() || player.over().is_some());
+        assert!(player.over().is_none(), "it is over, and bots have hardly acted");
         player.act(0);
     }
 }
@@ -135,7 +135,7 @@ fn whatever_may_not_be_is_refused_and_changes_nothing() {
     let (mut one, mut other) = two(&server, "barragoon");
     let table = one.table.clone();
     let act = |at: usize, action: &str| json!({ "do": "act", "table": table, "at": at, "actions": [action] });
-    let legal = one.played.as_ref().unwrap().situation().legal[0].clone();
+    let legal = one.played().situation().legal[0].clone();
     assert_eq!(one.page.refused(act(5, &legal)), "stale");
     assert_eq!(one.page.refused(act(0, "nonsense")), "illegal");
     assert_eq!(one.page.refused(act(0, "timeout:1")), "not_your_turn");
@@ -156,8 +156,8 @@ fn whatever_may_not_be_is_refused_and_changes_nothing() {
     assert_eq!(server.visitor().page().refused(act(0, &legal)), "nobody");
     let sent = one.act(0);
     assert_eq!(one.page.refused(sent), "stale", "the same message once more");
-    other.until(|other| other.next == one.next);
-    assert_eq!(other.played.as_ref().unwrap().len(), 1);
+    other.until(|other| other.next() == one.next());
+    assert_eq!(other.played().len(), 1);
 }
 
 #[test]
@@ -168,21 +168,21 @@ fn a_match_goes_on_after_a_restart_with_its_clocks() {
     let table = made["id"].as_str().unwrap();
     let (mut one, mut other) = (Player::follow(ana.page(), table), Player::follow(ben.page(), table));
     ben.post(&format!("/api/tables/{table}/join"), &json!({}));
-    one.until(|one| one.phase == "sealing");
-    other.until(|other| other.phase == "sealing");
+    one.until(|one| one.phase() == "sealing");
+    other.until(|other| other.phase() == "sealing");
     prepare(&mut [&mut one, &mut other]);
     for _ in 0..12 {
-        let furthest = one.next.max(other.next);
-        one.until(|one| one.next >= furthest);
-        other.until(|other| other.next >= furthest);
+        let furthest = one.next().max(other.next());
+        one.until(|one| one.next() >= furthest);
+        other.until(|other| other.next() >= furthest);
         if one.is_on_turn() {
             one.act(1)
         } else {
             other.act(1)
         };
     }
-    let furthest = one.next.max(other.next);
-    one.until(|one| one.next >= furthest);
+    let furthest = one.next().max(other.next());
+    one.until(|one| one.next() >= furthest);
     let folder = server.stop().unwrap();
 
     let server = Server::on(folder.path().into(), |_| {});
@@ -208,7 +208,7 @@ fn a_match_goes_on_after_a_restart_with_its_clocks() {
 fn who_is_absent_from_a_game_of_two_loses_it_when_the_other_claims() {
     let server = Server::with(|config| config.grace = std::time::Duration::from_millis(300));
     let (mut one, other) = two(&server, "ampel");
-    let absent = other.seat.unwrap();
+    let absent = other.seat().unwrap();
     assert_eq!(one.page.refused(json!({ "do": "claim", "table": one.table })), "no_claim");
     drop(other);
     let away = one.page.hear_of("presence");
@@ -218,7 +218,7 @@ fn who_is_absent_from_a_game_of_two_loses_it_when_the_other_claims() {
     one.done(json!({ "do": "claim" }));
     let mut won = [0.0, 0.0];
     won[usize::from(1 - absent)] = 1.0;
-    assert_eq!(one.over, Some(json!(won)));
+    assert_eq!(one.over(), Some(json!(won)));
     assert_eq!(why_over(&server, &one), "claimed");
 }
 
@@ -236,7 +236,7 @@ fn a_match_over_by_leaving_says_why_and_one_over_by_the_rules_does_not() {
     let server = Server::start();
     let (mut one, mut other) = two(&server, "ampel");
     one.done(json!({ "do": "resign" }));
-    other.until(|player| player.over.is_some());
+    other.until(|player| player.over().is_some());
     assert_eq!(why_over(&server, &other), "resigned");
 
     let (one, other) = two(&server, "ampel");
@@ -264,7 +264,7 @@ fn a_bot_keeps_its_number_when_seats_are_drawn_by_lot_and_in_the_rematch() {
         assert_eq!(bots(told.iter().find(|told| told["is"] == "table").unwrap()), numbered);
         prepare(&mut [&mut player]);
         player.done(json!({ "do": "resign" }));
-        player.until(|player| player.over.is_some());
+        player.until(|player| player.over().is_some());
         let (status, next) = ana.post(&format!("/api/tables/{}/rematch", player.table), &json!({}));
         assert_eq!(status, 200, "{next}");
         let told = ana.page().done(json!({ "do": "follow", "table": next["id"], "from": 0 }));
@@ -284,17 +284,17 @@ fn a_bot_stands_in_among_more_than_two_and_gives_the_seat_back() {
         assert_eq!(person.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     }
     for player in &mut players {
-        player.until(|player| player.next > 0 && player.seat.is_some() && player.phase != "gathering");
+        player.until(|player| player.next() > 0 && player.seat().is_some() && player.phase() != "gathering");
     }
     let mut all: Vec<&mut Player> = players.iter_mut().collect();
     prepare(&mut all);
     let gone = players.pop().unwrap();
-    let (seat, next) = (gone.seat.unwrap(), gone.next);
+    let (seat, next) = (gone.seat().unwrap(), gone.next());
     drop(gone);
     let first = &mut players[0];
     first.until(|player| player.events.iter().any(|event| event["stand_in"].is_u64() && event["seat"] == seat));
     let mut back = Player::follow(people[2].page(), &table);
-    assert!(back.next > next);
+    assert!(back.next() > next);
     back.until(|player| player.events.iter().any(|event| event["returned"] == seat));
     players.push(back);
     play_out(&mut players, || 0);
@@ -312,8 +312,8 @@ fn nothing_is_taken_back_in_a_rated_match_and_leaving_it_is_losing() {
     one.act(0);
     assert_eq!(one.page.refused(json!({ "do": "offer", "table": one.table, "offer": "take_back" })), "no_offer");
     one.page.done(json!({ "do": "resign", "table": one.table }));
-    other.until(|other| other.over.is_some());
-    assert_eq!(other.over.as_ref().unwrap()[usize::from(other.seat.unwrap())], 1.0);
+    other.until(|other| other.over().is_some());
+    assert_eq!(other.over().unwrap()[usize::from(other.seat().unwrap())], 1.0);
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn people_are_paired_and_bots_fill_up_after_a_wait_one_can_see() {
     let (_, told) = server.visitor().get(&format!("/api/tables/{table}"));
     let bots = told["table"]["seats"].as_array().unwrap().iter().filter(|seat| seat["kind"] == "bot").count();
     assert_eq!(bots, 3);
-    assert!(player.seat.is_some());
+    assert!(player.seat().is_some());
 }
 
 #[test]
@@ -366,7 +366,7 @@ fn who_asks_again_to_play_now_waits_once_and_on_the_last_page() {
     ben.done(json!({ "do": "pair", "game": "ampel" }));
     let table = page.hear_of("paired")["table"].as_str().unwrap().to_owned();
     let player = Player::follow(page, &table);
-    assert!(player.seat.is_some() && player.phase == "playing", "against Ben, not against oneself");
+    assert!(player.seat().is_some() && player.phase() == "playing", "against Ben, not against oneself");
 }
 
 #[test]
@@ -443,7 +443,7 @@ fn an_invited_seat_needs_the_key() {
 /// Waits until whoever has gone by now would be absent: until somebody is who goes later.
 fn grace_passes(server: &Server) {
     let (mut one, other) = two(server, "ampel");
-    let seat = usize::from(other.seat.unwrap());
+    let seat = usize::from(other.seat().unwrap());
     drop(other);
     one.page.hear_where("presence", |told| told["seats"][seat]["absent"] == true);
 }
@@ -456,7 +456,7 @@ fn who_looks_at_another_page_of_the_house_is_not_away() {
     let table = made["id"].as_str().unwrap().to_owned();
     ben.post(&format!("/api/tables/{table}/join"), &json!({}));
     let (mut one, other) = (Player::follow(ana.page(), &table), Player::follow(ben.page(), &table));
-    let seat = usize::from(other.seat.unwrap());
+    let seat = usize::from(other.seat().unwrap());
     let elsewhere = ben.page();
     one.page.hear_of("presence");
     drop(other);

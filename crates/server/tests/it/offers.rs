@@ -20,7 +20,7 @@ fn seated(server: &Server, game: &str, people: usize) -> (Vec<Visitor>, Vec<Play
         assert_eq!(visitor.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     }
     for player in &mut players {
-        player.until(|player| player.next > 0 && player.seat.is_some() && player.phase != "gathering");
+        player.until(|player| player.next() > 0 && player.seat().is_some() && player.phase() != "gathering");
     }
     prepare(&mut players.iter_mut().collect::<Vec<_>>());
     (visitors, players)
@@ -28,9 +28,9 @@ fn seated(server: &Server, game: &str, people: usize) -> (Vec<Visitor>, Vec<Play
 
 /// All have heard all.
 fn level(players: &mut [Player]) {
-    let next = players.iter().map(|player| player.next).max().unwrap();
+    let next = players.iter().map(|player| player.next()).max().unwrap();
     for player in players {
-        player.until(|player| player.next == next);
+        player.until(|player| player.next() == next);
     }
 }
 
@@ -44,7 +44,7 @@ fn ask_to_take_back(players: &mut [Player]) -> (usize, usize) {
         before.iter().for_each(|told| players[by].take(told));
         level(players);
         if answer["is"] == "done" {
-            return (by, players[by].played.as_ref().unwrap().len());
+            return (by, players[by].played().len());
         }
     }
     panic!("nothing can be taken back");
@@ -60,17 +60,17 @@ fn draws_and_take_backs_are_offered_accepted_and_declined() {
     one.done(json!({ "do": "offer", "offer": "take_back" }));
     other.until(|other| other.events.iter().any(|event| event["offer"] == "take_back"));
     other.done(json!({ "do": "answer", "accept": true }));
-    assert_eq!(other.played.as_ref().unwrap().len(), 0);
-    one.until(|one| one.next == other.next);
+    assert_eq!(other.played().len(), 0);
+    one.until(|one| one.next() == other.next());
     one.act(1);
-    other.until(|other| other.next == one.next);
+    other.until(|other| other.next() == one.next());
     other.done(json!({ "do": "offer", "offer": "draw" }));
     one.done(json!({ "do": "answer", "accept": false }));
     assert_eq!(one.page.refused(json!({ "do": "answer", "table": table, "accept": true })), "no_offer");
     one.done(json!({ "do": "offer", "offer": "draw" }));
     other.done(json!({ "do": "offer", "offer": "draw" }));
-    one.until(|one| one.over.is_some());
-    assert_eq!(one.over, Some(json!([0.5, 0.5])));
+    one.until(|one| one.over().is_some());
+    assert_eq!(one.over(), Some(json!([0.5, 0.5])));
     let (_, told) = server.visitor().get(&format!("/api/matches/{table}"));
     assert!(told["record"].as_str().unwrap().contains("back:0"), "the record keeps both");
 }
@@ -83,7 +83,7 @@ fn a_take_back_waits_for_everybody_even_over_a_restart() {
     let [first, second] = [(by + 1) % 3, (by + 2) % 3];
     players[first].done(json!({ "do": "answer", "accept": true }));
     level(&mut players);
-    assert_eq!(players[by].played.as_ref().unwrap().len(), stood, "one yes is not enough");
+    assert_eq!(players[by].played().len(), stood, "one yes is not enough");
     let told = players[second].events.last().unwrap();
     assert_eq!((&told["agreed"], &told["by"]), (&json!("take_back"), &json!(first)));
 
@@ -97,7 +97,7 @@ fn a_take_back_waits_for_everybody_even_over_a_restart() {
     assert_eq!(players[first].page.refused(again), "no_offer", "one yes counts once");
     players[second].done(json!({ "do": "answer", "accept": true }));
     level(&mut players);
-    assert!(players[by].played.as_ref().unwrap().len() < stood, "it is taken back");
+    assert!(players[by].played().len() < stood, "it is taken back");
     assert!(players[by].is_on_turn());
 }
 
@@ -112,5 +112,5 @@ fn one_no_ends_a_take_back() {
     level(&mut players);
     let told = players[by].events.last().unwrap();
     assert_eq!((&told["declined"], &told["by"]), (&json!("take_back"), &json!(second)));
-    assert_eq!(players[by].played.as_ref().unwrap().len(), stood);
+    assert_eq!(players[by].played().len(), stood);
 }

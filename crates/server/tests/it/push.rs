@@ -52,7 +52,7 @@ fn table(server: &Server) -> (Player, Visitor) {
     let table = made["id"].as_str().unwrap();
     let mut plays = Player::follow(ana.page(), table);
     assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
-    plays.until(|player| player.phase == "playing");
+    plays.until(|player| player.phase() == "playing");
     (plays, ben)
 }
 

@@ -33,7 +33,7 @@ fn measurements_are_told_on_a_port_of_their_own() {
     let table = made["id"].as_str().unwrap().to_owned();
     let mut page = Player::follow(ana.page(), &table);
     ben.post(&format!("/api/tables/{table}/join"), &json!({}));
-    page.until(|player| player.phase == "playing");
+    page.until(|player| player.phase() == "playing");
     page.page.refused(json!({ "do": "act", "table": table, "at": 99, "actions": ["x"] }));
 
     let mut collector = server.visitor();

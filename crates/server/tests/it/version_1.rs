@@ -65,7 +65,7 @@ fn matches_of_the_version_before_go_on() {
     lola.cookie = Some(told(sql, "cookie").to_owned());
     for table in ["parchis", "ampel"].map(|game| told(sql, game)) {
         let mut player = Player::follow(lola.page(), table);
-        let stood = player.next;
+        let stood = player.next();
         assert!(stood >= 2, "{table} has only {stood} events");
         // Her turn, the bots', and hers again: what is new is committed behind what was there.
         for _ in 0..2 {
@@ -76,7 +76,7 @@ fn matches_of_the_version_before_go_on() {
         }
         player.until(Player::is_on_turn);
         let again = Player::follow(lola.page(), table);
-        assert!(again.next > stood + 2);
+        assert!(again.next() > stood + 2);
         assert_eq!(again.events, player.events, "{table}");
     }
     drop(server);

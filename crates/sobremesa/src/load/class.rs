@@ -9,25 +9,26 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, anyhow, bail};
-use catalogue::{GameId, Match, Step};
+use catalogue::{GameId, Match};
+use client::{Follower, Http, Socket};
 use parking_lot::Mutex;
+use protocol::{ClientCommand, EventsMessage, ServerMessage, TeacherCommand, Votes};
+use room::Event;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::http::Http;
-use super::seat::Seat;
 use super::tally::Tally;
 
 /// All phones tap within this time.
-const BURST: u64 = 1500;
+const TAP_SPREAD_MS: u64 = 1500;
 
 /// The most that waits to be tapped on one phone.
-const TAPS: usize = 8;
+const MAX_WAITING_TAPS: usize = 8;
 
-/// After so long without a word something is wrong.
-const SILENCE: Duration = Duration::from_secs(20);
+/// After so long without a message something is wrong.
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The teams.
 const TEAMS: usize = 5;
@@ -56,7 +57,7 @@ type Sent = Arc<Mutex<HashMap<String, Instant>>>;
 struct Tap {
     at: Instant,
     key: String,
-    message: Value,
+    command: ClientCommand,
 }
 
 /// A phone, seen from the front of the room.
@@ -71,8 +72,21 @@ struct Class {
     id: String,
     phones: Vec<Phone>,
     sent: Sent,
+    /// What was told at the wall.
+    follower: Follower,
+    open: Option<OpenQuestion>,
     random: fastrand::Rng,
     tally: Tally,
+}
+
+/// The question that is open.
+struct OpenQuestion {
+    id: String,
+    team: usize,
+    /// The pupils whose taps were not seen yet.
+    awaited: HashSet<String>,
+    /// Whether the captain was told to answer.
+    is_decided: bool,
 }
 
 /// Opens a class with so many phones, plays, and measures.
@@ -88,20 +102,18 @@ pub(super) async fn measure(http: &Http, phones: usize, time: Duration, seed: u6
         let asked = json!({ "code": code, "name": "", "team": team });
         let answer = http.post("/api/classes/join", None, &asked).await?;
         let said = |name: &str| answer.body[name].as_str().map(str::to_owned).ok_or_else(|| anyhow!("no {name}"));
-        let mut seat = Seat::open(http, String::new(), [0; 32]).await?;
-        seat.say(json!({ "do": "class", "class": id, "token": said("token")? })).await?;
-        seat.say(json!({ "do": "follow", "table": table, "from": 0 })).await?;
-        let (taps, waiting) = mpsc::channel(TAPS);
-        tasks.spawn(tap(seat, waiting, sent.clone()));
+        let socket = enter(http, &id, said("token")?, &table).await?;
+        let (taps, waiting) = mpsc::channel(MAX_WAITING_TAPS);
+        tasks.spawn(tap(socket, waiting, sent.clone()));
         joined.push(Phone { member: said("member")?, team, taps });
     }
-    let mut wall = Seat::open(http, String::new(), [0; 32]).await?;
-    wall.say(json!({ "do": "class", "class": id, "token": host })).await?;
-    wall.say(json!({ "do": "follow", "table": table, "from": 0 })).await?;
-    wall.say(json!({ "do": "teach", "class": id, "order": "begin" })).await?;
+    let mut wall = enter(http, &id, host, &table).await?;
+    wall.send(ClientCommand::Teach { class: id.clone(), order: TeacherCommand::Begin }).await?;
     println!("{phones} phones are in");
     let random = fastrand::Rng::with_seed(seed);
-    let mut class = Class { id, phones: joined, sent, random, tally: Tally::new()? };
+    let played = Match::new(GameId::Europa, &json!({ "teams": TEAMS, "edition": "2026" }))?;
+    let follower = Follower::new(table, played);
+    let mut class = Class { id, phones: joined, sent, follower, open: None, random, tally: Tally::new()? };
     class.play(&mut wall, Instant::now() + time).await?;
     let Class { phones: all, mut tally, .. } = class;
     drop(all);
@@ -113,26 +125,35 @@ pub(super) async fn measure(http: &Http, phones: usize, time: Duration, seed: u6
     Ok(Measured { phones, tally })
 }
 
+/// Opens a socket that enters a class and follows its table.
+async fn enter(http: &Http, class: &str, token: String, table: &str) -> Result<Socket, client::Error> {
+    let mut socket = Socket::open(http.host(), None).await?;
+    socket.send(ClientCommand::Class { class: class.to_owned(), token }).await?;
+    socket.send(ClientCommand::Follow { table: table.to_owned(), from: 0 }).await?;
+    Ok(socket)
+}
+
 /// One phone: taps when it is told to, and listens all the time.
-async fn tap(mut seat: Seat, mut waiting: mpsc::Receiver<Tap>, sent: Sent) -> anyhow::Result<()> {
+async fn tap(mut socket: Socket, mut waiting: mpsc::Receiver<Tap>, sent: Sent) -> anyhow::Result<()> {
     let mut next: Option<Tap> = None;
     loop {
-        let due = next.as_ref().map_or_else(|| Instant::now() + SILENCE, |tap| tap.at);
+        let due = next.as_ref().map_or_else(|| Instant::now() + MESSAGE_TIMEOUT, |tap| tap.at);
         tokio::select! {
             () = sleep_until(due), if next.is_some() => {
                 if let Some(tap) = next.take() {
                     sent.lock().insert(tap.key, Instant::now());
-                    seat.say(tap.message).await?;
+                    socket.send(tap.command).await?;
                 }
             }
             tap = waiting.recv(), if next.is_none() => match tap {
                 Some(tap) => next = Some(tap),
                 None => return Ok(()),
             },
-            heard = seat.hear() => {
-                let heard = heard?;
-                if heard.contains(r#""is":"refused""#) {
-                    bail!("a tap was refused: {heard}");
+            text = socket.receive_text() => {
+                // Not parsed: each phone is told of every tap of the others.
+                let text = text?;
+                if text.contains(r#""is":"refused""#) {
+                    bail!("a tap was refused: {text}");
                 }
             }
         }
@@ -140,77 +161,67 @@ async fn tap(mut seat: Seat, mut waiting: mpsc::Receiver<Tap>, sent: Sent) -> an
 }
 
 impl Class {
-    async fn play(&mut self, wall: &mut Seat, until: Instant) -> anyhow::Result<()> {
-        let mut played = Match::new(GameId::Europa, &json!({ "teams": TEAMS, "edition": "2026" }))?;
-        let mut next = 0;
-        // The question that is open: its name, its team, whose taps are awaited, and whether the captain was told.
-        let mut open: Option<(String, usize, HashSet<String>, bool)> = None;
-        while Instant::now() < until {
-            let text = timeout(SILENCE, wall.hear()).await.context("nothing is said at the wall")??;
+    async fn play(&mut self, wall: &mut Socket, until: Instant) -> anyhow::Result<()> {
+        while Instant::now() < until && !self.follower.is_over() {
+            let message = timeout(MESSAGE_TIMEOUT, wall.receive()).await.context("nothing is said at the wall")??;
             let now = Instant::now();
-            let told: Value = serde_json::from_str(&text)?;
-            match told["is"].as_str() {
-                Some("refused") => bail!("the teacher is refused: {text}"),
-                Some("votes") => {
-                    let Some((question, team, awaited, _)) = &mut open else { continue };
-                    for vote in told["of"].as_array().into_iter().flatten() {
-                        let member = vote["member"].as_str().unwrap_or_default();
-                        if awaited.remove(member) {
-                            let key = format!("{question} {member}");
-                            if let Some(at) = self.sent.lock().remove(&key) {
-                                self.tally.seen(now - at);
-                            }
-                        }
-                    }
-                    let (question, team) = (question.clone(), *team);
-                    if let Some((_, _, awaited, told)) = &mut open
-                        && awaited.is_empty()
-                        && !std::mem::replace(told, true)
-                    {
-                        self.answer(&question, team).await?;
-                    }
-                }
-                Some("events") => {
-                    let from = told["from"].as_u64().unwrap_or(0);
-                    for (number, event) in (from..).zip(told["events"].as_array().into_iter().flatten()) {
-                        if number < next {
-                            continue;
-                        }
-                        next = number + 1;
-                        if let Some(words) = event["do"].as_array() {
-                            let key = match &open {
-                                Some((question, ..)) => format!("{question} answer"),
-                                None => format!("move {}", played.len()),
-                            };
-                            if let Some(at) = self.sent.lock().remove(&key) {
-                                self.tally.seen(now - at);
-                            }
-                            open = None;
-                            for word in words.iter().filter_map(Value::as_str) {
-                                match catalogue::Entry::parse(word).step {
-                                    Step::Action(word) => {
-                                        played.play(&word).map_err(|why| anyhow!("{word}: {why:?}"))?
-                                    }
-                                    Step::Back(_) => bail!("nobody took anything back"),
-                                }
-                            }
-                        }
-                        if let Some(question) = event["ask"]["id"].as_str() {
-                            let team = event["ask"]["seat"].as_u64().unwrap_or(0) as usize;
-                            open = Some((question.to_owned(), team, self.ask(question, team).await?, false));
-                        }
-                        if event["over"].is_array() {
-                            return Ok(());
-                        }
-                    }
-                    if open.is_none() && told["events"].as_array().is_some_and(|events| !events.is_empty()) {
-                        self.go(&played).await?;
-                    }
-                }
+            match &message {
+                ServerMessage::Refused { .. } => bail!("the teacher is refused: {message:?}"),
+                ServerMessage::Votes(votes) => self.take_votes(votes, now).await?,
+                ServerMessage::Events(events) => self.take_events(events, now).await?,
                 _ => {}
             }
         }
         Ok(())
+    }
+
+    /// Taps are seen; after all others the captain answers.
+    async fn take_votes(&mut self, votes: &Votes, now: Instant) -> anyhow::Result<()> {
+        let Some(mut open) = self.open.take() else { return Ok(()) };
+        for vote in &votes.of {
+            if open.awaited.remove(&vote.member) {
+                self.seen(&format!("{} {}", open.id, vote.member), now);
+            }
+        }
+        if open.awaited.is_empty() && !std::mem::replace(&mut open.is_decided, true) {
+            self.answer(&open.id, open.team).await?;
+        }
+        self.open = Some(open);
+        Ok(())
+    }
+
+    /// What was decided is seen, and what comes next is tapped.
+    async fn take_events(&mut self, message: &EventsMessage, now: Instant) -> anyhow::Result<()> {
+        let mut at = self.follower.played().len();
+        for event in self.follower.take_events(message)? {
+            match event {
+                Event::Asked { ask, .. } => {
+                    let (id, team) = (ask.id.clone(), usize::from(ask.seat));
+                    let awaited = self.ask(&id, team).await?;
+                    self.open = Some(OpenQuestion { id, team, awaited, is_decided: false });
+                }
+                Event::Begun { r#do, .. } | Event::Answered { r#do, .. } | Event::Done { r#do, .. } => {
+                    let key = match self.open.take() {
+                        Some(open) => format!("{} answer", open.id),
+                        None => format!("move {at}"),
+                    };
+                    self.seen(&key, now);
+                    at += r#do.len();
+                }
+                _ => {}
+            }
+        }
+        if self.open.is_none() && !message.events.is_empty() && !self.follower.is_over() {
+            self.go().await?;
+        }
+        Ok(())
+    }
+
+    /// The wall was told of a tap.
+    fn seen(&mut self, key: &str, now: Instant) {
+        if let Some(at) = self.sent.lock().remove(key) {
+            self.tally.seen(now - at);
+        }
     }
 
     /// Everybody but the captain of the team taps soon; gives who.
@@ -218,12 +229,12 @@ impl Class {
         let captain = self.phones.iter().position(|phone| phone.team == team);
         let mut awaited = HashSet::new();
         for at in (0..self.phones.len()).filter(|at| Some(*at) != captain) {
-            let after = Duration::from_millis(self.random.u64(0..BURST));
-            let message = self.proposal(question);
+            let after = Duration::from_millis(self.random.u64(0..TAP_SPREAD_MS));
+            let command = self.proposal(question);
             let phone = &self.phones[at];
             let key = format!("{question} {}", phone.member);
             awaited.insert(phone.member.clone());
-            phone.taps.send(Tap { at: Instant::now() + after, key, message }).await.context("a phone is gone")?;
+            phone.taps.send(Tap { at: Instant::now() + after, key, command }).await.context("a phone is gone")?;
         }
         if awaited.is_empty() {
             self.answer(question, team).await?;
@@ -231,28 +242,30 @@ impl Class {
         Ok(awaited)
     }
 
-    fn proposal(&mut self, question: &str) -> Value {
-        json!({ "do": "propose", "class": self.id, "question": question, "option": self.random.u8(0..2) })
+    fn proposal(&mut self, question: &str) -> ClientCommand {
+        let (class, question, option) = (self.id.clone(), question.to_owned(), self.random.u8(0..2));
+        ClientCommand::Propose { class, question, option }
     }
 
     /// The captain of the team answers.
     async fn answer(&mut self, question: &str, team: usize) -> anyhow::Result<()> {
-        let message = self.proposal(question);
-        self.captain_taps(team, format!("{question} answer"), message).await
+        let command = self.proposal(question);
+        self.captain_taps(team, format!("{question} answer"), command).await
     }
 
     /// The captain of the team that is to move moves.
-    async fn go(&mut self, played: &Match) -> anyhow::Result<()> {
+    async fn go(&mut self) -> anyhow::Result<()> {
+        let played = self.follower.played();
         let Some(team) = played.awaited() else { return Ok(()) };
         let legal = played.situation().legal;
         let word = legal.iter().find(|word| *word == "go").or(legal.first()).ok_or_else(|| anyhow!("no move"))?;
-        let message = json!({ "do": "decide", "class": self.id, "at": played.len(), "actions": [word] });
-        self.captain_taps(usize::from(team), format!("move {}", played.len()), message).await
+        let (class, at, actions) = (self.id.clone(), played.len(), vec![word.clone()]);
+        self.captain_taps(usize::from(team), format!("move {at}"), ClientCommand::Decide { class, at, actions }).await
     }
 
-    async fn captain_taps(&mut self, team: usize, key: String, message: Value) -> anyhow::Result<()> {
+    async fn captain_taps(&mut self, team: usize, key: String, command: ClientCommand) -> anyhow::Result<()> {
         let captain = self.phones.iter().find(|phone| phone.team == team).context("a team has no phone")?;
         let after = Duration::from_millis(self.random.u64(0..200));
-        captain.taps.send(Tap { at: Instant::now() + after, key, message }).await.context("a phone is gone")
+        captain.taps.send(Tap { at: Instant::now() + after, key, command }).await.context("a phone is gone")
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use hdrhistogram::Histogram;
 
 /// The longest wait that is told apart from longer ones, in microseconds.
-const LONGEST: u64 = 600_000_000;
+const MAX_WAIT_MICROS: u64 = 600_000_000;
 
 /// What all tables together have done.
 pub(super) struct Tally {
@@ -26,13 +26,13 @@ pub(super) struct Tally {
 
 impl Tally {
     pub(super) fn new() -> anyhow::Result<Tally> {
-        let waits = Histogram::new_with_bounds(1, LONGEST, 3)?;
+        let waits = Histogram::new_with_bounds(1, MAX_WAIT_MICROS, 3)?;
         Ok(Tally { actions: 0, handed: 0, turns: 0, matches: 0, waits, errors: 0, told: Vec::new() })
     }
 
     /// Another seat has seen a turn.
     pub(super) fn seen(&mut self, after: Duration) {
-        let micros = u64::try_from(after.as_micros()).unwrap_or(LONGEST);
+        let micros = u64::try_from(after.as_micros()).unwrap_or(MAX_WAIT_MICROS);
         self.waits.saturating_record(micros.max(1));
     }
 

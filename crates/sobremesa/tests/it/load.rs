@@ -1,6 +1,6 @@
 //! `sobremesa load` against a server of its own.
 
-use cluster::{Ground, Node, Spawned, WAIT_TIMEOUT, joined, signal, until};
+use cluster::{Node, NodeConfig, Spawned, WAIT_TIMEOUT, joined, signal, until};
 use serde_json::Value;
 
 use crate::common::{run, sobremesa};
@@ -60,14 +60,14 @@ fn a_class_with_phones_and_a_projector_is_played_without_an_error() {
 #[test]
 fn players_who_hop_go_on_where_they_were_cut_off() {
     let folder = tempfile::tempdir().unwrap();
-    let (program, diaries) = (env!("CARGO_BIN_EXE_sobremesa"), folder.path().join("diaries"));
-    let ground = Ground { program: program.into(), database: None, bus: None, folder: folder.path().into() };
-    let node = Node::start(ground).unwrap();
+    let (program, logs) = (env!("CARGO_BIN_EXE_sobremesa"), folder.path().join("logs"));
+    let config = NodeConfig { program: program.into(), database: None, bus: None, folder: folder.path().into() };
+    let node = Node::start(config).unwrap();
     let url = format!("http://{0},http://{0}", node.address());
     let play = ["load", "--hop", "1", "--tables", "2", "--pace", "20", "--seconds", "600", "--url", &url, "--log"];
-    let mut load = Spawned::start(sobremesa(&play).arg(&diaries)).unwrap();
+    let mut load = Spawned::start(sobremesa(&play).arg(&logs)).unwrap();
     let lines = || -> Vec<Value> {
-        let files = std::fs::read_dir(&diaries).into_iter().flatten().flatten();
+        let files = std::fs::read_dir(&logs).into_iter().flatten().flatten();
         let texts: Vec<String> = files.map(|file| std::fs::read_to_string(file.path()).unwrap()).collect();
         texts.iter().flat_map(|text| text.lines()).filter_map(|line| serde_json::from_str(line).ok()).collect()
     };

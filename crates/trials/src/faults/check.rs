@@ -11,7 +11,7 @@ use super::kept::Kept;
 use super::seen::{Seen, Turn, words};
 
 /// How long after its time a bot or a fallen flag may be without anybody having looked.
-const LATE: u64 = 30_000;
+const MAX_DELAY_MS: u64 = 30_000;
 
 /// What was found.
 #[derive(Default, Debug, Serialize)]
@@ -190,7 +190,7 @@ impl Inquiry<'_> {
         let bot = matches!(turn, Whose::Seat(seat) if seat >= first.people);
         let begun = events.iter().any(|event| event["begin"] == true);
         let due = first.turn.or(bot.then_some(0)).or((!begun).then_some(20_000));
-        if self.kept.phase == 1 && due.is_some_and(|due| last + due + LATE < now) {
+        if self.kept.phase == 1 && due.is_some_and(|due| last + due + MAX_DELAY_MS < now) {
             self.verdict.stuck += 1;
             self.wrong(&format!("nothing happens any more: {:?}", events.last()));
         }
@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn a_table_where_nobody_looks_is_stuck() {
         let (seen, kept, _) = story();
-        assert_eq!(check(&seen, &kept, 7001 + 5000 + LATE).stuck, 0);
-        assert_eq!(check(&seen, &kept, 7001 + 5000 + LATE + 1).stuck, 1);
+        assert_eq!(check(&seen, &kept, 7001 + 5000 + MAX_DELAY_MS).stuck, 0);
+        assert_eq!(check(&seen, &kept, 7001 + 5000 + MAX_DELAY_MS + 1).stuck, 1);
     }
 }

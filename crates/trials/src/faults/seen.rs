@@ -39,7 +39,7 @@ pub(super) struct Cut {
     pub(super) why: String,
 }
 
-/// Reads all diaries in a folder.
+/// Reads all logs in a folder.
 pub(super) fn read(folder: &Path) -> anyhow::Result<(Vec<Seen>, Vec<Cut>)> {
     let (mut seen, mut cuts) = (Vec::new(), Vec::new());
     for file in std::fs::read_dir(folder)? {

@@ -40,8 +40,8 @@ impl House {
             while self.seats[mover].is_on_turn() {
                 self.seats[mover].act(0);
             }
-            let next = self.seats[mover].next;
-            self.seats[1 - mover].until(|seat| seat.next >= next);
+            let next = self.seats[mover].next();
+            self.seats[1 - mover].until(|seat| seat.next() >= next);
         }
     }
 

@@ -1,8 +1,13 @@
 //! A page: one socket, and a player who follows the match by the rules.
+//!
+//! Messages are raw JSON, sent and read as any stranger would who has only `docs/protocol.md`: the tests hold the server
+//! to the texts, not to its own types. What a player knows of a table is folded by `client`, as everywhere.
 
-use catalogue::{GameId, Match, Whose};
+use catalogue::Match;
+use client::Follower;
 use cluster::Deadline;
 use dice::Share;
+use room::Phase;
 use serde_json::{Value, json};
 use tungstenite::Message;
 use tungstenite::client::IntoClientRequest as _;
@@ -159,89 +164,67 @@ impl Page {
 pub(crate) struct Player {
     pub(crate) page: Page,
     pub(crate) table: String,
-    pub(crate) seat: Option<u8>,
-    pub(crate) played: Option<Match>,
-    pub(crate) phase: String,
-    pub(crate) next: u64,
-    pub(crate) over: Option<Value>,
-    pub(crate) asked: Option<Value>,
     pub(crate) events: Vec<Value>,
+    follower: Follower,
     share: Share,
 }
 
 impl Player {
-    pub(crate) fn follow(page: Page, table: &str) -> Player {
-        let mut player = Player {
-            page,
-            table: table.to_owned(),
-            seat: None,
-            played: None,
-            phase: String::new(),
-            next: 0,
-            over: None,
-            asked: None,
-            events: Vec::new(),
-            share: Share::new([7; 32]),
-        };
-        for told in player.page.done(json!({ "do": "follow", "table": table, "from": 0 })) {
-            player.take(&told);
-        }
+    pub(crate) fn follow(mut page: Page, table: &str) -> Player {
+        let told = page.done(json!({ "do": "follow", "table": table, "from": 0 }));
+        let setup = &told.iter().find(|told| told["is"] == "table").expect("a table is told first")["table"];
+        let played = Match::new(setup["game"].as_str().unwrap().parse().unwrap(), &setup["options"]).unwrap();
+        let (follower, share) = (Follower::new(table, played), Share::new([7; 32]));
+        let mut player = Player { page, table: table.to_owned(), events: Vec::new(), follower, share };
+        told.iter().for_each(|told| player.take(told));
         player
     }
 
     /// Follows again on another socket, from where it stands.
     pub(crate) fn again(&mut self, page: Page) {
         self.page = page;
-        for told in self.page.done(json!({ "do": "follow", "table": self.table, "from": self.next })) {
+        for told in self.page.done(json!({ "do": "follow", "table": self.table, "from": self.next() })) {
             self.take(&told);
         }
     }
 
+    #[track_caller]
     pub(crate) fn take(&mut self, told: &Value) {
-        match told["is"].as_str() {
-            Some("table") => {
-                let table = &told["table"];
-                self.seat = table["you"].as_u64().map(|seat| seat as u8);
-                self.phase = table["phase"].as_str().unwrap().to_owned();
-                if self.played.is_none() {
-                    let game: GameId = table["game"].as_str().unwrap().parse().unwrap();
-                    self.played = Some(Match::new(game, &table["options"]).unwrap());
-                }
-            }
-            Some("events") => {
-                let from = told["from"].as_u64().unwrap();
-                for (at, event) in told["events"].as_array().unwrap().iter().enumerate() {
-                    if from + at as u64 == self.next {
-                        self.event(event);
-                        self.next += 1;
-                    } else {
-                        assert!(from + (at as u64) < self.next, "a gap: {told} at {}", self.next);
-                    }
-                }
-            }
-            _ => {}
+        if told["is"] == "closed" {
+            return;
         }
+        let message = serde_json::from_value(told.clone()).unwrap_or_else(|bad| panic!("{bad}: {told}"));
+        let new = self.follower.take(&message).unwrap_or_else(|why| panic!("{why}")).len();
+        let events = told["events"].as_array().map(Vec::as_slice).unwrap_or_default();
+        self.events.extend_from_slice(&events[events.len() - new..]);
     }
 
-    fn event(&mut self, event: &Value) {
-        self.events.push(event.clone());
-        if let Some(words) = event["do"].as_array() {
-            self.asked = None;
-            let played = self.played.as_mut().unwrap();
-            for word in words {
-                let word = word.as_str().unwrap();
-                match word.strip_prefix("back:") {
-                    Some(to) => assert!(played.undo(played.len() - to.parse::<usize>().unwrap())),
-                    None => played.play(word).unwrap_or_else(|why| panic!("{word}: {why:?}")),
-                }
-            }
-        }
-        if event["ask"].is_object() {
-            self.asked = Some(event["ask"].clone());
-        }
-        if event["over"].is_array() {
-            self.over = Some(event["over"].clone());
-        }
+    pub(crate) fn seat(&self) -> Option<u8> {
+        self.follower.seat()
+    }
+
+    /// As the table was last told.
+    pub(crate) fn phase(&self) -> &'static str {
+        self.follower.phase().map_or("", Phase::name)
+    }
+
+    pub(crate) fn played(&self) -> &Match {
+        self.follower.played()
+    }
+
+    /// The number of the next event.
+    pub(crate) fn next(&self) -> u64 {
+        self.follower.next()
+    }
+
+    /// Each seat's share of the win.
+    pub(crate) fn over(&self) -> Option<Value> {
+        self.follower.result().map(|result| json!(result))
+    }
+
+    /// The question that is open.
+    pub(crate) fn asked(&self) -> Option<Value> {
+        self.follower.question().map(|question| json!(question))
     }
 
     /// Waits for one message and takes it in.
@@ -288,12 +271,7 @@ impl Player {
 
     /// Whether this seat is to decide something.
     pub(crate) fn is_on_turn(&self) -> bool {
-        let turn = self.played.as_ref().map(Match::turn);
-        let asked = self.asked.as_ref().and_then(|asked| asked["seat"].as_u64());
-        self.phase == "playing"
-            && self.over.is_none()
-            && (matches!(turn, Some(Whose::Seat(seat)) if Some(seat) == self.seat)
-                || (asked.is_some() && asked == self.seat.map(u64::from)))
+        self.follower.is_on_turn()
     }
 
     /// What this device puts into the dice.
@@ -304,13 +282,12 @@ impl Player {
     /// Decides something, `choice` of what is legal; the message that was sent.
     #[track_caller]
     pub(crate) fn act(&mut self, choice: usize) -> Value {
-        let message = match &self.asked {
+        let message = match self.asked() {
             Some(asked) => json!({ "do": "reply", "table": self.table, "question": asked["id"], "option": choice % 4 }),
             None => {
-                let played = self.played.as_ref().unwrap();
-                let legal = played.situation().legal;
+                let legal = self.played().situation().legal;
                 let action = &legal[choice % legal.len()];
-                json!({ "do": "act", "table": self.table, "at": played.len(), "actions": [action] })
+                json!({ "do": "act", "table": self.table, "at": self.played().len(), "actions": [action] })
             }
         };
         self.done(message.clone());
@@ -325,7 +302,7 @@ pub(crate) fn prepare(players: &mut [&mut Player]) {
         return;
     }
     for player in players.iter_mut() {
-        let seal = player.share().seal(&player.table, player.seat.unwrap()).to_string();
+        let seal = player.share().seal(&player.table, player.seat().unwrap()).to_string();
         player.done(json!({ "do": "seal", "seal": seal }));
     }
     for player in players.iter_mut() {
@@ -334,6 +311,6 @@ pub(crate) fn prepare(players: &mut [&mut Player]) {
         player.done(json!({ "do": "show", "share": share }));
     }
     for player in players.iter_mut() {
-        player.until(|player| player.phase == "playing");
+        player.until(|player| player.phase() == "playing");
     }
 }

@@ -64,7 +64,7 @@ fn pair(one: &Server, other: &Server, wished: &Value) -> (Player, Player, [Visit
     let (mut ana_plays, mut ben_plays) = (Player::follow(ana.page(), table), Player::follow(ben.page(), table));
     assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     for player in [&mut ana_plays, &mut ben_plays] {
-        player.until(|player| player.next > 0 && player.seat.is_some() && player.phase != "gathering");
+        player.until(|player| player.next() > 0 && player.seat().is_some() && player.phase() != "gathering");
     }
     prepare(&mut [&mut ana_plays, &mut ben_plays]);
     if ana_plays.is_on_turn() { (ana_plays, ben_plays, [ana, ben]) } else { (ben_plays, ana_plays, [ben, ana]) }
@@ -73,9 +73,9 @@ fn pair(one: &Server, other: &Server, wished: &Value) -> (Player, Player, [Visit
 /// All have heard what any of them has.
 #[track_caller]
 fn level(players: &mut [&mut Player]) {
-    let furthest = players.iter().map(|player| player.next).max().unwrap();
+    let furthest = players.iter().map(|player| player.next()).max().unwrap();
     for player in players.iter_mut() {
-        player.until(|player| player.next >= furthest);
+        player.until(|player| player.next() >= furthest);
     }
 }
 
@@ -108,14 +108,14 @@ fn a_match_is_played_at_two_nodes_and_watched_at_a_third() {
     ben.done(json!({ "do": "resign" }));
     level(&mut [&mut ana, &mut ben, &mut watcher]);
     assert_eq!(watcher.events, ana.events);
-    assert_eq!(watcher.over, ben.over);
-    watcher.until(|watcher| watcher.phase == "over");
+    assert_eq!(watcher.over(), ben.over());
+    watcher.until(|watcher| watcher.phase() == "over");
     for node in [&one, &other, &third] {
         let (status, told) = node.visitor().get(&format!("/api/matches/{table}"));
         assert_eq!(status, 200, "{told}");
         let late = Player::follow(node.visitor().page(), &table);
-        assert_eq!(late.over, ana.over);
-        assert_eq!(late.played.unwrap().words(), ana.played.as_ref().unwrap().words());
+        assert_eq!(late.over(), ana.over());
+        assert_eq!(late.played().words(), ana.played().words());
     }
     assert_eq!(house.sql("SELECT count(*) FROM records WHERE match = $1", &table), Some(1));
     assert_eq!(house.sql("SELECT count(*) FROM chores WHERE match = $1", &table), Some(0), "nothing is left to do");
@@ -192,7 +192,7 @@ fn play_goes_on_by_itself_when_the_database_was_away() {
         assert_eq!((&told["code"], &told["over"]), (&json!("store_down"), &json!(false)));
     }
     let (mover, waiting) = if ana.is_on_turn() { (&mut ana, &mut ben) } else { (&mut ben, &mut ana) };
-    let played = mover.played.as_ref().unwrap();
+    let played = mover.played();
     let act =
         json!({ "do": "act", "table": mover.table, "at": played.len(), "actions": [played.situation().legal[0]] });
     assert_eq!(mover.page.refused(act), "unavailable");
@@ -216,12 +216,12 @@ fn what_two_nodes_append_at_once_has_one_order_and_none_is_refused_wrongly() {
         level(&mut [&mut ana, &mut ben]);
         // Both at the same moment: one offers something, the other, who is on turn, moves. In any order the move is
         // right; what nobody may want back any more cannot be offered.
-        let played = ben.played.as_ref().or(ana.played.as_ref()).unwrap();
+        let played = ben.played();
         let (at, action) = (played.len(), played.situation().legal[0].clone());
         let (mover, offerer) = if ana.is_on_turn() { (&mut ana, &mut ben) } else { (&mut ben, &mut ana) };
         let table = mover.table.clone();
         let moved = mover.page.tell(json!({ "do": "act", "table": table, "at": at, "actions": [action] }));
-        let offer = if offerer.seat == Some(0) { "draw" } else { "take_back" };
+        let offer = if offerer.seat() == Some(0) { "draw" } else { "take_back" };
         let offered = offerer.page.tell(json!({ "do": "offer", "table": table, "offer": offer }));
         for (player, number) in [(mover, moved), (offerer, offered)] {
             let answer = player.wait_for(|told| told["ref"] == number);
@@ -231,7 +231,7 @@ fn what_two_nodes_append_at_once_has_one_order_and_none_is_refused_wrongly() {
     }
     level(&mut [&mut ana, &mut ben]);
     assert_eq!(ana.events, ben.events);
-    assert_eq!(ana.played.unwrap().len(), 20);
+    assert_eq!(ana.played().len(), 20);
 }
 
 #[test]
@@ -269,7 +269,7 @@ fn a_flag_falls_once_though_every_node_sees_the_clock() {
     let (mut ana, mut ben, _) = pair(&one, &other, &quick());
     let mut watcher = Player::follow(third.visitor().page(), &ana.table);
     for player in [&mut ana, &mut ben, &mut watcher] {
-        player.until(|player| player.over.is_some());
+        player.until(|player| player.over().is_some());
         assert_eq!(flags(player), 1);
     }
 }
@@ -323,12 +323,12 @@ fn who_is_at_any_node_is_there_and_who_is_at_none_is_away() {
     let grace = |config: &mut Config| config.grace = Duration::from_millis(500);
     let (one, other, third) = (house.node(grace), house.node(grace), house.node(grace));
     let (mut ana, ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
-    let seat = ben.seat.unwrap();
+    let seat = ben.seat().unwrap();
     let elsewhere = at(&people[1], &third).page();
     drop(ben);
     // Who goes after Ben, and has no page anywhere, is absent by then.
     let (mut eva, leo, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
-    let gone = leo.seat.unwrap();
+    let gone = leo.seat().unwrap();
     drop(leo);
     until_seat(&mut eva.page, gone, |told| told["absent"] == true);
     assert_eq!(ana.page.refused(json!({ "do": "claim", "table": ana.table })), "no_claim", "a page is open elsewhere");
@@ -339,7 +339,7 @@ fn who_is_at_any_node_is_there_and_who_is_at_none_is_away() {
     drop(back);
     until_seat(&mut ana.page, seat, |told| told["absent"] == true);
     ana.done(json!({ "do": "claim" }));
-    assert!(ana.over.is_some());
+    assert!(ana.over().is_some());
 }
 
 #[test]
@@ -357,8 +357,8 @@ fn who_was_at_a_node_that_died_is_away() {
     house.sql("INSERT INTO online VALUES ($1, 'dead') RETURNING 1::bigint", person);
     house.sql("INSERT INTO nodes VALUES ($1, (extract(epoch FROM now()) * 1000)::bigint) RETURNING 1::bigint", "dead");
     eva.post(&format!("/api/tables/{table}/join"), &json!({}));
-    player.until(|player| player.phase == "playing");
-    let seat = 1 - player.seat.unwrap();
+    player.until(|player| player.phase() == "playing");
+    let seat = 1 - player.seat().unwrap();
     until_seat(&mut player.page, seat, |told| told["away_until"].is_u64());
     assert_eq!(house.sql("SELECT count(*) FROM online WHERE node = $1", "dead"), Some(0));
 }
@@ -375,7 +375,7 @@ fn people_at_two_nodes_are_paired() {
     assert_eq!(ana.hear_of("paired")["table"], table);
     let table = table.as_str().unwrap();
     let (mut ana, mut ben) = (Player::follow(ana, table), Player::follow(ben, table));
-    assert!(ana.seat.is_some() && ben.seat.is_some());
+    assert!(ana.seat().is_some() && ben.seat().is_some());
     turn(&mut [&mut ana, &mut ben], 0);
 }
 
@@ -457,7 +457,7 @@ fn whoever_sits_down_is_seen_at_every_node_and_two_cannot_sit_on_one_seat() {
         })
         .into();
     assert!(joins.into_iter().all(|join| joined("a join", join) == 200), "there is room for both");
-    player.until(|player| player.phase == "sealing");
+    player.until(|player| player.phase() == "sealing");
     assert_eq!(house.sql("SELECT count(DISTINCT person) FROM seats WHERE match = $1", &table), Some(3));
 }
 
@@ -467,7 +467,7 @@ fn who_wants_to_play_again_at_two_nodes_at_once_gets_one_table() {
     let [one, other] = house.nodes();
     let (mut ana, mut ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     ana.page.done(json!({ "do": "resign", "table": ana.table }));
-    ben.until(|player| player.over.is_some());
+    ben.until(|player| player.over().is_some());
     let asked: Vec<_> = people
         .map(|mut person| {
             let path = format!("/api/tables/{}/rematch", ana.table);
@@ -529,11 +529,11 @@ fn a_class_is_taught_at_one_node_and_played_from_others() {
         teacher.done(json!({ "do": "teach", "class": class, "order": order }));
     };
     teach(&mut teacher, json!("begin"));
-    board.until(|board| board.next > 0 && board.phase == "playing");
+    board.until(|board| board.next() > 0 && board.phase() == "playing");
     let deadline = Deadline::new("a question");
-    while board.asked.is_none() {
+    while board.asked().is_none() {
         deadline.check(&board.events.last()).unwrap();
-        let played = board.played.as_ref().unwrap();
+        let played = board.played();
         let legal = played.situation().legal;
         let Some(word) =
             legal.iter().find(|word| *word == "go").or(legal.first()).filter(|_| played.awaited().is_some())
@@ -541,14 +541,14 @@ fn a_class_is_taught_at_one_node_and_played_from_others() {
             board.wait();
             continue;
         };
-        let (at, before) = (played.len(), board.next);
+        let (at, before) = (played.len(), board.next());
         teach(&mut teacher, json!({ "act": { "at": at, "actions": [word] } }));
-        board.until(|board| board.next > before);
+        board.until(|board| board.next() > before);
         // What follows from the move comes in the same message or the next.
-        let told = board.page.done(json!({ "do": "follow", "table": table, "from": board.next }));
+        let told = board.page.done(json!({ "do": "follow", "table": table, "from": board.next() }));
         told.iter().for_each(|told| board.take(told));
     }
-    let question = board.asked.clone().unwrap()["id"].clone();
+    let question = board.asked().unwrap()["id"].clone();
     let propose = json!({ "do": "propose", "class": class, "question": question, "option": 1 });
     // At their nodes nobody follows the match; the question is found all the same.
     for (page, _) in &mut phones[..2] {
@@ -579,7 +579,7 @@ fn a_captain_who_proposes_at_two_nodes_at_once_answers_once() {
     teacher.done(json!({ "do": "teach", "class": class, "order": "begin" }));
     let mut board = Player::follow(nodes[1].visitor().page(), table);
     let catch_up = |board: &mut Player| {
-        let told = board.page.done(json!({ "do": "follow", "table": table, "from": board.next }));
+        let told = board.page.done(json!({ "do": "follow", "table": table, "from": board.next() }));
         told.iter().for_each(|told| board.take(told));
     };
     for round in 0..3u8 {
@@ -587,16 +587,16 @@ fn a_captain_who_proposes_at_two_nodes_at_once_answers_once() {
         loop {
             deadline.check(&board.events.last()).unwrap();
             catch_up(&mut board);
-            if board.asked.is_some() {
+            if board.asked().is_some() {
                 break;
             }
-            let played = board.played.as_ref().unwrap();
+            let played = board.played();
             let legal = played.situation().legal;
             let word = legal.iter().find(|word| *word == "go").unwrap_or(&legal[0]);
             let order = json!({ "act": { "at": played.len(), "actions": [word] } });
             teacher.done(json!({ "do": "teach", "class": class, "order": order }));
         }
-        let question = board.asked.clone().unwrap()["id"].clone();
+        let question = board.asked().unwrap()["id"].clone();
         std::thread::scope(|scope| {
             for (option, phone) in (0u8..).zip(&mut phones) {
                 let propose = json!({ "do": "propose", "class": class, "question": question, "option": option });

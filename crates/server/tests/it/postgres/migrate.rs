@@ -29,7 +29,7 @@ fn played() -> (TempDir, Visitor, Visitor, String, String) {
     let (over, going_on) = (tables.remove(0), tables.remove(0));
     let mut leaver = Player::follow(ben.page(), &over);
     leaver.done(json!({ "do": "resign" }));
-    leaver.until(|player| player.over.is_some());
+    leaver.until(|player| player.over().is_some());
     ana.post("/api/tables", &json!({ "game": "parchis", "options": { "players": 2 }, "seats": ["me", "open"] }));
     (server.stop().unwrap(), ana, ben, over, going_on)
 }

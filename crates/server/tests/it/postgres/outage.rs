@@ -9,7 +9,7 @@ use crate::common::{Player, Server};
 /// Acts until it is done; while the store comes back it may be refused, and nothing else.
 fn act_in_the_end(player: &mut Player) {
     until("the store to take an action", || {
-        let played = player.played.as_ref().unwrap();
+        let played = player.played();
         let action = played.situation().legal[0].clone();
         let message = json!({ "do": "act", "table": player.table, "at": played.len(), "actions": [action] });
         let (answer, before) = player.page.ask(message);
@@ -36,7 +36,7 @@ fn play_goes_on_by_itself_when_the_database_is_back() {
     let (mut one, mut other) = (Player::follow(ana.page(), &table), Player::follow(ben.page(), &table));
     one.until(Player::is_on_turn);
     one.act(0);
-    other.until(|player| player.next == one.next);
+    other.until(|player| player.next() == one.next());
     alone.until(Player::is_on_turn);
     alone.act(0);
 
@@ -46,14 +46,14 @@ fn play_goes_on_by_itself_when_the_database_is_back() {
     let (status, told) = server.visitor().post("/api/guests", &json!({ "name": "Eva" }));
     assert_eq!((status, &told["code"]), (503, &json!("unavailable")));
     let (mover, watcher) = if one.is_on_turn() { (&mut one, &mut other) } else { (&mut other, &mut one) };
-    let played = mover.played.as_ref().unwrap();
+    let played = mover.played();
     let act = json!({ "do": "act", "table": table, "at": played.len(), "actions": [played.situation().legal[0]] });
     assert_eq!(mover.page.refused(act), "unavailable");
 
     postgres.go_on().unwrap();
     ana.becomes("/health", 200);
     act_in_the_end(mover);
-    watcher.until(|player| player.next == mover.next);
+    watcher.until(|player| player.next() == mover.next());
     assert_eq!(watcher.events, mover.events, "both know the same, on the pages they had open all the time");
     alone.until(Player::is_on_turn);
     act_in_the_end(&mut alone);

@@ -3,8 +3,8 @@
 
 #![cfg(unix)]
 
-mod client;
 mod lesson;
+mod player;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,13 +12,14 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use catalogue::Record;
-use client::{Client, Log, Shared, words_of};
-use cluster::{Deadline, Ground, Node, joined, seed, until};
+use client::{Http, Socket};
+use cluster::{Node, NodeConfig, WAIT_TIMEOUT, seed, until};
 use dice::Share;
+use player::{Clock, Log, Player, Shared};
+use protocol::ServerMessage;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-
-use crate::common::{agent, connect};
+use tokio::time::timeout;
 
 const TABLES: u8 = 4;
 const KILLS: usize = 20;
@@ -36,94 +37,69 @@ fn options() -> Value {
 /// A real server on a port; it ends with the test.
 struct Server {
     node: Node,
-    host: String,
+    http: Arc<Http>,
 }
 
 impl Server {
     fn start(folder: &TempDir) -> Server {
         let (program, folder) = (env!("CARGO_BIN_EXE_sobremesa").into(), folder.path().into());
-        let node = Node::start(Ground { program, database: None, bus: None, folder }).unwrap();
-        Server { host: node.address().to_string(), node }
-    }
-
-    fn post(&self, path: &str, cookie: &str, body: &Value) -> (Value, Option<String>) {
-        let request = agent().post(format!("http://{}{path}", self.host));
-        let request = request.header("content-type", "application/json").header("cookie", cookie);
-        let mut answer = request.send(body.to_string()).unwrap();
-        let set = answer.headers().get("set-cookie").map(|set| set.to_str().unwrap().to_owned());
-        let told = serde_json::from_str(&answer.body_mut().read_to_string().unwrap()).unwrap();
-        (told, set.map(|set| set.split(';').next().unwrap().to_owned()))
+        let node = Node::start(NodeConfig { program, database: None, bus: None, folder }).unwrap();
+        Server { http: Arc::new(Http::new(node.address().to_string())), node }
     }
 
     /// Two players at a table with a clock that only goes down.
-    fn pair(&self, number: u8) -> [Client; 2] {
-        let mut pair = [0, 1].map(|seat: u8| {
-            let (_, cookie) = self.post("/api/guests", "", &json!({ "name": format!("Player {number} {seat}") }));
+    async fn pair(&self, number: u8) -> [Player; 2] {
+        let player = async |seat: u8| {
+            let cookie = self.http.guest(&format!("Player {number} {seat}")).await.unwrap();
             let random = fastrand::Rng::with_seed(u64::from(number * 2 + seat));
             let share = Share::new([number * 2 + seat; 32]);
-            Client { host: self.host.clone(), cookie: cookie.unwrap(), share, random, logs: Vec::new() }
-        });
+            Player { http: self.http.clone(), cookie, share, random, logs: Vec::new() }
+        };
+        let mut pair = [player(0).await, player(1).await];
         let control = json!({ "fischer": { "ms": 3_600_000, "plus_ms": 0 } });
         let wish = json!({
             "game": "parchis", "options": options(), "seats": ["me", "open"], "lots": false, "control": control,
         });
-        let (made, _) = self.post("/api/tables", &pair[0].cookie, &wish);
-        let table = made["id"].as_str().unwrap();
-        self.post(&format!("/api/tables/{table}/join"), &pair[1].cookie, &json!({}));
-        pair[0].sit(table.to_owned(), 0);
-        pair[1].sit(table.to_owned(), 1);
+        let made = self.http.post("/api/tables", Some(&pair[0].cookie), &wish).await.unwrap();
+        let table = made.body["id"].as_str().unwrap();
+        self.http.post(&format!("/api/tables/{table}/join"), Some(&pair[1].cookie), &json!({})).await.unwrap();
+        pair.iter_mut().for_each(|player| player.logs.push(Log::new(table)));
         pair
     }
 
-    /// All events of a table that is played, or all words of a match that is over.
-    fn truth(&self, table: &str) -> Truth {
-        let mut socket = connect(format!("ws://{}/socket", self.host)).unwrap();
-        let follow = json!({ "do": "follow", "table": table, "from": 0, "ref": 1 });
-        socket.send(tungstenite::Message::text(follow.to_string())).unwrap();
-        let mut truth = Truth { events: Vec::new(), words: Vec::new(), over: false };
-        let deadline = Deadline::new(format!("all that is kept of {table}"));
+    /// What the server has kept of a table: all events, or all actions of a match that is over.
+    async fn truth(&self, table: &str) -> Log {
+        let mut socket = Socket::open(self.http.host(), None).await.unwrap();
+        let mut truth = Log::new(table);
+        socket.send(truth.follower.follow()).await.unwrap();
         loop {
-            let told = socket.read().unwrap();
-            deadline.check(&told).unwrap();
-            let Ok(told) = serde_json::from_str::<Value>(told.to_text().unwrap_or_default()) else { continue };
-            match told["is"].as_str() {
-                Some("events") => {
-                    truth.over |= told["whole"] == true;
-                    assert_eq!(told["from"].as_u64(), Some(truth.events.len() as u64));
-                    truth.events.extend(told["events"].as_array().unwrap().iter().cloned());
-                }
-                Some("done") => break,
-                _ => {}
+            match socket.receive().await.unwrap() {
+                ServerMessage::Done { .. } => break,
+                message => truth.take(&message),
             }
         }
-        truth.words = truth.events.iter().flat_map(words_of).collect();
-        if truth.over {
-            let mut answer = agent().get(format!("http://{}/api/matches/{table}", self.host)).call().unwrap();
-            let told: Value = serde_json::from_str(&answer.body_mut().read_to_string().unwrap()).unwrap();
+        if truth.follower.is_over() {
+            let path = format!("/api/matches/{table}");
+            let told = self.http.ask("GET", &path, None, "").await.unwrap().body;
             let record = Record::from_text(told["record"].as_str().unwrap()).unwrap();
-            assert_eq!(record.replay(None).unwrap().words(), truth.words, "the record and what is told differ");
+            let words = truth.follower.played().words();
+            assert_eq!(record.replay(None).unwrap().words(), words, "the record and what is told differ");
         }
         truth
     }
 }
 
-/// What the server has kept of a table.
-struct Truth {
-    events: Vec<Value>,
-    words: Vec<String>,
-    over: bool,
-}
-
 /// What a player knows must be what is kept.
-fn check(log: &Log, truth: &Truth) {
+fn check(log: &Log, truth: &Log) {
     assert!(log.refused.is_empty(), "{:?}", log.refused);
-    let (table, seat) = (&log.table, log.seat);
-    assert!(truth.words.starts_with(&log.words()), "{table}: what was told is not what is kept");
-    if !truth.over {
+    let (table, seat) = (log.follower.table(), log.follower.seat());
+    let (kept, known) = (truth.follower.played().words(), log.follower.played().words());
+    assert!(kept.starts_with(&known), "{table}: what was told is not what is kept");
+    if !truth.follower.is_over() {
         assert!(truth.events.starts_with(&log.events), "{table}: an event has changed");
     }
-    if let Some(whole) = &log.whole {
-        assert_eq!(whole, &truth.words, "{table}");
+    if log.follower.is_over() {
+        assert_eq!(known, kept, "{table}");
     }
     // Each acknowledged turn is one event, each event of one's own is one turn that was sent.
     let mut acknowledged = log.acknowledged.clone();
@@ -131,27 +107,27 @@ fn check(log: &Log, truth: &Truth) {
     assert_eq!(acknowledged, log.acknowledged, "{table}: one event was acknowledged twice");
     let mut stood = 0;
     for event in &log.events {
-        let words = words_of(event);
-        if event["by"] == seat {
-            let sent = log.sent.iter().filter(|(at, actions)| *at == stood && words.starts_with(actions)).count();
-            assert!(sent > 0, "{table}: seat {seat} never sent {event} at {stood}");
+        if event.actor().is_some() && event.actor() == seat {
+            let sent = log.sent.iter().any(|turn| turn.at == stood && event.actions().starts_with(&turn.actions));
+            assert!(sent, "{table}: seat {seat:?} never sent {event:?} at {stood}");
         }
-        stood += words.len();
+        stood += event.actions().len();
     }
     check_clocks(log);
 }
 
 /// No seat gains time but for the way, and all together lose no more than has passed.
 fn check_clocks(log: &Log) {
+    let table = log.follower.table();
     for two in log.clocks.windows(2) {
         let [before, after] = two else { continue };
-        for (before, after_left) in before.left.iter().zip(&after.left) {
-            assert!(*after_left <= before + after.lag + ROUNDING, "{}: a seat gained time: {two:?}", log.table);
+        for (left_before, left_after) in before.told.left.iter().zip(&after.told.left) {
+            assert!(*left_after <= left_before + after.lag + ROUNDING, "{table}: a seat gained time: {two:?}");
         }
-        let all = |clock: &client::Clock| clock.left.iter().sum::<u64>();
+        let all = |clock: &Clock| clock.told.left.iter().sum::<u64>();
         let lost = all(before).saturating_sub(all(after));
-        let passed = after.since.saturating_sub(before.since);
-        assert!(lost <= passed + ROUNDING, "{}: more was lost than passed: {two:?}", log.table);
+        let passed = after.told.since.saturating_sub(before.told.since);
+        assert!(lost <= passed + ROUNDING, "{table}: more was lost than passed: {two:?}");
     }
 }
 
@@ -170,12 +146,13 @@ fn killed_twenty_times_it_loses_nothing_and_repeats_nothing() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(&folder);
     let shared = Arc::new(Shared::default());
-    let clients = (0..TABLES).flat_map(|number| server.pair(number));
-    let start = |client: Client| {
-        let shared = shared.clone();
-        std::thread::spawn(move || client.play(&shared))
-    };
-    let players: Vec<_> = clients.map(start).collect();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let mut players = Vec::new();
+    for number in 0..TABLES {
+        let pair = runtime.block_on(async { timeout(WAIT_TIMEOUT, server.pair(number)).await });
+        let pair = pair.expect("two players sit down");
+        players.extend(pair.map(|player| runtime.spawn(player.play(shared.clone()))));
+    }
     for _ in 0..KILLS {
         wait_for(&shared, random.u64(10..TURNS));
         // Waits for: a random moment, in the middle of whatever is going on.
@@ -185,18 +162,23 @@ fn killed_twenty_times_it_loses_nothing_and_repeats_nothing() {
     }
     wait_for(&shared, TURNS);
     shared.stop.store(true, Ordering::Relaxed);
-    let logs: Vec<Log> = players.into_iter().flat_map(|player| joined("a player", player)).collect();
+    let mut logs = Vec::new();
+    for player in players {
+        let played = runtime.block_on(async { timeout(WAIT_TIMEOUT, player).await });
+        logs.extend(played.expect("a player stops").unwrap());
+    }
 
     assert!(shared.cuts.load(Ordering::Relaxed) >= KILLS as u64 * u64::from(TABLES), "nobody noticed");
-    let mut tables: BTreeMap<&str, Truth> = BTreeMap::new();
-    for log in &logs {
-        tables.entry(&log.table).or_insert_with(|| server.truth(&log.table));
+    let mut tables: BTreeMap<&str, Log> = BTreeMap::new();
+    for table in logs.iter().map(|log| log.follower.table()) {
+        let truth = async { timeout(WAIT_TIMEOUT, server.truth(table)).await.expect("all that is kept is told") };
+        tables.entry(table).or_insert_with(|| runtime.block_on(truth));
     }
     for log in &logs {
-        check(log, &tables[log.table.as_str()]);
+        check(log, &tables[log.follower.table()]);
     }
     let acknowledged: usize = logs.iter().map(|log| log.acknowledged.len()).sum();
-    let over = tables.values().filter(|truth| truth.over).count();
+    let over = tables.values().filter(|truth| truth.follower.is_over()).count();
     println!("{acknowledged} turns were acknowledged at {} tables, {over} of which are over", tables.len());
     assert!(acknowledged > KILLS * 10, "{acknowledged}");
 }

@@ -1,13 +1,12 @@
 //! Players who change from node to node while they play, and go on elsewhere when they are cut off.
 //!
-//! Here nothing is measured but interruptions: what is lost on the way, refused because somebody else
-//! was quicker, or not answered is no error. What is told twice and differs is one. `client` is one
-//! player, `story` what the player knows of a match, `diary` what is written down of it, `table` the
-//! players of one table.
+//! Nothing is measured but interruptions. What is lost on the way, not answered, or refused because somebody else was
+//! quicker is no error; what is told twice and differs is one. `player` is one player, `play_state` what is under way in
+//! their match, `event_log` what they write down, `table` the players of one table.
 
-mod client;
-mod diary;
-mod story;
+mod event_log;
+mod play_state;
+mod player;
 mod table;
 
 use std::path::PathBuf;
@@ -15,18 +14,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use catalogue::GameId;
-use serde::Serialize;
+use client::{Answer, Http};
+use protocol::Code;
+use serde::{Deserialize as _, Serialize};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::http::{Answer, Http};
-
-/// Who does not answer for so long is not there.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// A node that does not answer for so long is given up.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// What all tables share.
-pub(super) struct Hop {
+pub(super) struct Roaming {
     pub(super) game: GameId,
     pub(super) options: Value,
     pub(super) seats: u8,
@@ -77,7 +76,7 @@ impl Tally {
     }
 }
 
-impl Hop {
+impl Roaming {
     fn count(&self, change: impl FnOnce(&mut Tally)) {
         change(&mut self.tally.lock().unwrap_or_else(PoisonError::into_inner));
     }
@@ -87,7 +86,7 @@ impl Hop {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner).fork();
         while Instant::now() < until {
             let node = &self.nodes[random.usize(..self.nodes.len())];
-            match tokio::time::timeout(PATIENCE, node.ask("POST", path, cookie, &body.to_string())).await {
+            match tokio::time::timeout(ANSWER_TIMEOUT, node.ask("POST", path, cookie, &body.to_string())).await {
                 Ok(Ok(answer)) if answer.status < 500 => return Some(answer),
                 _ => tokio::time::sleep(Duration::from_millis(random.u64(50..250))).await,
             }
@@ -112,21 +111,26 @@ impl Hop {
     }
 }
 
+/// Why a request was refused.
+fn code(answer: &Answer) -> Option<Code> {
+    Code::deserialize(&answer.body["code"]).ok()
+}
+
 /// Plays at so many tables for so long, or until ctrl-c, and prints what was seen; the last line is JSON.
 ///
 /// # Errors
 /// What players wrote down cannot be kept.
-pub(super) async fn run(hop: Hop, tables: usize, time: Duration) -> anyhow::Result<()> {
-    let hop = Arc::new(hop);
+pub(super) async fn run(roaming: Roaming, tables: usize, time: Duration) -> anyhow::Result<()> {
+    let roaming = Arc::new(roaming);
     let until = Instant::now() + time;
     let mut playing = JoinSet::new();
     for number in 0..tables {
-        playing.spawn(table::live(hop.clone(), number, until));
+        playing.spawn(table::live(roaming.clone(), number, until));
     }
     let all = async {
         while let Some(lived) = playing.join_next().await {
             if let Err(error) = lived? {
-                hop.count(|tally| tally.wrong(&error));
+                roaming.count(|tally| tally.wrong(&error));
             }
         }
         anyhow::Ok(())
@@ -136,7 +140,7 @@ pub(super) async fn run(hop: Hop, tables: usize, time: Duration) -> anyhow::Resu
         enough = tokio::signal::ctrl_c() => enough?,
     }
     playing.shutdown().await;
-    let mut tally = hop.tally.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let mut tally = roaming.tally.lock().unwrap_or_else(PoisonError::into_inner).clone();
     tally.tables = tables;
     for error in &tally.told {
         println!("error: {error}");

@@ -4,16 +4,16 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use cluster::{Cluster, Weather};
+use cluster::{Cluster, LinkState};
 use serde::Serialize;
 
 /// How long a node is frozen.
-const FREEZE: Duration = Duration::from_secs(15);
+const FREEZE_TIME: Duration = Duration::from_secs(15);
 
 /// What may go wrong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Blow {
+pub(super) enum Fault {
     /// A node is killed, and started again after a while.
     Kill,
     /// A node is frozen.
@@ -22,58 +22,58 @@ pub(super) enum Blow {
     Nats,
     /// The database is ended at once and started.
     Postgres,
-    /// A node's wires are cut.
+    /// A node's links are cut.
     Cut,
-    /// Nothing passes over a node's wires, and nobody is told.
+    /// Nothing passes over a node's links, and nobody is told.
     Silence,
-    /// All that passes over a node's wires is late.
+    /// All that passes over a node's links is late.
     Delay,
 }
 
 /// All of them.
-pub(super) const BLOWS: [Blow; 7] =
-    [Blow::Kill, Blow::Postgres, Blow::Nats, Blow::Cut, Blow::Freeze, Blow::Silence, Blow::Delay];
+pub(super) const FAULTS: [Fault; 7] =
+    [Fault::Kill, Fault::Postgres, Fault::Nats, Fault::Cut, Fault::Freeze, Fault::Silence, Fault::Delay];
 
-impl Blow {
+impl Fault {
     /// Lets it happen, and everything be well again. Each sleep here waits for: the time that the fault is to last.
-    pub(super) fn strike(self, cluster: &Cluster, random: &mut fastrand::Rng) -> anyhow::Result<()> {
+    pub(super) fn inject(self, cluster: &Cluster, random: &mut fastrand::Rng) -> anyhow::Result<()> {
         let node = random.usize(..cluster.nodes.len());
         let mut while_for = |least: f64, most: f64| Duration::from_secs_f64(least + random.f64() * (most - least));
         match self {
-            Blow::Kill => {
+            Fault::Kill => {
                 cluster.nodes[node].kill()?;
                 sleep(while_for(0.5, 4.0));
                 cluster.nodes[node].go_on()
             }
-            Blow::Freeze => cluster.nodes[node].freeze(FREEZE),
-            Blow::Nats => {
+            Fault::Freeze => cluster.nodes[node].freeze(FREEZE_TIME),
+            Fault::Nats => {
                 cluster.nats.stop()?;
                 sleep(while_for(0.2, 6.0));
                 cluster.nats.go_on()
             }
-            Blow::Postgres => {
+            Fault::Postgres => {
                 cluster.postgres.crash()?;
                 sleep(while_for(0.0, 2.0));
                 cluster.postgres.go_on()
             }
-            Blow::Cut | Blow::Silence | Blow::Delay => {
-                let weather = match self {
-                    Blow::Cut => Weather::Cut,
-                    Blow::Silence => Weather::Silent,
-                    _ => Weather::Slow(while_for(0.02, 0.4)),
+            Fault::Cut | Fault::Silence | Fault::Delay => {
+                let state = match self {
+                    Fault::Cut => LinkState::Cut,
+                    Fault::Silence => LinkState::Silent,
+                    _ => LinkState::Slow(while_for(0.02, 0.4)),
                 };
                 let time = while_for(1.0, 8.0);
                 let (database, bus) = [(true, true), (true, false), (false, true)][random.usize(..3)];
-                let wires = cluster.wires.get(node).context("a node without wires")?;
-                let set = |weather| {
-                    [(database, &wires.database), (bus, &wires.bus)]
+                let links = cluster.links.get(node).context("a node without links")?;
+                let set = |state| {
+                    [(database, &links.database), (bus, &links.bus)]
                         .into_iter()
-                        .filter(|(struck, _)| *struck)
-                        .for_each(|(_, wire)| wire.set(weather));
+                        .filter(|(is_hit, _)| *is_hit)
+                        .for_each(|(_, link)| link.set(state));
                 };
-                set(weather);
+                set(state);
                 sleep(time);
-                set(Weather::Fine);
+                set(LinkState::Fine);
                 Ok(())
             }
         }

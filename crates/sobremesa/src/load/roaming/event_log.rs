@@ -1,4 +1,4 @@
-//! What a player writes down, a JSON object a line, for whoever checks it afterwards.
+//! The log of one player, a JSON object a line: `cargo xtask faults` checks it afterwards.
 
 use std::fs::File;
 use std::io::{LineWriter, Write as _};
@@ -8,14 +8,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde_json::Value;
 
 /// A file, or nothing.
-pub(super) struct Diary(Option<LineWriter<File>>);
+pub(super) struct EventLog(Option<LineWriter<File>>);
 
-impl Diary {
+impl EventLog {
     /// A new file in a folder.
-    pub(super) fn open(folder: Option<&Path>, name: &str) -> anyhow::Result<Diary> {
-        let Some(folder) = folder else { return Ok(Diary(None)) };
+    pub(super) fn open(folder: Option<&Path>, name: &str) -> anyhow::Result<EventLog> {
+        let Some(folder) = folder else { return Ok(EventLog(None)) };
         std::fs::create_dir_all(folder)?;
-        Ok(Diary(Some(LineWriter::new(File::create_new(folder.join(format!("{name}.jsonl")))?))))
+        Ok(EventLog(Some(LineWriter::new(File::create_new(folder.join(format!("{name}.jsonl")))?))))
     }
 
     /// Writes a line.

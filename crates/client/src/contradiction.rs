@@ -1,0 +1,11 @@
+//! What a server must never say.
+
+/// What the server said cannot be: it differs from what it said before, leaves something out, or is against the rules.
+#[derive(PartialEq, Debug, thiserror::Error)]
+#[error("{table}: {what}")]
+pub struct Contradiction {
+    /// At which table.
+    pub table: String,
+    /// What is wrong with it.
+    pub what: String,
+}
