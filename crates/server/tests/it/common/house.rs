@@ -50,15 +50,21 @@ impl House {
         self.server.visitor().get("/health").1["sockets"].as_i64().unwrap()
     }
 
+    /// Both say something and are answered; whoever reads nothing for long, not even a ping, is taken for gone.
+    #[track_caller]
+    pub(crate) fn stays(&mut self) {
+        for seat in &mut self.seats {
+            for told in seat.page.done(json!({ "do": "leave_lobby" })) {
+                seat.take(&told);
+            }
+        }
+    }
+
     /// Both stay at the table, and are answered, until something holds.
     #[track_caller]
     pub(crate) fn stays_until(&mut self, what: &str, mut holds: impl FnMut(&House) -> bool) {
         until(what, || {
-            for seat in &mut self.seats {
-                for told in seat.page.done(json!({ "do": "leave_lobby" })) {
-                    seat.take(&told);
-                }
-            }
+            self.stays();
             if holds(self) { Ok(()) } else { Err(format!("{} sockets are open", self.sockets())) }
         });
     }
