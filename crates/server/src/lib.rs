@@ -67,7 +67,8 @@ fn routes(page: Page, app: Shared) -> Router {
     };
     let limited = |routes: Router<Shared>| routes.layer(from_fn_with_state(app.clone(), limits::guard));
     let api = limited(guarded(api).layer(from_fn(valid_json::gather)));
-    let large = limited(guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(valid_json::gather_large)));
+    let large = guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(valid_json::gather_large));
+    let large = limited(large.layer(from_fn_with_state(app.clone(), limits::guard_classes)));
     let api = api.merge(large);
     Router::new()
         .merge(api)
