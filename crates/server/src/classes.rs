@@ -101,6 +101,7 @@ pub(crate) async fn tidy(app: Weak<App>) {
                         tracing::warn!(why = problem.why, "a class was not deleted");
                     }
                 }
+                strong.store.empty_log().await;
             }
             Err(error) => tracing::warn!(%error, "old classes cannot be found"),
         }

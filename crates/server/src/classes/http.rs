@@ -227,6 +227,7 @@ async fn told(
 async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Empty>, Problem> {
     app.is_teacher(&id, &headers).await?;
     app.drop_class(&id).await?;
+    app.store.empty_log().await;
     Ok(Json(Empty {}))
 }
 

@@ -13,6 +13,7 @@ mod classes;
 mod classes_opened;
 mod common;
 mod confirming;
+mod disk;
 mod door;
 mod floods;
 mod forgery;
