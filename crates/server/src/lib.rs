@@ -41,7 +41,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Uri};
-use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 
 pub use admin::{Admin, BadAdmin};
@@ -74,7 +74,7 @@ fn routes(page: Page, app: Shared) -> Router {
         .merge(api)
         .route("/socket", get(socket::open))
         .route("/health", get(health::health))
-        .with_state(app)
+        .with_state(app.clone())
         .fallback_service(get(answer))
-        .layer(map_response(headers::guard))
+        .layer(from_fn_with_state(app, headers::guard))
 }

@@ -17,6 +17,7 @@ mod disk;
 mod door;
 mod floods;
 mod forgery;
+mod headers;
 mod leaving;
 mod live;
 mod nodes;
