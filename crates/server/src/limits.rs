@@ -26,6 +26,7 @@ use protocol::Code;
 
 use crate::Config;
 use crate::app::Shared;
+use crate::classes::Role;
 use crate::people::Token;
 use crate::problem::Problem;
 use crate::valid_json::MAX_QUESTIONS_BYTES;
@@ -39,10 +40,10 @@ const PERSON: (u32, u32) = (40, 200);
 /// Messages of one session on its socket.
 const MESSAGES: (u32, u32) = (30, 120);
 
-/// Messages of one person on all sockets together: a person has several pages and programs, but not hundreds.
+/// Messages of one person, or of one pupil, on all sockets together: they have several pages and programs, but not hundreds.
 const PERSON_MESSAGES: (u32, u32) = (60, 300);
 
-/// Messages of all from one address who have no name: pupils have none, and a school sits behind one address.
+/// Messages of all from one address who have no name and are in no class.
 const NAMELESS_MESSAGES: (u32, u32) = (400, 2000);
 
 /// Lines of chat of one person: five at once, then one in two seconds.
@@ -138,6 +139,14 @@ impl Limits {
                 self.count(&self.messages, token)?;
                 self.count(&self.person_messages, &(*id).to_owned())
             }
+            Sender::InClass(class, role) => {
+                let who = match role {
+                    Role::Teacher => "teacher",
+                    Role::Projector => "projector",
+                    Role::Member(id) => id,
+                };
+                self.count(&self.person_messages, &format!("{class}/{who}"))
+            }
             Sender::Nameless(address) => self.count(&self.nameless_messages, address),
         }
     }
@@ -176,6 +185,8 @@ impl Limits {
 pub(crate) enum Sender<'a> {
     /// A person's session.
     Person(Token, &'a str),
+    /// Somebody in a class, by its id. Not by address: who floods must not keep the rest of the class from playing.
+    InClass(&'a str, &'a Role),
     /// Somebody without a name, at this address.
     Nameless(IpAddr),
 }
@@ -346,6 +357,14 @@ mod tests {
             .filter(|token| limits.message(&Sender::Person(*token, "ana")).is_ok());
         assert!(sent.count() < 1000);
         assert!(limits.message(&Sender::Person(Token::of("ben"), "ben")).is_ok());
+        let (pupil, other) = (Role::Member("m1".into()), Role::Member("m2".into()));
+        assert!((0..10_000).any(|_| limits.message(&Sender::InClass("c", &pupil)).is_err()));
+        assert!(
+            [other, Role::Teacher, Role::Projector]
+                .iter()
+                .all(|role| limits.message(&Sender::InClass("c", role)).is_ok())
+        );
+        assert!(limits.message(&Sender::InClass("d", &pupil)).is_ok());
         assert!((0..10_000).any(|_| limits.message(&Sender::Nameless(HERE)).is_err()));
         assert!(limits.message(&Sender::Nameless(THERE)).is_ok());
     }

@@ -313,8 +313,9 @@ impl Connection {
 
     /// Counts a frame; true if there are too many. The answers to pings, too, cost something, and wait to be sent.
     fn floods(&mut self) -> bool {
-        let sender = match (self.token, &self.person) {
-            (Some(token), Some(person)) => Sender::Person(token, &person.id),
+        let sender = match (self.token, &self.person, self.class.as_deref()) {
+            (Some(token), Some(person), _) => Sender::Person(token, &person.id),
+            (_, _, Some((class, role))) => Sender::InClass(class, role),
             _ => Sender::Nameless(self.address),
         };
         let many = self.app.limits.message(&sender).is_err();
