@@ -54,6 +54,15 @@ pub(crate) const MOST_ID: usize = 64;
 /// With fewer questions than this nothing is said about how a pack is spread.
 const FEW: usize = 12;
 
+/// What keeps one question from being asked, if anything does: the first thing that is found.
+pub fn first_flaw(question: &Question, standard: Standard) -> Option<Flaw> {
+    let mut found = None;
+    playable(question, standard, &mut |flaw| {
+        found.get_or_insert(flaw);
+    });
+    found
+}
+
 /// Looks through packs that belong together: no id and no question may be there twice.
 pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
     let mut problems = Vec::new();
@@ -104,7 +113,7 @@ fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(Flaw)
     if let Some(code) = &question.country
         && country(code) != Some(code)
     {
-        tell(Flaw::Country { code: code.clone() });
+        tell(Flaw::Country { code: start(code) });
     }
     let mut editions = question.editions.clone();
     editions.sort();
@@ -151,9 +160,14 @@ fn playable_in(told: Told<'_>, standard: Standard, language: Language, tell: &mu
     for text in [told.text].into_iter().chain(why).chain(told.options.iter().map(String::as_str)) {
         let shown = !text.is_empty() && text.trim() == text && !text.chars().any(hidden);
         if !shown || text.chars().count() > standard.longest() {
-            tell(Flaw::Line { start: text.chars().take(30).collect(), longest: standard.longest() });
+            tell(Flaw::Line { start: start(text), longest: standard.longest() });
         }
     }
+}
+
+/// As much of a text as is repeated to whoever wrote it: enough to find it by.
+fn start(text: &str) -> String {
+    text.chars().take(30).collect()
 }
 
 /// Whether a text can be an id.

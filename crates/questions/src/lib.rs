@@ -13,7 +13,7 @@ mod question;
 mod shipped;
 pub mod workbook;
 
-pub use check::{Problem, Standard, check};
+pub use check::{Problem, Standard, check, first_flaw};
 pub use deck::{Deck, Drawn, Fit, Wish};
 pub use flaw::Flaw;
 pub use pack::{BadPack, Pack};

@@ -44,6 +44,9 @@ use room::Room;
 /// After so long all of a class is gone, in milliseconds.
 pub(crate) const CLASS_TTL_MS: u64 = 30 * 24 * 60 * 60 * 1000;
 
+/// After so long a class is gone that never began, in milliseconds: its table is closed by then.
+const UNBEGUN_CLASS_TTL_MS: u64 = 24 * 60 * 60 * 1000;
+
 /// How often it is looked for classes that are to be gone.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
@@ -89,13 +92,16 @@ impl Classes {
 pub(crate) async fn tidy(app: Weak<App>) {
     loop {
         let Some(strong) = app.upgrade() else { return };
-        match strong.store.old_classes(now().saturating_sub(CLASS_TTL_MS)).await {
+        let before = |ttl: u64| now().saturating_sub(ttl);
+        match strong.store.old_classes(before(CLASS_TTL_MS), before(UNBEGUN_CLASS_TTL_MS)).await {
+            Ok(old) if old.is_empty() => {}
             Ok(old) => {
                 for id in old {
                     if let Err(problem) = strong.drop_class(&id).await {
                         tracing::warn!(why = problem.why, "a class was not deleted");
                     }
                 }
+                strong.store.empty_log().await;
             }
             Err(error) => tracing::warn!(%error, "old classes cannot be found"),
         }

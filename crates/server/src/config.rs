@@ -53,6 +53,10 @@ pub struct Config {
     pub address_rate: u32,
     /// Open sockets from one address.
     pub address_sockets: u32,
+    /// Classes that may be opened from one address at once, and then one a minute: a school's teachers begin together.
+    pub address_classes: u32,
+    /// Bytes of requests that open classes, with the teachers' own questions, from one address in an hour.
+    pub address_question_bytes: u32,
     /// How often a page is asked whether it is there. Who does not read for so long, or says nothing for
     /// three times as long, is gone.
     pub ping: Duration,
@@ -85,6 +89,8 @@ impl Config {
             limits: true,
             address_rate: 200,
             address_sockets: 400,
+            address_classes: 30,
+            address_question_bytes: 8 * 1024 * 1024,
             ping: Duration::from_secs(15),
             grace: Duration::from_secs(60),
             pairing: Duration::from_secs(20),

@@ -1,10 +1,14 @@
 //! Response headers: how long an answer may be cached, and what the page may do (content security policy).
 
+use axum::extract::{Request, State};
 use axum::http::header::{
-    ACCEPT_ENCODING, CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
+use axum::middleware::Next;
 use axum::response::Response;
+
+use crate::app::Shared;
 
 /// The page uses its own files only. Compiling WebAssembly counts as evaluating code, and is allowed;
 /// so are `style` attributes, which Svelte writes, but no style sheets within the page.
@@ -12,9 +16,27 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
     style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; form-action 'self'; \
     frame-ancestors 'none'; base-uri 'none'";
 
-/// Adds to every answer what keeps the page to itself.
-pub(crate) async fn guard(mut response: Response) -> Response {
+/// For a year a browser that was here by https comes by nothing else.
+const HTTPS_ONLY: &str = "max-age=31536000";
+
+/// What the page never asks of a device.
+const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+
+/// Adds to every answer what keeps the page to itself, and to those of the API that nobody stores them: they are meant for
+/// one person.
+pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
     let said = response.headers_mut();
+    if is_api {
+        said.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    }
+    if app.config.is_https() {
+        said.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
+    }
+    said.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    said.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    said.insert("permissions-policy", HeaderValue::from_static(PERMISSIONS));
     said.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     said.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     said.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));

@@ -41,7 +41,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Uri};
-use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 
 pub use admin::{Admin, BadAdmin};
@@ -67,13 +67,14 @@ fn routes(page: Page, app: Shared) -> Router {
     };
     let limited = |routes: Router<Shared>| routes.layer(from_fn_with_state(app.clone(), limits::guard));
     let api = limited(guarded(api).layer(from_fn(valid_json::gather)));
-    let large = limited(guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(valid_json::gather_large)));
+    let large = guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(valid_json::gather_large));
+    let large = limited(large.layer(from_fn_with_state(app.clone(), limits::guard_classes)));
     let api = api.merge(large);
     Router::new()
         .merge(api)
         .route("/socket", get(socket::open))
         .route("/health", get(health::health))
-        .with_state(app)
+        .with_state(app.clone())
         .fallback_service(get(answer))
-        .layer(map_response(headers::guard))
+        .layer(from_fn_with_state(app, headers::guard))
 }

@@ -14,18 +14,22 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::header::CONTENT_LENGTH;
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap};
+use axum::http::{Extensions, HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use parking_lot::Mutex;
+use protocol::Code;
 
 use crate::Config;
 use crate::app::Shared;
+use crate::classes::Role;
 use crate::people::Token;
 use crate::problem::Problem;
+use crate::valid_json::MAX_QUESTIONS_BYTES;
 
 /// Requests of one session: so many a second, and so many at once.
 const SESSION: (u32, u32) = (20, 100);
@@ -36,8 +40,26 @@ const PERSON: (u32, u32) = (40, 200);
 /// Messages of one session on its socket.
 const MESSAGES: (u32, u32) = (30, 120);
 
+/// Messages of one person, or of one pupil, on all sockets together: they have several pages and programs, but not hundreds.
+const PERSON_MESSAGES: (u32, u32) = (60, 300);
+
+/// Messages of all from one address who have no name and are in no class.
+const NAMELESS_MESSAGES: (u32, u32) = (400, 2000);
+
+/// Lines of chat of one person: five at once, then one in two seconds.
+const CHAT: (Duration, u32) = (Duration::from_secs(2), 5);
+
+/// How often one more class may be opened from an address that has opened all it may at once.
+const CLASS_INTERVAL: Duration = Duration::from_secs(60);
+
+/// How long it takes until an address that has sent all the questions it may can send as many again.
+const QUESTIONS_INTERVAL: Duration = Duration::from_secs(60 * 60);
+
 /// New guests from one address: a whole class at once, then one in two seconds.
 const ARRIVALS: (Duration, u32) = (Duration::from_secs(2), 300);
+
+/// How many connections an address may have for each socket it may have: a browser opens up to six for a moment.
+const CONNECTIONS_PER_SOCKET: u32 = 3;
 
 /// After how many checks what is over is dropped.
 const CHECKS_PER_SWEEP: u32 = 4096;
@@ -50,9 +72,22 @@ pub(crate) struct Limits {
     people: Buckets<String>,
     sessions: Buckets<Token>,
     messages: Buckets<Token>,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    person_messages: Buckets<String>,
+    nameless_messages: Buckets<IpAddr>,
+    chat: Buckets<String>,
+    classes: Buckets<IpAddr>,
+    question_bytes: Buckets<IpAddr>,
+    sockets: Places,
     most_sockets: u32,
+    /// Connections of whatever kind.
+    connections: Places,
+    most_connections: u32,
+    /// Connections come from the proxy, and say nothing about who is behind it.
+    behind_proxy: bool,
 }
+
+/// How many of something are open, by address.
+type Places = Arc<Mutex<HashMap<IpAddr, u32>>>;
 
 impl Limits {
     /// As the configuration says.
@@ -61,16 +96,23 @@ impl Limits {
         Limits {
             on: config.limits,
             requests: Buckets::new(per_second(rate, rate.saturating_mul(2))),
-            arrivals: Buckets::new(
-                Quota::with_period(ARRIVALS.0)
-                    .unwrap_or(Quota::per_second(NonZeroU32::MIN))
-                    .allow_burst(at_least_one(ARRIVALS.1)),
-            ),
+            arrivals: Buckets::new(one_in(ARRIVALS.0, ARRIVALS.1)),
             people: Buckets::new(per_second(PERSON.0, PERSON.1)),
             sessions: Buckets::new(per_second(SESSION.0, SESSION.1)),
             messages: Buckets::new(per_second(MESSAGES.0, MESSAGES.1)),
+            person_messages: Buckets::new(per_second(PERSON_MESSAGES.0, PERSON_MESSAGES.1)),
+            nameless_messages: Buckets::new(per_second(NAMELESS_MESSAGES.0, NAMELESS_MESSAGES.1)),
+            chat: Buckets::new(one_in(CHAT.0, CHAT.1)),
+            classes: Buckets::new(one_in(CLASS_INTERVAL, config.address_classes)),
+            question_bytes: Buckets::new(one_in(
+                QUESTIONS_INTERVAL / config.address_question_bytes.max(1),
+                config.address_question_bytes,
+            )),
             sockets: Arc::default(),
             most_sockets: config.address_sockets,
+            connections: Arc::default(),
+            most_connections: config.address_sockets.saturating_mul(CONNECTIONS_PER_SOCKET),
+            behind_proxy: config.behind_proxy,
         }
     }
 
@@ -90,20 +132,48 @@ impl Limits {
         self.count(&self.arrivals, &address)
     }
 
-    /// Counts a message on the socket of a session.
-    pub(crate) fn message(&self, token: &Token) -> Result<(), Problem> {
-        self.count(&self.messages, token)
+    /// Counts a message on a socket: of a session and of its person, or of somebody without a name.
+    pub(crate) fn message(&self, sender: &Sender<'_>) -> Result<(), Problem> {
+        match sender {
+            Sender::Person(token, id) => {
+                self.count(&self.messages, token)?;
+                self.count(&self.person_messages, &(*id).to_owned())
+            }
+            Sender::InClass(class, role) => {
+                let who = match role {
+                    Role::Teacher => "teacher",
+                    Role::Projector => "projector",
+                    Role::Member(id) => id,
+                };
+                self.count(&self.person_messages, &format!("{class}/{who}"))
+            }
+            Sender::Nameless(address) => self.count(&self.nameless_messages, address),
+        }
+    }
+
+    /// Counts a line of chat of a person, whatever the socket.
+    pub(crate) fn chat(&self, id: &str) -> Result<(), Problem> {
+        self.count(&self.chat, &id.to_owned())
+    }
+
+    /// Counts a class that is to be opened, with a request of so many bytes.
+    pub(crate) fn class(&self, address: IpAddr, bytes: u32) -> Result<(), Problem> {
+        // In this order: who is refused a class has not used up what takes an hour to come back.
+        self.count(&self.classes, &address)?;
+        if self.on { self.question_bytes.count_many(&address, bytes) } else { Ok(()) }
     }
 
     /// Counts an open socket, until the place is dropped.
     pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
-        let mut sockets = self.sockets.lock();
-        let open = sockets.entry(address).or_default();
-        if self.on && *open >= self.most_sockets {
-            return Err(Problem::too_many("Too many connections from your address."));
-        }
-        *open += 1;
-        Ok(Place { sockets: self.sockets.clone(), address })
+        let most = if self.on { self.most_sockets } else { u32::MAX };
+        let place = Place::take(&self.sockets, address, most);
+        place.ok_or_else(|| Problem::too_many("Too many connections from your address."))
+    }
+
+    /// Counts an open connection, until the place is dropped; `None` if there are too many.
+    pub(crate) fn connection(&self, address: IpAddr) -> Option<Place> {
+        let most = if self.on && !self.behind_proxy { self.most_connections } else { u32::MAX };
+        Place::take(&self.connections, network_of(address), most)
     }
 
     fn count<Key: Hash + Eq + Clone>(&self, buckets: &Buckets<Key>, key: &Key) -> Result<(), Problem> {
@@ -111,19 +181,41 @@ impl Limits {
     }
 }
 
-/// An open socket's place among those of its address.
+/// Who sends a message.
+pub(crate) enum Sender<'a> {
+    /// A person's session.
+    Person(Token, &'a str),
+    /// Somebody in a class, by its id. Not by address: who floods must not keep the rest of the class from playing.
+    InClass(&'a str, &'a Role),
+    /// Somebody without a name, at this address.
+    Nameless(IpAddr),
+}
+
+/// A place of something open among those of its address.
 pub(crate) struct Place {
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    places: Places,
     address: IpAddr,
+}
+
+impl Place {
+    fn take(places: &Places, address: IpAddr, most: u32) -> Option<Place> {
+        let mut open = places.lock();
+        let count = open.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { places: places.clone(), address })
+    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut sockets = self.sockets.lock();
-        if let Some(open) = sockets.get_mut(&self.address) {
-            *open -= 1;
-            if *open == 0 {
-                sockets.remove(&self.address);
+        let mut open = self.places.lock();
+        if let Some(count) = open.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.address);
             }
         }
     }
@@ -142,11 +234,18 @@ impl<Key: Hash + Eq + Clone> Buckets<Key> {
     }
 
     fn count(&self, key: &Key) -> Result<(), Problem> {
+        self.count_many(key, 1)
+    }
+
+    fn count_many(&self, key: &Key, many: u32) -> Result<(), Problem> {
         if self.checks.fetch_add(1, Ordering::Relaxed) % CHECKS_PER_SWEEP == CHECKS_PER_SWEEP - 1 {
             self.limiter.retain_recent();
             self.limiter.shrink_to_fit();
         }
-        self.limiter.check_key(key).map_err(|until| {
+        let fits = self.limiter.check_key_n(key, at_least_one(many));
+        // Else it is more than there ever is room for.
+        let fits = fits.map_err(|_| Problem::new(Code::TooLong, "That is more than may be sent from your address."))?;
+        fits.map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());
             Problem::too_many("That was too much at once; wait a little.").after(wait)
         })
@@ -155,6 +254,10 @@ impl<Key: Hash + Eq + Clone> Buckets<Key> {
 
 fn per_second(rate: u32, burst: u32) -> Quota {
     Quota::per_second(at_least_one(rate)).allow_burst(at_least_one(burst))
+}
+
+fn one_in(interval: Duration, burst: u32) -> Quota {
+    Quota::with_period(interval).unwrap_or(Quota::per_second(NonZeroU32::MIN)).allow_burst(at_least_one(burst))
 }
 
 fn at_least_one(number: u32) -> NonZeroU32 {
@@ -168,6 +271,21 @@ pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Nex
     Ok(next.run(request).await)
 }
 
+/// Refuses a class that is too much before its questions are read; what does not say how long it is counts as the longest.
+pub(crate) async fn guard_classes(
+    State(app): State<Shared>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    if request.method() == Method::POST {
+        let address = address_of(&app.config, request.headers(), request.extensions());
+        let said = request.headers().get(CONTENT_LENGTH).and_then(|said| said.to_str().ok()?.parse::<usize>().ok());
+        let bytes = said.unwrap_or(MAX_QUESTIONS_BYTES).min(MAX_QUESTIONS_BYTES);
+        app.limits.class(address, bytes as u32)?;
+    }
+    Ok(next.run(request).await)
+}
+
 /// Where somebody comes from, as far as we know; one home of the newer kind of addresses counts as
 /// one.
 pub(crate) fn address_of(config: &Config, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
@@ -175,7 +293,12 @@ pub(crate) fn address_of(config: &Config, headers: &HeaderMap, extensions: &Exte
     // The last one is what our own proxy says; what stands before it anybody may have written.
     let said = headers.get_all("x-forwarded-for").iter().next_back().and_then(|line| line.to_str().ok());
     let said = said.and_then(|line| line.rsplit(',').next()?.trim().parse().ok()).filter(|_| config.behind_proxy);
-    match said.or(peer).unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED)).to_canonical() {
+    network_of(said.or(peer).unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED)))
+}
+
+/// What counts as one address: of the newer kind, all that one home has.
+fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
         address => address,
     }
@@ -194,8 +317,6 @@ impl FromRequestParts<Shared> for Address {
 
 #[cfg(test)]
 mod tests {
-    use protocol::Code;
-
     use super::*;
 
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
@@ -223,8 +344,39 @@ mod tests {
         assert!(limits.request(HERE, Some(&other)).is_ok());
         assert!((0..100_000).any(|_| limits.person("one").is_err()));
         assert!(limits.person("other").is_ok());
-        assert!((0..100_000).any(|_| limits.message(&one).is_err()));
-        assert!(limits.message(&other).is_ok());
+        assert!((0..100_000).any(|_| limits.message(&Sender::Person(one, "one")).is_err()));
+        assert!(limits.message(&Sender::Person(other, "other")).is_ok());
+    }
+
+    #[test]
+    fn a_person_with_many_sessions_sends_no_more_than_with_a_few() {
+        let limits = Limits::new(&config(|_| {}));
+        let tokens = (0..100).map(|number| Token::of(&number.to_string()));
+        let sent = tokens
+            .flat_map(|token| [token; 100])
+            .filter(|token| limits.message(&Sender::Person(*token, "ana")).is_ok());
+        assert!(sent.count() < 1000);
+        assert!(limits.message(&Sender::Person(Token::of("ben"), "ben")).is_ok());
+        let (pupil, other) = (Role::Member("m1".into()), Role::Member("m2".into()));
+        assert!((0..10_000).any(|_| limits.message(&Sender::InClass("c", &pupil)).is_err()));
+        assert!(
+            [other, Role::Teacher, Role::Projector]
+                .iter()
+                .all(|role| limits.message(&Sender::InClass("c", role)).is_ok())
+        );
+        assert!(limits.message(&Sender::InClass("d", &pupil)).is_ok());
+        assert!((0..10_000).any(|_| limits.message(&Sender::Nameless(HERE)).is_err()));
+        assert!(limits.message(&Sender::Nameless(THERE)).is_ok());
+    }
+
+    #[test]
+    fn classes_are_counted_by_number_and_by_bytes() {
+        let limits = Limits::new(&config(|config| (config.address_classes, config.address_question_bytes) = (3, 1000)));
+        assert_eq!((0..10).filter(|_| limits.class(HERE, 100).is_ok()).count(), 3);
+        assert_eq!(limits.class(HERE, 100).unwrap_err().after, Some(60));
+        assert_eq!(limits.class(THERE, 1001).unwrap_err().code, Code::TooLong);
+        assert_eq!((0..2).filter(|_| limits.class(THERE, 600).is_ok()).count(), 1);
+        assert_eq!(limits.class(THERE, 1).unwrap_err().code, Code::TooMany);
     }
 
     #[test]

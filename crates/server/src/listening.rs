@@ -1,7 +1,7 @@
-//! The door: connections on which nobody says anything for long are closed, whatever they are for.
+//! The door: connections on which nobody says anything for long are closed, whatever they are for, and so are those on
+//! which a request comes byte by byte, or whose answers are not read. No address has more than its share of them.
 //!
-//! Pages with a socket answer pings more often than that. Clients that send byte by byte are a matter for the reverse
-//! proxy. A client that is refused while it still sends is read to its end for a moment: closing a connection with unread
+//! Pages with a socket are answered or pinged more often than any of this takes. A client that is refused while it still sends is read to its end for a moment: closing a connection with unread
 //! data sends a TCP reset, and the client would never see the answer.
 
 use std::io;
@@ -16,14 +16,33 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Handle;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 
+use crate::app::Shared;
+use crate::limits::Place;
+
 /// How long it takes at most until somebody who is turned away has finished.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// A request may take longer by a second for each so many bytes of it.
+const MIN_BYTES_PER_SECOND: u64 = 4096;
+
+/// What is said to a connection too many, before anything is read of it.
+const TOO_MANY: &[u8] =
+    b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 /// Waits for connections.
 pub(crate) struct Door {
     pub(crate) listener: TcpListener,
+    pub(crate) app: Shared,
+    pub(crate) patience: Patience,
+}
+
+/// How long is waited.
+#[derive(Clone, Copy)]
+pub(crate) struct Patience {
     /// How long nothing may be said.
-    pub(crate) patience: Duration,
+    pub(crate) idle: Duration,
+    /// How long a request, or a piece of an answer, may be on its way.
+    pub(crate) request: Duration,
 }
 
 impl Listener for Door {
@@ -31,12 +50,24 @@ impl Listener for Door {
     type Addr = SocketAddr;
 
     async fn accept(&mut self) -> (Wire, SocketAddr) {
-        let (stream, address) = Listener::accept(&mut self.listener).await;
+        let (stream, address, place) = loop {
+            let (stream, address) = Listener::accept(&mut self.listener).await;
+            match self.app.limits.connection(address.ip()) {
+                Some(place) => break (stream, address, place),
+                None => drop(stream.try_write(TOO_MANY)),
+            }
+        };
         // What is said is sent: a turn must not wait for company on the wire.
         let _ = stream.set_nodelay(true);
-        let alarm = Box::pin(sleep(self.patience));
-        let wire =
-            Wire { stream: Some(stream), patience: self.patience, heard: Instant::now(), alarm, finished: false };
+        let wire = Wire {
+            stream: Some((stream, place)),
+            patience: self.patience,
+            heard: Instant::now(),
+            asked: None,
+            stuck: None,
+            alarm: Box::pin(sleep(self.patience.idle.min(self.patience.request))),
+            finished: false,
+        };
         (wire, address)
     }
 
@@ -47,10 +78,14 @@ impl Listener for Door {
 
 /// A connection.
 pub(crate) struct Wire {
-    /// There until it is dropped.
-    stream: Option<TcpStream>,
-    patience: Duration,
+    /// There until it is dropped, with its place among those of its address.
+    stream: Option<(TcpStream, Place)>,
+    patience: Patience,
     heard: Instant,
+    /// Since when something is asked to which nothing was answered yet, and how many bytes it has.
+    asked: Option<(Instant, u64)>,
+    /// Since when nothing more can be written.
+    stuck: Option<Instant>,
     /// Rings when it may be time; what was heard meanwhile puts it off only then.
     alarm: Pin<Box<Sleep>>,
     /// Nothing more will be heard.
@@ -59,7 +94,39 @@ pub(crate) struct Wire {
 
 impl Wire {
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
-        self.stream.as_mut().map(Pin::new).ok_or_else(|| io::ErrorKind::NotConnected.into())
+        self.stream.as_mut().map(|(stream, _)| Pin::new(stream)).ok_or_else(|| io::ErrorKind::NotConnected.into())
+    }
+
+    /// When the connection is to be closed, if nothing changes.
+    fn due(&self) -> Instant {
+        let asked = self
+            .asked
+            .map(|(since, bytes)| since + self.patience.request + Duration::from_secs(bytes / MIN_BYTES_PER_SECOND));
+        let stuck = self.stuck.map(|since| since + self.patience.request);
+        [asked, stuck].into_iter().flatten().fold(self.heard + self.patience.idle, Instant::min)
+    }
+
+    /// Whether it has taken too long; else the task is woken when that may be so.
+    fn is_late(&mut self, cx: &mut Context<'_>) -> bool {
+        while self.alarm.as_mut().poll(cx).is_ready() {
+            let (due, now) = (self.due(), Instant::now());
+            if due <= now {
+                return true;
+            }
+            // Something may be asked meanwhile, and be due earlier.
+            self.alarm.as_mut().reset(due.min(now + self.patience.request));
+        }
+        false
+    }
+
+    /// Notes what came of writing.
+    fn wrote(&mut self, cx: &mut Context<'_>, wrote: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if wrote.is_ready() {
+            (self.asked, self.stuck) = (None, None);
+            return wrote;
+        }
+        self.stuck.get_or_insert_with(Instant::now);
+        if self.is_late(cx) { Poll::Ready(Err(io::ErrorKind::TimedOut.into())) } else { Poll::Pending }
     }
 }
 
@@ -69,23 +136,19 @@ impl AsyncRead for Wire {
         let read = self.stream()?.poll_read(cx, buf);
         if let Poll::Ready(done) = &read {
             self.heard = Instant::now();
+            let (since, bytes) = self.asked.unwrap_or((self.heard, 0));
+            self.asked = Some((since, bytes + (buf.filled().len() - before) as u64));
             self.finished = done.is_err() || buf.filled().len() == before && buf.remaining() > 0;
             return read;
         }
-        while self.alarm.as_mut().poll(cx).is_ready() {
-            let due = self.heard + self.patience;
-            if due <= Instant::now() {
-                return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
-            }
-            self.alarm.as_mut().reset(due);
-        }
-        Poll::Pending
+        if self.is_late(cx) { Poll::Ready(Err(io::ErrorKind::TimedOut.into())) } else { Poll::Pending }
     }
 }
 
 impl AsyncWrite for Wire {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
-        self.stream()?.poll_write(cx, buf)
+        let wrote = self.stream()?.poll_write(cx, buf);
+        self.wrote(cx, wrote)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -101,20 +164,24 @@ impl AsyncWrite for Wire {
         cx: &mut Context<'_>,
         bufs: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        self.stream()?.poll_write_vectored(cx, bufs)
+        let wrote = self.stream()?.poll_write_vectored(cx, bufs);
+        self.wrote(cx, wrote)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream.as_ref().is_some_and(AsyncWrite::is_write_vectored)
+        self.stream.as_ref().is_some_and(|(stream, _)| stream.is_write_vectored())
     }
 }
 
 impl Drop for Wire {
     fn drop(&mut self) {
-        if let Some(stream) = self.stream.take().filter(|_| !self.finished)
+        if let Some((stream, place)) = self.stream.take().filter(|_| !self.finished)
             && let Ok(runtime) = Handle::try_current()
         {
-            runtime.spawn(timeout(LINGER_TIMEOUT, hear_out(stream)));
+            runtime.spawn(async move {
+                let _place = place;
+                let _ = timeout(LINGER_TIMEOUT, hear_out(stream)).await;
+            });
         }
     }
 }

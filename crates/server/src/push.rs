@@ -4,17 +4,22 @@
 //! makers learn nothing about any match, and what is shown is never out of date. `vapid` signs the messages; what people
 //! see is the page's part (`web/public/push.js`).
 
+mod global;
 mod vapid;
 
-use std::sync::Weak;
+use std::collections::HashMap;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use futures_util::future::join_all;
+use parking_lot::Mutex;
 use protocol::Code;
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
+use ureq::unversioned::transport::DefaultConnector;
 use url::Url;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -24,11 +29,19 @@ use crate::app::{App, Shared, now};
 use crate::people::SignedInDirectly;
 use crate::problem::Problem;
 use crate::valid_json::ValidJson;
+use global::GlobalResolver;
 use store::Store;
 pub(crate) use vapid::Vapid;
 
 /// The most notices in the queue; further ones are dropped.
 const QUEUE_LIMIT: usize = 1000;
+
+/// The most notices that are sent side by side, and the most of them to one person; further ones to that person are dropped.
+const MAX_NOTICES_AT_ONCE: usize = 16;
+const MAX_PERSON_NOTICES_AT_ONCE: usize = 2;
+
+/// The most browsers of one person that are told.
+const MAX_ENDPOINTS: usize = 10;
 
 /// The longest endpoint of a browser, in bytes.
 const MAX_ENDPOINT_BYTES: usize = 1000;
@@ -64,16 +77,55 @@ impl Push {
         Ok((Push { vapid, queue }, Notices(notices)))
     }
 
-    /// Sends one notice after another, while the server runs.
+    /// Sends notices side by side, while the server runs: a push service that does not answer delays nobody else's.
     pub(crate) async fn run(app: Weak<App>, Notices(mut notices): Notices) {
+        let places = Arc::new(Semaphore::new(MAX_NOTICES_AT_ONCE));
+        let sending = Sending::default();
         while let Some(notice) = notices.recv().await {
+            let Ok(place) = places.clone().acquire_owned().await else { return };
             let Some(app) = app.upgrade() else { return };
-            if app.is_elsewhere(&notice.person).await {
+            let Some(begun) = sending.begin(&notice.person) else {
+                tracing::debug!("too many notices to one person at once");
                 continue;
-            }
-            let Ok(endpoints) = app.store.endpoints(&notice.person).await else { continue };
-            for endpoint in endpoints {
-                app.send(endpoint, &notice.table).await;
+            };
+            tokio::spawn(async move {
+                let _held = (place, begun);
+                app.send_all(&notice).await;
+            });
+        }
+    }
+}
+
+/// How many notices are being sent to whom.
+#[derive(Clone, Default)]
+struct Sending(Arc<Mutex<HashMap<String, usize>>>);
+
+impl Sending {
+    /// Counts a notice until what it gives is dropped; `None` if there are too many to this person.
+    fn begin(&self, person: &str) -> Option<Begun> {
+        let mut sending = self.0.lock();
+        let count = sending.entry(person.to_owned()).or_default();
+        if *count >= MAX_PERSON_NOTICES_AT_ONCE {
+            return None;
+        }
+        *count += 1;
+        Some(Begun { sending: self.clone(), person: person.to_owned() })
+    }
+}
+
+/// A notice that is being sent.
+struct Begun {
+    sending: Sending,
+    person: String,
+}
+
+impl Drop for Begun {
+    fn drop(&mut self) {
+        let mut sending = self.sending.0.lock();
+        if let Some(count) = sending.get_mut(&self.person) {
+            *count -= 1;
+            if *count == 0 {
+                sending.remove(&self.person);
             }
         }
     }
@@ -91,6 +143,16 @@ impl App {
     async fn is_elsewhere(&self, person: &str) -> bool {
         let places = if self.nodes.is_some() { self.store.whereabouts(&[person]).await } else { Ok(Vec::new()) };
         places.is_ok_and(|places| places.iter().any(|place| place.here))
+    }
+
+    /// Sends a notice to all browsers of a person at once.
+    async fn send_all(&self, notice: &Notice) {
+        if self.is_elsewhere(&notice.person).await {
+            return;
+        }
+        let Ok(mut endpoints) = self.store.endpoints(&notice.person).await else { return };
+        endpoints.truncate(MAX_ENDPOINTS);
+        join_all(endpoints.into_iter().map(|endpoint| self.send(endpoint, &notice.table))).await;
     }
 
     async fn send(&self, endpoint: String, table: &str) {
@@ -123,7 +185,8 @@ impl App {
 /// Sends a notice; gives the status of the answer, if there is one.
 fn post(endpoint: &Url, authorization: &str, topic: &str) -> Option<u16> {
     let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
-    let agent = config.timeout_global(Some(SEND_TIMEOUT)).build().new_agent();
+    let config = config.timeout_global(Some(SEND_TIMEOUT)).build();
+    let agent = ureq::Agent::with_parts(config, DefaultConnector::default(), GlobalResolver::default());
     let request =
         agent.post(endpoint.as_str()).header("authorization", authorization).header("ttl", NOTICE_TTL_SECONDS);
     let request = request.header("urgency", "normal").header("topic", topic);

@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::serve::ListenerExt as _;
 
 use crate::app::App;
-use crate::listening::Door;
+use crate::listening::{Door, Patience};
 use crate::{BadBus, BadStore, Config, Page, metrics, routes};
 
 /// How long answers and farewells may take once the server is to stop.
@@ -20,6 +20,9 @@ const CLOSE_STORE_TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// Connections on which nothing is said for so many times as long as a page is given to answer are closed.
 const IDLE_FACTOR: u32 = 5;
+
+/// Connections on which a request or an answer is on its way for so many times as long are closed.
+const REQUEST_FACTOR: u32 = 3;
 
 /// How often it is looked whether the last page has gone.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
@@ -89,7 +92,8 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
         tokio::spawn(axum::serve(told, metrics::routes(app.clone())).into_future());
     }
     listener.set_nonblocking(true)?;
-    let door = Door { listener: tokio::net::TcpListener::from_std(listener)?, patience: app.config.ping * IDLE_FACTOR };
+    let patience = Patience { idle: app.config.ping * IDLE_FACTOR, request: app.config.ping * REQUEST_FACTOR };
+    let door = Door { listener: tokio::net::TcpListener::from_std(listener)?, app: app.clone(), patience };
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let stopped_app = app.clone();
     let graceful = async move {

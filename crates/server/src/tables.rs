@@ -44,7 +44,7 @@ pub(crate) use due_tables::run as run_due_tables;
 pub(crate) use http::routes;
 pub(crate) use lobby::Lobby;
 pub(crate) use pairing::Pairing;
-pub(crate) use session::{Outbox, TableHandle};
+pub(crate) use session::{MAX_OUTBOX_BYTES, Outbox, TableHandle};
 pub(crate) use timers::Timers;
 
 /// The tables that are in memory: all that are not over, and those over that somebody looks at.

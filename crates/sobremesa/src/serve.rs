@@ -3,7 +3,7 @@
 mod page;
 mod settings;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -45,7 +45,8 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
     };
     let mut config = settings.config()?;
     let _ = LANGUAGE.set(language);
-    config.announce = Some(announce);
+    // For whoever looks at the terminal. Codes and the names by which a server is called belong into no file and no journal.
+    config.announce = io::stdout().is_terminal().then_some(announce);
     let (log, level) = settings.log();
     server::write_log(log, level);
     crate::load::open_many();

@@ -7,9 +7,7 @@ use std::path::{Path, PathBuf};
 use sqlx::{AnyConnection, Connection as _, Row as _};
 
 use crate::FILE;
-
-/// What SQLite leaves beside its file.
-const BESIDE: [&str; 2] = ["-wal", "-shm"];
+use crate::private_files::{self, BESIDE, beside};
 
 /// Why there is no copy, or why it was not put back.
 #[derive(Debug, thiserror::Error)]
@@ -52,6 +50,8 @@ pub fn backup(folder: &Path, to: &Path) -> Result<(), BadBackup> {
     // Under its own name it is never half there.
     let part = beside(to, ".part");
     remove(&part)?;
+    // SQLite writes into an empty file, and leaves its mode as it is.
+    private_files::new_file(&part).map_err(|error| BadBackup::Machine(to.into(), error))?;
     let copied = block_on(&part, async {
         let mut connection = open(&database, "rw").await?;
         let copied = sqlx::query("VACUUM INTO $1").bind(part.display().to_string()).execute(&mut connection).await;
@@ -72,7 +72,7 @@ pub fn backup(folder: &Path, to: &Path) -> Result<(), BadBackup> {
 pub fn restore(from: &Path, folder: &Path, force: bool) -> Result<(), BadBackup> {
     block_on(from, check(from))?;
     let machine = |error| BadBackup::Machine(folder.into(), error);
-    fs::create_dir_all(folder).map_err(machine)?;
+    private_files::folder(folder).map_err(machine)?;
     if !force && fs::read_dir(folder).map_err(machine)?.next().is_some() {
         return Err(BadBackup::NotEmpty(folder.into()));
     }
@@ -81,8 +81,8 @@ pub fn restore(from: &Path, folder: &Path, force: bool) -> Result<(), BadBackup>
         alone_on(&database, folder)?;
     }
     let part = beside(&database, ".part");
-    fs::copy(from, &part).map_err(machine)?;
-    fs::File::open(&part).and_then(|file| file.sync_all()).map_err(machine)?;
+    remove(&part)?;
+    copy(from, &part).map_err(machine)?;
     for ending in BESIDE {
         remove(&beside(&database, ending))?;
     }
@@ -140,10 +140,11 @@ pub(crate) fn block_on<T>(path: &Path, work: impl Future<Output = Result<T, BadB
     runtime.map_err(|error| BadBackup::Machine(path.into(), error))?.block_on(work)
 }
 
-fn beside(file: &Path, ending: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
+/// Copies the contents of a file, not its mode.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    let mut copied = private_files::new_file(to)?;
+    io::copy(&mut fs::File::open(from)?, &mut copied)?;
+    copied.sync_all()
 }
 
 fn remove(file: &Path) -> Result<(), BadBackup> {

@@ -213,10 +213,13 @@ impl Store {
         Ok(created.map(i64::unsigned_abs))
     }
 
-    /// The classes that were opened before a time.
-    pub async fn old_classes(&self, before: u64) -> Result<Vec<String>, sqlx::Error> {
-        let query = sqlx::query_scalar("SELECT id FROM classes WHERE created < $1 LIMIT 1000");
-        query.bind(before as i64).fetch_all(&self.reader).await
+    /// The classes that were opened before a time, and those opened before a later one whose match never began.
+    pub async fn old_classes(&self, before: u64, unbegun_before: u64) -> Result<Vec<String>, sqlx::Error> {
+        let query = sqlx::query_scalar(
+            "SELECT c.id FROM classes c LEFT JOIN tables t ON t.id = c.match
+             WHERE c.created < $1 OR c.created < $2 AND (t.id IS NULL OR t.phase = 0 OR t.phase = 3) LIMIT 1000",
+        );
+        query.bind(before as i64).bind(unbegun_before as i64).fetch_all(&self.reader).await
     }
 
     /// Everything of a class is gone, its match included.

@@ -2,8 +2,8 @@
 
 use sqlx::{Any, Transaction};
 
-use crate::Store;
 use crate::chairs::{Successor, replace};
+use crate::{Engine, Store};
 
 impl Store {
     /// Forgets a person; gives the tables that are not over where they sat.
@@ -11,7 +11,19 @@ impl Store {
         let mut transaction = self.writer.begin().await?;
         let tables = delete(&mut transaction, person).await?;
         transaction.commit().await?;
+        self.empty_log().await;
         Ok(tables)
+    }
+
+    /// Writes what SQLite has in its log into the database and empties the log, which still holds what was deleted. If
+    /// others read just now for long, that happens when the log is next full.
+    pub async fn empty_log(&self) {
+        if self.engine == Engine::Sqlite {
+            let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.writer).await;
+            if let Err(error) = emptied {
+                tracing::warn!(%error, "the database's log was not emptied");
+            }
+        }
     }
 }
 

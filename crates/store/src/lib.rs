@@ -28,6 +28,7 @@ mod nodes;
 mod passkeys;
 mod people;
 mod pools;
+mod private_files;
 mod profiles;
 mod push;
 #[cfg(test)]

@@ -7,7 +7,7 @@ use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _};
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::{Address, BadStore, Engine, FILE, Store, migrations};
+use crate::{Address, BadStore, Engine, FILE, Store, migrations, private_files};
 
 /// Readers of SQLite at once.
 const SQLITE_READERS: u32 = 4;
@@ -28,8 +28,11 @@ const CHECK_AFTER_IDLE: Duration = Duration::from_secs(1);
 /// Opens the database in a folder, makes it if it is not there, and brings it up to date.
 pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
     let shown = folder.display().to_string();
-    std::fs::create_dir_all(folder).map_err(|error| BadStore::Folder(shown, error))?;
-    let address = format!("sqlite://{}?mode=rwc", folder.join(FILE).display());
+    let database = folder.join(FILE);
+    private_files::folder(folder)
+        .and_then(|()| private_files::database(&database))
+        .map_err(|error| BadStore::Folder(shown, error))?;
+    let address = format!("sqlite://{}?mode=rwc", database.display());
     let writer = sqlite_pool(&address, 1).await?;
     migrations::steps(Engine::Sqlite).run(&writer).await?;
     Ok(Store { engine: Engine::Sqlite, reader: sqlite_pool(&address, SQLITE_READERS).await?, writer })
@@ -48,6 +51,8 @@ async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
             connection.execute("PRAGMA synchronous = FULL").await?;
             connection.execute("PRAGMA busy_timeout = 10000").await?;
             connection.execute("PRAGMA wal_autocheckpoint = 4000").await?;
+            // What is deleted is overwritten, not only left out.
+            connection.execute("PRAGMA secure_delete = ON").await?;
             // In KiB, each: what is read again soon is in the machine's own cache as well.
             connection.execute("PRAGMA cache_size = -512").await?;
             Ok(())

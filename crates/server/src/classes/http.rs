@@ -57,11 +57,9 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
     responses((status = 200, body = Opened), (status = 400, body = Problem, description = "`bad_class`, `bad_name`")))]
 async fn open(
     State(app): State<Shared>,
-    Address(from): Address,
     headers: HeaderMap,
     ValidJson(wish): ValidJson<ClassWish>,
 ) -> Result<Json<Opened>, Problem> {
-    app.limits.arrival(from)?;
     let chosen = wish.choose(random::id(), address::of(&app.config, &headers))?;
     let mut class = chosen.class;
     let (host, board) = class.let_in();
@@ -229,6 +227,7 @@ async fn told(
 async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Empty>, Problem> {
     app.is_teacher(&id, &headers).await?;
     app.drop_class(&id).await?;
+    app.store.empty_log().await;
     Ok(Json(Empty {}))
 }
 

@@ -1,7 +1,7 @@
 //! What a teacher may choose.
 
 use protocol::{Code, Decide, Mode};
-use questions::{Level, Question, Topic};
+use questions::{Level, Question, Standard, Topic};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use table::Control;
@@ -149,15 +149,9 @@ impl ClassWish {
             return Err(Problem::new(Code::BadClass, format!("At most {MAX_QUESTIONS} questions of your own.")));
         }
         for (number, question) in (1..).zip(&self.questions) {
-            let asked = !(question.es.is_empty() && question.en.is_empty());
-            let options = [&question.options.es, &question.options.en];
-            let sizes = options.iter().filter(|options| !options.is_empty()).all(|all| (2..=4).contains(&all.len()));
-            let most = options.iter().map(|options| options.len()).max().unwrap_or(0);
-            let right = (1..=most).contains(&usize::from(question.answer));
-            if question.id.is_empty() || !asked || !sizes || !right {
-                let why = format!(
-                    "Question {number} of your own cannot be asked: it needs an id, a text, two to four options and a right one."
-                );
+            // Its texts are sent to every page of the class, again and again: their lengths are part of this.
+            if let Some(flaw) = questions::first_flaw(question, Standard::Own) {
+                let why = format!("Question {number} of your own cannot be asked: {flaw}");
                 return Err(Problem::new(Code::BadClass, why));
             }
         }

@@ -40,6 +40,10 @@ fn is_ours(config: &Config, headers: &HeaderMap, origin: &str) -> bool {
     if config.public_origin().as_ref() == Some(&origin) {
         return true;
     }
+    // Whoever reads along on the way could write a page of http. On the machine itself nobody is on the way.
+    if config.is_https() && !origin.is_https() && !origin.is_loopback() {
+        return false;
+    }
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     // Whether the proxy speaks https is not known here.
     host.and_then(|host| WebOrigin::of_host(origin.scheme(), host)) == Some(origin)
@@ -55,7 +59,7 @@ mod tests {
         config.public_url = Some("https://mesa.example/".into());
         let cases: [(&[&'static str], bool); 21] = [
             (&[], true),
-            (&["http://192.168.1.20:8080"], true),
+            (&["http://192.168.1.20:8080"], false),
             (&["https://192.168.1.20:8080"], true),
             (&["https://mesa.example"], true),
             (&["HTTPS://MESA.example"], true),
@@ -81,6 +85,22 @@ mod tests {
             headers.insert(HOST, "192.168.1.20:8080".parse().unwrap());
             assert_eq!(same_origin(&config, &headers).is_ok(), ours, "{origins:?}");
         }
+    }
+
+    #[test]
+    fn a_house_of_https_takes_no_page_of_http_but_on_the_machine_itself() {
+        let mut config = Config::new("unused");
+        let ours = |config: &Config, host: &str, origin: &str| {
+            let headers = [(ORIGIN, origin.parse().unwrap()), (HOST, host.parse().unwrap())];
+            same_origin(config, &HeaderMap::from_iter(headers)).is_ok()
+        };
+        assert!(ours(&config, "mesa.example", "http://mesa.example"));
+        config.public_url = Some("http://mesa.example".into());
+        assert!(ours(&config, "mesa.example", "http://mesa.example"));
+        config.public_url = Some("https://mesa.example".into());
+        assert!(!ours(&config, "mesa.example", "http://mesa.example"));
+        assert!(ours(&config, "mesa.example", "https://mesa.example"));
+        assert!(ours(&config, "localhost:8080", "http://localhost:8080"));
     }
 
     #[test]

@@ -40,10 +40,9 @@ impl Connection {
             ClientCommand::Claim { table } => self.play(&table, SeatCommand::Claim).await,
             ClientCommand::Return { table } => self.play(&table, SeatCommand::Return).await,
             ClientCommand::Chat { table, text, phrase } => {
-                if self.app.config.limits && !self.chat_pace.take() {
-                    return Err(Problem::too_many("You write too much; wait a moment."));
-                }
                 let me = self.me()?;
+                let many = |problem: Problem| Problem { why: "You write too much; wait a moment.".into(), ..problem };
+                self.app.limits.chat(&me.id).map_err(many)?;
                 self.app.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox).await
             }
             ClientCommand::Lobby {} => {

@@ -1,5 +1,6 @@
 //! The life of one socket.
 
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,11 +18,11 @@ use super::closing::{farewell, unreadable};
 use super::pace::Pace;
 use crate::app::{Shared, now};
 use crate::classes::Role;
-use crate::limits::{Address, Place};
+use crate::limits::{Address, Place, Sender};
 use crate::people::{self, Person, Token};
 use crate::problem::Problem;
 use crate::status::ServiceStatus;
-use crate::tables::Outbox;
+use crate::tables::{MAX_OUTBOX_BYTES, Outbox};
 
 /// After so many questions without an answer nobody is there.
 const MISSED_PINGS: u32 = 3;
@@ -31,6 +32,16 @@ const READ_BUFFER_BYTES: usize = 256;
 
 /// What is gathered before it is written, in bytes.
 const WRITE_BUFFER_BYTES: usize = 4096;
+
+/// The most that is gathered while the page does not read, in bytes: room for the longest message, and for answers to a few
+/// pings. A page that lets more gather is gone.
+const MAX_WRITE_BUFFER_BYTES: usize = 4 * MAX_OUTBOX_BYTES;
+
+/// How many frames a socket may send at once, of whatever kind, and how many a second in the long run.
+const FRAMES: (f64, f64) = (100.0, 30.0);
+
+/// How long nothing is read of a page that floods.
+const FLOOD_DELAY: Duration = Duration::from_millis(500);
 
 /// How often it is asked whether somebody may still be here, even if nothing was heard of it.
 const SESSION_RECHECK_INTERVAL: Duration = Duration::from_secs(60);
@@ -62,12 +73,13 @@ pub(crate) async fn open(
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
         .read_buffer_size(READ_BUFFER_BYTES)
-        .write_buffer_size(WRITE_BUFFER_BYTES);
+        .write_buffer_size(WRITE_BUFFER_BYTES)
+        .max_write_buffer_size(MAX_WRITE_BUFFER_BYTES);
     let closed = OnDrop(app.clone(), place);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _closed = closed;
         // On the heap: what waits for a message holds as little as can be.
-        Box::pin(Connection::live(app, person, token, socket)).await;
+        Box::pin(Connection::live(app, address, person, token, socket)).await;
     }))
 }
 
@@ -83,6 +95,7 @@ impl Drop for OnDrop {
 /// A page.
 pub(super) struct Connection {
     pub(super) app: Shared,
+    address: IpAddr,
     pub(super) person: Option<Person>,
     /// What lets the person in, and when that was last asked.
     token: Option<Token>,
@@ -93,14 +106,14 @@ pub(super) struct Connection {
     pub(super) class: Option<Box<(Arc<str>, Role)>>,
     pub(super) in_lobby: bool,
     pace: Pace,
-    pub(super) chat_pace: Pace,
 }
 
 impl Connection {
-    async fn live(app: Shared, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
+    async fn live(app: Shared, address: IpAddr, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
         let outbox = Outbox::new();
         let mut status = app.status.subscribe();
         let mut connection = Connection {
+            address,
             person,
             token,
             asked: Instant::now(),
@@ -108,8 +121,7 @@ impl Connection {
             tables: Vec::new(),
             class: None,
             in_lobby: false,
-            pace: Pace::new(100.0, 30.0),
-            chat_pace: Pace::new(5.0, 0.5),
+            pace: Pace::new(FRAMES.0, FRAMES.1),
             app,
         };
         {
@@ -175,6 +187,12 @@ impl Connection {
                     heard = Instant::now();
                     if !self.is_welcome().await {
                         return Box::pin(farewell(socket, close_code::POLICY, "session over", patience)).await;
+                    }
+                    if matches!(frame, Some(Ok(Frame::Text(_) | Frame::Binary(_) | Frame::Ping(_) | Frame::Pong(_)))) && self.floods() {
+                        // Who floods is made to wait: nothing more is read meanwhile.
+                        self.refuse(None, &Problem::too_many("You are too quick; wait a moment."));
+                        tokio::time::sleep(FLOOD_DELAY).await;
+                        continue;
                     }
                     match frame {
                         // What is done with a message needs far more room than waiting for the next one.
@@ -293,14 +311,18 @@ impl Connection {
         }
     }
 
+    /// Counts a frame; true if there are too many. The answers to pings, too, cost something, and wait to be sent.
+    fn floods(&mut self) -> bool {
+        let sender = match (self.token, &self.person, self.class.as_deref()) {
+            (Some(token), Some(person), _) => Sender::Person(token, &person.id),
+            (_, _, Some((class, role))) => Sender::InClass(class, role),
+            _ => Sender::Nameless(self.address),
+        };
+        let many = self.app.limits.message(&sender).is_err();
+        self.app.config.limits && (many || !self.pace.take())
+    }
+
     async fn hear(&mut self, text: &str) {
-        let many = self.token.is_some_and(|token| self.app.limits.message(&token).is_err());
-        if self.app.config.limits && (many || !self.pace.take()) {
-            // Who floods is made to wait: nothing more is read meanwhile.
-            self.refuse(None, &Problem::too_many("You are too quick; wait a moment."));
-            tokio::time::sleep(Duration::from_millis(500)).await;
-            return;
-        }
         let ClientMessage { r#ref: number, command } = match ClientMessage::read(text) {
             Ok(message) => message,
             Err(Unreadable { r#ref: number, why }) => {

@@ -13,8 +13,11 @@ use tokio::sync::Notify;
 use super::remote::Subscription;
 use crate::app::now;
 
-/// What waits to be sent to one page; whoever reads more slowly is told to ask anew.
-const OUTBOX_LIMIT: usize = 128;
+/// The most messages that wait to be sent to one page; whoever reads more slowly is told to ask anew.
+const MAX_OUTBOX_MESSAGES: usize = 128;
+
+/// The most bytes that wait so. A longer message is taken only if nothing waits before it, so that everything can be sent.
+pub(crate) const MAX_OUTBOX_BYTES: usize = 1024 * 1024;
 
 /// What another node says of those who watch there is believed for so long, in milliseconds; it says so more often.
 const WATCHERS_TTL_MS: u64 = 30_000;
@@ -126,12 +129,20 @@ impl TableSession {
     }
 }
 
+/// The messages that wait to be sent to one page.
+#[derive(Default)]
+struct Queue {
+    messages: VecDeque<Utf8Bytes>,
+    /// How long they are together.
+    bytes: usize,
+}
+
 /// The way to one page.
 #[derive(Default)]
 pub(crate) struct Outbox {
     pub(crate) id: u64,
     /// Own, not a channel: ten thousand pages that hear nothing should hold next to nothing.
-    queue: Mutex<VecDeque<Utf8Bytes>>,
+    queue: Mutex<Queue>,
     filled: Notify,
     /// The tables of which something could not be sent.
     lost: Mutex<Vec<Arc<str>>>,
@@ -150,11 +161,15 @@ impl Outbox {
 
     /// Sends a message; false if the page reads too slowly.
     pub(crate) fn send(&self, text: impl Into<Utf8Bytes>) -> bool {
+        let text = text.into();
         let mut queue = self.queue.lock();
-        if queue.len() >= OUTBOX_LIMIT {
+        let bytes = queue.bytes + text.len();
+        let is_full = queue.messages.len() >= MAX_OUTBOX_MESSAGES || bytes > MAX_OUTBOX_BYTES;
+        if is_full && !queue.messages.is_empty() {
             return false;
         }
-        queue.push_back(text.into());
+        queue.bytes = bytes;
+        queue.messages.push_back(text);
         drop(queue);
         self.filled.notify_one();
         true
@@ -168,11 +183,12 @@ impl Outbox {
     /// The next message, if one waits.
     pub(crate) fn take(&self) -> Option<Utf8Bytes> {
         let mut queue = self.queue.lock();
-        let next = queue.pop_front();
-        if queue.is_empty() && queue.capacity() > 8 {
-            *queue = VecDeque::new();
+        let next = queue.messages.pop_front()?;
+        queue.bytes -= next.len();
+        if queue.messages.is_empty() && queue.messages.capacity() > 8 {
+            queue.messages = VecDeque::new();
         }
-        next
+        Some(next)
     }
 
     /// Waits for a message; `None` if the session of the page's owner is to be checked again first. Only one task may wait.
@@ -222,5 +238,28 @@ impl Outbox {
         let before = self.round_trip();
         let kept = if before == 0 { ms } else { ms.min(before + before / 4 + 5) };
         self.round_trip.store(kept, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_waits_for_a_page_is_bounded_in_messages_and_in_bytes() {
+        let outbox = Outbox::new();
+        assert_eq!((0..1000).filter(|_| outbox.send("x")).count(), MAX_OUTBOX_MESSAGES);
+        let outbox = Outbox::new();
+        let long = "x".repeat(MAX_OUTBOX_BYTES / 4);
+        assert_eq!((0..1000).filter(|_| outbox.send(long.clone())).count(), 4);
+        assert!(!outbox.send("x"));
+        assert!(outbox.take().is_some() && outbox.send("x"), "there is room again");
+    }
+
+    #[test]
+    fn what_is_longer_than_the_bound_is_sent_alone() {
+        let outbox = Outbox::new();
+        assert!(outbox.send("x".repeat(MAX_OUTBOX_BYTES + 1)) && !outbox.send("x"));
+        assert!(outbox.take().is_some() && outbox.send("x"));
     }
 }

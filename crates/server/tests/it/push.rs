@@ -86,6 +86,42 @@ fn who_is_awaited_with_no_page_open_is_told_and_an_address_that_is_gone_is_forgo
 }
 
 #[test]
+fn a_push_service_that_does_not_answer_delays_nobody_s_notice() {
+    let (silent, carrier) = (Carrier::new(), Carrier::new());
+    let server = Server::with(|config| config.push_services = vec![silent.address.clone(), carrier.address.clone()]);
+    // One person has many browsers, and none of their services ever answers.
+    let mut waiting = Vec::new();
+    let (mut ana, mut ben) = table(&server);
+    for number in 0..4 {
+        let mut session = ben.clone();
+        if number > 0 {
+            let (_, told) = ben.post("/api/transfer", &json!({}));
+            session = server.visitor();
+            let (status, told) = session.post("/api/transfer/take", &json!({ "code": told["code"] }));
+            assert_eq!(status, 200, "{told}");
+        }
+        let endpoint = format!("{}/ben/{number}", silent.address);
+        assert_eq!(session.post("/api/push", &json!({ "endpoint": endpoint })).0, 204);
+    }
+    pass_on(&mut ana);
+    // All four have been begun at the same time: none waits for the one before it.
+    for _ in 0..4 {
+        waiting.push(until("a notice to a silent service", || silent.listener.accept()));
+    }
+    let (mut eva, mut leo) = table(&server);
+    assert_eq!(leo.post("/api/push", &json!({ "endpoint": format!("{}/leo", carrier.address) })).0, 204);
+    pass_on(&mut eva);
+    assert!(carrier.take("201 Created").starts_with("post /leo"));
+    // Nothing was given up meanwhile: the four still hold.
+    for (stream, _) in &mut waiting {
+        stream.set_nonblocking(true).unwrap();
+        head(stream);
+        let still = stream.read(&mut [0]).map_err(|error| error.kind());
+        assert_eq!(still, Err(std::io::ErrorKind::WouldBlock));
+    }
+}
+
+#[test]
 fn the_key_is_made_once() {
     let server = Server::start();
     let key = server.visitor().get("/api/push/key").1;

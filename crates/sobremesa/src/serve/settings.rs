@@ -51,6 +51,12 @@ pub(super) struct Settings {
     /// Open sockets from one address (otherwise 400).
     #[arg(long, env = "SOBREMESA_ADDRESS_SOCKETS", value_name = "N")]
     address_sockets: Option<u32>,
+    /// Classes that may be opened from one address at once, and then one a minute (otherwise 30).
+    #[arg(long, env = "SOBREMESA_ADDRESS_CLASSES", value_name = "N")]
+    address_classes: Option<u32>,
+    /// Bytes of teachers' own questions from one address in an hour (otherwise 8388608).
+    #[arg(long, env = "SOBREMESA_ADDRESS_QUESTION_BYTES", value_name = "BYTES")]
+    address_question_bytes: Option<u32>,
     /// Open sockets altogether (otherwise 20000).
     #[arg(long, env = "SOBREMESA_SOCKETS", value_name = "N")]
     sockets: Option<usize>,
@@ -121,6 +127,8 @@ impl Settings {
             no_limits: self.no_limits.or(other.no_limits),
             address_rate: self.address_rate.or(other.address_rate),
             address_sockets: self.address_sockets.or(other.address_sockets),
+            address_classes: self.address_classes.or(other.address_classes),
+            address_question_bytes: self.address_question_bytes.or(other.address_question_bytes),
             sockets: self.sockets.or(other.sockets),
             ping: self.ping.or(other.ping),
             grace: self.grace.or(other.grace),
@@ -165,6 +173,8 @@ impl Settings {
         config.limits = !self.no_limits.unwrap_or(!config.limits);
         config.address_rate = self.address_rate.unwrap_or(config.address_rate);
         config.address_sockets = self.address_sockets.unwrap_or(config.address_sockets);
+        config.address_classes = self.address_classes.unwrap_or(config.address_classes);
+        config.address_question_bytes = self.address_question_bytes.unwrap_or(config.address_question_bytes);
         config.sockets = self.sockets.unwrap_or(config.sockets);
         config.ping = seconds(self.ping, config.ping);
         config.grace = seconds(self.grace, config.grace);
@@ -215,6 +225,8 @@ mod tests {
         no-limits = true
         address-rate = 300
         address-sockets = 500
+        address-classes = 40
+        address-question-bytes = 1000000
         sockets = 1000
         ping = 10
         grace = 90
@@ -238,6 +250,7 @@ mod tests {
         assert_eq!(config.metrics, Some("127.0.0.1:9100".parse().unwrap()));
         assert!(config.behind_proxy && !config.limits);
         assert_eq!((config.address_rate, config.address_sockets, config.sockets), (300, 500, 1000));
+        assert_eq!((config.address_classes, config.address_question_bytes), (40, 1_000_000));
         assert_eq!((config.ping.as_secs(), config.grace.as_secs()), (10, 90));
         assert_eq!((config.pairing.as_secs(), config.bot_threads), (5, 2));
     }

@@ -166,6 +166,20 @@ fn a_copy_is_made_while_it_runs_and_put_back_only_where_nothing_is_lost() {
 }
 
 #[test]
+fn how_a_class_is_joined_is_told_to_a_terminal_and_written_nowhere_else() {
+    let data = TempDir::new().unwrap();
+    let mut server = Server::start(data.path(), &["--log-level", "debug"]);
+    let (class, _) = server.post("/api/classes", None, &json!({ "mode": "short" }));
+    let code = class["code"].as_str().unwrap();
+    signal("-TERM", server.program.pid()).unwrap();
+    let ended = server.program.end(WAIT_TIMEOUT).unwrap();
+    for written in [ended.stdout, ended.stderr] {
+        let written = String::from_utf8(written).unwrap();
+        assert!(!written.contains(code) && !written.contains("class is open"), "{written}");
+    }
+}
+
+#[test]
 fn a_table_is_closed_from_outside_while_the_server_runs() {
     let folder = TempDir::new().unwrap();
     let data = folder.path().to_str().unwrap();

@@ -132,6 +132,19 @@ impl Server {
         self.age(&["UPDATE classes SET created = created - 2592060000"]);
     }
 
+    /// All classes are a day older, and a minute.
+    pub(crate) fn a_day_passes(&self) {
+        self.age(&["UPDATE classes SET created = created - 86460000"]);
+    }
+
+    /// How many rows of a table are stored.
+    pub(crate) fn rows_of(&self, table: &str) -> i64 {
+        let query = format!("SELECT count(*) FROM {table}");
+        self.in_database(async |database| {
+            sqlx::query_scalar(AssertSqlSafe(query.as_str())).fetch_one(database).await.unwrap()
+        })
+    }
+
     /// What a server of the version before would have written down about the answer of a class's first team.
     pub(crate) fn the_version_before_notes(&self, class: &str, since: u64, pupil: &str, right: bool) {
         let (right, wrong) = (u8::from(right), u8::from(!right));

@@ -1,0 +1,120 @@
+//! What lies on the disk: nobody else may read it, and what was deleted is not in it.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::common::{Player, Server, address};
+
+/// The mode of a file or folder.
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+/// The modes of all files in a folder, by name.
+fn modes(folder: &Path) -> Vec<(String, u32)> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let mut modes: Vec<_> =
+        entries.map(|entry| (entry.file_name().into_string().unwrap(), mode(&entry.path()))).collect();
+    modes.sort();
+    modes
+}
+
+fn all_private(names: &[&str]) -> Vec<(String, u32)> {
+    names.iter().map(|name| ((*name).to_owned(), 0o600)).collect()
+}
+
+const OPEN: [&str; 3] = ["sobremesa.db", "sobremesa.db-shm", "sobremesa.db-wal"];
+
+#[test]
+fn nobody_else_may_read_the_data_folder_its_backups_and_what_is_restored() {
+    let home = TempDir::new().unwrap();
+    if address(home.path()).is_some() {
+        return;
+    }
+    let data = home.path().join("data");
+    let server = Server::on(data.clone(), |_| {});
+    server.guest("Ana");
+    assert_eq!((mode(&data), modes(&data)), (0o700, all_private(&OPEN)));
+    let copy = home.path().join("copy.db");
+    server::backup(&data, &copy).unwrap();
+    assert_eq!(mode(&copy), 0o600);
+    // Wherever the copy has been meanwhile.
+    fs::set_permissions(&copy, fs::Permissions::from_mode(0o644)).unwrap();
+    let restored = home.path().join("restored");
+    server::restore(&copy, &restored, false).unwrap();
+    assert_eq!((mode(&restored), modes(&restored)), (0o700, all_private(&OPEN[..1])));
+}
+
+#[test]
+fn a_folder_of_the_version_before_is_closed_to_others_and_a_shared_one_is_left() {
+    let home = TempDir::new().unwrap();
+    if address(home.path()).is_some() {
+        return;
+    }
+    let data = home.path().join("data");
+    drop(Server::on(data.clone(), |_| {}).guest("Ana"));
+    for (path, open) in [(data.clone(), 0o755), (data.join("sobremesa.db"), 0o644)] {
+        fs::set_permissions(path, fs::Permissions::from_mode(open)).unwrap();
+    }
+    let server = Server::on(data.clone(), |_| {});
+    server.guest("Ben");
+    assert_eq!((mode(&data), modes(&data)), (0o700, all_private(&OPEN)));
+    drop(server);
+    fs::write(data.join("of somebody else"), "").unwrap();
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).unwrap();
+    let server = Server::on(data.clone(), |_| {});
+    server.guest("Eva");
+    assert_eq!((mode(&data), mode(&data.join("sobremesa.db"))), (0o755, 0o600));
+}
+
+/// How often a text stands in the files of a folder.
+fn found(folder: &Path, text: &str) -> usize {
+    let files = fs::read_dir(folder).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
+    files.map(|bytes| bytes.windows(text.len()).filter(|part| *part == text.as_bytes()).count()).sum()
+}
+
+#[test]
+fn what_a_person_or_a_class_deleted_is_not_in_the_files() {
+    let server = Server::start();
+    let folder = server.folder.as_ref().unwrap().path().to_owned();
+    if address(&folder).is_some() {
+        return;
+    }
+    let texts = ["Borradita", "mi secreto guardado", "fcm/send/una-direccion", "Pregunta para borrar"];
+    let (mut gone, mut stays) = (server.guest(texts[0]), server.guest("Quedada"));
+    let (_, made) = gone.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"], "lots": false }));
+    let table = made["id"].as_str().unwrap();
+    assert_eq!(stays.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    let mut player = Player::follow(gone.page(), table);
+    for _ in 0..20 {
+        player.done(json!({ "do": "chat", "text": texts[1] }));
+    }
+    let endpoint = format!("https://fcm.googleapis.com/{}", texts[2]);
+    assert_eq!(gone.post("/api/push", &json!({ "endpoint": endpoint })).0, 204);
+    let question = json!({
+        "id": "own-1", "country": null, "topic": null, "level": null, "es": "", "en": texts[3],
+        "options": { "es": [], "en": ["4", "5"] }, "answer": 1,
+    });
+    let (status, class) = server.visitor().post("/api/classes", &json!({ "mode": "short", "questions": [question] }));
+    assert_eq!(status, 200, "{class}");
+    for text in texts {
+        assert!(found(&folder, text) > 0, "{text} never was there");
+    }
+    drop(player);
+    assert_eq!(gone.delete("/api/me").0, 204);
+    let bearer = format!("Bearer {}", class["host"].as_str().unwrap());
+    let path = format!("/api/classes/{}", class["id"].as_str().unwrap());
+    assert_eq!(server.visitor().send("DELETE", &path, &[("authorization", &bearer)], b"").0, 200);
+    for text in texts {
+        assert_eq!(found(&folder, text), 0, "{text} is still there");
+    }
+    assert!(found(&folder, "Quedada") > 0);
+    let folder = server.stop().unwrap();
+    for text in texts {
+        assert_eq!(found(folder.path(), text), 0, "{text} is there again");
+    }
+}

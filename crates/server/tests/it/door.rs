@@ -1,0 +1,79 @@
+//! Connections: too many of one address, those that send byte by byte, and those that do not read.
+
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use cluster::{WAIT_TIMEOUT, until};
+
+use crate::common::{House, Server};
+
+/// Whether the other side has closed a connection that does not block.
+fn is_closed(connection: &mut TcpStream) -> bool {
+    match connection.read(&mut [0; 1024]) {
+        Ok(read) => read == 0,
+        Err(error) => error.kind() != ErrorKind::WouldBlock,
+    }
+}
+
+#[test]
+fn a_request_that_comes_byte_by_byte_is_cut_off() {
+    let mut house = House::new(|config| config.ping = Duration::from_secs(1));
+    let heads = [
+        "GET / HTTP/1.1\r\nhost: here\r\nx: ",
+        "POST /api/guests HTTP/1.1\r\nhost: here\r\ncontent-length: 60000\r\n\r\n",
+    ];
+    for head in heads {
+        let mut slow = TcpStream::connect(house.server.address).unwrap();
+        slow.write_all(head.as_bytes()).unwrap();
+        slow.set_nonblocking(true).unwrap();
+        // Waits for: three times `ping`, in which something is said all the time.
+        house.stays_until("a request of single bytes to be cut off", |_| {
+            let _ = slow.write(b"x");
+            is_closed(&mut slow)
+        });
+    }
+    house.plays_on();
+}
+
+#[test]
+fn who_asks_much_and_reads_nothing_is_cut_off() {
+    let mut house = House::new(|config| config.ping = Duration::from_secs(1));
+    let mut deaf = TcpStream::connect(house.server.address).unwrap();
+    deaf.set_nonblocking(true).unwrap();
+    let asked = "GET / HTTP/1.1\r\nhost: here\r\n\r\n".repeat(1000);
+    let mut sent = 0;
+    // Waits for: three times `ping`, after the way back is full.
+    house.stays_until("a connection that is not read to be cut off", |_| {
+        loop {
+            match deaf.write(&asked.as_bytes()[sent..]) {
+                Ok(more) => sent = (sent + more) % asked.len(),
+                Err(error) => return error.kind() != ErrorKind::WouldBlock,
+            }
+        }
+    });
+    house.plays_on();
+}
+
+#[test]
+fn an_address_has_its_share_of_connections_and_gets_it_back() {
+    let server = Server::with(|config| (config.limits, config.address_sockets) = (true, 2));
+    let connect = || TcpStream::connect(server.address).unwrap();
+    let answer = |mut connection: &TcpStream| {
+        connection.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
+        let _ = connection.write_all(b"GET /health HTTP/1.1\r\nhost: here\r\n\r\n");
+        let mut answer = [0; 12];
+        connection.read_exact(&mut answer).map(|()| answer)
+    };
+    let mut open: Vec<TcpStream> = (0..6).map(|_| connect()).collect();
+    for connection in &open {
+        assert_eq!(&answer(connection).unwrap(), b"HTTP/1.1 200");
+    }
+    // It is told so, or finds the connection closed if it spoke too late.
+    assert!(answer(&connect()).is_ok_and(|answer| &answer == b"HTTP/1.1 429") || answer(&connect()).is_err());
+    open.pop();
+    until("the place of a connection to be free", || match answer(&connect()) {
+        Ok(answer) if &answer == b"HTTP/1.1 200" => Ok(()),
+        other => Err(other),
+    });
+}

@@ -1,0 +1,50 @@
+//! Floods: whatever is sent too fast is slowed, on whichever socket, and whoever plays next to it does not notice.
+
+use serde_json::json;
+use tungstenite::Message;
+
+use crate::common::{House, Player, Server};
+
+#[test]
+fn pings_pongs_and_bytes_count_like_messages() {
+    let mut house = House::new(|config| config.limits = true);
+    let frames = [Message::Ping(vec![7; 125].into()), Message::Pong(vec![7; 8].into()), Message::binary(vec![7; 8])];
+    for frame in frames {
+        // Nobody's socket: what one person's sockets do together is counted too.
+        let mut page = house.server.visitor().page();
+        for _ in 0..200 {
+            page.socket.send(frame.clone()).unwrap();
+        }
+        page.hear_where("refused", |told| told["code"] == "too_many");
+    }
+    house.plays_on();
+}
+
+#[test]
+fn a_few_pings_are_answered() {
+    let server = Server::with(|config| config.limits = true);
+    let mut page = server.visitor().page();
+    for number in 0..20 {
+        page.socket.send(Message::Ping(vec![number].into())).unwrap();
+    }
+    page.done(json!({ "do": "leave_lobby" }));
+}
+
+#[test]
+fn chat_is_counted_by_person_and_not_by_socket() {
+    let house = House::new(|config| config.limits = true);
+    let [ana, ben] = &house.people;
+    let mut refused = 0;
+    for _ in 0..4 {
+        let mut page = Player::follow(ana.page(), &house.table).page;
+        for _ in 0..4 {
+            let (answer, _) = page.ask(json!({ "do": "chat", "table": house.table, "phrase": "hello" }));
+            if answer["is"] == "refused" {
+                assert_eq!(answer["code"], "too_many");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused >= 4, "only {refused} of 16 lines were refused");
+    Player::follow(ben.page(), &house.table).done(json!({ "do": "chat", "phrase": "hello" }));
+}
