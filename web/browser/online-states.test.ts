@@ -71,6 +71,7 @@ interface State {
 }
 
 const at = (name: string, answers: Answers, awaits: string, more: Partial<State> = {}): State => ({ name, path: 't/mesa', answers, awaits, ...more });
+const outdated: Answers = (message) => (message['do'] === 'lobby' ? [{ is: 'hello', protocol: 0, me, now: Date.now() }] : []);
 const lobby: Answers = (message) => (message['do'] === 'lobby' ? [{ is: 'lobby', tables: listed }, mine] : []);
 const waiting = (message: Message): Message[] =>
   message['do'] === 'pair' ? [{ is: 'pairing', game: message['game'], waiting: 2, seats: 4, until: soon(23_000) }] : lobby(message);
@@ -103,6 +104,8 @@ const states: State[] = [
   at('resign', followed(tableOf(), [begin('')]), '.stage svg', { tap: 'button[aria-label="Menú"], button[aria-label="Menu"]' }),
   at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { e: 'over', over: [1, 0], secret: 'ab' }], () => [talk]), '.after'),
   at('closed', followed(tableOf({ phase: 'closed' }), []), '.notice'),
+  // The last one: from here on the page waits to be loaded again.
+  { name: 'outdated', path: 'online', answers: outdated, awaits: '.connection button' },
 ];
 
 const phone = { width: 360, height: 740 };

@@ -33,8 +33,9 @@ pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Nex
     }
     if app.config.is_https() {
         said.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
+        // On a plain address browsers ignore it, and complain in their console.
+        said.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
     }
-    said.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
     said.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
     said.insert("permissions-policy", HeaderValue::from_static(PERMISSIONS));
     said.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));

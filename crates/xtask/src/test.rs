@@ -9,7 +9,7 @@ mod programs;
 mod report;
 mod steps;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::mpsc;
 use std::time::Duration;
@@ -103,15 +103,23 @@ fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
     let Some(programs) = steps.keep("programs", Programs::build(steps)) else { return };
     let _ = built.send(programs.folder.clone());
     programs.run(steps, choice);
-    if !choice.quick && choice.wants("faults") {
-        steps.wait_for("packages");
-        let mut faults = Command::new(programs.folder.join("trials"));
-        faults.arg("--program").arg(programs.folder.join("sobremesa"));
-        steps.run("faults", faults.args(["faults", "--count", "5"]), TESTING);
-    }
-    if !choice.quick && choice.wants("docs") {
-        docs(steps);
-    }
+    std::thread::scope(|scope| {
+        // Nodes that are killed and cut off mostly wait; documenting computes meanwhile.
+        if !choice.quick && choice.wants("faults") {
+            scope.spawn(|| faults(steps, &programs.folder));
+        }
+        if !choice.quick && choice.wants("docs") {
+            docs(steps);
+        }
+    });
+}
+
+/// Nodes that are killed and cut off while people play.
+fn faults(steps: &Steps, programs: &Path) {
+    steps.wait_for("packages");
+    let mut faults = Command::new(programs.join("trials"));
+    faults.arg("--program").arg(programs.join("sobremesa"));
+    steps.run("faults", faults.args(["faults", "--count", "5"]), TESTING);
 }
 
 /// Documents all crates, in which every link must lead somewhere: libraries with what the tests were compiled from,
