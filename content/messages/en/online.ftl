@@ -1,6 +1,6 @@
 # The tables online.
 online-title = Online
-online-outdated = This page is out of date. Load it again.
+online-outdated = There is a new version.
 online-reconnecting = Reconnecting…
 online-no-network = No connection. The table waits for you.
 online-store-down = One moment: nothing can be saved right now. Play goes on by itself as soon as it can.

@@ -1,6 +1,6 @@
 # Las mesas en línea.
 online-title = En línea
-online-outdated = Esta página es antigua. Vuelve a cargarla.
+online-outdated = Hay una versión nueva.
 online-reconnecting = Reconectando…
 online-no-network = Sin conexión. La mesa te espera.
 online-store-down = Un momento: ahora no se puede guardar nada. La partida sigue sola en cuanto se pueda.
