@@ -21,6 +21,9 @@ const SERVER_THREADS: &str = "6";
 /// Tests in modules of these names need PostgreSQL, NATS, or processes that are killed.
 const NOT_QUICK: [&str; 4] = ["postgres::", "nodes::", "nats::", "kill::"];
 
+/// The parts that take longest: `xtask` compiles a game.
+const LONG: [&str; 4] = ["server", "sobremesa", "bots", "xtask"];
+
 /// What of the server's tests is run again on another ground (`SOBREMESA_TEST_ON`).
 const GROUNDS: [(&str, &[&str]); 2] = [
     (
@@ -80,7 +83,7 @@ impl Programs {
         let rounds = self.rounds(choice.quick).into_iter().filter(|round| choice.wants(&round.name));
         // The long ones first, so that none of them is left over in the end.
         let mut waiting: Vec<Round> = rounds.collect();
-        waiting.sort_by_key(|round| !["server", "sobremesa", "bots"].iter().any(|long| round.name.starts_with(long)));
+        waiting.sort_by_key(|round| !LONG.iter().any(|long| round.name.starts_with(long)));
         waiting.reverse();
         if !choice.quick {
             steps.wait_for("packages");
