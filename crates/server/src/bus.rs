@@ -74,7 +74,7 @@ impl Bus {
         matches!(sent, Some(Ok(())))
     }
 
-    /// Listens to a subject from soon on, and for as long as the ear lives.
+    /// Subscribes to a subject, for as long as the subscription lives.
     pub(crate) async fn subscribe(&self, subject: String) -> Option<BusSubscription> {
         self.client.subscribe(subject).await.map(BusSubscription).ok()
     }

@@ -158,8 +158,8 @@ async fn hear(app: Weak<App>) {
         },
         None => None,
     };
-    let Some(mut ear) = listening else { return };
-    while let Some(told) = ear.next().await {
+    let Some(mut subscription) = listening else { return };
+    while let Some(told) = subscription.next().await {
         let Some(app) = app.upgrade() else { return };
         if let Ok(word) = serde_json::from_slice(&told) {
             app.on_node_message(word).await;

@@ -295,8 +295,8 @@ impl Connection {
     /// Whether whoever came in may still be here: sessions end, and people are banned. Asked when
     /// something has happened to them, and now and then; the page comes again as whoever it is by then.
     async fn is_welcome(&mut self) -> bool {
-        let doubted = self.outbox.take_recheck();
-        let Some(token) = self.token.filter(|_| doubted || self.asked.elapsed() >= SESSION_RECHECK_INTERVAL) else {
+        let recheck = self.outbox.take_recheck();
+        let Some(token) = self.token.filter(|_| recheck || self.asked.elapsed() >= SESSION_RECHECK_INTERVAL) else {
             return true;
         };
         self.asked = Instant::now();

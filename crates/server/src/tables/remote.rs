@@ -163,7 +163,7 @@ pub(super) fn place_all<'a>(
 
 async fn listen(app: Weak<App>, handle: Weak<TableHandle>) {
     let Some(id) = handle.upgrade().map(|handle| handle.id.clone()) else { return };
-    let Some(mut ear) = (match app.upgrade() {
+    let Some(mut subscription) = (match app.upgrade() {
         Some(app) => app.listen(&id).await,
         None => None,
     }) else {
@@ -174,7 +174,7 @@ async fn listen(app: Weak<App>, handle: Weak<TableHandle>) {
     let mut fresh = true;
     loop {
         let told = tokio::select! {
-            told = ear.next() => match told {
+            told = subscription.next() => match told {
                 Some(told) => Some(told),
                 None => return,
             },
