@@ -72,23 +72,7 @@ impl Attendance {
         }
     }
 
-    /// A seat's player looks at another page of the server: that is not being away.
-    pub fn looks_elsewhere(&mut self, seat: u8) {
-        self.of_mut(seat).away_since = None;
-    }
-
-    /// The last page of a seat's player is closed; true if the others should be told.
-    pub fn is_gone(&mut self, seat: u8, now: u64) -> bool {
-        let presence = self.of_mut(seat);
-        let gone = presence.pages == 0 && presence.away_since.is_none();
-        if gone {
-            presence.away_since = Some(now);
-        }
-        gone
-    }
-
-    /// Among several nodes: a seat's player has a page open at some node, or none since then. True if the others should
-    /// be told.
+    /// A seat's player has a page open at some node, or none since then. True if the others should be told.
     pub fn place(&mut self, seat: u8, here: bool, since: u64) -> bool {
         let presence = self.of_mut(seat);
         let before = presence.clone();

@@ -7,7 +7,7 @@ use std::path::Path;
 use tokio::runtime::Runtime;
 
 use crate::admin_requests;
-use crate::app::now;
+use crate::clock::Clock;
 use crate::people::Name;
 use store::BadStore;
 use store::{Address, FILE, Profile, Report, Store, phase};
@@ -51,6 +51,7 @@ const ADMIN_CONNECTIONS: u32 = 1;
 pub struct Admin {
     runtime: Runtime,
     store: Store,
+    clock: Clock,
 }
 
 impl Admin {
@@ -64,7 +65,7 @@ impl Admin {
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let store = runtime.block_on(Store::open(data, database, ADMIN_CONNECTIONS))?;
-        Ok(Admin { runtime, store })
+        Ok(Admin { runtime, store, clock: Clock::start() })
     }
 
     /// Keeps somebody out, until a moment (in milliseconds since 1970) or for good.
@@ -75,7 +76,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, until.unwrap_or(u64::MAX)).await?;
-            self.store.add_request(admin_requests::BAN, &person.id, now()).await?;
+            self.store.add_request(admin_requests::BAN, &person.id, self.clock.now()).await?;
             self.find(&person.id).await
         })
     }
@@ -88,7 +89,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.set_banned(&person.id, 0).await?;
-            self.store.add_request(admin_requests::RECHECK_SESSIONS, &person.id, now()).await?;
+            self.store.add_request(admin_requests::RECHECK_SESSIONS, &person.id, self.clock.now()).await?;
             self.find(&person.id).await
         })
     }
@@ -102,7 +103,7 @@ impl Admin {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.forget(&person.id).await?;
-            self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, now()).await?;
+            self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, self.clock.now()).await?;
             Ok(person)
         })
     }
@@ -119,7 +120,7 @@ impl Admin {
                 return Err(BadAdmin::Name("an account has this name, or one that looks like it".into()));
             }
             self.store.erase_former_names(&person.id).await?;
-            self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, now()).await?;
+            self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, self.clock.now()).await?;
             self.find(&person.id).await
         })
     }
@@ -131,7 +132,12 @@ impl Admin {
     /// The database does not answer.
     pub fn people(&self, filter: &str) -> Result<Vec<Profile>, BadAdmin> {
         let outline = Name::outline(filter);
-        Ok(self.runtime.block_on(self.store.profiles_like(&outline))?.into_iter().map(current).collect())
+        Ok(self
+            .runtime
+            .block_on(self.store.profiles_like(&outline))?
+            .into_iter()
+            .map(|person| self.current(person))
+            .collect())
     }
 
     /// The complaints that nobody has settled, the oldest first.
@@ -161,7 +167,7 @@ impl Admin {
             if row.is_none_or(|row| row.phase >= phase::OVER) {
                 return Err(BadAdmin::NoTable(table.to_owned()));
             }
-            Ok(self.store.add_request(admin_requests::CLOSE, table, now()).await?)
+            Ok(self.store.add_request(admin_requests::CLOSE, table, self.clock.now()).await?)
         })
     }
 
@@ -169,23 +175,23 @@ impl Admin {
     async fn find(&self, who: &str) -> Result<Profile, BadAdmin> {
         let nobody = || BadAdmin::Nobody(who.to_owned());
         if let Some(person) = self.store.profile(who).await? {
-            return Ok(current(person));
+            return Ok(self.current(person));
         }
         let mut named = self.store.profiles_named(&Name::outline(who)).await?;
         if let Some(at) = named.iter().position(|person| person.account) {
-            return Ok(current(named.swap_remove(at)));
+            return Ok(self.current(named.swap_remove(at)));
         }
         if named.len() > 1 {
             return Err(BadAdmin::Several(named.into_iter().map(|person| person.id).collect()));
         }
-        named.pop().map(current).ok_or_else(nobody)
+        named.pop().map(|person| self.current(person)).ok_or_else(nobody)
     }
-}
 
-/// Somebody as they are now: a ban that is over is none.
-fn current(mut profile: Profile) -> Profile {
-    profile.banned = profile.banned.filter(|&until| until > now());
-    profile
+    /// Somebody as they are now: a ban that is over is none.
+    fn current(&self, mut profile: Profile) -> Profile {
+        profile.banned = profile.banned.filter(|&until| until > self.clock.now());
+        profile
+    }
 }
 
 impl Drop for Admin {

@@ -37,8 +37,8 @@ pub(crate) async fn run(app: Weak<App>) {
 impl App {
     async fn carry_out_requests(&self) -> Result<(), Problem> {
         for request in self.store.requests().await? {
-            // Among several nodes, the first that gets there carries it out.
-            if self.nodes.is_some() && !self.store.delete_request(request.id).await? {
+            // The first node that gets there carries it out.
+            if !self.store.delete_request(request.id).await? {
                 continue;
             }
             let done = match request.kind.as_str() {
@@ -63,7 +63,6 @@ impl App {
                 // It would fail the next time too.
                 Err(problem) => tracing::warn!(order = request.kind, why = problem.why, "an order was not obeyed"),
             }
-            self.store.delete_request(request.id).await?;
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
 //! Everything the parts of the server share.
 
 use std::sync::{Arc, Weak};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use protocol::NodeMessage;
 use tokio::sync::{Semaphore, watch};
@@ -9,8 +8,9 @@ use tokio_util::task::TaskTracker;
 
 use crate::Config;
 use crate::admin_requests;
-use crate::bus::{self, BadBus, Bus};
+use crate::bus::{BadBus, Bus, CONNECT_TIMEOUT, LocalBus, Nats};
 use crate::classes::{self, Classes};
+use crate::clock::Clock;
 use crate::health::Health;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -33,6 +33,7 @@ const GREETINGS_AT_ONCE: usize = 64;
 /// The server.
 pub(crate) struct App {
     pub(crate) config: Config,
+    pub(crate) clock: Clock,
     pub(crate) store: Store,
     pub(crate) ledger: Ledger,
     pub(crate) online: Online,
@@ -46,10 +47,10 @@ pub(crate) struct App {
     pub(crate) health: Health,
     /// What all pages are to know.
     pub(crate) status: watch::Sender<ServiceStatus>,
-    /// The other nodes, if there are any.
-    /// The id of this node, also where it is the only one.
+    /// The id of this node.
     pub(crate) node: String,
-    pub(crate) nodes: Option<Nodes>,
+    /// The other nodes, of which there may be none.
+    pub(crate) nodes: Nodes,
     pub(crate) limits: Limits,
     pub(crate) people: People,
     pub(crate) push: Push,
@@ -63,12 +64,22 @@ pub(crate) struct App {
 impl App {
     /// Opens the store and everything that lives on it; goes on with all tables.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
+        let clock = Clock::start();
         let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
-        let nodes = match &config.bus {
+        let bus = match &config.bus {
             Some(_) if store.engine == Engine::Sqlite => return Err(BadBus::Alone.into()),
-            Some(address) => Some(Nodes::new(Bus::open(address, bus::CONNECT_TIMEOUT).await?)),
-            None => None,
+            Some(address) => Bus::Nats(Nats::open(address, CONNECT_TIMEOUT).await?),
+            None => {
+                // Whatever is left of other nodes is of those before this one.
+                store.clear_nodes(clock.now()).await.map_err(store::BadStore::from)?;
+                Bus::Local(LocalBus::new())
+            }
         };
+        App::start(config, clock, store, bus).await
+    }
+
+    /// Starts a node on a store and a bus; goes on with all tables.
+    async fn start(config: Config, clock: Clock, store: Store, bus: Bus) -> Result<Shared, BadRun> {
         let (push, notices) = Push::open(&store).await.map_err(store::BadStore::from)?;
         let threads = config.bot_threads;
         let limits = Limits::new(&config);
@@ -78,6 +89,7 @@ impl App {
         let app = Arc::new_cyclic(|me| App {
             ledger: Ledger::new(store.clone(), observe),
             config,
+            clock,
             store,
             limits,
             people: People::default(),
@@ -88,13 +100,13 @@ impl App {
             classes: Classes::default(),
             lobby: Lobby::default(),
             pairing: Pairing::default(),
-            timers: Arc::default(),
+            timers: Arc::new(Timers::new(clock)),
             bot_pool: Arc::default(),
             metrics,
             health: Health::default(),
             status: watch::Sender::default(),
             node: random::id(),
-            nodes,
+            nodes: Nodes::new(bus),
             tasks: TaskTracker::new(),
             me: me.clone(),
         });
@@ -103,14 +115,7 @@ impl App {
         tokio::spawn(Lobby::run(Arc::downgrade(&app)));
         tokio::spawn(Push::run(Arc::downgrade(&app), notices));
         tokio::spawn(crate::people::tidy(Arc::downgrade(&app)));
-        let resumed = match &app.nodes {
-            Some(_) => app.enter_nodes().await.map(|()| 0),
-            None => app.resume().await,
-        };
-        let resumed = resumed.map_err(|problem| BadRun::Resume(problem.why))?;
-        if resumed > 0 {
-            tracing::info!(tables = resumed, "tables go on");
-        }
+        app.enter_nodes().await.map_err(|problem| BadRun::Resume(problem.why))?;
         tokio::spawn(Tables::run_rechecks(Arc::downgrade(&app)));
         tokio::spawn(admin_requests::run(Arc::downgrade(&app)));
         tokio::spawn(classes::tidy(Arc::downgrade(&app)));
@@ -124,9 +129,7 @@ impl App {
     /// ask again whether they may stay.
     pub(crate) fn recheck_sessions(&self, person: &str) {
         self.recheck_sessions_here(person);
-        if let Some(nodes) = &self.nodes {
-            nodes.publish(&NodeMessage::RecheckSessions { person: person.to_owned() });
-        }
+        self.nodes.publish(&NodeMessage::RecheckSessions { person: person.to_owned() });
     }
 
     /// The same, as far as this node goes.
@@ -135,14 +138,13 @@ impl App {
         self.online.pages(person).iter().for_each(|page| page.recheck_session());
     }
 
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.now()
+    }
+
     /// A shared reference to itself, for tasks that outlive a request.
     pub(crate) fn me(&self) -> Option<Shared> {
         self.me.upgrade()
     }
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

@@ -36,7 +36,7 @@ use std::time::Duration;
 
 use parking_lot::RwLock;
 
-use crate::app::{App, now};
+use crate::app::App;
 pub(crate) use class::Role;
 pub(crate) use http::{large, routes};
 use room::Room;
@@ -92,7 +92,7 @@ impl Classes {
 pub(crate) async fn tidy(app: Weak<App>) {
     loop {
         let Some(strong) = app.upgrade() else { return };
-        let before = |ttl: u64| now().saturating_sub(ttl);
+        let before = |ttl: u64| strong.now().saturating_sub(ttl);
         match strong.store.old_classes(before(CLASS_TTL_MS), before(UNBEGUN_CLASS_TTL_MS)).await {
             Ok(old) if old.is_empty() => {}
             Ok(old) => {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::app::{App, Shared, now};
+use crate::app::{App, Shared};
 
 /// How long an answer of the store is believed: whoever asks often costs no more.
 const STORE_CHECK_TTL: Duration = Duration::from_secs(1);
@@ -51,7 +51,7 @@ pub(crate) async fn health(State(app): State<Shared>) -> (StatusCode, Json<Told>
         ok,
         store: word(ok),
         // Play goes on without it, a little later: no reason to send anybody away.
-        bus: app.nodes.as_ref().map(|nodes| word(nodes.bus.is_up())),
+        bus: app.nodes.bus.is_remote().then(|| word(app.nodes.bus.is_up())),
         version: env!("CARGO_PKG_VERSION"),
         uptime_s: app.health.begun.elapsed().as_secs(),
         tables: app.tables.count(),
@@ -73,7 +73,7 @@ impl App {
         {
             return ok;
         }
-        let ok = match timeout(STORE_TIMEOUT, self.store.beat(now())).await {
+        let ok = match timeout(STORE_TIMEOUT, self.store.beat(self.now())).await {
             Ok(Ok(())) => true,
             Ok(Err(error)) => {
                 tracing::error!(%error, "the store cannot be written");

@@ -8,6 +8,7 @@ mod admin_requests;
 mod app;
 mod bus;
 mod classes;
+mod clock;
 mod config;
 mod empty;
 mod headers;

@@ -1,7 +1,8 @@
 //! This node of a cluster: its heartbeat, what it publishes to the other nodes and gets from them, and the periodic sync
 //! with the store, which finds what the bus has lost.
 //!
-//! A server without a bus has none of this. Each table has a subject of its own (`tables/remote`), everything else shares one.
+//! A server that is alone is a cluster of one. Each table has a subject of its own (`tables/remote`), everything else shares
+//! one.
 
 use std::sync::Weak;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +12,7 @@ use axum::body::Bytes;
 use protocol::{NodeMessage, TableNotice};
 use tokio::time::MissedTickBehavior;
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::bus::{Bus, BusSubscription};
 use crate::problem::Problem;
 
@@ -77,20 +78,17 @@ impl Nodes {
 impl App {
     /// What other nodes tell of a table.
     pub(crate) async fn listen(&self, table: &str) -> Option<BusSubscription> {
-        self.nodes.as_ref()?.bus.subscribe(format!("{TABLE_SUBJECT}{table}")).await
+        self.nodes.bus.subscribe(format!("{TABLE_SUBJECT}{table}")).await
     }
 
-    /// Tells all other nodes, if there are any.
-    pub(crate) fn publish_to_nodes(&self, word: impl FnOnce() -> NodeMessage) {
-        if let Some(nodes) = &self.nodes {
-            nodes.publish(&word());
-        }
-    }
-
-    /// Comes among the other nodes; all tables that nobody looks after are looked at.
+    /// Comes among the other nodes. If there are none, all tables go on, and the time until now was nobody's; if there are,
+    /// those tables that no node looks after are looked at.
     pub(crate) async fn enter_nodes(&self) -> Result<(), Problem> {
-        self.store.add_node(&self.node, &[]).await?;
-        self.store.schedule_all(now()).await?;
+        let is_first = self.store.add_node(&self.node, &[], NODE_TIMEOUT_MS, self.now()).await?;
+        if is_first {
+            self.resume().await?;
+        }
+        self.store.schedule_all(self.now()).await?;
         if let Some(app) = self.me().map(|app| std::sync::Arc::downgrade(&app)) {
             tokio::spawn(hear(app.clone()));
             tokio::spawn(beat(app.clone()));
@@ -102,9 +100,7 @@ impl App {
 
     /// Goes from among the other nodes.
     pub(crate) async fn leave_nodes(&self) {
-        if self.nodes.is_some() {
-            let _ = self.store.remove_node(&self.node).await;
-        }
+        let _ = self.store.remove_node(&self.node).await;
     }
 
     /// Another node has published something to all.
@@ -125,16 +121,16 @@ impl App {
 
     /// Renews this node's row, and removes those of dead nodes.
     async fn heartbeat(&self) -> Result<(), Problem> {
-        if !self.store.renew_node(&self.node).await? {
+        if !self.store.renew_node(&self.node, self.now()).await? {
             // It was silent for too long, and counts as gone: so do those whose pages are here.
             let people = self.online.people();
-            self.store.add_node(&self.node, &people).await?;
+            self.store.add_node(&self.node, &people, NODE_TIMEOUT_MS, self.now()).await?;
             for person in people {
                 self.moved(&person, false).await;
             }
         }
         self.publish_presence_of_classes();
-        for person in self.store.remove_dead_nodes(NODE_TIMEOUT_MS, now()).await? {
+        for person in self.store.remove_dead_nodes(NODE_TIMEOUT_MS, self.now()).await? {
             self.moved(&person, true).await;
         }
         Ok(())
@@ -152,10 +148,7 @@ impl App {
 /// Takes in what is told to all, while the server runs.
 async fn hear(app: Weak<App>) {
     let listening = match app.upgrade() {
-        Some(app) => match &app.nodes {
-            Some(nodes) => nodes.bus.subscribe(NODES_SUBJECT.into()).await,
-            None => None,
-        },
+        Some(app) => app.nodes.bus.subscribe(NODES_SUBJECT.into()).await,
         None => None,
     };
     let Some(mut subscription) = listening else { return };
@@ -185,14 +178,13 @@ async fn beat(app: Weak<App>) {
 async fn sweep(app: Weak<App>) {
     let mut sweeps = tokio::time::interval(SYNC_INTERVAL);
     sweeps.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let Some(mut up) = app.upgrade().and_then(|app| Some(app.nodes.as_ref()?.bus.watch())) else { return };
+    let Some(mut up) = app.upgrade().map(|app| app.nodes.bus.watch()) else { return };
     let mut count = 0;
     loop {
         sweeps.tick().await;
         let Some(app) = app.upgrade() else { return };
-        let Some(nodes) = &app.nodes else { return };
-        if nodes.lobby.swap(false, Ordering::Relaxed) {
-            nodes.publish(&NodeMessage::Lobby);
+        if app.nodes.lobby.swap(false, Ordering::Relaxed) {
+            app.nodes.publish(&NodeMessage::Lobby);
         }
         // However short it was gone: something may have been lost.
         let was_gone = up.has_changed().unwrap_or(true);
@@ -205,7 +197,7 @@ async fn sweep(app: Weak<App>) {
             }
         }
         if count % SYNCS_PER_RESCHEDULE == 0 {
-            let _ = app.store.schedule_all(now()).await;
+            let _ = app.store.schedule_all(app.now()).await;
         }
     }
 }

@@ -1,17 +1,21 @@
 //! Which people have pages open at this node.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::tables::Outbox;
 
 /// The open pages of people, by the people's ids.
 #[derive(Default)]
 pub(crate) struct Online {
     pages: Mutex<HashMap<String, Vec<Arc<Outbox>>>>,
+    /// The people of whom it is to be written down whether they are here.
+    unwritten: Mutex<BTreeSet<String>>,
+    /// Held by whoever writes it down, for all who came meanwhile as well.
+    writing: tokio::sync::Mutex<()>,
 }
 
 impl Online {
@@ -54,7 +58,7 @@ impl Online {
 impl App {
     /// A page of somebody is open.
     pub(crate) async fn enter_page(&self, person: &str, page: &Arc<Outbox>) {
-        if self.online.enter(person, page) && self.nodes.is_some() {
+        if self.online.enter(person, page) {
             self.write_down(person).await;
             self.moved(person, false).await;
         }
@@ -63,24 +67,25 @@ impl App {
     /// A page of somebody is closed; true if it was the last here.
     pub(crate) async fn leave_page(&self, person: &str, page: &Outbox) -> bool {
         let last = self.online.leave(person, page);
-        if last && self.nodes.is_some() {
+        if last {
             self.write_down(person).await;
         }
         last
     }
 
-    /// Writes down for the other nodes whether somebody has pages open here.
+    /// Writes down for all nodes whether somebody has pages open here; for all who came or went meanwhile in one
+    /// transaction, since after a restart everybody comes at once.
     async fn write_down(&self, person: &str) {
-        loop {
-            let here = !self.online.pages(person).is_empty();
-            if let Err(error) = self.store.set_online(person, &self.node, here, now()).await {
-                tracing::warn!(%error, "who is here was not written down");
-                return;
-            }
-            // They may have come or gone meanwhile: whoever writes last looks again.
-            if here != self.online.pages(person).is_empty() {
-                return;
-            }
+        self.online.unwritten.lock().insert(person.to_owned());
+        let _turn = self.online.writing.lock().await;
+        let people = std::mem::take(&mut *self.online.unwritten.lock());
+        let is_here = |person: String| (!self.online.pages(&person).is_empty(), person);
+        let people: Vec<(bool, String)> = people.into_iter().map(is_here).collect();
+        if people.is_empty() {
+            return;
+        }
+        if let Err(error) = self.store.set_online(&self.node, &people, self.now()).await {
+            tracing::warn!(%error, "who is here was not written down");
         }
     }
 }

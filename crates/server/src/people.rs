@@ -38,7 +38,7 @@ use utoipa_axum::routes;
 
 pub(crate) use room::Person;
 
-use crate::app::{App, Shared, now};
+use crate::app::{App, Shared};
 use crate::problem::Problem;
 
 pub(crate) use names::Name;
@@ -57,7 +57,7 @@ pub(crate) struct People {
 impl App {
     /// Counts an attempt at a password or a code, or says how long to wait.
     fn guess(&self, guess: &guesses::Guess<'_>) -> Result<(), Problem> {
-        if self.config.limits { self.people.guesses.begin(guess, now()) } else { Ok(()) }
+        if self.config.limits { self.people.guesses.begin(guess, self.now()) } else { Ok(()) }
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) async fn tidy(app: Weak<App>) {
     loop {
         hours.tick().await;
         let Some(app) = app.upgrade() else { return };
-        if let Err(error) = app.store.tidy(now()).await {
+        if let Err(error) = app.store.tidy(app.now()).await {
             tracing::error!(%error, "old sessions were not dropped");
         }
     }

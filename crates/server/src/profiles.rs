@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::{Shared, now};
+use crate::app::Shared;
 use crate::people::{MaybeSignedIn, Name};
 use crate::problem::Problem;
 use crate::ratings::{GROWTH, PERIOD, Pool, Rating};
@@ -84,7 +84,7 @@ async fn show(
     Ok(Json(Profile {
         since: app.store.since(&person.id).await?,
         games: app.store.tallies(&person.id, you).await?,
-        ratings: app.store.standings(&person.id).await?.into_iter().map(|row| standing(row, now())).collect(),
+        ratings: app.store.standings(&person.id).await?.into_iter().map(|row| standing(row, app.now())).collect(),
         matches: app.store.played(&person.id, you).await?,
         id: person.id,
         name: person.name,
@@ -168,7 +168,7 @@ async fn leaders(
     let bad = || Problem::new(Code::BadPool, "The pools are 2, for matches of two, and 3, for matches of more.");
     let Query(which) = which.map_err(|_| bad())?;
     let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
-    let now = now();
+    let now = app.now();
     let (pool_number, deviation) = (pool.number(), pool.settled());
     let rule = LeaderRule { pool: pool_number, deviation, period: PERIOD, growth: GROWTH, now };
     let leaders = app.store.leaders(game.id(), &rule).await?.into_iter().map(|row| leader(row, now)).collect();

@@ -25,7 +25,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::{App, Shared, now};
+use crate::app::{App, Shared};
 use crate::people::SignedInDirectly;
 use crate::problem::Problem;
 use crate::valid_json::ValidJson;
@@ -141,7 +141,7 @@ impl App {
 
     /// Whether somebody has a page open at another node.
     async fn is_elsewhere(&self, person: &str) -> bool {
-        let places = if self.nodes.is_some() { self.store.whereabouts(&[person]).await } else { Ok(Vec::new()) };
+        let places = self.store.whereabouts(&[person]).await;
         places.is_ok_and(|places| places.iter().any(|place| place.here))
     }
 
@@ -160,7 +160,7 @@ impl App {
         let Some(url) = self.trusted(&endpoint) else { return };
         let subject = self.config.public_url.as_deref().filter(|_| self.config.is_https());
         let subject = subject.unwrap_or("https://localhost");
-        let authorization = self.push.vapid.authorization(&url, subject, now());
+        let authorization = self.push.vapid.authorization(&url, subject, self.now());
         // Of several notices about one table only the last is kept.
         let topic: String = table.chars().filter(char::is_ascii_alphanumeric).take(32).collect();
         let sent = tokio::task::spawn_blocking(move || post(&url, &authorization, &topic));

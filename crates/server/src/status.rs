@@ -40,7 +40,7 @@ pub(crate) async fn run(app: Weak<App>) {
     loop {
         let Some(strong) = app.upgrade() else { return };
         let store_down = !matches!(timeout(STORE_TIMEOUT, strong.store.ping()).await, Ok(Ok(())));
-        let bus_down = strong.nodes.as_ref().is_some_and(|nodes| !nodes.bus.is_up());
+        let bus_down = !strong.nodes.bus.is_up();
         strong.status.send_if_modified(|status| {
             let before = *status;
             (status.store_down, status.bus_down) = (store_down, bus_down);

@@ -45,14 +45,14 @@ impl Store {
     /// Keeps somebody out until a moment.
     pub async fn set_banned(&self, id: &str, until: u64) -> sqlx::Result<()> {
         let set = sqlx::query("UPDATE people SET banned = $1 WHERE id = $2").bind(moment(until)).bind(id);
-        set.execute(&self.writer).await?;
+        set.execute(&mut *self.write().await?).await?;
         Ok(())
     }
 
     /// Somebody by id.
     pub async fn profile(&self, id: &str) -> sqlx::Result<Option<Profile>> {
         let found = sqlx::query("SELECT id, name, account, seen, banned FROM people WHERE id = $1").bind(id);
-        found.fetch_optional(&self.reader).await?.map(|row| profile(&row)).transpose()
+        found.fetch_optional(&mut *self.read().await?).await?.map(|row| profile(&row)).transpose()
     }
 
     /// All whose names have this skeleton.
@@ -60,7 +60,7 @@ impl Store {
         let found = sqlx::query(
             "SELECT id, name, account, seen, banned FROM people WHERE skeleton = $1 ORDER BY seen DESC LIMIT $2",
         );
-        found.bind(skeleton).bind(LIST_LIMIT).fetch_all(&self.reader).await?.iter().map(profile).collect()
+        found.bind(skeleton).bind(LIST_LIMIT).fetch_all(&mut *self.read().await?).await?.iter().map(profile).collect()
     }
 
     /// All whose names contain something that looks like this.
@@ -71,7 +71,7 @@ impl Store {
              ORDER BY seen DESC LIMIT $2",
         );
         let found = found.bind(format!("%{escaped}%")).bind(LIST_LIMIT);
-        found.fetch_all(&self.reader).await?.iter().map(profile).collect()
+        found.fetch_all(&mut *self.read().await?).await?.iter().map(profile).collect()
     }
 
     /// The complaints that nobody has settled, the oldest first.
@@ -79,13 +79,13 @@ impl Store {
         let found = sqlx::query(
             "SELECT id, match, by_person, about, text, at FROM reports WHERE settled = 0 ORDER BY at LIMIT $1",
         );
-        found.bind(LIST_LIMIT).fetch_all(&self.reader).await?.iter().map(report).collect()
+        found.bind(LIST_LIMIT).fetch_all(&mut *self.read().await?).await?.iter().map(report).collect()
     }
 
     /// A complaint was dealt with.
     pub async fn resolve_report(&self, id: &str) -> sqlx::Result<bool> {
         let settled = sqlx::query("UPDATE reports SET settled = 1 WHERE id = $1 AND settled = 0").bind(id);
-        Ok(settled.execute(&self.writer).await?.rows_affected() == 1)
+        Ok(settled.execute(&mut *self.write().await?).await?.rows_affected() == 1)
     }
 }
 

@@ -22,7 +22,7 @@ impl Store {
     /// Adds a request.
     pub async fn add_request(&self, kind: &str, subject: &str, now: u64) -> sqlx::Result<()> {
         let insert = sqlx::query("INSERT INTO orders (kind, subject, at) VALUES ($1, $2, $3)");
-        insert.bind(kind).bind(subject).bind(moment(now)).execute(&self.writer).await.map(|_| ())
+        insert.bind(kind).bind(subject).bind(moment(now)).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// The requests that are not carried out, the oldest first.
@@ -31,12 +31,13 @@ impl Store {
         let request = |row: &sqlx::any::AnyRow| {
             Ok(Request { id: row.try_get(0)?, kind: row.try_get(1)?, subject: row.try_get(2)? })
         };
-        query.fetch_all(&self.reader).await?.iter().map(request).collect()
+        query.fetch_all(&mut *self.read().await?).await?.iter().map(request).collect()
     }
 
     /// A request was carried out, or cannot be; false if it is gone already.
     pub async fn delete_request(&self, id: i64) -> sqlx::Result<bool> {
-        let settled = sqlx::query("DELETE FROM orders WHERE id = $1").bind(id).execute(&self.writer).await?;
+        let settled =
+            sqlx::query("DELETE FROM orders WHERE id = $1").bind(id).execute(&mut *self.write().await?).await?;
         Ok(settled.rows_affected() == 1)
     }
 
@@ -44,6 +45,6 @@ impl Store {
     pub async fn beat(&self, now: u64) -> sqlx::Result<()> {
         let beat =
             sqlx::query("INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
-        beat.bind(moment(now)).execute(&self.writer).await.map(|_| ())
+        beat.bind(moment(now)).execute(&mut *self.write().await?).await.map(|_| ())
     }
 }

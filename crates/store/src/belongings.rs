@@ -99,10 +99,10 @@ impl Store {
     pub async fn belongings(&self, person: &str) -> sqlx::Result<Value> {
         let columns = [("id", Text), ("name", Text), ("account", Whole), ("created", Whole), ("seen", Whole)];
         let found = sqlx::query("SELECT id, name, account, created, seen FROM people WHERE id = $1").bind(person);
-        let row = found.fetch_one(&self.reader).await?;
+        let row = found.fetch_one(&mut *self.read().await?).await?;
         let mut all = json!({ "person": told(&row, &columns)? });
         for Things { name, query, columns } in THINGS {
-            let rows = sqlx::query(AssertSqlSafe(*query)).bind(person).fetch_all(&self.reader).await?;
+            let rows = sqlx::query(AssertSqlSafe(*query)).bind(person).fetch_all(&mut *self.read().await?).await?;
             all[*name] = rows.iter().map(|row| told(row, columns)).collect::<sqlx::Result<Value>>()?;
         }
         Ok(all)
@@ -113,7 +113,7 @@ impl Store {
         let found = sqlx::query_scalar(
             "SELECT r.match FROM records r JOIN seats s ON s.match = r.match WHERE s.person = $1 ORDER BY r.ended",
         );
-        found.bind(person).fetch_all(&self.reader).await
+        found.bind(person).fetch_all(&mut *self.read().await?).await
     }
 }
 

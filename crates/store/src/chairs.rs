@@ -2,7 +2,7 @@
 //! renamed or deleted.
 
 use serde_json::{Value, json};
-use sqlx::{Any, Row as _, Transaction};
+use sqlx::{AnyConnection, Row as _};
 
 use crate::Engine;
 
@@ -20,7 +20,7 @@ pub(super) enum Successor<'a> {
 /// where the successor sits as well, and gives the ids of these tables. They count as changed, so
 /// that what is in memory is not written over it.
 pub(super) async fn replace(
-    transaction: &mut Transaction<'_, Any>,
+    transaction: &mut AnyConnection,
     person: &str,
     successor: &Successor<'_>,
 ) -> sqlx::Result<Vec<String>> {
@@ -35,13 +35,13 @@ pub(super) async fn replace(
         Successor::Person(id, _) => *id,
         Successor::Renamed(_) | Successor::Nobody => "",
     };
-    let rows = found.bind(person).bind(other).fetch_all(&mut **transaction).await?;
+    let rows = found.bind(person).bind(other).fetch_all(&mut *transaction).await?;
     let mut tables = Vec::new();
     for row in rows {
         let (id, phase, setup): (String, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
         if let Some(setup) = rewritten(&setup, person, successor, phase == 0) {
             let update = sqlx::query("UPDATE tables SET setup = $2, version = version + 1 WHERE id = $1");
-            update.bind(&id).bind(setup).execute(&mut **transaction).await?;
+            update.bind(&id).bind(setup).execute(&mut *transaction).await?;
         }
         tables.push(id);
     }

@@ -47,7 +47,7 @@ impl Store {
                  SELECT $1, coalesce(max(n) + 1, 0), $2, $3, $4, $5, $6 FROM chat WHERE match = $1 RETURNING n",
             );
             let insert = insert.bind(table).bind(line.room).bind(line.person.as_deref()).bind(&line.name);
-            match insert.bind(&line.text).bind(line.at as i64).fetch_one(&self.writer).await {
+            match insert.bind(&line.text).bind(line.at as i64).fetch_one(&mut *self.write().await?).await {
                 // Somebody said something at the same moment.
                 Err(error) if is_taken(&error) && tries.next().is_some() => {}
                 said => {
@@ -62,7 +62,7 @@ impl Store {
     pub async fn chat(&self, table: &str, most: u32) -> Result<Vec<Line>, sqlx::Error> {
         let query =
             sqlx::query("SELECT n, room, person, name, text, at FROM chat WHERE match = $1 ORDER BY n DESC LIMIT $2");
-        let rows = query.bind(table).bind(i64::from(most)).fetch_all(&self.reader).await?;
+        let rows = query.bind(table).bind(i64::from(most)).fetch_all(&mut *self.read().await?).await?;
         rows.iter().rev().map(line).collect()
     }
 
@@ -71,14 +71,20 @@ impl Store {
         let query = sqlx::query(
             "SELECT n, room, person, name, text, at FROM chat WHERE match = $1 AND n >= $2 ORDER BY n LIMIT $3",
         );
-        let rows = query.bind(table).bind(n as i64).bind(i64::from(most)).fetch_all(&self.reader).await?;
+        let rows = query.bind(table).bind(n as i64).bind(i64::from(most)).fetch_all(&mut *self.read().await?).await?;
         rows.iter().map(line).collect()
     }
 
     /// One line.
     pub async fn line(&self, table: &str, n: u64) -> Result<Option<Line>, sqlx::Error> {
         let query = sqlx::query("SELECT n, room, person, name, text, at FROM chat WHERE match = $1 AND n = $2");
-        query.bind(table).bind(n as i64).fetch_optional(&self.reader).await?.map(|row| line(&row)).transpose()
+        query
+            .bind(table)
+            .bind(n as i64)
+            .fetch_optional(&mut *self.read().await?)
+            .await?
+            .map(|row| line(&row))
+            .transpose()
     }
 
     /// Keeps a report about a line, with the line as it was.
@@ -96,6 +102,6 @@ impl Store {
         );
         let insert = insert.bind(id).bind(table).bind(line.n as i64).bind(by).bind(line.person.as_deref());
         let text = format!("{}: {} — {why}", line.name, line.text);
-        insert.bind(text).bind(at as i64).execute(&self.writer).await.map(|_| ())
+        insert.bind(text).bind(at as i64).execute(&mut *self.write().await?).await.map(|_| ())
     }
 }

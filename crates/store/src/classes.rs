@@ -67,36 +67,39 @@ impl Store {
         );
         let insert = insert.bind(class.id).bind(class.table).bind(class.code).bind(class.recovery).bind(class.body);
         let insert = insert.bind(class.questions).bind(class.created as i64);
-        Ok(insert.execute(&self.writer).await?.rows_affected() == 1)
+        Ok(insert.execute(&mut *self.write().await?).await?.rows_affected() == 1)
     }
 
     /// Says at which table a class plays, and what is kept of it.
     pub async fn seat_class(&self, id: &str, table: &str, body: &str) -> Result<(), sqlx::Error> {
         let update = sqlx::query("UPDATE classes SET match = $2, body = $3 WHERE id = $1");
-        update.bind(id).bind(table).bind(body).execute(&self.writer).await.map(|_| ())
+        update.bind(id).bind(table).bind(body).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// A class and its version.
     pub async fn class(&self, id: &str) -> Result<Option<(String, i64)>, sqlx::Error> {
         let query = sqlx::query_as("SELECT body, version FROM classes WHERE id = $1");
-        query.bind(id).fetch_optional(&self.reader).await
+        query.bind(id).fetch_optional(&mut *self.read().await?).await
     }
 
     /// The class with a join code.
     pub async fn class_by_code(&self, code: &str) -> Result<Option<String>, sqlx::Error> {
-        sqlx::query_scalar("SELECT id FROM classes WHERE code = $1").bind(code).fetch_optional(&self.reader).await
+        sqlx::query_scalar("SELECT id FROM classes WHERE code = $1")
+            .bind(code)
+            .fetch_optional(&mut *self.read().await?)
+            .await
     }
 
     /// The class that a recovery code opens.
     pub async fn class_by_recovery(&self, hash: &str) -> Result<Option<String>, sqlx::Error> {
         let query = sqlx::query_scalar("SELECT id FROM classes WHERE recovery = $1");
-        query.bind(hash).fetch_optional(&self.reader).await
+        query.bind(hash).fetch_optional(&mut *self.read().await?).await
     }
 
     /// The teacher's own questions.
     pub async fn class_questions(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         let query = sqlx::query_scalar("SELECT questions FROM classes WHERE id = $1");
-        let found: Option<Option<String>> = query.bind(id).fetch_optional(&self.reader).await?;
+        let found: Option<Option<String>> = query.bind(id).fetch_optional(&mut *self.read().await?).await?;
         Ok(found.flatten())
     }
 
@@ -112,7 +115,7 @@ impl Store {
             "UPDATE classes SET body = $3, code = $4, version = version + 1 WHERE id = $1 AND version = $2",
         );
         let update = update.bind(id).bind(version).bind(body).bind(code);
-        Ok(update.execute(&self.writer).await?.rows_affected() == 1)
+        Ok(update.execute(&mut *self.write().await?).await?.rows_affected() == 1)
     }
 
     /// A pupil proposes something, or something else; not to a question whose votes were tallied, where they may have been
@@ -125,13 +128,13 @@ impl Store {
              ON CONFLICT (class, since, member) DO UPDATE SET team = excluded.team, chosen = excluded.chosen",
         );
         let insert = insert.bind(class).bind(since as i64).bind(member).bind(i64::from(team)).bind(i64::from(option));
-        insert.execute(&self.writer).await.map(|_| ())
+        insert.execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// What is proposed, by pupil: the team and the option.
     pub async fn votes(&self, class: &str, since: u64) -> Result<BTreeMap<String, (u8, u8)>, sqlx::Error> {
         let query = sqlx::query("SELECT member, team, chosen FROM class_votes WHERE class = $1 AND since = $2");
-        let rows = query.bind(class).bind(since as i64).fetch_all(&self.reader).await?;
+        let rows = query.bind(class).bind(since as i64).fetch_all(&mut *self.read().await?).await?;
         let vote = |row: &sqlx::any::AnyRow| {
             Ok((row.try_get(0)?, (row.try_get::<i64, _>(1)? as u8, row.try_get::<i64, _>(2)? as u8)))
         };
@@ -146,7 +149,7 @@ impl Store {
              UNION ALL SELECT since, team, chosen, NULL, votes FROM class_tallies WHERE class = $1
              ORDER BY 1, 2, 3, 4",
         );
-        let rows = query.bind(class).fetch_all(&self.reader).await?;
+        let rows = query.bind(class).fetch_all(&mut *self.read().await?).await?;
         let vote = |row: &sqlx::any::AnyRow| {
             Ok(VoteRow {
                 since: row.try_get::<i64, _>(0)?.unsigned_abs(),
@@ -161,7 +164,7 @@ impl Store {
 
     /// Forgets who voted what on questions that were asked until then; how many of a team chose which option remains.
     pub async fn tally_votes(&self, class: &str, asked_until: u64) -> Result<(), sqlx::Error> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         let taken =
             sqlx::query_as("DELETE FROM class_votes WHERE class = $1 AND since <= $2 RETURNING since, team, chosen");
         let taken = taken.bind(class).bind(i64::try_from(asked_until).unwrap_or(i64::MAX));
@@ -182,7 +185,7 @@ impl Store {
 
     /// The classes of which somebody's vote is stored.
     pub async fn classes_with_votes(&self) -> Result<Vec<String>, sqlx::Error> {
-        sqlx::query_scalar("SELECT DISTINCT class FROM class_votes").fetch_all(&self.reader).await
+        sqlx::query_scalar("SELECT DISTINCT class FROM class_votes").fetch_all(&mut *self.read().await?).await
     }
 
     /// How a class answered, as far as the version before wrote it down.
@@ -191,7 +194,7 @@ impl Store {
             "SELECT since, question, team, asked, pupil, was_right, was_wrong FROM class_answers
              WHERE class = $1 ORDER BY since, team, pupil",
         );
-        let rows = query.bind(class).fetch_all(&self.reader).await?;
+        let rows = query.bind(class).fetch_all(&mut *self.read().await?).await?;
         let answer = |row: &sqlx::any::AnyRow| {
             Ok(AnswerRow {
                 since: row.try_get::<i64, _>(0)?.unsigned_abs(),
@@ -209,7 +212,7 @@ impl Store {
     /// When a class was opened.
     pub async fn class_created(&self, id: &str) -> Result<Option<u64>, sqlx::Error> {
         let query = sqlx::query_scalar("SELECT created FROM classes WHERE id = $1");
-        let created: Option<i64> = query.bind(id).fetch_optional(&self.reader).await?;
+        let created: Option<i64> = query.bind(id).fetch_optional(&mut *self.read().await?).await?;
         Ok(created.map(i64::unsigned_abs))
     }
 
@@ -219,12 +222,12 @@ impl Store {
             "SELECT c.id FROM classes c LEFT JOIN tables t ON t.id = c.match
              WHERE c.created < $1 OR c.created < $2 AND (t.id IS NULL OR t.phase = 0 OR t.phase = 3) LIMIT 1000",
         );
-        query.bind(before as i64).bind(unbegun_before as i64).fetch_all(&self.reader).await
+        query.bind(before as i64).bind(unbegun_before as i64).fetch_all(&mut *self.read().await?).await
     }
 
     /// Everything of a class is gone, its match included.
     pub async fn delete_class(&self, id: &str, table: &str) -> Result<(), sqlx::Error> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         for delete in [
             "DELETE FROM class_votes WHERE class = $1",
             "DELETE FROM class_tallies WHERE class = $1",

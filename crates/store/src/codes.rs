@@ -22,7 +22,7 @@ impl Store {
     }
 
     async fn put_codes(&self, person: &str, kind: i64, hashes: &[String], until: i64) -> sqlx::Result<()> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[person]).await?;
         let old = sqlx::query("DELETE FROM codes WHERE person = $1 AND kind = $2").bind(person).bind(kind);
         old.execute(&mut *transaction).await?;
@@ -35,7 +35,7 @@ impl Store {
 
     /// Uses up a recovery code: the account gets a new password, and all its sessions end.
     pub async fn recover(&self, person: &str, hash: &str, password: &str) -> sqlx::Result<bool> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[person]).await?;
         let used = sqlx::query("DELETE FROM codes WHERE hash = $1 AND person = $2 AND kind = $3");
         let used = used.bind(hash).bind(person).bind(RECOVERY).execute(&mut *transaction).await?;
@@ -55,7 +55,14 @@ impl Store {
             "INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)
              ON CONFLICT (hash) DO UPDATE SET until = excluded.until",
         );
-        added.bind(session).bind(person).bind(CONFIRMED).bind(moment(until)).execute(&self.writer).await.map(|_| ())
+        added
+            .bind(session)
+            .bind(person)
+            .bind(CONFIRMED)
+            .bind(moment(until))
+            .execute(&mut *self.write().await?)
+            .await
+            .map(|_| ())
     }
 
     /// Whether a session began after `since`, or is confirmed `now`.
@@ -65,14 +72,14 @@ impl Store {
              OR EXISTS (SELECT 1 FROM codes c WHERE c.hash = s.id AND c.kind = $3 AND c.until > $4))",
         );
         let found = found.bind(session).bind(moment(since)).bind(CONFIRMED).bind(moment(now));
-        Ok(found.fetch_one(&self.reader).await? > 0)
+        Ok(found.fetch_one(&mut *self.read().await?).await? > 0)
     }
 
     /// Uses up a code for another device, and says whose it was.
     pub async fn take_transfer_code(&self, hash: &str, now: u64) -> sqlx::Result<Option<String>> {
         let used =
             sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
-        used.bind(hash).bind(TRANSFER).bind(moment(now)).fetch_optional(&self.writer).await
+        used.bind(hash).bind(TRANSFER).bind(moment(now)).fetch_optional(&mut *self.write().await?).await
     }
 }
 

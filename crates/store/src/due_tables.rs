@@ -1,7 +1,7 @@
 //! When tables are due, for whichever node gets there first: leases.
 //!
 //! A node claims a due table by moving its due time into the future (the lease). If the node stops before it is done, the
-//! table becomes due again when the lease ends. Used where there are several nodes, on PostgreSQL alone.
+//! table becomes due again when the lease ends.
 
 use crate::Store;
 use crate::people::moment;
@@ -16,28 +16,20 @@ impl Store {
             "INSERT INTO chores (match, due) VALUES ($1, $2)
              ON CONFLICT (match) DO UPDATE SET due = excluded.due WHERE excluded.due < chores.due",
         );
-        arm.bind(table).bind(moment(due)).execute(&self.writer).await.map(|_| ())
-    }
-
-    /// Claims those of these tables whose time has come; they are this node's until then.
-    pub async fn claim(&self, tables: &[&str], now: u64, until: u64) -> sqlx::Result<Vec<String>> {
-        let claim = sqlx::query_scalar(
-            "UPDATE chores SET due = $3 WHERE match IN
-             (SELECT match FROM chores WHERE match = ANY (string_to_array($1, ' ')) AND due <= $2
-              ORDER BY match FOR UPDATE SKIP LOCKED)
-             RETURNING match",
-        );
-        claim.bind(tables.join(" ")).bind(moment(now)).bind(moment(until)).fetch_all(&self.writer).await
+        arm.bind(table).bind(moment(due)).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// Claims tables that should have been looked at by `late`, whoever was to do it.
     pub async fn lease_overdue(&self, late: u64, until: u64) -> sqlx::Result<Vec<String>> {
-        let claim = sqlx::query_scalar(
+        let claim = sqlx::query_scalar(self.engine.pick(
+            "UPDATE chores SET due = $2 WHERE match IN
+             (SELECT match FROM chores WHERE due <= $1 ORDER BY due LIMIT $3)
+             RETURNING match",
             "UPDATE chores SET due = $2 WHERE match IN
              (SELECT match FROM chores WHERE due <= $1 ORDER BY due LIMIT $3 FOR UPDATE SKIP LOCKED)
              RETURNING match",
-        );
-        claim.bind(moment(late)).bind(moment(until)).bind(CLAIM_LIMIT).fetch_all(&self.writer).await
+        ));
+        claim.bind(moment(late)).bind(moment(until)).bind(CLAIM_LIMIT).fetch_all(&mut *self.write().await?).await
     }
 
     /// A table that was claimed until then was looked at, and is to be looked at again at `next`, or no more.
@@ -50,12 +42,16 @@ impl Store {
                 .bind(moment(next)),
             None => sqlx::query("DELETE FROM chores WHERE match = $1 AND due = $2").bind(table).bind(moment(until)),
         };
-        settle.execute(&self.writer).await.map(|_| ())
+        settle.execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// A table is not to be looked at any more.
     pub async fn unschedule(&self, table: &str) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM chores WHERE match = $1").bind(table).execute(&self.writer).await.map(|_| ())
+        sqlx::query("DELETE FROM chores WHERE match = $1")
+            .bind(table)
+            .execute(&mut *self.write().await?)
+            .await
+            .map(|_| ())
     }
 
     /// All tables that are not over, and of which nobody is to do anything, are to be looked at.
@@ -65,6 +61,33 @@ impl Store {
              WHERE phase < 2 AND NOT EXISTS (SELECT 1 FROM chores WHERE match = id)
              ON CONFLICT DO NOTHING",
         );
-        Ok(arm.bind(moment(due)).execute(&self.writer).await?.rows_affected())
+        Ok(arm.bind(moment(due)).execute(&mut *self.write().await?).await?.rows_affected())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rows;
+
+    #[tokio::test]
+    async fn a_due_table_is_claimed_once_and_again_when_the_lease_is_over() {
+        rows::on_both(&[], async |store| {
+            rows::table(&store, "one", 1, &["a"]).await;
+            rows::table(&store, "two", 1, &["a"]).await;
+            assert_eq!(store.schedule_all(50).await.unwrap(), 2);
+            store.schedule("two", 70).await.unwrap();
+            store.schedule("one", 20).await.unwrap();
+            assert_eq!(store.lease_overdue(30, 100).await.unwrap(), ["one"]);
+            assert!(store.lease_overdue(30, 100).await.unwrap().is_empty());
+            assert_eq!(store.lease_overdue(99, 200).await.unwrap(), ["two"], "one is leased until 100");
+            store.finish_lease("two", 200, None).await.unwrap();
+            assert_eq!(store.lease_overdue(100, 300).await.unwrap(), ["one"], "whoever had it did not finish");
+            store.finish_lease("one", 100, Some(400)).await.unwrap();
+            assert!(store.lease_overdue(250, 500).await.unwrap().is_empty(), "the first lease is nobody's any more");
+            store.finish_lease("one", 300, Some(400)).await.unwrap();
+            store.unschedule("one").await.unwrap();
+            assert!(store.lease_overdue(1_000, 2_000).await.unwrap().is_empty());
+        })
+        .await;
     }
 }

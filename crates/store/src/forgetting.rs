@@ -1,6 +1,6 @@
 //! Deleting a person with all that is theirs. Records of matches stay for the others who played them, without the name.
 
-use sqlx::{Any, Transaction};
+use sqlx::AnyConnection;
 
 use crate::chairs::{Successor, replace};
 use crate::{Engine, Store};
@@ -8,7 +8,7 @@ use crate::{Engine, Store};
 impl Store {
     /// Forgets a person; gives the tables that are not over where they sat.
     pub async fn forget(&self, person: &str) -> sqlx::Result<Vec<String>> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         let tables = delete(&mut transaction, person).await?;
         transaction.commit().await?;
         self.empty_log().await;
@@ -18,17 +18,21 @@ impl Store {
     /// Writes what SQLite has in its log into the database and empties the log, which still holds what was deleted. If
     /// others read just now for long, that happens when the log is next full.
     pub async fn empty_log(&self) {
-        if self.engine == Engine::Sqlite {
-            let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.writer).await;
-            if let Err(error) = emptied {
-                tracing::warn!(%error, "the database's log was not emptied");
-            }
+        if self.engine == Engine::Sqlite
+            && let Err(error) = self.checkpoint().await
+        {
+            tracing::warn!(%error, "the database's log was not emptied");
         }
+    }
+
+    async fn checkpoint(&self) -> sqlx::Result<()> {
+        let truncate = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+        truncate.execute(&mut *self.write().await?).await.map(|_| ())
     }
 }
 
-pub(super) async fn delete(transaction: &mut Transaction<'_, Any>, person: &str) -> sqlx::Result<Vec<String>> {
-    sqlx::query("DELETE FROM people WHERE id = $1").bind(person).execute(&mut **transaction).await?;
+pub(super) async fn delete(transaction: &mut AnyConnection, person: &str) -> sqlx::Result<Vec<String>> {
+    sqlx::query("DELETE FROM people WHERE id = $1").bind(person).execute(&mut *transaction).await?;
     let tables = replace(transaction, person, &Successor::Nobody).await?;
     let steps = [
         "DELETE FROM sessions WHERE person = $1",
@@ -46,7 +50,7 @@ pub(super) async fn delete(transaction: &mut Transaction<'_, Any>, person: &str)
         "UPDATE seats SET person = NULL, name = '—' WHERE person = $1",
     ];
     for step in steps {
-        sqlx::query(step).bind(person).execute(&mut **transaction).await?;
+        sqlx::query(step).bind(person).execute(&mut *transaction).await?;
     }
     Ok(tables)
 }

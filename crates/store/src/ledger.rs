@@ -139,8 +139,15 @@ impl Writer {
     ) -> Result<T, AppendError> {
         let engine = self.store.engine;
         if engine == Engine::Sqlite {
-            let mut connection = self.store.writer.acquire().await.map_err(failed)?;
-            return work(engine, &mut connection).await.map_err(failed);
+            let mut connection = self.store.write().await.map_err(failed)?;
+            if let Some(turn) = &mut connection.turn {
+                turn.before_commit().map_err(failed)?;
+            }
+            let done = work(engine, &mut connection).await.map_err(failed)?;
+            if let Some(turn) = &mut connection.turn {
+                turn.after_commit().map_err(failed)?;
+            }
+            return Ok(done);
         }
         if self.store.writer.is_closed() {
             return Err(AppendError::Failed);

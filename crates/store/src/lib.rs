@@ -4,6 +4,7 @@
 //! milliseconds since 1970, ids are text. Nothing here knows what the rows are for: rules, ratings, HTTP and the clock
 //! belong to those who call.
 
+mod access;
 mod address;
 mod admin;
 mod admin_requests;
@@ -41,9 +42,11 @@ mod tables;
 mod waiting;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use sqlx::AnyPool;
 
+pub use access::{Gate, Turn};
 pub use address::Address;
 pub use admin::{Profile, Report};
 pub use admin_requests::Request;
@@ -80,10 +83,12 @@ pub struct Store {
     /// Which one it is.
     pub engine: Engine,
     /// For reading.
-    pub reader: AnyPool,
+    reader: AnyPool,
     /// For writing: with SQLite one connection, since it has one writer, and those who wait stand in
     /// line here instead of asking again and again; with PostgreSQL the same as for reading.
-    pub writer: AnyPool,
+    writer: AnyPool,
+    /// What stands between callers and the database, in a simulation.
+    gate: Option<Arc<dyn Gate>>,
 }
 
 /// Why the database cannot be opened.

@@ -41,7 +41,7 @@ impl Store {
     /// Packs a match: the record comes, the events go (those of a class stay until it is deleted), the ratings and the dice
     /// are counted; all of it or nothing, and once. `rate` says what becomes of the ratings.
     pub async fn finish(&self, finished: &Finished, rate: Rate) -> Result<(), sqlx::Error> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         if finished.rated {
             // Two matches of one person that end at once are rated one after the other.
             let people: Vec<&str> = finished.people.iter().filter_map(Option::as_deref).collect();
@@ -85,12 +85,14 @@ impl Store {
         let update = sqlx::query(
             "UPDATE tables SET setup = $2, version = version + 1 WHERE id = $1 AND phase = 2 AND version = $3",
         );
-        let update = update.bind(id).bind(setup).bind(version).execute(&self.writer).await?;
+        let update = update.bind(id).bind(setup).bind(version).execute(&mut *self.write().await?).await?;
         Ok(update.rows_affected() == 1)
     }
 
     /// How often each face of each game's dice has come up.
     pub async fn faces(&self) -> Result<Vec<(String, String, i64)>, sqlx::Error> {
-        sqlx::query_as("SELECT game, face, times FROM dice ORDER BY game, face").fetch_all(&self.reader).await
+        sqlx::query_as("SELECT game, face, times FROM dice ORDER BY game, face")
+            .fetch_all(&mut *self.read().await?)
+            .await
     }
 }

@@ -1,6 +1,6 @@
 //! Merging a guest into an account when the guest logs in.
 
-use sqlx::{Any, Transaction};
+use sqlx::AnyConnection;
 
 use crate::chairs::{Successor, replace};
 use room::Person;
@@ -10,7 +10,7 @@ use room::Person;
 /// guest who has nothing left is deleted. Gives the tables that are not over where this changed who
 /// sits.
 pub(super) async fn move_all(
-    transaction: &mut Transaction<'_, Any>,
+    transaction: &mut AnyConnection,
     guest: &str,
     person: &Person,
 ) -> sqlx::Result<Vec<String>> {
@@ -30,12 +30,12 @@ pub(super) async fn move_all(
          AND NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.person = $2 AND c.match = rating_changes.match)",
     ];
     for step in steps {
-        sqlx::query(step).bind(guest).bind(&person.id).execute(&mut **transaction).await?;
+        sqlx::query(step).bind(guest).bind(&person.id).execute(&mut *transaction).await?;
     }
     let left = sqlx::query_scalar::<_, i64>(
         "SELECT (SELECT count(*) FROM sessions WHERE person = $1) + (SELECT count(*) FROM seats WHERE person = $1)",
     );
-    if left.bind(guest).fetch_one(&mut **transaction).await? == 0 {
+    if left.bind(guest).fetch_one(&mut *transaction).await? == 0 {
         super::forgetting::delete(transaction, guest).await?;
     }
     Ok(tables)

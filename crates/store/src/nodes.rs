@@ -1,12 +1,14 @@
 //! The nodes that run, and who has pages open at them.
 //!
-//! Used where there are several nodes, on PostgreSQL alone; whether a node is alive is told by the
-//! database's own clock.
+//! Whether a node is alive is told by one clock: PostgreSQL's own where several machines share it, the caller's where the
+//! database is a file.
 
-use sqlx::Row as _;
+use std::collections::BTreeSet;
 
-use crate::Store;
+use sqlx::{AnyConnection, Row as _};
+
 use crate::people::{instant, moment};
+use crate::{Engine, Store};
 
 /// Where somebody is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,81 +39,98 @@ pub struct Progress {
 impl Store {
     /// Asks the database for nothing, to see whether it answers.
     pub async fn ping(&self) -> sqlx::Result<()> {
-        sqlx::query("SELECT 1").execute(&self.reader).await.map(|_| ())
+        sqlx::query("SELECT 1").execute(&mut *self.read().await?).await.map(|_| ())
     }
 
     /// A node says that it runs; false if it was not known, or is no longer.
-    pub async fn renew_node(&self, node: &str) -> sqlx::Result<bool> {
-        let seen =
-            sqlx::query("UPDATE nodes SET seen = (extract(epoch FROM clock_timestamp()) * 1000)::bigint WHERE id = $1");
-        Ok(seen.bind(node).execute(&self.writer).await?.rows_affected() == 1)
+    pub async fn renew_node(&self, node: &str, now: u64) -> sqlx::Result<bool> {
+        let mut connection = self.write().await?;
+        let seen = self.one_time(&mut connection, now).await?;
+        let renew = sqlx::query("UPDATE nodes SET seen = $2 WHERE id = $1").bind(node).bind(seen);
+        Ok(renew.execute(&mut *connection).await?.rows_affected() == 1)
     }
 
-    /// A node comes, with those who have pages open there.
-    pub async fn add_node(&self, node: &str, people: &[String]) -> sqlx::Result<()> {
-        let mut transaction = self.writer.begin().await?;
+    /// The time by which nodes are alive or dead, in milliseconds since 1970.
+    async fn one_time(&self, connection: &mut AnyConnection, now: u64) -> sqlx::Result<i64> {
+        match self.engine {
+            Engine::Sqlite => Ok(moment(now)),
+            Engine::Postgres => {
+                let time = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+                sqlx::query_scalar(time).fetch_one(connection).await
+            }
+        }
+    }
+
+    /// A node comes, with those who have pages open there; true if no other node has said anything for so long, in
+    /// milliseconds.
+    pub async fn add_node(&self, node: &str, people: &[String], silent: u64, now: u64) -> sqlx::Result<bool> {
+        let mut transaction = self.begin().await?;
+        let seen = self.one_time(&mut transaction, now).await?;
         let node_row = sqlx::query(
-            "INSERT INTO nodes (id, seen) VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)
-             ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
+            "INSERT INTO nodes (id, seen) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
         );
-        node_row.bind(node).execute(&mut *transaction).await?;
-        let online = sqlx::query(
-            "INSERT INTO online (person, node)
-             SELECT person, $1 FROM unnest(string_to_array($2, ' ')) AS person WHERE person <> ''
-             ON CONFLICT DO NOTHING",
-        );
-        online.bind(node).bind(people.join(" ")).execute(&mut *transaction).await?;
-        transaction.commit().await
+        node_row.bind(node).bind(seen).execute(&mut *transaction).await?;
+        for person in people {
+            insert_online(&mut transaction, person, node).await?;
+        }
+        let others = sqlx::query_scalar("SELECT count(*) FROM nodes WHERE id <> $1 AND seen >= $2");
+        let others: i64 = others.bind(node).bind(seen - moment(silent)).fetch_one(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(others == 0)
     }
 
     /// A node is gone, by itself.
     pub async fn remove_node(&self, node: &str) -> sqlx::Result<()> {
-        sqlx::query("UPDATE nodes SET seen = 0 WHERE id = $1").bind(node).execute(&self.writer).await.map(|_| ())
+        sqlx::query("UPDATE nodes SET seen = 0 WHERE id = $1")
+            .bind(node)
+            .execute(&mut *self.write().await?)
+            .await
+            .map(|_| ())
     }
 
-    /// Buries nodes that have said nothing for so long, in milliseconds; gives those who had pages open there.
+    /// Removes nodes that have said nothing for so long, in milliseconds; gives those who had pages open there.
     /// Each is given to one who asks.
     pub async fn remove_dead_nodes(&self, silent: u64, now: u64) -> sqlx::Result<Vec<String>> {
-        let bury = sqlx::query_scalar(
-            "WITH dead AS (
-                DELETE FROM nodes WHERE seen < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1 RETURNING id
-             ), gone AS (
-                DELETE FROM online WHERE node IN (SELECT id FROM dead) RETURNING person
-             ), unpaired AS (
-                DELETE FROM waiting WHERE node IN (SELECT id FROM dead)
-             )
-             INSERT INTO away (person, since) SELECT DISTINCT person, $2::bigint FROM gone
-             ON CONFLICT (person) DO UPDATE SET since = excluded.since
-             RETURNING person",
-        );
-        bury.bind(moment(silent)).bind(moment(now)).fetch_all(&self.writer).await
+        let mut transaction = self.begin().await?;
+        let last = self.one_time(&mut transaction, now).await? - moment(silent);
+        let gone = remove_nodes(&mut transaction, last, now).await?;
+        transaction.commit().await?;
+        Ok(gone.into_iter().collect())
     }
 
-    /// Somebody has pages open at a node, or no longer since `now`.
-    pub async fn set_online(&self, person: &str, node: &str, here: bool, now: u64) -> sqlx::Result<()> {
-        let set = if here {
-            sqlx::query("INSERT INTO online (person, node) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                .bind(person)
-                .bind(node)
-        } else {
-            let set = sqlx::query(
-                "WITH gone AS (DELETE FROM online WHERE person = $1 AND node = $2)
-                 INSERT INTO away (person, since) VALUES ($1, $3)
-                 ON CONFLICT (person) DO UPDATE SET since = excluded.since",
-            );
-            set.bind(person).bind(node).bind(moment(now))
-        };
-        set.execute(&self.writer).await.map(|_| ())
+    /// Removes all nodes: whoever starts now is the only one.
+    pub async fn clear_nodes(&self, now: u64) -> sqlx::Result<()> {
+        let mut transaction = self.begin().await?;
+        remove_nodes(&mut transaction, i64::MAX, now).await?;
+        sqlx::query("DELETE FROM waiting").execute(&mut *transaction).await?;
+        transaction.commit().await
+    }
+    /// Each of these people has pages open at a node, or no longer since `now`.
+    pub async fn set_online(&self, node: &str, people: &[(bool, String)], now: u64) -> sqlx::Result<()> {
+        let mut transaction = self.begin().await?;
+        for (here, person) in people {
+            if *here {
+                insert_online(&mut transaction, person, node).await?;
+            } else {
+                let delete = sqlx::query("DELETE FROM online WHERE person = $1 AND node = $2").bind(person).bind(node);
+                delete.execute(&mut *transaction).await?;
+                insert_away(&mut transaction, person, now).await?;
+            }
+        }
+        transaction.commit().await
     }
 
     /// Where people are.
     pub async fn whereabouts(&self, people: &[&str]) -> sqlx::Result<Vec<Whereabouts>> {
-        let query = sqlx::query(
+        let query = sqlx::query(self.engine.pick(
+            "SELECT value, (SELECT count(*) FROM online WHERE person = value),
+                    coalesce((SELECT since FROM away WHERE person = value), 0)
+             FROM json_each('[\"' || replace($1, ' ', '\",\"') || '\"]')",
             "SELECT person, (SELECT count(*) FROM online o WHERE o.person = p.person),
                     coalesce((SELECT since FROM away a WHERE a.person = p.person), 0)
              FROM unnest(string_to_array($1, ' ')) AS p (person)",
-        );
-        let rows = query.bind(people.join(" ")).fetch_all(&self.reader).await?;
+        ));
+        let rows = query.bind(people.join(" ")).fetch_all(&mut *self.read().await?).await?;
         let one = |row: &sqlx::any::AnyRow| {
             let (here, since) = (row.try_get::<i64, _>(1)? > 0, instant(row.try_get(2)?));
             Ok(Whereabouts { person: row.try_get(0)?, here, since })
@@ -121,12 +140,15 @@ impl Store {
 
     /// How far tables have come.
     pub async fn progress(&self, tables: &[&str]) -> sqlx::Result<Vec<Progress>> {
-        let query = sqlx::query(
+        let query = sqlx::query(self.engine.pick(
+            "SELECT id, phase, version, coalesce((SELECT max(n) FROM events WHERE match = id), -1) + 1,
+                    coalesce((SELECT max(n) FROM chat WHERE match = id), -1) + 1
+             FROM tables WHERE id IN (SELECT value FROM json_each('[\"' || replace($1, ' ', '\",\"') || '\"]'))",
             "SELECT id, phase, version, coalesce((SELECT max(n) FROM events WHERE match = id), -1) + 1,
                     coalesce((SELECT max(n) FROM chat WHERE match = id), -1) + 1
              FROM tables WHERE id = ANY (string_to_array($1, ' '))",
-        );
-        let rows = query.bind(tables.join(" ")).fetch_all(&self.reader).await?;
+        ));
+        let rows = query.bind(tables.join(" ")).fetch_all(&mut *self.read().await?).await?;
         let one = |row: &sqlx::any::AnyRow| {
             Ok(Progress {
                 table: row.try_get(0)?,
@@ -137,5 +159,85 @@ impl Store {
             })
         };
         rows.iter().map(one).collect()
+    }
+}
+
+/// Removes nodes that were last seen before; gives those who had pages open there, and are away from now on.
+async fn remove_nodes(connection: &mut AnyConnection, last: i64, now: u64) -> sqlx::Result<BTreeSet<String>> {
+    let delete = sqlx::query_scalar("DELETE FROM nodes WHERE seen < $1 RETURNING id").bind(last);
+    let dead: Vec<String> = delete.fetch_all(&mut *connection).await?;
+    let mut gone: BTreeSet<String> = BTreeSet::new();
+    for node in &dead {
+        let delete = sqlx::query_scalar("DELETE FROM online WHERE node = $1 RETURNING person").bind(node);
+        gone.extend(delete.fetch_all(&mut *connection).await?);
+        sqlx::query("DELETE FROM waiting WHERE node = $1").bind(node).execute(&mut *connection).await?;
+    }
+    // In one order, so that no two who write the same rows wait for each other.
+    for person in &gone {
+        insert_away(connection, person, now).await?;
+    }
+    Ok(gone)
+}
+
+async fn insert_online(connection: &mut AnyConnection, person: &str, node: &str) -> sqlx::Result<()> {
+    let insert = sqlx::query("INSERT INTO online (person, node) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+    insert.bind(person).bind(node).execute(connection).await.map(|_| ())
+}
+
+async fn insert_away(connection: &mut AnyConnection, person: &str, now: u64) -> sqlx::Result<()> {
+    let insert = sqlx::query(
+        "INSERT INTO away (person, since) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET since = excluded.since",
+    );
+    insert.bind(person).bind(moment(now)).execute(connection).await.map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows;
+
+    #[tokio::test]
+    async fn those_whose_node_is_dead_are_away_and_one_who_asks_is_told() {
+        rows::on_both(&[], async |store| {
+            let now = 1_000_000;
+            assert!(store.add_node("dead", &["g".into()], 6_000, 0).await.unwrap());
+            store.set_online("dead", &[(true, "a".into())], now).await.unwrap();
+            // Whatever the clock of the database says: this node was last seen long ago.
+            sqlx::query("UPDATE nodes SET seen = 1 WHERE id = 'dead'").execute(&store.writer).await.unwrap();
+            assert!(store.add_node("alive", &["a".into()], 6_000, now).await.unwrap(), "nobody else lives");
+            assert!(!store.add_node("third", &[], 6_000, now).await.unwrap());
+            let here = store.whereabouts(&["a", "g", "nobody"]).await.unwrap();
+            assert_eq!(here.iter().map(|one| one.here).collect::<Vec<_>>(), [true, true, false]);
+            assert_eq!(store.remove_dead_nodes(6_000, now).await.unwrap(), ["a", "g"]);
+            assert_eq!(store.remove_dead_nodes(6_000, now).await.unwrap(), [""; 0]);
+            let away = |person: &str, here, since| Whereabouts { person: person.into(), here, since };
+            let found = store.whereabouts(&["a", "g"]).await.unwrap();
+            assert_eq!(found, [away("a", true, now), away("g", false, now)]);
+            assert!(store.renew_node("alive", now).await.unwrap() && !store.renew_node("dead", now).await.unwrap());
+            store.set_online("alive", &[(false, "a".into())], now + 5).await.unwrap();
+            assert_eq!(store.whereabouts(&["a"]).await.unwrap(), [away("a", false, now + 5)]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn how_far_tables_have_come_is_found_together() {
+        rows::on_both(&[], async |store| {
+            rows::table(&store, "one", 1, &["a", "g"]).await;
+            rows::table(&store, "two", 0, &["a"]).await;
+            let insert = "INSERT INTO events (match, n, body) VALUES ('one', 0, '{}'), ('one', 1, '{}')";
+            sqlx::query(insert).execute(&store.writer).await.unwrap();
+            let mut found = store.progress(&["one", "two", "three"]).await.unwrap();
+            found.sort_by(|one, other| one.table.cmp(&other.table));
+            let progress = |table: &str, phase, next, chat_next| Progress {
+                table: table.into(),
+                phase,
+                version: 0,
+                next,
+                chat_next,
+            };
+            assert_eq!(found, [progress("one", 1, 2, 2), progress("two", 0, 0, 1)]);
+        })
+        .await;
     }
 }

@@ -45,7 +45,13 @@ impl Store {
     /// Keeps a challenge for a person, or for whoever comes if that is empty.
     pub async fn put_challenge(&self, challenge: &str, person: &str, until: u64) -> sqlx::Result<()> {
         let added = sqlx::query("INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)");
-        added.bind(challenge).bind(person).bind(CHALLENGE).bind(moment(until)).execute(&self.writer).await?;
+        added
+            .bind(challenge)
+            .bind(person)
+            .bind(CHALLENGE)
+            .bind(moment(until))
+            .execute(&mut *self.write().await?)
+            .await?;
         Ok(())
     }
 
@@ -53,7 +59,7 @@ impl Store {
     pub async fn take_challenge(&self, challenge: &str, now: u64) -> sqlx::Result<Option<String>> {
         let used =
             sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
-        used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_optional(&self.writer).await
+        used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_optional(&mut *self.write().await?).await
     }
 
     /// Adds a passkey with its public key and its signature counter; a guest becomes the account `name` in the same step.
@@ -66,7 +72,7 @@ impl Store {
         name: Option<NameRow<'_>>,
         now: u64,
     ) -> sqlx::Result<Added> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[person]).await?;
         let added = sqlx::query(
             "INSERT INTO passkeys (id, person, key, label, uses, created, seen) VALUES ($1, $2, $3, $4, $5, $6, $6)",
@@ -95,7 +101,10 @@ impl Store {
 
     /// Whose a passkey is, and its key.
     pub async fn passkey(&self, id: &str) -> sqlx::Result<Option<(String, String)>> {
-        sqlx::query_as("SELECT person, key FROM passkeys WHERE id = $1").bind(id).fetch_optional(&self.reader).await
+        sqlx::query_as("SELECT person, key FROM passkeys WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&mut *self.read().await?)
+            .await
     }
 
     /// The passkeys of a person, the one used last first.
@@ -111,7 +120,7 @@ impl Store {
                 seen: instant(row.try_get("seen")?),
             })
         };
-        found.bind(person).fetch_all(&self.reader).await?.iter().map(info).collect()
+        found.bind(person).fetch_all(&mut *self.read().await?).await?.iter().map(info).collect()
     }
 
     /// Notes that a passkey was used. Its signature counter must have grown since, or be 0 always, as many authenticators do
@@ -120,13 +129,13 @@ impl Store {
         let used = sqlx::query(
             "UPDATE passkeys SET uses = $1, seen = $2 WHERE id = $3 AND (uses < $1 OR (uses = 0 AND $1 = 0))",
         );
-        let used = used.bind(i64::from(uses)).bind(moment(at)).bind(id).execute(&self.writer).await?;
+        let used = used.bind(i64::from(uses)).bind(moment(at)).bind(id).execute(&mut *self.write().await?).await?;
         Ok(used.rows_affected() == 1)
     }
 
     /// Deletes a passkey, unless there is no other way into the account.
     pub async fn delete_passkey(&self, person: &str, id: &str) -> sqlx::Result<bool> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[person]).await?;
         let deleted = sqlx::query(
             "DELETE FROM passkeys WHERE id = $1 AND person = $2

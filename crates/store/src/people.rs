@@ -44,13 +44,13 @@ impl Store {
              WHERE NOT EXISTS (SELECT 1 FROM people WHERE account = 1 AND skeleton = $3)",
         );
         let added = added.bind(id).bind(name.shown).bind(name.skeleton).bind(i64::from(password.is_some()));
-        once(added.bind(password).bind(moment(now)).execute(&self.writer).await)
+        once(added.bind(password).bind(moment(now)).execute(&mut *self.write().await?).await)
     }
 
     /// Gives somebody another name, unless it looks like an account's other than theirs; gives the tables that
     /// are not over where they sit. What is over keeps the name under which it was played.
     pub async fn rename(&self, id: &str, name: NameRow<'_>) -> sqlx::Result<Option<Vec<String>>> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[id]).await?;
         let renamed = sqlx::query(
             "UPDATE people SET name = $1, skeleton = $2 WHERE id = $3
@@ -73,7 +73,7 @@ impl Store {
     pub async fn erase_former_names(&self, id: &str) -> sqlx::Result<()> {
         for table in ["seats", "chat"] {
             let update = format!("UPDATE {table} SET name = (SELECT name FROM people WHERE id = $1) WHERE person = $1");
-            sqlx::query(AssertSqlSafe(update)).bind(id).execute(&self.writer).await?;
+            sqlx::query(AssertSqlSafe(update)).bind(id).execute(&mut *self.write().await?).await?;
         }
         Ok(())
     }
@@ -84,12 +84,12 @@ impl Store {
             "UPDATE people SET name = $1, skeleton = $2, account = 1, password = $4 WHERE id = $3 AND account = 0
              AND NOT EXISTS (SELECT 1 FROM people p WHERE p.account = 1 AND p.skeleton = $2)",
         );
-        once(made.bind(name.shown).bind(name.skeleton).bind(id).bind(password).execute(&self.writer).await)
+        once(made.bind(name.shown).bind(name.skeleton).bind(id).bind(password).execute(&mut *self.write().await?).await)
     }
 
     /// Changes a password, and ends all sessions but one.
     pub async fn set_password(&self, id: &str, password: &str, but: &str) -> sqlx::Result<()> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[id]).await?;
         let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(id);
         changed.execute(&mut *transaction).await?;
@@ -102,14 +102,14 @@ impl Store {
     pub async fn account(&self, skeleton: &str) -> sqlx::Result<Option<Known>> {
         let found =
             sqlx::query("SELECT id, name, account, password, banned FROM people WHERE account = 1 AND skeleton = $1");
-        let row = found.bind(skeleton).fetch_optional(&self.reader).await?;
+        let row = found.bind(skeleton).fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| known(&row)).transpose()
     }
 
     /// Somebody by id.
     pub async fn person(&self, id: &str) -> sqlx::Result<Option<Known>> {
         let found = sqlx::query("SELECT id, name, account, password, banned FROM people WHERE id = $1");
-        let row = found.bind(id).fetch_optional(&self.reader).await?;
+        let row = found.bind(id).fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| known(&row)).transpose()
     }
 }

@@ -35,7 +35,7 @@ pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
     let address = format!("sqlite://{}?mode=rwc", database.display());
     let writer = sqlite_pool(&address, 1).await?;
     migrations::steps(Engine::Sqlite).run(&writer).await?;
-    Ok(Store { engine: Engine::Sqlite, reader: sqlite_pool(&address, SQLITE_READERS).await?, writer })
+    Ok(Store { engine: Engine::Sqlite, reader: sqlite_pool(&address, SQLITE_READERS).await?, writer, gate: None })
 }
 
 async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
@@ -43,7 +43,8 @@ async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
     // How long things take is measured, not logged.
     let options = options.disable_statement_logging();
     let pool = AnyPoolOptions::new().max_connections(most).min_connections(1).test_before_acquire(false);
-    let pool = pool.acquire_slow_threshold(Duration::MAX);
+    // A file does not grow old: its connections stay.
+    let pool = pool.acquire_slow_threshold(Duration::MAX).idle_timeout(None).max_lifetime(None);
     let pool = pool.after_connect(|connection, _| {
         Box::pin(async move {
             // What is acknowledged is on the disk: FULL waits for it at each commit.
@@ -83,7 +84,7 @@ pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadS
         })
     });
     let pool = pool.connect_with(options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
-    Ok(Store { engine: Engine::Postgres, reader: pool.clone(), writer: pool })
+    Ok(Store { engine: Engine::Postgres, reader: pool.clone(), writer: pool, gate: None })
 }
 
 /// What an address says.

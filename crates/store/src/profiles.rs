@@ -136,7 +136,7 @@ impl Store {
     /// Since when somebody is here.
     pub async fn since(&self, person: &str) -> sqlx::Result<u64> {
         let found = sqlx::query_scalar("SELECT created FROM people WHERE id = $1");
-        found.bind(person).fetch_one(&self.reader).await.map(instant)
+        found.bind(person).fetch_one(&mut *self.read().await?).await.map(instant)
     }
 
     /// How somebody's matches have ended, by game. Those that are not listed count if `all` do.
@@ -148,7 +148,7 @@ impl Store {
              FROM seats s JOIN records r ON r.match = s.match
              WHERE s.person = $1 AND (r.listed = 1 OR $2 = 1) GROUP BY r.game ORDER BY played DESC, r.game",
         );
-        let rows = found.bind(person).bind(i64::from(all)).fetch_all(&self.reader).await?;
+        let rows = found.bind(person).bind(i64::from(all)).fetch_all(&mut *self.read().await?).await?;
         let tally = |row: &AnyRow| {
             let (played, won, drawn) = (count(row, "played")?, count(row, "won")?, count(row, "drawn")?);
             Ok(Tally { game: row.try_get("game")?, played, won, drawn, lost: played.saturating_sub(won + drawn) })
@@ -163,7 +163,7 @@ impl Store {
              ORDER BY matches DESC, game, pool",
         );
         let mut standings = Vec::new();
-        for row in found.bind(person).fetch_all(&self.reader).await? {
+        for row in found.bind(person).fetch_all(&mut *self.read().await?).await? {
             let (game, pool): (String, i64) = (row.try_get("game")?, row.try_get("pool")?);
             let curve = self.curve(person, &game, pool).await?;
             let (rating, matches) = (RatingRow::read(&row)?, count(&row, "matches")?);
@@ -177,7 +177,8 @@ impl Store {
             "SELECT at, after FROM rating_changes WHERE person = $1 AND game = $2 AND pool = $3
              ORDER BY at DESC, match DESC LIMIT $4",
         );
-        let rows = found.bind(person).bind(game).bind(pool).bind(CURVE_LIMIT).fetch_all(&self.reader).await?;
+        let rows =
+            found.bind(person).bind(game).bind(pool).bind(CURVE_LIMIT).fetch_all(&mut *self.read().await?).await?;
         let point = |row: &AnyRow| Ok(Point { at: instant(row.try_get(0)?), rating: row.try_get(1)? });
         rows.iter().rev().map(point).collect()
     }
@@ -192,7 +193,8 @@ impl Store {
              LEFT JOIN rating_changes c ON c.match = r.match AND c.person = $1
              ORDER BY r.ended DESC, r.match, s.seat",
         );
-        let rows = found.bind(person).bind(i64::from(all)).bind(MATCHES_LIMIT).fetch_all(&self.reader).await?;
+        let rows =
+            found.bind(person).bind(i64::from(all)).bind(MATCHES_LIMIT).fetch_all(&mut *self.read().await?).await?;
         let mut matches: Vec<Played> = Vec::new();
         for row in &rows {
             let id: String = row.try_get("match")?;
@@ -241,7 +243,7 @@ impl Store {
                 matches: count(row, "matches")?,
             })
         };
-        found.fetch_all(&self.reader).await?.iter().map(leader).collect()
+        found.fetch_all(&mut *self.read().await?).await?.iter().map(leader).collect()
     }
 }
 

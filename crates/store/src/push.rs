@@ -6,8 +6,11 @@ impl Store {
     /// What is kept under a name; `fresh` is kept from now on if there is nothing.
     pub async fn secret(&self, name: &str, fresh: &str) -> sqlx::Result<String> {
         let kept = sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");
-        kept.bind(name).bind(fresh).execute(&self.writer).await?;
-        sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(name).fetch_one(&self.writer).await
+        kept.bind(name).bind(fresh).execute(&mut *self.write().await?).await?;
+        sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1")
+            .bind(name)
+            .fetch_one(&mut *self.write().await?)
+            .await
     }
 
     /// A browser can be reached there.
@@ -16,19 +19,19 @@ impl Store {
             "INSERT INTO subscriptions (session, endpoint) VALUES ($1, $2)
              ON CONFLICT (session) DO UPDATE SET endpoint = excluded.endpoint",
         );
-        put.bind(session).bind(endpoint).execute(&self.writer).await.map(|_| ())
+        put.bind(session).bind(endpoint).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// It does not want to be reached any more.
     pub async fn unsubscribe(&self, session: &str) -> sqlx::Result<()> {
         let gone = sqlx::query("DELETE FROM subscriptions WHERE session = $1");
-        gone.bind(session).execute(&self.writer).await.map(|_| ())
+        gone.bind(session).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// Nobody is reached there any more.
     pub async fn drop_endpoint(&self, endpoint: &str) -> sqlx::Result<()> {
         let gone = sqlx::query("DELETE FROM subscriptions WHERE endpoint = $1");
-        gone.bind(endpoint).execute(&self.writer).await.map(|_| ())
+        gone.bind(endpoint).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// Where somebody's browsers can be reached.
@@ -36,7 +39,7 @@ impl Store {
         let found = sqlx::query_scalar(
             "SELECT DISTINCT u.endpoint FROM subscriptions u JOIN sessions s ON s.id = u.session WHERE s.person = $1",
         );
-        found.bind(person).fetch_all(&self.reader).await
+        found.bind(person).fetch_all(&mut *self.read().await?).await
     }
 }
 

@@ -81,7 +81,7 @@ impl Store {
     /// then moves to the person. Gives the tables that are not over where this changed who sits.
     pub async fn arrive(&self, session: &NewSession<'_>, before: Option<Before<'_>>) -> sqlx::Result<Vec<String>> {
         let NewSession { token, id, person, label, now } = *session;
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         let all: Vec<&str> =
             before.map(|before| before.person).into_iter().chain([person]).map(|one| &*one.id).collect();
         lock_for_update(&mut transaction, &all).await?;
@@ -110,7 +110,7 @@ impl Store {
     /// Adds a token for a program, unless somebody has `most`.
     pub async fn add_token(&self, session: &NewSession<'_>, most: i64) -> sqlx::Result<bool> {
         let NewSession { token, id, person, label, now } = *session;
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[person.id.as_str()]).await?;
         let added = sqlx::query(
             "INSERT INTO sessions (token, id, person, kind, label, created, seen)
@@ -129,7 +129,7 @@ impl Store {
             "SELECT s.id, s.kind, s.seen, p.id AS person, p.name, p.account, p.banned
              FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1",
         );
-        let row = found.bind(token).fetch_optional(&self.reader).await?;
+        let row = found.bind(token).fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| session(&row)).transpose()
     }
 
@@ -139,7 +139,7 @@ impl Store {
             "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = $2
              ORDER BY seen DESC, created DESC",
         );
-        let rows = found.bind(person).bind(i64::from(program)).fetch_all(&self.reader).await?;
+        let rows = found.bind(person).bind(i64::from(program)).fetch_all(&mut *self.read().await?).await?;
         rows.iter().map(info).collect()
     }
 
@@ -147,16 +147,16 @@ impl Store {
     pub async fn seen(&self, session: &StoredSession) -> sqlx::Result<()> {
         let at = moment(session.seen);
         let sessions = sqlx::query("UPDATE sessions SET seen = $1 WHERE id = $2").bind(at).bind(&session.id);
-        sessions.execute(&self.writer).await?;
+        sessions.execute(&mut *self.write().await?).await?;
         let people = sqlx::query("UPDATE people SET seen = $1 WHERE id = $2").bind(at).bind(&session.person.id);
-        people.execute(&self.writer).await?;
+        people.execute(&mut *self.write().await?).await?;
         Ok(())
     }
 
     /// Ends a session of a person.
     pub async fn end_session(&self, person: &str, id: &str, program: bool) -> sqlx::Result<bool> {
         let ended = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id = $2 AND kind = $3");
-        let ended = ended.bind(person).bind(id).bind(i64::from(program)).execute(&self.writer).await?;
+        let ended = ended.bind(person).bind(id).bind(i64::from(program)).execute(&mut *self.write().await?).await?;
         Ok(ended.rows_affected() == 1)
     }
 
@@ -164,7 +164,7 @@ impl Store {
     /// nothing is left: no session, no seat. A few hundred guests at a time. Nothing is done if another
     /// server is at it.
     pub async fn tidy(&self, now: u64) -> sqlx::Result<()> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         if !try_maintenance_lock(&mut transaction).await? {
             return Ok(());
         }
@@ -188,7 +188,7 @@ impl Store {
 
     /// Ends all sessions of a person.
     pub async fn end_sessions(&self, person: &str) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&self.writer).await?;
+        sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *self.write().await?).await?;
         Ok(())
     }
 }

@@ -78,7 +78,7 @@ impl Store {
         listed: bool,
         seats: &[SeatRow],
     ) -> Result<(), sqlx::Error> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         lock_key_share(&mut transaction, &people(seats)).await?;
         let insert = sqlx::query(
             "INSERT INTO tables (id, game, phase, setup, version, host, listed, secret, created, changed)
@@ -92,7 +92,7 @@ impl Store {
 
     /// Changes a table that stands at `version`; false if it has gone on since.
     pub async fn change_table(&self, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         let changed = change(&mut transaction, row, seats).await?;
         if changed {
             transaction.commit().await?;
@@ -109,7 +109,7 @@ impl Store {
         first: u64,
         bodies: &[Arc<str>],
     ) -> Result<bool, sqlx::Error> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         if !change(&mut transaction, row, seats).await? {
             return Ok(false);
         }
@@ -127,14 +127,14 @@ impl Store {
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>, sqlx::Error> {
         let query =
             sqlx::query("SELECT id, phase, setup, version, host, secret, created, changed FROM tables WHERE id = $1");
-        query.bind(id).fetch_optional(&self.reader).await?.map(|row| table(&row)).transpose()
+        query.bind(id).fetch_optional(&mut *self.read().await?).await?.map(|row| table(&row)).transpose()
     }
 
     /// All tables where somebody may still be awaited.
     pub async fn unfinished(&self) -> Result<Vec<TableRow>, sqlx::Error> {
         let query =
             sqlx::query("SELECT id, phase, setup, version, host, secret, created, changed FROM tables WHERE phase < 2");
-        query.fetch_all(&self.reader).await?.iter().map(table).collect()
+        query.fetch_all(&mut *self.read().await?).await?.iter().map(table).collect()
     }
 
     /// Listed tables that want people, the newest first, then those that are played.
@@ -143,7 +143,7 @@ impl Store {
             "SELECT id, phase, setup, version, host, secret, created, changed FROM tables
              WHERE phase < 2 AND listed = 1 ORDER BY phase, changed DESC LIMIT $1",
         );
-        query.bind(i64::from(most)).fetch_all(&self.reader).await?.iter().map(table).collect()
+        query.bind(i64::from(most)).fetch_all(&mut *self.read().await?).await?.iter().map(table).collect()
     }
 
     /// The tables that are not over where somebody sits.
@@ -151,14 +151,14 @@ impl Store {
         let query = sqlx::query_as(
             "SELECT id FROM tables JOIN seats ON match = id WHERE person = $1 AND phase < 2 ORDER BY changed DESC LIMIT 200",
         );
-        let rows: Vec<(String,)> = query.bind(person).fetch_all(&self.reader).await?;
+        let rows: Vec<(String,)> = query.bind(person).fetch_all(&mut *self.read().await?).await?;
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
     /// Who sits at a table.
     pub async fn seats(&self, id: &str) -> Result<Vec<SeatRow>, sqlx::Error> {
         let query = sqlx::query("SELECT seat, person, name, bot, score FROM seats WHERE match = $1 ORDER BY seat");
-        let rows = query.bind(id).fetch_all(&self.reader).await?;
+        let rows = query.bind(id).fetch_all(&mut *self.read().await?).await?;
         let seat = |row: &sqlx::any::AnyRow| {
             Ok(SeatRow {
                 seat: row.try_get::<i64, _>(0)? as u8,
@@ -175,14 +175,14 @@ impl Store {
     pub async fn events(&self, id: &str, from: u64) -> Result<Vec<String>, sqlx::Error> {
         let query = sqlx::query_as("SELECT body FROM events WHERE match = $1 AND n >= $2 ORDER BY n");
         let rows: Vec<(String,)> =
-            query.bind(id).bind(i64::try_from(from).unwrap_or(i64::MAX)).fetch_all(&self.reader).await?;
+            query.bind(id).bind(i64::try_from(from).unwrap_or(i64::MAX)).fetch_all(&mut *self.read().await?).await?;
         Ok(rows.into_iter().map(|(body,)| body).collect())
     }
 
     /// The packed record of a match that is over.
     pub async fn record(&self, id: &str) -> Result<Option<(Vec<u8>, u64)>, sqlx::Error> {
         let query = sqlx::query_as("SELECT record, ended FROM records WHERE match = $1");
-        let row: Option<(Vec<u8>, i64)> = query.bind(id).fetch_optional(&self.reader).await?;
+        let row: Option<(Vec<u8>, i64)> = query.bind(id).fetch_optional(&mut *self.read().await?).await?;
         Ok(row.map(|(record, ended)| (record, ended.unsigned_abs())))
     }
 }

@@ -33,7 +33,7 @@ impl Store {
     /// Adds somebody to those who wait for a game of so many seats. If that makes them enough, all of them are taken out and
     /// returned as a complete group.
     pub async fn wait(&self, game: &str, waiter: &Waiter, seats: usize, now: u64) -> sqlx::Result<Group> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         let mut group = self.lock_waiting(&mut transaction, game).await?;
         if let Some(waits) = group.iter_mut().find(|one| one.person.id == waiter.person.id) {
             let before = (
@@ -68,7 +68,7 @@ impl Store {
 
     /// Those who have waited for a game until now, who wait no more; nobody, if somebody else has taken them.
     pub async fn take_waiting(&self, game: &str, now: u64) -> sqlx::Result<Vec<Waiter>> {
-        let mut transaction = self.writer.begin().await?;
+        let mut transaction = self.begin().await?;
         let group = self.lock_waiting(&mut transaction, game).await?;
         if group.first().is_none_or(|first| first.until > now) {
             return Ok(Vec::new());
@@ -81,19 +81,19 @@ impl Store {
     /// A page waits no more; gives the games for which it did.
     pub async fn wait_no_more(&self, node: &str, page: u64) -> sqlx::Result<Vec<String>> {
         let delete = sqlx::query_scalar("DELETE FROM waiting WHERE node = $1 AND page = $2 RETURNING game");
-        delete.bind(node).bind(page as i64).fetch_all(&self.writer).await
+        delete.bind(node).bind(page as i64).fetch_all(&mut *self.write().await?).await
     }
 
     /// The page, and its node, on which somebody waits for a game.
     pub async fn waits(&self, game: &str, person: &str) -> sqlx::Result<Option<(String, u64)>> {
         let query = sqlx::query_as("SELECT node, page FROM waiting WHERE game = $1 AND person = $2");
-        let row: Option<(String, i64)> = query.bind(game).bind(person).fetch_optional(&self.reader).await?;
+        let row: Option<(String, i64)> = query.bind(game).bind(person).fetch_optional(&mut *self.read().await?).await?;
         Ok(row.map(|(node, page)| (node, instant(page))))
     }
 
     /// Those who wait for a game, who came first first.
     pub async fn waiting_for(&self, game: &str) -> sqlx::Result<Vec<Waiter>> {
-        let mut connection = self.reader.acquire().await?;
+        let mut connection = self.read().await?;
         group(&mut connection, game).await
     }
 
@@ -106,14 +106,9 @@ impl Store {
         group(connection, game).await
     }
 
-    /// Nobody waits any more: the only server has just started.
-    pub async fn clear_waiting(&self) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM waiting").execute(&self.writer).await.map(|_| ())
-    }
-
     /// How many wait for each game.
     pub async fn waiting(&self) -> sqlx::Result<Vec<(String, i64)>> {
-        sqlx::query_as("SELECT game, count(*) FROM waiting GROUP BY game").fetch_all(&self.reader).await
+        sqlx::query_as("SELECT game, count(*) FROM waiting GROUP BY game").fetch_all(&mut *self.read().await?).await
     }
 }
 

@@ -1,10 +1,9 @@
 //! `cargo xtask faults`: three nodes, players who hop between them, and everything that may go wrong, one thing
 //! after the other. Then what the players have seen is held against what is kept.
 //!
-//! `fault` is what goes wrong, `seen` what players wrote down, `kept` what the database holds, `check`
+//! `fault` is what goes wrong, `seen` what players wrote down, `kept` what the database holds, `cluster::check`
 //! holds them against each other.
 
-mod check;
 mod fault;
 mod kept;
 mod seen;
@@ -88,7 +87,7 @@ pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()>
         std::fs::write(keep.join("faults.json"), serde_json::to_string(&injected)?)?;
     }
     let (seen, cuts) = seen::read(&logs)?;
-    let mut verdict = check::check(&seen, &kept::read(&cluster)?, ended);
+    let mut verdict = cluster::check(&seen, &kept::read(&cluster)?, ended);
     verdict.wrong.extend(kept::not_once(&cluster)?);
     if unpacked > 0 {
         verdict.wrong.push(format!("{unpacked} matches are over and not packed"));

@@ -34,9 +34,8 @@ impl State {
 impl App {
     /// Tells the other nodes which pupils are here.
     pub(super) fn publish_class_presence(&self, room: &Room) {
-        let Some(nodes) = &self.nodes else { return };
         let here = room.state.lock().here().map(str::to_owned).collect();
-        nodes.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: self.node.clone(), here });
+        self.nodes.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: self.node.clone(), here });
     }
 
     /// Another node says which pupils are there.

@@ -23,7 +23,7 @@ use super::teacher::code;
 use super::wish::ClassWish;
 use super::{address, sheet};
 use crate::Joinable;
-use crate::app::{App, Shared, now};
+use crate::app::{App, Shared};
 use crate::empty::Empty;
 use crate::limits::Address;
 use crate::problem::Problem;
@@ -78,7 +78,7 @@ async fn open(
             recovery: &recovery,
             body: &body,
             questions: own.as_deref(),
-            created: now(),
+            created: app.now(),
         };
         class.code = Some(code.clone());
         made = app.store.make_class(&new).await?;

@@ -8,7 +8,6 @@ use room::LessonStatus;
 
 use super::class::{Class, Role, Team};
 use super::room::{Page, State};
-use crate::app::now;
 
 impl State {
     /// Publishes how the class stands to every page.
@@ -119,7 +118,7 @@ impl State {
             phase: *stage,
             paused: paused.is_some(),
             until: *until,
-            left: self.status.left(now()),
+            left: self.status.left(self.now()),
             locked: self.code().is_none(),
             decide: *decide,
             typing: *typing,

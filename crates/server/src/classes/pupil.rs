@@ -14,7 +14,7 @@ impl App {
         let Role::Member(member) = role else { return Err(not_yours()) };
         let room = self.room(id).await?;
         let behind = room.state.lock().status.question.as_ref().is_none_or(|open| &*open.question != question);
-        if self.nodes.is_some() && behind {
+        if behind {
             self.refresh_status(&room).await?;
         }
         let (open, team) = {
@@ -34,11 +34,9 @@ impl App {
             (open, team)
         };
         self.store.vote(id, open.since, member, team, option).await?;
-        if self.nodes.is_some() {
-            // Of two who vote at once at two nodes, the later one sees both votes.
-            self.read_votes(&room).await;
-            self.publish_to_nodes(|| NodeMessage::ClassVoted { class: id.to_owned() });
-        }
+        // Of two who vote at once at two nodes, the later one sees both votes.
+        self.read_votes(&room).await;
+        self.nodes.publish(&NodeMessage::ClassVoted { class: id.to_owned() });
         let decided = {
             let mut state = room.state.lock();
             // It may have been answered while the vote was stored.

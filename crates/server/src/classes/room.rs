@@ -13,6 +13,7 @@ use room::{LessonStatus, OpenQuestion};
 use super::class::{Class, Role};
 use super::votes::{self, Votes};
 use crate::app::App;
+use crate::clock::Clock;
 use crate::problem::Problem;
 use crate::tables::Outbox;
 
@@ -33,6 +34,7 @@ pub(crate) struct Room {
 
 /// The class as it is stored, how its match stands, and who has it open.
 pub(super) struct State {
+    clock: Clock,
     pub(super) class: Class,
     pub(super) version: i64,
     pub(super) pages: Vec<Page>,
@@ -57,6 +59,11 @@ impl State {
         let team = self.class.teams.get(usize::from(open.seat))?;
         let option = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;
         Some((open, option))
+    }
+
+    /// Milliseconds since 1970.
+    pub(super) fn now(&self) -> u64 {
+        self.clock.now()
     }
 
     /// The code by which one joins; none while the class is locked, and none once the match has ended.
@@ -85,9 +92,10 @@ impl App {
             None => Votes::new(),
         };
         let (id, table) = (class.id.as_str().into(), class.table.as_str().into());
-        let state = State { class, version, pages: Vec::new(), elsewhere: HashMap::new(), status, votes };
+        let state =
+            State { clock: self.clock, class, version, pages: Vec::new(), elsewhere: HashMap::new(), status, votes };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
-        self.publish_to_nodes(|| NodeMessage::ClassAsked { class: room.id.to_string() });
+        self.nodes.publish(&NodeMessage::ClassAsked { class: room.id.to_string() });
         let room = self.classes.put(room);
         let ended = room.state.lock().status.stage.is_ended();
         if !ended {
@@ -124,7 +132,7 @@ impl App {
                 state.version = version + 1;
                 state.publish();
                 drop(state);
-                self.publish_to_nodes(|| NodeMessage::ClassChanged { class: room.id.to_string() });
+                self.nodes.publish(&NodeMessage::ClassChanged { class: room.id.to_string() });
                 return Ok(changed);
             }
             let (class, version) = self.stored_class(&room.id).await?;

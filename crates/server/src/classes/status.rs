@@ -59,7 +59,7 @@ impl App {
             (change, state.class.report_names_pupils)
         };
         // Somebody may have voted at another node before it was heard here that something is asked.
-        let read = change.opened && self.nodes.is_some();
+        let read = change.opened;
         let tally = change.closed && !names_pupils;
         let Some(app) = self.me().filter(|_| read || tally) else { return };
         let room = room.clone();

@@ -139,7 +139,7 @@ impl App {
         self.store.delete_class(id, &room.table).await?;
         room.state.lock().send_all_away();
         self.classes.forget(id);
-        self.publish_to_nodes(|| NodeMessage::ClassChanged { class: id.to_owned() });
+        self.nodes.publish(&NodeMessage::ClassChanged { class: id.to_owned() });
         Ok(())
     }
 }

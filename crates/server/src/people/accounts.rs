@@ -18,7 +18,7 @@ use super::passwords::Password;
 use super::session::{Session, SignedInDirectly};
 use super::token;
 use super::{Me, Name, Person};
-use crate::app::{Shared, now};
+use crate::app::Shared;
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::random;
@@ -60,7 +60,7 @@ pub(super) async fn make(
         app.limits.arrival(arrival.address)?;
         let password = app.people.passwords.hash(password).await?;
         let person = Person { id: random::id(), name: name.shown().to_owned(), account: true };
-        if !app.store.add_person(&person.id, name.row(), Some(&password), now()).await? {
+        if !app.store.add_person(&person.id, name.row(), Some(&password), app.now()).await? {
             return Err(taken());
         }
         return arrival.welcome_new(&app, person).await;

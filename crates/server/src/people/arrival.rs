@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use super::session::{self, Session};
 use super::token::{self, Token};
 use super::{Me, Person};
-use crate::app::{App, Shared, now};
+use crate::app::{App, Shared};
 use crate::limits::address_of;
 use crate::problem::Problem;
 use crate::random;
@@ -67,13 +67,13 @@ impl FromRequestParts<Shared> for Arrival {
 impl Arrival {
     /// Begins a session for somebody who has authenticated, and answers with the cookie.
     pub(super) async fn welcome(self, app: &App, known: Known) -> Result<Response, Problem> {
-        if known.banned > now() {
+        if known.banned > app.now() {
             return Err(session::banned());
         }
         let (secret, token) = Token::fresh();
         let before = self.session.as_ref();
         let (digits, id) = (token.digits(), random::id());
-        let new = NewSession { token: &digits, id: &id, person: &known.person, label: &self.device, now: now() };
+        let new = NewSession { token: &digits, id: &id, person: &known.person, label: &self.device, now: app.now() };
         let replaced = before.map(|session| Before { person: &session.person, session: &session.id });
         let tables = app.store.arrive(&new, replaced).await?;
         if let Some(session) = before {

@@ -15,7 +15,7 @@ use super::confirming::Confirmed;
 use super::guesses::Guess;
 use super::passwords::Password;
 use super::{Me, Name};
-use crate::app::{Shared, now};
+use crate::app::Shared;
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
@@ -120,7 +120,7 @@ pub(super) async fn transfer(
     Confirmed(session): Confirmed,
 ) -> Result<Json<Transfer>, Problem> {
     let code = random::letters::<8>();
-    let until = now() + TRANSFER_CODE_TTL_MS;
+    let until = app.now() + TRANSFER_CODE_TTL_MS;
     app.store.put_transfer_code(&session.person.id, &transfer_hash(&code), until).await?;
     Ok(Json(Transfer { code: grouped(&code), until }))
 }
@@ -138,7 +138,7 @@ pub(super) async fn take(
 ) -> Result<Response, Problem> {
     let guess = Guess { what: "transfer", at: None, from: arrival.address };
     app.guess(&guess)?;
-    let person = app.store.take_transfer_code(&transfer_hash(&sent.code), now()).await?.ok_or_else(wrong)?;
+    let person = app.store.take_transfer_code(&transfer_hash(&sent.code), app.now()).await?.ok_or_else(wrong)?;
     app.people.guesses.right(&guess);
     let known = app.store.person(&person).await?.ok_or_else(wrong)?;
     arrival.welcome(&app, known).await

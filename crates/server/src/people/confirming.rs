@@ -15,7 +15,7 @@ use super::guesses::Guess;
 use super::passkeys;
 use super::session::{Session, SignedInDirectly};
 use super::webauthn::AuthenticationResponse;
-use crate::app::{App, Shared, now};
+use crate::app::{App, Shared};
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::valid_json::ValidJson;
@@ -80,12 +80,12 @@ pub(super) async fn check_password(
 
 /// Marks a session as confirmed for the next ten minutes.
 pub(super) async fn confirm(app: &App, session: &Session) -> Result<(), Problem> {
-    Ok(app.store.confirm_session(&session.person.id, &session.id, now() + CONFIRMATION_TTL_MS).await?)
+    Ok(app.store.confirm_session(&session.person.id, &session.id, app.now() + CONFIRMATION_TTL_MS).await?)
 }
 
 /// Refuses an account whose session is not confirmed, with `unconfirmed`.
 pub(super) async fn ensure(app: &App, session: &Session) -> Result<(), Problem> {
-    let now = now();
+    let now = app.now();
     if !session.person.account
         || app.store.is_confirmed(&session.id, now.saturating_sub(CONFIRMATION_TTL_MS), now).await?
     {

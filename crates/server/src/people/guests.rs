@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::arrival::Arrival;
 use super::session::{Session, SignedInDirectly};
 use super::{Me, Name, Person};
-use crate::app::{Shared, now};
+use crate::app::Shared;
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
@@ -44,7 +44,7 @@ pub(super) async fn come(
         None => {
             app.limits.arrival(arrival.address)?;
             let person = Person { id: random::id(), name: name.shown().to_owned(), account: false };
-            if !app.store.add_person(&person.id, name.row(), None, now()).await? {
+            if !app.store.add_person(&person.id, name.row(), None, app.now()).await? {
                 return Err(taken());
             }
             arrival.welcome_new(&app, person).await

@@ -22,7 +22,7 @@ use super::session::SignedInDirectly;
 use super::sessions::label;
 use super::webauthn::{ALGORITHMS, AuthenticationResponse, RegistrationResponse, RelyingParty};
 use super::{Me, Name, Person};
-use crate::app::{App, Shared, now};
+use crate::app::{App, Shared};
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
@@ -97,12 +97,12 @@ pub(super) async fn add(
     let name = if person.account { None } else { Some(Name::new(name)?) };
     let bad = || Problem::new(Code::BadPasskey, "This passkey was not made for this page, or too late.");
     let registration = sent.credential.verify(&party).ok_or_else(bad)?;
-    if app.store.take_challenge(&registration.challenge, now()).await?.as_deref() != Some(person.id.as_str()) {
+    if app.store.take_challenge(&registration.challenge, app.now()).await?.as_deref() != Some(person.id.as_str()) {
         return Err(bad());
     }
     let key = (registration.public_key.as_str(), registration.sign_count);
     let row = name.as_ref().map(Name::row);
-    match app.store.add_passkey(&sent.credential.id, &person.id, key, &label, row, now()).await? {
+    match app.store.add_passkey(&sent.credential.id, &person.id, key, &label, row, app.now()).await? {
         Added::Yes => {}
         Added::NameTaken => return Err(taken()),
         Added::Known => return Err(bad()),
@@ -201,10 +201,10 @@ pub(super) async fn verify(
     let party = RelyingParty::new(&app.config, headers)?;
     let (person, key) = app.store.passkey(&response.id).await?.ok_or_else(wrong)?;
     let assertion = response.verify(&party, &key, &person).ok_or_else(wrong)?;
-    if app.store.take_challenge(&assertion.challenge, now()).await?.as_deref() != Some("") {
+    if app.store.take_challenge(&assertion.challenge, app.now()).await?.as_deref() != Some("") {
         return Err(wrong());
     }
-    if !app.store.use_passkey(&response.id, assertion.sign_count, now()).await? {
+    if !app.store.use_passkey(&response.id, assertion.sign_count, app.now()).await? {
         tracing::warn!(person, "a passkey's signature counter did not grow: it may have been copied");
         return Err(wrong());
     }
@@ -220,6 +220,6 @@ pub(super) fn wrong() -> Problem {
 /// A new challenge for somebody, or for whoever comes.
 async fn challenge(app: &App, person: &str) -> Result<String, Problem> {
     let challenge = URL_SAFE_NO_PAD.encode(random::bytes::<32>());
-    app.store.put_challenge(&challenge, person, now() + CHALLENGE_TTL_MS).await?;
+    app.store.put_challenge(&challenge, person, app.now() + CHALLENGE_TTL_MS).await?;
     Ok(challenge)
 }

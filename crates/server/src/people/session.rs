@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 use protocol::Code;
 
 use super::{Person, Token};
-use crate::app::{App, Shared, now};
+use crate::app::{App, Shared};
 use crate::problem::Problem;
 use store::StoredSession;
 
@@ -90,15 +90,15 @@ pub(crate) async fn of_token(app: &App, token: Token) -> Result<Option<Session>,
         Ok(stored) => stored,
         Err(invalidations) => {
             let Some(mut stored) = app.store.session(&token.digits()).await? else { return Ok(None) };
-            if stored.seen + SEEN_INTERVAL_MS < now() {
-                stored.seen = now();
+            if stored.seen + SEEN_INTERVAL_MS < app.now() {
+                stored.seen = app.now();
                 app.store.seen(&stored).await?;
             }
             app.people.sessions.put(token, &stored, invalidations);
             stored
         }
     };
-    if stored.banned > now() {
+    if stored.banned > app.now() {
         return Err(banned());
     }
     Ok(Some(Session { id: stored.id, person: stored.person, program: stored.program }))

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::session::SignedInDirectly;
 use super::token::{self, Token};
-use crate::app::{Shared, now};
+use crate::app::Shared;
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
@@ -105,11 +105,11 @@ pub(super) async fn add_token(
     let (token, hashed) = Token::fresh();
     let id = random::id();
     let digits = hashed.digits();
-    let new = NewSession { token: &digits, id: &id, person: &session.person, label: &label, now: now() };
+    let new = NewSession { token: &digits, id: &id, person: &session.person, label: &label, now: app.now() };
     if !app.store.add_token(&new, MAX_TOKENS).await? {
         return Err(Problem::new(Code::TooManyTokens, "You have 20 tokens; delete one first."));
     }
-    Ok(Json(Secret { id, label, token, created: now() }))
+    Ok(Json(Secret { id, label, token, created: app.now() }))
 }
 
 /// Delete a token: its program is out at once.

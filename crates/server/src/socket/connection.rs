@@ -16,7 +16,7 @@ use tokio::time::{Instant, timeout};
 
 use super::closing::{farewell, unreadable};
 use super::pace::Pace;
-use crate::app::{Shared, now};
+use crate::app::Shared;
 use crate::classes::Role;
 use crate::limits::{Address, Place, Sender};
 use crate::people::{self, Person, Token};
@@ -139,7 +139,7 @@ impl Connection {
     async fn greet(&self) {
         let me = self.person.as_ref();
         let me = me.map(|me| Me { id: me.id.clone(), name: me.name.clone(), account: me.account });
-        self.outbox.say(&ServerMessage::Hello { protocol: PROTOCOL, me, now: now() });
+        self.outbox.say(&ServerMessage::Hello { protocol: PROTOCOL, me, now: self.app.now() });
         if let Some(me) = &self.person {
             self.app.enter_page(&me.id, &self.outbox).await;
             if let Ok(tables) = self.app.mine(&me.id).await
@@ -155,20 +155,20 @@ impl Connection {
         if self.in_lobby {
             self.app.lobby.leave(&self.outbox);
         }
-        let last = match &self.person {
-            Some(me) => self.app.leave_page(&me.id, &self.outbox).await,
-            None => false,
-        };
+        let mut left = None;
+        if let Some(me) = &self.person
+            && self.app.leave_page(&me.id, &self.outbox).await
+        {
+            left = Some(&me.id);
+        }
         for table in &self.tables {
             self.app.unfollow(table, &self.outbox).await;
         }
         if let Some(open) = &self.class {
             self.app.leave_class(&open.0, &self.outbox);
         }
-        if let Some(me) = &self.person
-            && last
-        {
-            self.app.gone(&me.id).await;
+        if let Some(me) = left {
+            self.app.moved(me, true).await;
         }
     }
 

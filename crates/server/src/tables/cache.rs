@@ -7,8 +7,7 @@ use room::{Attendance, BadEvent, Command, Event, Kept, Room, Stage, TableSetup};
 use tokio::sync::MutexGuard;
 
 use super::session::{Loaded, TableHandle, TableSession};
-use crate::app::{App, now};
-use crate::nodes::Nodes;
+use crate::app::App;
 use crate::people::Person;
 use crate::problem::Problem;
 use store::{Progress, TableRow, phase};
@@ -18,21 +17,16 @@ impl App {
     pub(crate) async fn handle(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
         match self.tables.get(id) {
             Some(handle) => Ok(handle),
-            None => Ok(self.tables.put(TableHandle::new(self.load(id).await?))),
+            None => Ok(self.tables.put(TableHandle::new(self.load(id).await?, self.clock))),
         }
     }
 
-    /// A table for looking at it once. It is not put into memory for that if it is over (nobody would ever take it out
-    /// again), nor among several nodes, where it is not asked either where its people are.
+    /// A table for looking at it once: it is not put into memory for that.
     pub(crate) async fn glance(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
-        if let Some(handle) = self.tables.get(id) {
-            return Ok(handle);
+        match self.tables.get(id) {
+            Some(handle) => Ok(handle),
+            None => Ok(Arc::new(TableHandle::new(self.load(id).await?, self.clock))),
         }
-        let row = self.row(id).await?;
-        if self.nodes.is_some() || row.phase >= phase::OVER {
-            return Ok(Arc::new(TableHandle::new(self.read(&row).await?)));
-        }
-        self.handle(id).await
     }
 
     /// A table for doing something there: as it is kept, as far as this node can know.
@@ -47,8 +41,7 @@ impl App {
         if session.stale {
             return self.reload(session).await;
         }
-        let is_deaf = |nodes: &Nodes| handle.subscription.get().is_none() || !nodes.bus.is_up();
-        if self.nodes.as_ref().is_some_and(is_deaf) {
+        if handle.subscription.get().is_none() || !self.nodes.bus.is_up() {
             self.catch_up(session).await?;
         }
         Ok(())
@@ -62,7 +55,7 @@ impl App {
     async fn load(&self, id: &str) -> Result<Loaded, Problem> {
         let row = self.row(id).await?;
         let mut loaded = self.read(&row).await?;
-        if self.nodes.is_some() && row.phase < phase::OVER {
+        if row.phase < phase::OVER {
             loaded.attendance.all_away(&loaded.room, row.changed);
             self.place(&loaded.room, &mut loaded.attendance).await?;
         }
@@ -114,7 +107,7 @@ impl App {
             _ => {
                 let bodies = self.store.events(&row.id, 0).await?;
                 room.apply_all(&bodies).map_err(|bad| broken(bad.to_string()))?;
-                loaded.attendance.all_away(&loaded.room, now());
+                loaded.attendance.all_away(&loaded.room, self.now());
             }
         }
         Ok(loaded)
@@ -132,15 +125,14 @@ impl App {
         Ok(())
     }
 
-    /// Brings all tables into memory where somebody may be awaited, and sets their timers.
-    pub(crate) async fn resume(&self) -> Result<usize, Problem> {
-        self.store.clear_waiting().await?;
+    /// Goes on with all tables where somebody may be awaited: no node has looked after them until now.
+    pub(crate) async fn resume(&self) -> Result<(), Problem> {
         let rows = self.store.unfinished().await?;
         let mut resumed = 0;
         for row in rows {
             // One table that cannot be read must not keep the others from going on.
             let Ok(loaded) = self.read(&row).await else { continue };
-            let handle = self.tables.put(TableHandle::new(loaded));
+            let handle = self.tables.put(TableHandle::new(loaded, self.clock));
             let mut session = handle.session.lock().await;
             // The time during which the server was away is nobody's.
             if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
@@ -153,7 +145,10 @@ impl App {
             self.run_follow_ups(&mut session).await;
             resumed += 1;
         }
-        Ok(resumed)
+        if resumed > 0 {
+            tracing::info!(tables = resumed, "tables go on");
+        }
+        Ok(())
     }
 
     /// Throws away what is in memory, and reads what is committed; those who follow are told what is new to them.
@@ -242,6 +237,7 @@ impl App {
 
     /// What happened elsewhere was told: what follows from how the table stands now.
     pub(super) fn after_remote_events(&self, session: &mut TableSession) {
+        session.led = false;
         session.publish_stage();
         self.publish_class_status(session);
         self.set_timer(session);

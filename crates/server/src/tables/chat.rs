@@ -8,7 +8,7 @@ use protocol::{ChatLine, ChatMessage, ChatRoom, Code, ServerMessage};
 use room::Chat;
 
 use super::session::{Outbox, TableSession};
-use crate::app::{App, now};
+use crate::app::App;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::random;
@@ -44,25 +44,23 @@ impl App {
         let text = checked(session.room.setup.chat, text, phrase)?;
         let room = if seat.is_some() { ChatRoom::Seats } else { ChatRoom::Watchers };
         let mut line =
-            Line { n: 0, room: stored(room), person: Some(me.id.clone()), name: me.name.clone(), text, at: now() };
+            Line { n: 0, room: stored(room), person: Some(me.id.clone()), name: me.name.clone(), text, at: self.now() };
         self.store.say(id, &mut line).await?;
         let told: Utf8Bytes = told(&session, room, std::slice::from_ref(&line)).into();
-        if self.nodes.is_some() && session.chat_next.is_some_and(|next| next < line.n) {
+        if session.chat_next.is_some_and(|next| next < line.n) {
             // Others have said something elsewhere.
             self.publish_new_lines(&mut session).await?;
         } else {
             session.chat_next = Some(line.n + 1);
             session.publish_in_room(room, &told);
         }
-        if let Some(nodes) = &self.nodes {
-            nodes.publish_to_table(id, told);
-        }
+        self.nodes.publish_to_table(id, told);
         Ok(())
     }
 
     /// Tells those who follow what was said at other nodes.
     pub(super) async fn publish_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
-        let Some(next) = session.chat_next.filter(|_| self.nodes.is_some()) else { return Ok(()) };
+        let Some(next) = session.chat_next else { return Ok(()) };
         for line in self.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
             session.chat_next = Some(line.n + 1);
             let told: Utf8Bytes = told(session, room_of(&line), std::slice::from_ref(&line)).into();
@@ -97,7 +95,7 @@ impl App {
         let why: String = why.chars().filter(|letter| !letter.is_control()).take(MAX_LINE_CHARS).collect();
         let line = self.store.line(id, n).await?;
         let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
-        self.store.report(&random::id(), id, &line, &me.id, &why, now()).await?;
+        self.store.report(&random::id(), id, &line, &me.id, &why, self.now()).await?;
         Ok(())
     }
 }

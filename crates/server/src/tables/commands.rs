@@ -12,7 +12,7 @@ use room::{Command, Decided, SeatAssignment, SeatCommand, TableSetup};
 use table::Want;
 
 use super::session::TableSession;
-use crate::app::{App, now};
+use crate::app::App;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::random;
@@ -30,7 +30,7 @@ impl App {
         let done = self.seat_command(&mut session, person, command.clone()).await;
         if let Err(problem) = done {
             // Another node may have been quicker, or this one may not have heard of it yet: then it is tried again.
-            let retry = self.nodes.is_some() && problem.code != Code::Unavailable;
+            let retry = problem.code != Code::Unavailable;
             if !retry || !self.catch_up(&mut session).await? && session.room.next == before {
                 return Err(problem);
             }
@@ -58,7 +58,7 @@ impl App {
 
     /// Decides a command, commits what follows from it, applies it, and publishes it; true if something happened.
     pub(super) async fn run_command(&self, session: &mut TableSession, command: Command) -> Result<bool, Problem> {
-        match session.room.draft(command, &session.attendance, now(), &mut random::number)? {
+        match session.room.draft(command, &session.attendance, self.now(), &mut random::number)? {
             Some(decided) => self.commit(session, decided).await.map(|()| true),
             None => Ok(false),
         }
@@ -70,9 +70,7 @@ impl App {
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         // First of all it is written down when to look at the table again: a node that stops after the commit must not
         // leave a table that nobody looks at.
-        if self.nodes.is_some() {
-            self.schedule_for(session, decided.after()).await?;
-        }
+        self.schedule_for(session, decided.after()).await?;
         session.stale = true;
         match self.ledger.append(id, first, bodies.clone()).await {
             Ok(()) => {
@@ -96,9 +94,9 @@ impl App {
         let first = session.room.next;
         self.metrics.actions(&decided.events);
         session.room.accept(decided);
-        session.stale = false;
-        if let (Some(told), Some(nodes)) = (session.publish_events(first, bodies), &self.nodes) {
-            nodes.publish_to_table(&session.room.id, told);
+        (session.stale, session.led) = (false, true);
+        if let Some(told) = session.publish_events(first, bodies) {
+            self.nodes.publish_to_table(&session.room.id, told);
         }
         self.publish_class_status(session);
         session.publish_stage();
@@ -131,7 +129,7 @@ impl App {
                 let asked = self.bot_pool.ask(session.room.id.clone());
                 session.thinking = asked.then_some(at);
                 if !asked {
-                    let retry = now() + RETRY_MS;
+                    let retry = self.now() + RETRY_MS;
                     session.armed = Some(session.armed.map_or(retry, |armed| armed.min(retry)));
                     self.timers.set_no_later(retry, session.room.id.clone());
                 }
@@ -149,18 +147,7 @@ impl App {
         }
     }
 
-    /// Somebody came or went, and nothing was done. Among several nodes, what follows from how the table stands is left to
-    /// the node that did the last thing there.
-    pub(super) async fn rearm(&self, session: &mut TableSession) {
-        match &self.nodes {
-            Some(_) => {
-                let _ = self.set_timers(session).await;
-            }
-            None => self.run_follow_ups(session).await,
-        }
-    }
-
-    /// A timer rang; among several nodes this one has claimed the table until then, or none did.
+    /// A timer rang, or this node has claimed the table until then because it was overdue.
     pub(super) async fn on_due(&self, id: &str, lease: Option<u64>) {
         let handle = match (self.tables.get(id), lease) {
             (Some(handle), _) => handle,
@@ -176,22 +163,24 @@ impl App {
             },
         };
         let Ok(mut session) = self.enter(&handle).await else {
-            return self.timers.set_no_later(now() + RETRY_MS, handle.id.clone());
+            return self.timers.set_no_later(self.now() + RETRY_MS, handle.id.clone());
         };
         session.armed = None;
         if !self.is_due_here(&mut session, lease).await {
             return;
         }
-        if session.room.is_to_be_closed(now()) {
+        if session.room.is_to_be_closed(self.now()) {
             self.close(&mut session).await;
         } else {
             match self.run_command(&mut session, Command::Tick).await {
                 Ok(happened) => {
                     let session = &mut *session;
-                    if session.attendance.tell_absent(&session.room, now()) || happened {
+                    if session.attendance.tell_absent(&session.room, self.now()) || happened {
                         session.publish_presence();
                     }
                 }
+                // Another node was quicker.
+                Err(problem) if problem.code == Code::Stale => {}
                 Err(problem) => tracing::warn!(table = id, why = problem.why, "what was due was not done"),
             }
         }
@@ -217,7 +206,7 @@ impl App {
         let mut session = handle.session.lock().await;
         session.thinking = None;
         if self.sync_if_stale(&handle, &mut session).await.is_err() {
-            return self.timers.set_no_later(now() + RETRY_MS, handle.id.clone());
+            return self.timers.set_no_later(self.now() + RETRY_MS, handle.id.clone());
         }
         if matches!(session.room.want(), Some(Want::Bot { seat: wanted, .. }) if wanted == seat) {
             match self.run_command(&mut session, Command::Bot { seat, at, actions }).await {

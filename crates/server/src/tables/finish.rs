@@ -8,7 +8,7 @@ use room::{Room, Why};
 
 use super::gathering::{stripped, text};
 use super::session::TableSession;
-use crate::app::{App, now};
+use crate::app::App;
 use crate::problem::Problem;
 use crate::ratings::{self, Pool};
 use store::Finished;
@@ -19,7 +19,7 @@ impl App {
         if session.packed {
             return;
         }
-        let done = match finished(&session.room) {
+        let done = match finished(&session.room, self.now()) {
             Ok(finished) => {
                 let kept = self.store.finish(&finished, ratings::after_match).await;
                 kept.inspect_err(|_| self.tables.recheck(session.room.id.clone())).map_err(Problem::from)
@@ -53,7 +53,7 @@ impl App {
     }
 }
 
-fn finished(room: &Room) -> Result<Finished, Problem> {
+fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
     let table = room.table().ok_or_else(Problem::unavailable)?;
     let mut record = table.record();
     // Names stand with the seats alone, so that they can be forgotten.
@@ -89,7 +89,7 @@ fn finished(room: &Room) -> Result<Finished, Problem> {
         pool: Pool::of(room.seats()).number(),
         rated: setup.rated,
         listed: room.setup.listed,
-        ended: now(),
+        ended,
         faces: faces(&record),
         packed,
         keeps_events: room.setup.class.is_some(),

@@ -9,7 +9,7 @@ use room::{Command, Event, Room, SeatCommand, Stage, Why};
 use super::remote::place_all;
 use super::session::{Follower, Outbox, TableHandle, TableSession};
 use super::snapshot;
-use crate::app::{App, now};
+use crate::app::App;
 use crate::people::Person;
 use crate::problem::Problem;
 
@@ -28,7 +28,7 @@ impl App {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         self.listen_to(&handle);
-        if self.nodes.is_some() && from > session.room.next {
+        if from > session.room.next {
             // They have been told elsewhere what was not heard here yet.
             self.catch_up(&mut session).await?;
         }
@@ -49,7 +49,7 @@ impl App {
                     self.run_command(&mut session, Command::Seat(seat, SeatCommand::Return)).await?;
                     self.run_follow_ups(&mut session).await;
                 } else {
-                    self.rearm(&mut session).await;
+                    self.run_follow_ups(&mut session).await;
                 }
             }
             None => {
@@ -70,9 +70,16 @@ impl App {
                 self.send_events_from(room, from, outbox).await
             }
             Stage::Over { .. } => match self.whole_match(&room.id).await {
-                Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true))),
-                // Another node has not packed it yet.
-                Err(problem) if problem.code == Code::NotFound => self.send_events_from(room, from, outbox).await,
+                Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.now()))),
+                // Another node has not packed it yet; if it does so meanwhile, its events are gone.
+                Err(problem) if problem.code == Code::NotFound => {
+                    let bodies = self.store.events(&room.id, from).await?;
+                    if bodies.is_empty() && from < room.next {
+                        let bodies = self.whole_match(&room.id).await?;
+                        return Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.now())));
+                    }
+                    Ok(self.send_bodies(room, from, bodies, outbox))
+                }
                 Err(problem) => Err(problem),
             },
             _ => self.send_events_from(room, from, outbox).await,
@@ -81,20 +88,24 @@ impl App {
 
     async fn send_events_from(&self, room: &Room, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
         let bodies = self.store.events(&room.id, from).await?;
+        Ok(self.send_bodies(room, from, bodies, outbox))
+    }
+
+    fn send_bodies(&self, room: &Room, from: u64, bodies: Vec<String>, outbox: &Outbox) -> bool {
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         if bodies.is_empty() {
             // The clock is told all the same.
-            return Ok(outbox.send(snapshot::events(room, from.min(room.next), &[], false)));
+            return outbox.send(snapshot::events(room, from.min(room.next), &[], false, self.now()));
         }
         // Whoever comes from another node may have seen more than has come here.
         let mut at = from;
         for chunk in bodies.chunks(EVENTS_PER_MESSAGE) {
-            if !outbox.send(snapshot::events(room, at, chunk, false)) {
-                return Ok(false);
+            if !outbox.send(snapshot::events(room, at, chunk, false, self.now())) {
+                return false;
             }
             at += chunk.len() as u64;
         }
-        Ok(true)
+        true
     }
 
     /// The events of a match that is over, made from its record.
@@ -118,26 +129,22 @@ impl App {
         let mut session = handle.session.lock().await;
         let watched = session.watchers();
         let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
-        let seated = follower.and_then(|follower| Some((follower.seat?, follower.person.clone()?)));
+        let seat = follower.and_then(|follower| follower.seat);
         if !session.drop_follower(outbox.id) {
             return;
         }
-        if let Some((seat, person)) = seated
+        if let Some(seat) = seat
             && session.attendance.of(seat).pages == 0
         {
-            if self.nodes.is_some() {
-                let session = &mut *session;
-                let _ = self.place(&session.room, &mut session.attendance).await;
-            } else if !self.online.pages(&person).is_empty() {
-                session.attendance.looks_elsewhere(seat);
-            }
+            let session = &mut *session;
+            let _ = self.place(&session.room, &mut session.attendance).await;
         }
         session.publish_presence();
         if session.watchers() != watched {
             self.publish_watchers(&session, false);
             self.lobby_changed();
         }
-        self.rearm(&mut session).await;
+        self.run_follow_ups(&mut session).await;
         if session.followers.is_empty() && session.room.stage.is_ended() {
             self.tables.forget(id);
         }
@@ -145,34 +152,15 @@ impl App {
 }
 
 impl App {
-    /// The last page of somebody is closed: they are away from all their tables.
-    pub(crate) async fn gone(&self, person: &str) {
-        if self.nodes.is_some() {
-            return self.moved(person, true).await;
-        }
-        for id in self.store.tables_of(person).await.unwrap_or_default() {
-            let Some(handle) = self.tables.get(&id) else { continue };
-            let mut session = handle.session.lock().await;
-            let seat = session.room.setup.seat_of(person);
-            if seat.is_some_and(|seat| session.attendance.is_gone(seat, now())) {
-                session.publish_presence();
-                self.run_follow_ups(&mut session).await;
-            }
-        }
-    }
-}
-
-impl App {
-    /// Somebody has come to one of several nodes, or `left` it: their tables are told, wherever they are in
-    /// memory, and some node looks after who has left when they were waited for long enough.
+    /// Somebody has opened their first page at a node, or `left` it: their tables are told, wherever they are in memory, and
+    /// some node looks after who has left when they were waited for long enough.
     pub(crate) async fn moved(&self, person: &str, left: bool) {
-        let Some(nodes) = &self.nodes else { return };
         let grace = self.config.grace.as_millis() as u64;
         for id in self.store.tables_of(person).await.unwrap_or_default() {
             if left {
-                let _ = self.store.schedule(&id, now() + grace).await;
+                let _ = self.store.schedule(&id, self.now() + grace).await;
             }
-            nodes.notify_table(&id, &TableNotice::Seats);
+            self.nodes.notify_table(&id, &TableNotice::Seats);
             if let Some(handle) = self.tables.get(&id) {
                 let mut session = handle.session.lock().await;
                 let _ = self.refresh_presence(&mut session).await;
@@ -219,7 +207,7 @@ impl TableSession {
         let Some(at) = self.followers.iter().position(|follower| follower.outbox.id == outbox) else { return false };
         let gone = self.followers.swap_remove(at);
         if let Some(seat) = gone.seat {
-            self.attendance.went(seat, now());
+            self.attendance.went(seat, self.clock.now());
         }
         true
     }

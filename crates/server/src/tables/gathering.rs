@@ -8,7 +8,7 @@ use protocol::{Code, TableNotice};
 use room::{Command, Kept, QuestionChoice, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
 
 use super::session::{Loaded, TableHandle, TableSession};
-use crate::app::{App, now};
+use crate::app::App;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::random;
@@ -40,7 +40,7 @@ impl App {
         let id: Arc<str> = random::id().into();
         let key = setup.key.clone();
         let secret = Secret::new(random::bytes());
-        let created = now();
+        let created = self.now();
         let row = TableRow {
             id: id.to_string(),
             phase: phase::GATHERING,
@@ -55,10 +55,8 @@ impl App {
         let host = host.to_owned();
         let kept = Kept { id: id.clone(), setup, version: 0, host, secret, created, changed: created, choice };
         let (room, mut attendance) = (Room::new(kept), self.attendance());
-        if self.nodes.is_some() {
-            self.place(&room, &mut attendance).await?;
-        }
-        let handle = self.tables.put(TableHandle::new(Loaded { room, attendance, packed: false }));
+        self.place(&room, &mut attendance).await?;
+        let handle = self.tables.put(TableHandle::new(Loaded { room, attendance, packed: false }, self.clock));
         let mut session = handle.session.lock().await;
         if session.room.setup.is_full() {
             let setup = TableSetup::clone(&session.room.setup);
@@ -112,9 +110,7 @@ impl App {
 
     /// Who sits where was changed: all who follow learn it, and what follows from it is done.
     pub(super) async fn setup_changed(&self, session: &mut TableSession) {
-        if self.nodes.is_some() {
-            let _ = self.place(&session.room, &mut session.attendance).await;
-        }
+        let _ = self.place(&session.room, &mut session.attendance).await;
         session.reseat();
         session.publish_table();
         self.run_follow_ups(session).await;
@@ -129,7 +125,7 @@ impl App {
         setup: TableSetup,
         phase: i64,
     ) -> Result<(), Problem> {
-        let changed = if phase == phase::PLAYING { session.room.changed } else { now() };
+        let changed = if phase == phase::PLAYING { session.room.changed } else { self.now() };
         let row = self.row_of(&session.room, &setup, phase, changed)?;
         session.stale = true;
         if !self.store.change_table(&row, &seat_rows(&setup)).await? {
@@ -157,9 +153,7 @@ impl App {
     }
 
     fn publish_setup(&self, session: &TableSession) {
-        if let Some(nodes) = &self.nodes {
-            nodes.notify_table(&session.room.id, &TableNotice::Table);
-        }
+        self.nodes.notify_table(&session.room.id, &TableNotice::Table);
     }
 
     /// Nobody is missing: the lots are drawn and the dice are prepared, in one transaction.
@@ -172,17 +166,15 @@ impl App {
         if setup.lots {
             setup.shuffle(&mut random::number);
         }
-        let now = now();
+        let now = self.now();
         let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
         let mut begun = session.room.clone();
         (begun.setup, begun.version, begun.changed) = (Arc::new(setup), session.room.version + 1, now);
         let decided = begun.draft(command, &session.attendance, now, &mut random::number)?;
         let decided = decided.ok_or_else(Problem::unavailable)?;
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
-        if self.nodes.is_some() {
-            // Whoever begins a match and is gone must not leave a table that nobody looks at.
-            self.store.schedule(&session.room.id, now + FIRST_DUE_MS).await?;
-        }
+        // Whoever begins a match and is gone must not leave a table that nobody looks at.
+        self.store.schedule(&session.room.id, now + FIRST_DUE_MS).await?;
         session.stale = true;
         let committing = Instant::now();
         if !self.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies).await? {
@@ -193,9 +185,7 @@ impl App {
         session.attendance.all_away(&session.room, now);
         session.reseat();
         self.publish_setup(session);
-        if self.nodes.is_some() {
-            let _ = self.place(&session.room, &mut session.attendance).await;
-        }
+        let _ = self.place(&session.room, &mut session.attendance).await;
         self.apply_and_publish(session, decided, &bodies);
         Ok(())
     }

@@ -71,9 +71,7 @@ impl App {
     /// Something in the lobby has changed: those who look are told, at every node.
     pub(crate) fn lobby_changed(&self) {
         self.lobby.changed();
-        if let Some(nodes) = &self.nodes {
-            nodes.lobby_changed();
-        }
+        self.nodes.lobby_changed();
     }
 
     /// The lobby as the protocol tells it.
@@ -122,9 +120,7 @@ impl App {
     /// Tells people where they are awaited, on those of their pages that are open.
     pub(crate) async fn publish_mine(&self, people: impl IntoIterator<Item = String>) {
         let people: Vec<String> = people.into_iter().collect();
-        if let Some(nodes) = &self.nodes {
-            nodes.publish(&NodeMessage::Mine { people: people.clone() });
-        }
+        self.nodes.publish(&NodeMessage::Mine { people: people.clone() });
         self.publish_mine_here(people);
     }
 
@@ -137,11 +133,8 @@ impl App {
         }
         let follow = |page: &Arc<Outbox>| session.followers.iter().any(|follower| follower.outbox.id == page.id);
         let people = || session.room.setup.seats.iter().filter_map(SeatAssignment::id);
-        match &self.nodes {
-            Some(nodes) if session.room.setup.is_slow() => {
-                nodes.publish(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
-            }
-            _ => {}
+        if session.room.setup.is_slow() {
+            self.nodes.publish(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
         }
         let elsewhere = people().filter(|person| self.online.has_page(person, |page| !follow(page)));
         self.publish_mine_here(elsewhere.map(str::to_owned).collect());

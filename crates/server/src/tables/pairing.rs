@@ -17,7 +17,7 @@ use store::{Group, Waiter};
 use table::Control;
 
 use super::session::Outbox;
-use crate::app::{App, now};
+use crate::app::App;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::random;
@@ -74,17 +74,17 @@ impl App {
     }
 
     async fn wait(&self, game: GameId, seats: usize, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
-        let until = now() + self.config.pairing.as_millis() as u64;
+        let until = self.now() + self.config.pairing.as_millis() as u64;
         let waiter = Waiter { person: me.clone(), node: self.node.clone(), page: outbox.id, until };
         // Known before it is committed: another node may be quick.
         let page = Page { game, person: me.id.clone(), outbox: outbox.clone(), committed: false };
         self.pairing.pages.lock().insert(outbox.id, page);
-        let done = match self.store.wait(game.id(), &waiter, seats, now()).await {
+        let done = match self.store.wait(game.id(), &waiter, seats, self.now()).await {
             Ok(Group::Complete(people)) => self.seat_pages(game, seats, &people).await,
             Ok(Group::Waiting(people, before)) => {
                 if let Some(before) = before {
                     self.unpaired(&before);
-                    self.publish_to_nodes(|| NodeMessage::Unpaired { page: before });
+                    self.nodes.publish(&NodeMessage::Unpaired { page: before });
                 }
                 if let Some(page) = self.pairing.pages.lock().get_mut(&outbox.id) {
                     page.committed = true;
@@ -108,15 +108,15 @@ impl App {
         let (waiting, until) = (people.len(), first.until);
         let text = ServerMessage::Pairing { game: game.clone(), waiting, seats, until }.text();
         self.pairing.publish(&game, &text);
-        self.publish_to_nodes(|| NodeMessage::Pairing { game, text });
+        self.nodes.publish(&NodeMessage::Pairing { game, text });
     }
 
     /// When it is time, whichever node is first seats those who wait together with bots.
     fn fill_later(&self, game: GameId, seats: usize, until: u64) {
         let Some(app) = self.me() else { return };
         self.tasks.spawn(async move {
-            tokio::time::sleep(Duration::from_millis(until.saturating_sub(now()))).await;
-            let seated = match app.store.take_waiting(game.id(), now()).await {
+            tokio::time::sleep(Duration::from_millis(until.saturating_sub(app.now()))).await;
+            let seated = match app.store.take_waiting(game.id(), app.now()).await {
                 Ok(people) if people.is_empty() => return,
                 Ok(people) => app.seat_pages(game, seats, &people).await,
                 Err(error) => Err(error.into()),
@@ -132,7 +132,7 @@ impl App {
         let Some(table) = self.table_for(game, seats, &persons).await? else { return Ok(()) };
         let pages: Vec<PageId> = people.iter().map(|waiter| (waiter.node.clone(), waiter.page)).collect();
         self.paired(&pages, &table);
-        self.publish_to_nodes(|| NodeMessage::Paired { pages, table: table.to_string() });
+        self.nodes.publish(&NodeMessage::Paired { pages, table: table.to_string() });
         Ok(())
     }
 

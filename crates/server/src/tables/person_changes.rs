@@ -3,7 +3,7 @@
 use protocol::TableNotice;
 use room::TableSetup;
 
-use crate::app::{App, now};
+use crate::app::App;
 use store::phase;
 
 impl App {
@@ -11,11 +11,9 @@ impl App {
     /// around are told.
     pub(crate) async fn reseat(&self, tables: &[String]) {
         for id in tables {
-            if let Some(nodes) = &self.nodes {
-                nodes.notify_table(id, &TableNotice::Table);
-                // Some node does what follows from it.
-                let _ = self.store.schedule(id, now()).await;
-            }
+            self.nodes.notify_table(id, &TableNotice::Table);
+            // Some node does what follows from it.
+            let _ = self.store.schedule(id, self.now()).await;
             let Some(handle) = self.tables.get(id) else { continue };
             let mut session = handle.session.lock().await;
             let row = self.store.table(id).await.ok().flatten();
@@ -51,11 +49,7 @@ impl App {
     /// and where it is played they are away from now on.
     pub(crate) async fn ban_from_tables(&self, person: &str) {
         self.recheck_sessions(person);
-        let tables = match &self.nodes {
-            Some(_) => self.store.tables_of(person).await.unwrap_or_default(),
-            None => self.tables.around(person).await,
-        };
-        for id in tables {
+        for id in self.store.tables_of(person).await.unwrap_or_default() {
             let Ok(handle) = self.handle(&id).await else { continue };
             let gathering = handle.session.lock().await.room.is_gathering();
             if gathering && let Err(problem) = self.stand_up(&id, person).await {

@@ -8,7 +8,7 @@ use protocol::Code;
 use room::Command;
 
 use super::Tables;
-use crate::app::{App, now};
+use crate::app::App;
 use crate::problem::Problem;
 
 /// How often the store is asked.
@@ -29,7 +29,7 @@ impl Tables {
             let mut tables = tables.into_iter();
             while let Some(id) = tables.next() {
                 // One that cannot be read although the store answers would never be.
-                if app.recheck(&id).await.is_err() && app.store.beat(now()).await.is_err() {
+                if app.recheck(&id).await.is_err() && app.store.beat(app.now()).await.is_err() {
                     app.tables.to_recheck.lock().extend([id].into_iter().chain(tables));
                     break;
                 }

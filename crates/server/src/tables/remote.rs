@@ -13,7 +13,7 @@ use room::{Attendance, Room};
 use tokio::task::AbortHandle;
 
 use super::session::{TableHandle, TableSession};
-use crate::app::{App, now};
+use crate::app::App;
 use crate::problem::Problem;
 use store::Whereabouts;
 
@@ -32,9 +32,7 @@ impl Drop for Subscription {
 impl App {
     /// Listens from now on to what others do at a table.
     pub(super) fn listen_to(&self, handle: &Arc<TableHandle>) {
-        if self.nodes.is_some()
-            && let Some(app) = self.me()
-        {
+        if let Some(app) = self.me() {
             let (app, listened) = (Arc::downgrade(&app), Arc::downgrade(handle));
             handle.subscription.get_or_init(|| Subscription(tokio::spawn(listen(app, listened)).abort_handle()));
         }
@@ -108,7 +106,7 @@ impl App {
 
     fn on_remote_watchers(&self, session: &mut TableSession, node: String, count: usize, asks: bool) {
         let before = session.watchers();
-        session.watched.insert(node, (count, now()));
+        session.watched.insert(node, (count, self.now()));
         session.watched.retain(|_, (count, _)| *count > 0);
         if session.watchers() != before {
             session.publish_presence();
@@ -120,10 +118,8 @@ impl App {
 
     /// Tells other nodes how many watch a table here; and asks how many do there.
     pub(super) fn publish_watchers(&self, session: &TableSession, asks: bool) {
-        if let Some(nodes) = &self.nodes {
-            let notice = TableNotice::Watching { node: self.node.clone(), count: session.watchers_here(), asks };
-            nodes.publish_to_table(&session.room.id, notice.text());
-        }
+        let notice = TableNotice::Watching { node: self.node.clone(), count: session.watchers_here(), asks };
+        self.nodes.notify_table(&session.room.id, &notice);
     }
 
     /// Looks in the store who of those who sit at a table is where, and tells those who follow.

@@ -11,7 +11,7 @@ use room::{Attendance, Phase, Room};
 use tokio::sync::Notify;
 
 use super::remote::Subscription;
-use crate::app::now;
+use crate::clock::Clock;
 
 /// The most messages that wait to be sent to one page; whoever reads more slowly is told to ask anew.
 const MAX_OUTBOX_MESSAGES: usize = 128;
@@ -32,18 +32,19 @@ pub(crate) struct TableHandle {
 
 /// A table and who is around it.
 pub(crate) struct TableSession {
+    pub(super) clock: Clock,
     pub(crate) room: Room,
     /// Who of those who sit there is connected.
     pub(crate) attendance: Attendance,
     /// It is over, and its record is committed, or another node sees to it.
     pub(crate) packed: bool,
     pub(crate) followers: Vec<Follower>,
+    /// The last thing that happened there was committed by this node.
+    pub(super) led: bool,
     /// When the timer will ring, if it was set.
     pub(crate) armed: Option<u64>,
-    /// Among several nodes: by when one of them looks at the table, as far as this one knows.
+    /// By when some node looks at the table, as far as this one knows.
     pub(super) scheduled: Option<u64>,
-    /// What was due then was left to another node, once.
-    pub(super) left: Option<u64>,
     /// The number of the next line of chat, once somebody was told some.
     pub(super) chat_next: Option<u64>,
     /// How many follow without a seat at other nodes, and when that was heard.
@@ -76,18 +77,19 @@ pub(crate) struct Follower {
 }
 
 impl TableHandle {
-    pub(crate) fn new(loaded: Loaded) -> TableHandle {
+    pub(crate) fn new(loaded: Loaded, clock: Clock) -> TableHandle {
         let Loaded { room, attendance, packed } = loaded;
         let id = room.id.clone();
         let told = room.stage.phase();
         let session = TableSession {
+            clock,
             room,
             attendance,
             packed,
             followers: Vec::new(),
+            led: false,
             armed: None,
             scheduled: None,
-            left: None,
             chat_next: None,
             watched: BTreeMap::new(),
             told,
@@ -118,7 +120,7 @@ impl TableSession {
 
     /// How many follow without a seat, at any node.
     pub(crate) fn watchers(&self) -> usize {
-        let lately = now().saturating_sub(WATCHERS_TTL_MS);
+        let lately = self.clock.now().saturating_sub(WATCHERS_TTL_MS);
         let elsewhere = self.watched.values().filter(|(_, at)| *at > lately);
         self.watchers_here() + elsewhere.map(|(count, _)| count).sum::<usize>()
     }

@@ -7,7 +7,6 @@ use protocol::{ClockView, PresenceView, SeatView, ServerMessage, TableView, even
 use room::{Room, SeatAssignment};
 
 use super::session::TableSession;
-use crate::app::now;
 
 impl TableSession {
     /// The table as one page sees it: `seat` is the page's own.
@@ -45,7 +44,7 @@ impl TableSession {
     }
 
     fn seats(&self) -> Vec<SeatView> {
-        let now = now();
+        let now = self.clock.now();
         let place = |(seat, seated): (u8, &SeatAssignment)| SeatView {
             seat: seated.into(),
             presence: self.presence_of(seat, seated, now),
@@ -67,7 +66,7 @@ impl TableSession {
 
     /// Who is there.
     pub(crate) fn presence(&self) -> String {
-        let now = now();
+        let now = self.clock.now();
         let seats = (0u8..).zip(&self.room.setup.seats);
         let seats: Vec<PresenceView> = seats.map(|(seat, seated)| self.presence_of(seat, seated, now)).collect();
         ServerMessage::Presence { table: self.room.id.to_string(), watchers: self.watchers(), seats }.text()
@@ -100,7 +99,7 @@ impl TableSession {
         if bodies.is_empty() {
             return None;
         }
-        let text: Utf8Bytes = events(&self.room, from, bodies, false).into();
+        let text: Utf8Bytes = events(&self.room, from, bodies, false, self.clock.now()).into();
         self.publish(&text);
         Some(text)
     }
@@ -121,13 +120,12 @@ impl TableSession {
 }
 
 /// Events, as they were committed, in one message.
-pub(crate) fn events(room: &Room, from: u64, bodies: &[Arc<str>], whole: bool) -> String {
-    events_text(&room.id, from, bodies, whole, clock(room).as_ref())
+pub(crate) fn events(room: &Room, from: u64, bodies: &[Arc<str>], whole: bool, now: u64) -> String {
+    events_text(&room.id, from, bodies, whole, clock(room, now).as_ref())
 }
 
-fn clock(room: &Room) -> Option<ClockView> {
+fn clock(room: &Room, since: u64) -> Option<ClockView> {
     let clock = room.playing()?.table.clock();
-    let since = now();
     clock.left(0, since)?;
     let left = (0..room.seats() as u8).map(|seat| clock.left(seat, since).unwrap_or(0)).collect();
     Some(ClockView { left, runs: clock.due().map(|(seat, _)| seat), since })

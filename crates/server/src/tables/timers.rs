@@ -13,17 +13,17 @@ use parking_lot::Mutex;
 use tokio_util::time::DelayQueue;
 use tokio_util::time::delay_queue::Key;
 
-use crate::app::{App, now};
+use crate::app::App;
+use crate::clock::Clock;
 
-/// The longest delay between two looks at the clock, in milliseconds. Delays are counted without the time that the machine
-/// sleeps, and the clock may be set: no timer is later than this for such a reason.
-const MAX_DELAY_MS: u64 = 60_000;
+/// The longest delay that is put into the queue, in milliseconds, which takes none of more than two years; whatever is later
+/// is put off again.
+const MAX_DELAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// When to look at which table.
 pub(crate) struct Timers {
     queue: Mutex<Queue>,
-    /// Milliseconds since 1970.
-    clock: fn() -> u64,
+    clock: Clock,
 }
 
 #[derive(Default)]
@@ -33,23 +33,22 @@ struct Queue {
     entries: HashMap<Arc<str>, (Key, u64)>,
 }
 
-impl Default for Timers {
-    fn default() -> Timers {
-        Timers { queue: Mutex::default(), clock: now }
-    }
-}
-
 impl Timers {
+    /// No timers yet.
+    pub(crate) fn new(clock: Clock) -> Timers {
+        Timers { queue: Mutex::default(), clock }
+    }
+
     /// Sets a table's timer, in place of what was set before.
     pub(crate) fn set(&self, at: u64, table: Arc<str>) {
-        self.queue.lock().set(at, table, (self.clock)());
+        self.queue.lock().set(at, table, self.clock.now());
     }
 
     /// Sets a table's timer, unless it rings earlier anyway.
     pub(crate) fn set_no_later(&self, at: u64, table: Arc<str>) {
         let mut queue = self.queue.lock();
         if queue.entries.get(&table).is_none_or(|(_, set)| at < *set) {
-            queue.set(at, table, (self.clock)());
+            queue.set(at, table, self.clock.now());
         }
     }
 
@@ -68,7 +67,7 @@ impl Timers {
         loop {
             let due = self.next().await;
             let Some(app) = app.upgrade() else { return };
-            app.timers_fired(due).await;
+            app.timers_fired(due);
         }
     }
 }
@@ -87,13 +86,13 @@ impl Queue {
         }
     }
 
-    fn poll_due(&mut self, context: &mut Context<'_>, clock: fn() -> u64) -> Poll<Vec<Arc<str>>> {
+    fn poll_due(&mut self, context: &mut Context<'_>, clock: Clock) -> Poll<Vec<Arc<str>>> {
         let mut due = Vec::new();
         // An empty queue wakes the task when something is set.
         while let Poll::Ready(Some(expired)) = self.delays.poll_expired(context) {
             let table = expired.into_inner();
             let Some((_, at)) = self.entries.remove(&table) else { continue };
-            let now = clock();
+            let now = clock.now();
             if at <= now { due.push(table) } else { self.set(at, table, now) }
         }
         if due.is_empty() { Poll::Pending } else { Poll::Ready(due) }
@@ -102,23 +101,16 @@ impl Queue {
 
 #[cfg(test)]
 mod tests {
-    use tokio::time::{Instant, sleep};
+    use tokio::time::sleep;
 
     use super::*;
 
     /// Ten minutes.
     const LONG: u64 = 600_000;
 
-    thread_local!(static START: Instant = Instant::now());
-
-    /// The time that tokio has let pass in this test, in milliseconds.
-    fn passed() -> u64 {
-        START.with(|start| start.elapsed().as_millis() as u64)
-    }
-
+    /// Timers on a clock that counts from the beginning of the test.
     fn timers() -> Timers {
-        passed();
-        Timers { queue: Mutex::default(), clock: passed }
+        Timers::new(Clock::starting_at(0))
     }
 
     impl Timers {
@@ -132,7 +124,7 @@ mod tests {
         async fn next_one(&self) -> (u64, String) {
             let due = self.next().await;
             assert_eq!(due.len(), 1, "{due:?}");
-            (passed(), due[0].to_string())
+            (self.clock.now(), due[0].to_string())
         }
     }
 
@@ -156,7 +148,7 @@ mod tests {
         timers.set(50, "b".into());
         let mut due = timers.next().await;
         due.sort();
-        assert_eq!((due, passed()), (vec!["a".into(), "b".into()], 50));
+        assert_eq!((due, timers.clock.now()), (vec!["a".into(), "b".into()], 50));
     }
 
     #[tokio::test(start_paused = true)]

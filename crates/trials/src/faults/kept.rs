@@ -4,55 +4,12 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context as _, anyhow};
 use catalogue::Record;
-use cluster::Cluster;
+use cluster::{Cluster, Kept, ONCE};
 use serde_json::Value;
-
-/// A table, as it is kept.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Kept {
-    /// 0 people gather, 1 it is played, 2 it is over, 3 it was closed.
-    pub(super) phase: u64,
-    /// Its events with their numbers, if it is played.
-    pub(super) events: Vec<(usize, Value)>,
-    /// The words of its record, if it is over.
-    pub(super) record: Option<Vec<String>>,
-}
 
 /// Matches whose last event says that they are over, and which are not packed.
 const UNPACKED: &str = "SELECT count(*) FROM events e JOIN tables t ON t.id = e.match
     WHERE t.phase = 1 AND e.body::json -> 'over' IS NOT NULL";
-
-/// How many rows contradict that what follows from the end of a match was done once: what each question is about,
-/// and the question.
-const ONCE: [(&str, &str); 5] = [
-    (
-        "matches that are over and have no record",
-        "SELECT count(*) FROM tables WHERE phase = 2 AND NOT EXISTS (SELECT 1 FROM records WHERE match = id)",
-    ),
-    (
-        "events or records of matches that should have none",
-        "SELECT (SELECT count(*) FROM events JOIN tables ON id = match WHERE phase <> 1)
-             + (SELECT count(*) FROM records LEFT JOIN tables ON id = match WHERE phase IS DISTINCT FROM 2)",
-    ),
-    (
-        "rated matches that do not count for each who sat there",
-        "SELECT count(*) FROM records r WHERE rated = 1
-            AND EXISTS (SELECT 1 FROM seats s WHERE s.match = r.match AND s.score > 0)
-            AND (SELECT count(*) FROM seats s WHERE s.match = r.match)
-             <> (SELECT count(*) FROM rating_changes c WHERE c.match = r.match)",
-    ),
-    (
-        "ratings that count another number of matches",
-        "SELECT count(*) FROM ratings r WHERE matches <> (SELECT count(*) FROM rating_changes c
-            WHERE c.person = r.person AND c.game = r.game AND c.pool = r.pool)",
-    ),
-    (
-        "ratings that do not go on from the one before",
-        "SELECT count(*) FROM (SELECT before, lag(after) OVER
-            (PARTITION BY person, game, pool ORDER BY at) AS last FROM rating_changes) AS c
-         WHERE last IS NOT NULL AND abs(before - last) > 0.000001",
-    ),
-];
 
 fn number(cluster: &Cluster, query: &str) -> anyhow::Result<u64> {
     Ok(cluster.postgres.ask(&cluster.database, query)?.trim().parse()?)

@@ -1,35 +1,10 @@
 //! What players have written down (`sobremesa load --hop --log`).
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
+use cluster::{Seen, Turn, words};
 use serde_json::Value;
-
-/// Actions, and how many stood before them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Turn {
-    pub(super) at: usize,
-    pub(super) words: Vec<String>,
-}
-
-/// What one player has sent and seen of one match.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Seen {
-    pub(super) table: String,
-    pub(super) seat: u8,
-    pub(super) game: String,
-    pub(super) options: Value,
-    /// How long a turn may take, in milliseconds.
-    pub(super) turn: Option<u64>,
-    /// Seats from this one on are bots'.
-    pub(super) people: u8,
-    pub(super) events: BTreeMap<usize, Value>,
-    pub(super) sent: Vec<Turn>,
-    pub(super) acknowledged: Vec<Turn>,
-    /// All words, if it was seen to be over.
-    pub(super) whole: Option<Vec<String>>,
-}
 
 /// When a player was cut off, for how long, and why.
 #[derive(Clone, Debug)]
@@ -87,9 +62,4 @@ fn take(line: &Value, before: usize, seen: &mut Vec<Seen>, cuts: &mut Vec<Cut>) 
         this.whole = Some(words(&line["whole"])?);
     }
     Some(())
-}
-
-/// A list of words.
-pub(super) fn words(list: &Value) -> Option<Vec<String>> {
-    list.as_array()?.iter().map(|word| word.as_str().map(str::to_owned)).collect()
 }

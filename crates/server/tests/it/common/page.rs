@@ -183,6 +183,12 @@ impl Player {
     /// Follows again on another socket, from where it stands.
     pub(crate) fn again(&mut self, page: Page) {
         self.page = page;
+        self.resync();
+    }
+
+    /// Follows anew from the first event that was not told.
+    #[track_caller]
+    fn resync(&mut self) {
         for told in self.page.done(json!({ "do": "follow", "table": self.table, "from": self.next() })) {
             self.take(&told);
         }
@@ -256,6 +262,9 @@ impl Player {
         while !holds(self) {
             last = self.page.hear_by(&deadline, &last);
             assert_ne!(last["is"], "closed", "at table {}", self.table);
+            if last["is"] == "resync" {
+                self.resync();
+            }
             self.take(&last);
         }
     }

@@ -7,39 +7,39 @@ use catalogue::{GameId, Match, Whose};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::kept::Kept;
-use super::seen::{Seen, Turn, words};
+use crate::history::{Kept, Seen, Turn, words};
 
 /// How long after its time a bot or a fallen flag may be without anybody having looked.
 const MAX_DELAY_MS: u64 = 30_000;
 
 /// What was found.
 #[derive(Default, Debug, Serialize)]
-pub(super) struct Verdict {
-    tables: usize,
+pub struct Verdict {
+    /// How many tables there are.
+    pub tables: usize,
     /// Turns that were acknowledged.
-    pub(super) acknowledged: usize,
+    pub acknowledged: usize,
     /// Of those, such that do not stand where they were acknowledged.
-    pub(super) lost: usize,
+    pub lost: usize,
     /// Turns that were acknowledged twice, or stand and were never sent.
-    pub(super) doubled: usize,
+    pub doubled: usize,
     /// Events of which there are two stories, or which were told and are not kept.
-    pub(super) histories: usize,
+    pub histories: usize,
     /// Flags that fell.
-    pub(super) timers: usize,
+    pub timers: usize,
     /// Flags that fell before their time, as one that falls twice does.
-    pub(super) timers_doubled: usize,
+    pub timers_doubled: usize,
     /// How long after its time the last flag fell, at most.
-    pub(super) latest_timer_ms: u64,
+    pub latest_timer_ms: u64,
     /// Tables where something is due and nobody does it.
-    pub(super) stuck: usize,
+    pub stuck: usize,
     /// What is wrong, in words.
     #[serde(skip)]
-    pub(super) wrong: Vec<String>,
+    pub wrong: Vec<String>,
 }
 
 /// Looks at all tables; `now` is when they were last played at.
-pub(super) fn check(seen: &[Seen], kept: &BTreeMap<String, Kept>, now: u64) -> Verdict {
+pub fn check(seen: &[Seen], kept: &BTreeMap<String, Kept>, now: u64) -> Verdict {
     let mut verdict = Verdict::default();
     let mut tables: BTreeMap<&str, Vec<&Seen>> = BTreeMap::new();
     for one in seen {

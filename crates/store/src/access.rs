@@ -1,0 +1,111 @@
+//! The way to a connection: every query passes here.
+//!
+//! In a simulation a [`Gate`] stands in between, which decides whose turn it is and what fails.
+
+use std::ops::{Deref, DerefMut};
+use std::pin::Pin;
+
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection};
+
+use crate::Store;
+
+/// Lets callers through to the database, one after the other, or refuses them.
+pub trait Gate: Send + Sync {
+    /// Waits for the caller's turn.
+    fn enter(&self) -> Pin<Box<dyn Future<Output = sqlx::Result<Box<dyn Turn>>> + Send>>;
+}
+
+/// A caller's turn, which lasts until this is dropped.
+pub trait Turn: Send {
+    /// Asked before something is committed; it is not, if this fails.
+    fn before_commit(&mut self) -> sqlx::Result<()>;
+
+    /// Asked once it is committed. If this fails, it is for the caller as if the connection had been lost then.
+    fn after_commit(&mut self) -> sqlx::Result<()>;
+}
+
+/// A connection from the pool.
+pub(crate) struct Connection {
+    // Given back to the pool before the turn ends.
+    connection: PoolConnection<Any>,
+    pub(crate) turn: Option<Box<dyn Turn>>,
+}
+
+/// A transaction that is rolled back unless it is committed.
+pub(crate) struct Transaction {
+    transaction: sqlx::Transaction<'static, Any>,
+    turn: Option<Box<dyn Turn>>,
+}
+
+impl Store {
+    /// The same database behind a gate.
+    #[must_use]
+    pub fn behind(&self, gate: std::sync::Arc<dyn Gate>) -> Store {
+        Store { gate: Some(gate), ..self.clone() }
+    }
+
+    /// A connection for reading.
+    pub(crate) async fn read(&self) -> sqlx::Result<Connection> {
+        let turn = self.turn().await?;
+        Ok(Connection { connection: self.reader.acquire().await?, turn })
+    }
+
+    /// A connection for writing.
+    pub(crate) async fn write(&self) -> sqlx::Result<Connection> {
+        let turn = self.turn().await?;
+        Ok(Connection { connection: self.writer.acquire().await?, turn })
+    }
+
+    /// Begins a transaction that may write.
+    pub(crate) async fn begin(&self) -> sqlx::Result<Transaction> {
+        let turn = self.turn().await?;
+        Ok(Transaction { transaction: self.writer.begin().await?, turn })
+    }
+
+    async fn turn(&self) -> sqlx::Result<Option<Box<dyn Turn>>> {
+        match &self.gate {
+            Some(gate) => gate.enter().await.map(Some),
+            None => Ok(None),
+        }
+    }
+}
+
+impl Transaction {
+    /// Makes durable what was written.
+    pub(crate) async fn commit(mut self) -> sqlx::Result<()> {
+        if let Some(turn) = &mut self.turn {
+            turn.before_commit()?;
+        }
+        self.transaction.commit().await?;
+        self.turn.as_mut().map_or(Ok(()), |turn| turn.after_commit())
+    }
+}
+
+impl Deref for Connection {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.connection
+    }
+}
+
+impl DerefMut for Connection {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.connection
+    }
+}
+
+impl Deref for Transaction {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.transaction
+    }
+}
+
+impl DerefMut for Transaction {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.transaction
+    }
+}
