@@ -33,6 +33,9 @@ use world::World;
 /// How many faults a seed has at least.
 const MIN_FAULTS: usize = 10;
 
+/// How long a run may take, in virtual time.
+const MAX_TIME: Duration = Duration::from_secs(3600);
+
 /// What one seed came to.
 #[derive(Debug, Default)]
 pub(crate) struct Run {
@@ -44,6 +47,13 @@ pub(crate) struct Run {
     trace: u64,
     /// What is wrong.
     wrong: Vec<String>,
+}
+
+impl Run {
+    /// One that has not come to its end.
+    fn endless() -> Run {
+        Run { wrong: vec!["it does not end".into()], ..Run::default() }
+    }
 }
 
 /// Runs one seed.
@@ -61,8 +71,13 @@ fn run(seed: u64, planted: Option<Planted>) -> Run {
     turns.begin(runtime.handle().clone());
     let run = runtime.block_on(async {
         let faults = Arc::new(Faults::new(fastrand::Rng::with_seed(!seed)));
-        let world = World::new(seed, turns, faults).await;
-        world.run().await
+        let world = World::new(seed, turns.clone(), faults).await;
+        tokio::select! {
+            biased;
+            run = world.run() => run,
+            () = turns.endless() => Run::endless(),
+            () = tokio::time::sleep(MAX_TIME) => Run::endless(),
+        }
     });
     runtime.shutdown_background();
     randomness::end();

@@ -11,19 +11,25 @@ use parking_lot::Mutex;
 use sqlx::Error;
 use store::{Entering, Gate, Turn};
 use tokio::runtime::Handle;
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 
 use super::faults::Faults;
+
+/// So many turns no run needs: one that takes more does not end.
+const MAX_TURNS: usize = 100_000;
 
 /// Whose turn it is.
 pub(super) struct Turns {
     line: Mutex<Line>,
+    /// Told when there are too many turns.
+    endless: Notify,
     runtime: OnceLock<Handle>,
 }
 
 struct Line {
     rng: Rng,
     taken: bool,
+    granted: usize,
     waiting: Vec<oneshot::Sender<Passage>>,
 }
 
@@ -49,7 +55,13 @@ struct NodeTurn {
 impl Turns {
     /// Nobody waits; who comes first is drawn.
     pub(super) fn new(rng: Rng) -> Turns {
-        Turns { line: Mutex::new(Line { rng, taken: false, waiting: Vec::new() }), runtime: OnceLock::new() }
+        let line = Line { rng, taken: false, granted: 0, waiting: Vec::new() };
+        Turns { line: Mutex::new(line), endless: Notify::new(), runtime: OnceLock::new() }
+    }
+
+    /// Waits for ever, unless the run does not end.
+    pub(super) async fn endless(&self) {
+        self.endless.notified().await;
     }
 
     /// The runtime in which it is simulated.
@@ -74,6 +86,10 @@ impl Turns {
                 if line.taken || line.waiting.is_empty() {
                     return;
                 }
+                if line.granted == MAX_TURNS {
+                    return self.endless.notify_one();
+                }
+                line.granted += 1;
                 line.taken = true;
                 let most = line.waiting.len();
                 let at = line.rng.usize(..most);
