@@ -55,7 +55,9 @@ pub use home::address_at_home;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use page::Page;
 pub use run::{BadRun, run, run_until};
-pub use store::{Address, BadBackup, BadMigrate, BadStore, Copied, Profile, Report, backup, migrate, restore};
+pub use store::{
+    Address, BadBackup, BadMigrate, BadStore, Copied, FolderLock, Profile, Report, backup, migrate, restore,
+};
 
 /// All that is answered on the port.
 fn routes(page: Page, app: Shared) -> Router {

@@ -7,6 +7,7 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
+use store::FolderLock;
 
 use crate::app::App;
 use crate::listening::{Door, Patience};
@@ -86,6 +87,7 @@ fn block_on(served: impl Future<Output = Result<(), BadRun>>) -> Result<(), BadR
 
 async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, ready: &dyn Fn()) -> Result<(), BadRun> {
     let config = Config { bound: listener.local_addr().ok(), ..config };
+    let _lock = config.database.is_none().then(|| FolderLock::take(&config.data)).transpose()?;
     let app = App::open(config).await?;
     if let Some(address) = app.config.metrics {
         let told = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;

@@ -19,6 +19,7 @@ mod copying;
 mod due_tables;
 mod engine;
 mod failure;
+mod folder_lock;
 mod forgetting;
 mod ledger;
 mod matches;
@@ -56,6 +57,7 @@ pub use classes::{AnswerRow, NewClass, VoteRow};
 pub use copying::Copied;
 pub use engine::Engine;
 pub use failure::{is_bad_text, log_failure};
+pub use folder_lock::FolderLock;
 pub use ledger::{AppendError, Ledger};
 pub use matches::Finished;
 pub use migrate::{BadMigrate, migrate};
@@ -77,6 +79,9 @@ pub type Result<T> = sqlx::Result<T>;
 /// The name of the database in the data folder.
 pub const FILE: &str = "sobremesa.db";
 
+/// The file by which a server keeps others from the data folder.
+const LOCK_FILE: &str = "sobremesa.lock";
+
 /// The database.
 #[derive(Clone)]
 pub struct Store {
@@ -97,6 +102,11 @@ pub enum BadStore {
     /// The folder cannot be made or entered.
     #[error("the data folder {0} cannot be used: {1}")]
     Folder(String, std::io::Error),
+    /// Another server uses the folder.
+    #[error(
+        "another server, process {1}, uses the data folder {0}: stop it first, or give this one a folder of its own with --data"
+    )]
+    InUse(String, String),
     /// That is no address.
     #[error("--database: write the address of a PostgreSQL database, such as postgres://user:password@host/name")]
     Address,

@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::FILE;
+use crate::{FILE, LOCK_FILE};
 
 /// What SQLite leaves beside its file.
 pub(crate) const BESIDE: [&str; 2] = ["-wal", "-shm"];
@@ -63,7 +63,7 @@ pub(crate) fn beside(file: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+pub(crate) fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, FILE_MODE);
     options
@@ -72,7 +72,8 @@ fn private(options: &mut OpenOptions) -> &mut OpenOptions {
 #[cfg(unix)]
 fn holds_only_ours(folder: &Path) -> io::Result<bool> {
     for entry in fs::read_dir(folder)? {
-        if !entry?.file_name().to_string_lossy().starts_with(FILE) {
+        let name = entry?.file_name();
+        if !name.to_string_lossy().starts_with(FILE) && name != LOCK_FILE {
             return Ok(false);
         }
     }

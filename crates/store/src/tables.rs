@@ -93,7 +93,8 @@ impl Store {
     /// Changes a table that stands at `version`; false if it has gone on since.
     pub async fn change_table(&self, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
         let mut transaction = self.begin().await?;
-        let changed = change(&mut transaction, row, seats).await?;
+        let before = if row.phase == phase::PLAYING { phase::PLAYING } else { phase::GATHERING };
+        let changed = change(&mut transaction, row, seats, before).await?;
         if changed {
             transaction.commit().await?;
         }
@@ -110,7 +111,7 @@ impl Store {
         bodies: &[Arc<str>],
     ) -> Result<bool, sqlx::Error> {
         let mut transaction = self.begin().await?;
-        if !change(&mut transaction, row, seats).await? {
+        if !change(&mut transaction, row, seats, phase::GATHERING).await? {
             return Ok(false);
         }
         let rows: Vec<(&str, u64, u64, &str)> =
@@ -187,13 +188,20 @@ impl Store {
     }
 }
 
-async fn change(connection: &mut AnyConnection, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
+/// Changes a table that stands at the row's version and in the phase `before`; false if it does not.
+async fn change(
+    connection: &mut AnyConnection,
+    row: &TableRow,
+    seats: &[SeatRow],
+    before: i64,
+) -> Result<bool, sqlx::Error> {
     lock_key_share(connection, &people(seats)).await?;
     let update = sqlx::query(
         "UPDATE tables SET phase = $3, setup = $4, version = version + 1, changed = $5
-         WHERE id = $1 AND version = $2",
+         WHERE id = $1 AND version = $2 AND phase = $6",
     );
     let update = update.bind(&row.id).bind(row.version).bind(row.phase).bind(&row.setup).bind(row.changed as i64);
+    let update = update.bind(before);
     if update.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(false);
     }
@@ -213,4 +221,26 @@ async fn put_seats(connection: &mut AnyConnection, id: &str, seats: &[SeatRow]) 
         insert.bind(seat.bot.map(i64::from)).execute(&mut *connection).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows;
+
+    #[tokio::test]
+    async fn a_match_begins_once() {
+        rows::on_both(&[], async |store| {
+            for (id, phase) in [("free", phase::GATHERING), ("played", phase::PLAYING), ("over", phase::OVER)] {
+                rows::table(&store, id, phase, &["a", "g"]).await;
+            }
+            for (id, begins) in [("free", true), ("free", false), ("played", false), ("over", false)] {
+                let before = store.table(id).await.unwrap().unwrap();
+                let row = TableRow { phase: phase::PLAYING, ..before.clone() };
+                assert_eq!(store.begin_table(&row, &[], 0, &["{}".into()]).await.unwrap(), begins, "{id}");
+                assert!(begins || store.table(id).await.unwrap() == Some(before), "{id}");
+            }
+        })
+        .await;
+    }
 }

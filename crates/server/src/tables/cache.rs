@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use dice::Secret;
+use protocol::Code;
 use room::{Attendance, BadEvent, Command, Event, Kept, Room, Stage, TableSetup};
 use tokio::sync::MutexGuard;
 
@@ -55,8 +56,13 @@ impl App {
     }
 
     pub(crate) async fn load(&self, id: &str) -> Result<Loaded, Problem> {
-        let row = self.row(id).await?;
-        let mut loaded = self.read(&row).await?;
+        let mut row = self.row(id).await?;
+        let mut read = self.read(&row).await;
+        if read.as_ref().is_err_and(|problem| problem.code == Code::Stale) {
+            row = self.row(id).await?;
+            read = self.read(&row).await;
+        }
+        let mut loaded = read?;
         if row.phase < phase::OVER {
             loaded.attendance.all_away(&loaded.room, row.changed);
             self.place(&loaded.room, &mut loaded.attendance).await?;
@@ -108,6 +114,10 @@ impl App {
             }
             _ => {
                 let bodies = self.store.events(&row.id, 0).await?;
+                if bodies.is_empty() {
+                    // Another node has packed the match since the row was read.
+                    return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
+                }
                 room.apply_all(&bodies).map_err(|bad| broken(bad.to_string()))?;
                 loaded.attendance.all_away(&loaded.room, self.now());
             }

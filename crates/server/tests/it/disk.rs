@@ -1,13 +1,15 @@
 //! What lies on the disk: nobody else may read it, and what was deleted is not in it.
 
 use std::fs;
+use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
 use serde_json::json;
+use server::Config;
 use tempfile::TempDir;
 
-use crate::common::{Player, Server, address};
+use crate::common::{Player, Server, address, small_page};
 
 /// The mode of a file or folder.
 fn mode(path: &Path) -> u32 {
@@ -27,7 +29,7 @@ fn all_private(names: &[&str]) -> Vec<(String, u32)> {
     names.iter().map(|name| ((*name).to_owned(), 0o600)).collect()
 }
 
-const OPEN: [&str; 3] = ["sobremesa.db", "sobremesa.db-shm", "sobremesa.db-wal"];
+const OPEN: [&str; 4] = ["sobremesa.db", "sobremesa.db-shm", "sobremesa.db-wal", "sobremesa.lock"];
 
 #[test]
 fn nobody_else_may_read_the_data_folder_its_backups_and_what_is_restored() {
@@ -117,4 +119,18 @@ fn what_a_person_or_a_class_deleted_is_not_in_the_files() {
     for text in texts {
         assert_eq!(found(folder.path(), text), 0, "{text} is there again");
     }
+}
+
+#[test]
+fn a_second_server_on_the_same_folder_is_refused_with_the_first_ones_process() {
+    let folder = TempDir::new().unwrap();
+    let first = server::FolderLock::take(folder.path()).unwrap();
+    let start = || {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        server::run_until(listener, small_page(), Config::new(folder.path()), async {})
+    };
+    let refused = start().unwrap_err().to_string();
+    assert!(refused.contains("another server") && refused.contains(&std::process::id().to_string()), "{refused}");
+    drop(first);
+    start().unwrap();
 }

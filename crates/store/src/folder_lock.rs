@@ -1,0 +1,59 @@
+//! One folder, one server: a lock that goes with the process that holds it.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Seek as _, Write as _};
+use std::path::Path;
+
+use crate::private_files::{self, private};
+use crate::{BadStore, LOCK_FILE};
+
+/// A data folder that is this server's alone until this is dropped.
+#[derive(Debug)]
+pub struct FolderLock(#[expect(dead_code, reason = "the lock is held while the file is open")] File);
+
+impl FolderLock {
+    /// Takes the lock of a folder, which is made if it is not there.
+    ///
+    /// # Errors
+    /// Another server has it, or the folder cannot be used.
+    pub fn take(folder: &Path) -> Result<FolderLock, BadStore> {
+        let bad = |error| BadStore::Folder(folder.display().to_string(), error);
+        private_files::folder(folder).map_err(bad)?;
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = private(&mut options).open(folder.join(LOCK_FILE)).map_err(bad)?;
+        match file.try_lock() {
+            Ok(()) => write_pid(&mut file).map_err(bad)?,
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                file.read_to_string(&mut holder).map_err(bad)?;
+                return Err(BadStore::InUse(folder.display().to_string(), holder.trim().to_owned()));
+            }
+            // Not every file system has locks; a server without one is better than none.
+            Err(TryLockError::Error(error)) => tracing::warn!(%error, "the data folder cannot be locked"),
+        }
+        Ok(FolderLock(file))
+    }
+}
+
+/// Writes down whose lock it is, for whoever is refused.
+fn write_pid(file: &mut File) -> io::Result<()> {
+    file.set_len(0)?;
+    file.rewind()?;
+    writeln!(file, "{}", std::process::id())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_comes_second_is_told_who_was_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = FolderLock::take(folder.path()).unwrap();
+        let refused = FolderLock::take(folder.path()).unwrap_err().to_string();
+        assert!(refused.contains(&std::process::id().to_string()) && refused.contains("--data"), "{refused}");
+        drop(first);
+        FolderLock::take(folder.path()).unwrap();
+    }
+}
