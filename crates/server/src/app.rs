@@ -14,7 +14,7 @@ use crate::clock::Clock;
 use crate::health::Health;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::nodes::Nodes;
+use crate::nodes::{HEARTBEAT_INTERVAL, Nodes};
 use crate::online::Online;
 use crate::people::People;
 use crate::push::Push;
@@ -70,6 +70,9 @@ impl App {
             Some(_) if store.engine == Engine::Sqlite => return Err(BadBus::Alone.into()),
             Some(address) => Bus::Nats(Nats::open(address, CONNECT_TIMEOUT).await?),
             None => {
+                if others_live(&store).await.map_err(store::BadStore::from)? {
+                    return Err(BadBus::Others.into());
+                }
                 // Whatever is left of other nodes is of those before this one.
                 store.clear_nodes(clock.now()).await.map_err(store::BadStore::from)?;
                 Bus::Local(LocalBus::new())
@@ -147,4 +150,15 @@ impl App {
     pub(crate) fn me(&self) -> Option<Shared> {
         self.me.upgrade()
     }
+}
+
+/// Whether other nodes live on this database: one that does is seen again before long.
+async fn others_live(store: &Store) -> store::Result<bool> {
+    let before = store.nodes_seen().await?;
+    // Nobody else uses the folder: it is locked.
+    if before.is_empty() || store.engine == Engine::Sqlite {
+        return Ok(false);
+    }
+    tokio::time::sleep(HEARTBEAT_INTERVAL + HEARTBEAT_INTERVAL / 2).await;
+    Ok(store.nodes_seen().await?.iter().any(|(node, seen)| before.get(node).is_none_or(|before| before < seen)))
 }

@@ -28,6 +28,11 @@ pub enum BadBus {
     /// Nodes must share what they keep.
     #[error("--bus is for nodes that share a database: give --database postgres://… as well")]
     Alone,
+    /// Other nodes would not hear of this one.
+    #[error(
+        "other servers live on this database: give --bus as well, so that they hear of each other, or stop them first"
+    )]
+    Others,
 }
 
 /// A bus, as one node has it.

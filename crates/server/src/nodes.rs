@@ -23,7 +23,7 @@ const NODES_SUBJECT: &str = "sobremesa.house";
 const TABLE_SUBJECT: &str = "sobremesa.table.";
 
 /// How often a node renews its row.
-const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(2);
+pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(2);
 
 /// A node that has not renewed its row for so long is dead, in milliseconds.
 const NODE_TIMEOUT_MS: u64 = 6_000;

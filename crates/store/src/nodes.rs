@@ -3,7 +3,7 @@
 //! Whether a node is alive is told by one clock: PostgreSQL's own where several machines share it, the caller's where the
 //! database is a file.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{AnyConnection, Row as _};
 
@@ -77,6 +77,13 @@ impl Store {
         let others: i64 = others.bind(node).bind(seen - moment(silent)).fetch_one(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(others == 0)
+    }
+
+    /// When each node that has not gone by itself was last seen.
+    pub async fn nodes_seen(&self) -> sqlx::Result<BTreeMap<String, i64>> {
+        let seen: Vec<(String, i64)> =
+            sqlx::query_as("SELECT id, seen FROM nodes WHERE seen > 0").fetch_all(&mut *self.read().await?).await?;
+        Ok(seen.into_iter().collect())
     }
 
     /// A node is gone, by itself.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{Open, Player, Server, Visitor, prepare};
+use crate::common::{Open, Player, Server, Visitor, prepare, small_page};
 use cluster::{Deadline, Nats, Postgres, joined};
 use serde_json::{Value, json};
 use server::{Address, Config};
@@ -616,4 +616,21 @@ fn a_captain_who_proposes_at_two_nodes_at_once_answers_once() {
     let sum = |one: &Value| one["right"].as_u64().unwrap() + one["wrong"].as_u64().unwrap();
     assert_eq!(reports[0]["questions"].as_array().unwrap().iter().map(sum).sum::<u64>(), 3, "{}", reports[0]);
     assert_eq!(reports[0], reports[1]);
+}
+
+#[test]
+fn a_server_without_a_bus_is_refused_where_others_live() {
+    let house = House::new();
+    let [one] = house.nodes();
+    one.guest("Ana");
+    let start = || {
+        let mut config = Config::new(house.folder.path());
+        config.database = Some(Address::from(house.database.clone()));
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        server::run_until(listener, small_page(), config, async {})
+    };
+    let refused = start().unwrap_err().to_string();
+    assert!(refused.contains("other servers") && refused.contains("--bus"), "{refused}");
+    one.stop();
+    start().unwrap();
 }
