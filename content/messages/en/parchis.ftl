@@ -38,7 +38,14 @@ spared = The token { $seat } moved last is { $where ->
 } and stays there.
 turn-lost = { $seat } loses the turn and whatever was still to be played in it.
 tokens-removed = The { $colour } tokens go home and play no more.
-all-in-goal = { $seat } has all four { $colour } tokens in the goal.
+all-in-goal = { $tokens ->
+    [1] The only { $colour } token of { $seat } is in the goal.
+    [4] { $seat } has all four { $colour } tokens in the goal.
+   *[other] { $seat } has all { $tokens } { $colour } tokens in the goal.
+}
+helps-partner = From now on { $seat } moves the { $colour } tokens, those of { $partner }.
+pair-won = The pair of { $seat } and { $partner } wins.
+stands-in = { $seat } also plays for { $partner }, whose tokens stay where they are.
 
 # What can be done.
 label-roll = Roll { $pips }
@@ -55,6 +62,7 @@ label-move = Move { $steps } from { $where ->
 }
 label-capture = Move { $steps } from square { $square } to square { $target } and capture a { $colour } token
 label-bridge = Move { $steps } from square { $square } to square { $target } and make a bridge
+label-join = Move { $steps } from square { $square } to square { $target }, beside the partner's { $colour } token
 label-bounce = Move { $steps } from { $where ->
     [corridor] corridor square { $square }
    *[ring] square { $square }
@@ -67,12 +75,15 @@ refused-roll-choosing = { $seat } is choosing a colour: no die is rolled now.
 refused-roll-moving = { $seat } still has to move { $steps }: no die is rolled now.
 refused-colour-rolling = Colours are chosen once somebody has rolled highest.
 refused-colour-taken = The colour { $colour } is taken by { $seat }.
+refused-colour-pair = Partners play opposite colours, yellow and red or blue and green: { $colour } is for the other pair.
 refused-colour-later = Colours are chosen in the opening only.
 refused-exit-count = A count of { $count } is moved on the ring; a token comes out with a five only.
 refused-exit-nobody = No token is at home.
 refused-exit-bridge = Your own bridge stands on your start square { $square }: no token can come out.
+refused-exit-friends = Two tokens of the pair stand on the start square { $square }: no token can come out.
 refused-exit-not-five = A token comes out with a five, not with a { $pips }.
 refused-others-token = The token on square { $square } is { $colour }, not yours.
+refused-partners-token = The { $colour } token on square { $square } is your partner's: you move it once all of yours are in the goal.
 refused-no-token = You have no token on { $where ->
     [corridor] corridor square { $square }
    *[ring] square { $square }
@@ -96,4 +107,5 @@ holding-out = { $seat }, { $letter } ({ $colour }): { $home } at home, { $goal }
 holding-no-colour = { $seat }: no colour yet.
 holding-rolled = { $seat }: has rolled { $pips }.
 holding-left = { $seat }: has left.
+holding-pair = Pair of { $seat } and { $partner }: { $goal } of { $tokens } in the goal.
 holding-pending = To be moved: { $count }.

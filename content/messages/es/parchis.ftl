@@ -38,7 +38,14 @@ spared = La última ficha que ha movido { $seat } está en { $where ->
 } y se queda allí.
 turn-lost = { $seat } pierde el turno y todo lo que le quedaba por jugar en él.
 tokens-removed = Las fichas de color { $colour } vuelven a casa y dejan de jugar.
-all-in-goal = { $seat } tiene en la meta sus cuatro fichas de color { $colour }.
+all-in-goal = { $seat } tiene en la meta { $tokens ->
+    [1] su única ficha
+    [4] sus cuatro fichas
+   *[other] sus { $tokens } fichas
+} de color { $colour }.
+helps-partner = A partir de ahora, { $seat } mueve las fichas de color { $colour }, las de { $partner }.
+pair-won = Gana la pareja de { $seat } y { $partner }.
+stands-in = { $seat } juega también por { $partner }: sus fichas se quedan donde están.
 
 # Lo que se puede hacer.
 label-roll = Sacar un { $pips }
@@ -55,6 +62,7 @@ label-move = Contar { $steps } desde { $where ->
 }
 label-capture = Contar { $steps } desde la casilla { $square } hasta la { $target } y comer una ficha de color { $colour }
 label-bridge = Contar { $steps } desde la casilla { $square } hasta la { $target } y formar un puente
+label-join = Contar { $steps } desde la casilla { $square } hasta la { $target }, junto a la ficha de color { $colour } de la pareja
 label-bounce = Contar { $steps } desde { $where ->
     [corridor] la casilla { $square } del pasillo
    *[ring] la casilla { $square }
@@ -67,12 +75,15 @@ refused-roll-choosing = { $seat } está eligiendo color: ahora no se tira el dad
 refused-roll-moving = { $seat } todavía tiene que mover { $steps }: ahora no se tira el dado.
 refused-colour-rolling = Los colores se eligen cuando alguien ha sacado la tirada más alta.
 refused-colour-taken = El color { $colour } ya es de { $seat }.
+refused-colour-pair = Las parejas juegan con colores opuestos, amarillo y rojo o azul y verde: el color { $colour } es para la otra pareja.
 refused-colour-later = Los colores solo se eligen al comienzo de la partida.
 refused-exit-count = Con { $count } se mueve por el recorrido; las fichas solo salen de casa con un cinco.
 refused-exit-nobody = No queda ninguna ficha en casa.
 refused-exit-bridge = Tu propio puente ocupa tu casilla de salida, la { $square }: no puede salir ninguna ficha.
+refused-exit-friends = En la casilla de salida, la { $square }, ya hay dos fichas de la pareja: no puede salir ninguna.
 refused-exit-not-five = Las fichas salen de casa con un cinco, no con un { $pips }.
 refused-others-token = La ficha de la casilla { $square } es de color { $colour }, no es tuya.
+refused-partners-token = La ficha de color { $colour } de la casilla { $square } es de tu pareja: la moverás cuando todas las tuyas estén en la meta.
 refused-no-token = No tienes ninguna ficha en { $where ->
     [corridor] la casilla { $square } del pasillo
    *[ring] la casilla { $square }
@@ -96,4 +107,5 @@ holding-out = { $seat }, { $letter } ({ $colour }): { $home } en casa, { $goal }
 holding-no-colour = { $seat }: todavía sin color.
 holding-rolled = { $seat }: ha sacado { $pips }.
 holding-left = { $seat }: ha dejado la partida.
+holding-pair = Pareja de { $seat } y { $partner }: { $goal } de { $tokens } en la meta.
 holding-pending = Por mover: { $count }.

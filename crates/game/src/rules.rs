@@ -76,6 +76,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Once the match is over, the seats that share the result; nobody when all have left.
     fn winners(&self) -> Option<SeatSet>;
 
+    /// The seats that win and lose together with a seat, itself included.
+    fn allies(&self, seat: Seat) -> SeatSet {
+        SeatSet::only(seat)
+    }
+
     /// One score per seat, once the match is over.
     fn scores(&self) -> Option<Scores> {
         Some(Scores::shared(self.seats(), self.winners()?))

@@ -53,6 +53,12 @@ impl Colour {
         Colour::ALL[(self as usize + 1) % 4]
     }
 
+    /// The colour across the board, with which partners play.
+    #[inline]
+    pub const fn opposite(self) -> Colour {
+        Colour::ALL[self as usize ^ 2]
+    }
+
     /// The square on which its tokens come out.
     #[inline]
     pub const fn start(self) -> Square {

@@ -156,12 +156,37 @@ pub enum Event {
         /// Their colour.
         colour: Colour,
     },
-    /// All four tokens of a seat are in the goal.
+    /// All tokens of a seat are in the goal.
     AllInGoal {
         /// Which seat.
         seat: Seat,
         /// Its colour.
         colour: Colour,
+        /// How many they are.
+        tokens: u8,
+    },
+    /// A seat whose tokens are all in the goal moves its partner's from now on.
+    HelpsPartner {
+        /// Which seat.
+        seat: Seat,
+        /// Whose tokens.
+        partner: Seat,
+        /// Their colour.
+        colour: Colour,
+    },
+    /// All tokens of both partners are in the goal.
+    PairWon {
+        /// One of them.
+        seat: Seat,
+        /// The other.
+        partner: Seat,
+    },
+    /// A seat decides in place of its partner, who has left.
+    StandsIn {
+        /// Which seat.
+        seat: Seat,
+        /// Who has left.
+        partner: Seat,
     },
     /// What happens alike in every game.
     #[serde(untagged)]
@@ -221,7 +246,16 @@ impl Tell for Event {
             }
             Event::TurnLost { seat } => Message::new("turn-lost").seat("seat", *seat),
             Event::TokensRemoved { colour } => with_colour(Message::new("tokens-removed"), *colour),
-            Event::AllInGoal { seat, colour } => with_colour(Message::new("all-in-goal"), *colour).seat("seat", *seat),
+            Event::AllInGoal { seat, colour, tokens } => {
+                with_colour(Message::new("all-in-goal"), *colour).seat("seat", *seat).number("tokens", *tokens)
+            }
+            Event::HelpsPartner { seat, partner, colour } => {
+                with_colour(Message::new("helps-partner"), *colour).seat("seat", *seat).seat("partner", *partner)
+            }
+            Event::PairWon { seat, partner } => Message::new("pair-won").seat("seat", *seat).seat("partner", *partner),
+            Event::StandsIn { seat, partner } => {
+                Message::new("stands-in").seat("seat", *seat).seat("partner", *partner)
+            }
             Event::Common(common) => common.tell(),
         }
     }

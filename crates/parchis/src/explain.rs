@@ -7,7 +7,7 @@ use crate::board::{CORRIDOR, Colour, GOAL, Place, Square, destination, path};
 use crate::event::{at, to, with_colour};
 use crate::moves::{CAPTURE_COUNT, GOAL_COUNT};
 use crate::play::step_of;
-use crate::state::{NOBODY, Phase, State};
+use crate::state::{Cell, NOBODY, Phase, State};
 use crate::{Action, View, view};
 
 /// What keeps one token from moving.
@@ -78,10 +78,11 @@ impl State {
         let (source, target) = (Place::at(colour, from), Place::at(colour, end));
         let label = match target {
             Place::Ring(square) => match self.cell(square).earlier() {
-                Some(other) if other != colour && !square.is_safe() => {
+                Some(other) if other == colour => Message::new("label-bridge"),
+                Some(other) if !square.is_safe() && self.are_opponents(colour, other) => {
                     with_colour(Message::new("label-capture"), other)
                 }
-                Some(other) if other == colour => Message::new("label-bridge"),
+                Some(other) if !square.is_safe() => with_colour(Message::new("label-join"), other),
                 _ => Message::new("label-move"),
             },
             Place::Corridor(..) if from + self.pending > GOAL => Message::new("label-bounce"),
@@ -94,10 +95,10 @@ impl State {
     fn why_no_roll(&self) -> Refusal {
         match self.phase {
             Phase::ChooseColour => {
-                Refusal::new("Opening", Message::new("refused-roll-choosing").seat("seat", self.acting))
+                Refusal::new("Opening", Message::new("refused-roll-choosing").seat("seat", self.deputy(self.acting)))
             }
             _ => {
-                let message = Message::new("refused-roll-moving").seat("seat", self.owner(self.colour));
+                let message = Message::new("refused-roll-moving").seat("seat", self.seat());
                 Refusal::new("A turn", message.number("steps", self.pending))
             }
         }
@@ -108,6 +109,9 @@ impl State {
             Phase::OpeningRoll => Message::new("refused-colour-rolling"),
             Phase::ChooseColour if self.owners[colour.index()] != NOBODY => {
                 with_colour(Message::new("refused-colour-taken"), colour).seat("seat", self.owner(colour))
+            }
+            Phase::ChooseColour => {
+                return Refusal::new("Partners: Colours", with_colour(Message::new("refused-colour-pair"), colour));
             }
             _ => Message::new("refused-colour-later"),
         };
@@ -121,7 +125,12 @@ impl State {
                 return Refusal::new(count_clause(), message);
             }
             5 if self.lanes[self.colour.index()].home == 0 => Message::new("refused-exit-nobody"),
-            5 => at(Message::new("refused-exit-bridge"), Place::Ring(self.colour.start())),
+            5 => {
+                let start = self.colour.start();
+                let bridge = self.cell(start) == Cell::bridge(self.colour);
+                let key = if bridge { "refused-exit-bridge" } else { "refused-exit-friends" };
+                at(Message::new(key), Place::Ring(start))
+            }
             pips => Message::new("refused-exit-not-five").number("pips", pips),
         };
         Refusal::new("A turn: 5", message)
@@ -136,6 +145,10 @@ impl State {
             && (from >= CORRIDOR || self.standing(colour, from) == 0)
         {
             let message = match self.cell(square).earlier() {
+                Some(other) if self.partners && other == self.turn.opposite() => {
+                    let message = with_colour(Message::new("refused-partners-token"), other);
+                    return Refusal::new("Partners: Whose tokens", at(message, Place::Ring(square)));
+                }
                 Some(other) => with_colour(Message::new("refused-others-token"), other),
                 None => Message::new("refused-no-token"),
             };

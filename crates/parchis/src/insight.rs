@@ -8,15 +8,16 @@ use game::Seat;
 use crate::Action;
 use crate::action::Kind;
 use crate::board::{CORRIDOR, Colour, RING, SAFE_STEPS};
+use crate::options::USUAL_TOKENS;
 use crate::play::step_of;
-use crate::state::{Cell, Phase, State};
+use crate::state::{Phase, State};
 
-/// Where the four tokens of a colour are.
+/// Where the tokens of a colour are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// How many are at home.
     pub home: u8,
-    /// How many are in the goal.
+    /// How many are in the goal; those that a match with fewer tokens leaves out count as being there.
     pub goal: u8,
     /// The steps on which one or two stand.
     pub ring: u64,
@@ -39,7 +40,7 @@ impl State {
         let ring = self.tokens[colour.index()];
         Standing {
             home: lane.home,
-            goal: lane.goal,
+            goal: lane.goal + USUAL_TOKENS - self.tokens_each,
             ring,
             bridges: ring & self.bridges[colour.index()],
             corridor: lane.taken,
@@ -56,7 +57,7 @@ impl State {
     /// The colour whose turn it is; none during the opening and after the end.
     #[inline]
     pub fn colour_in_turn(&self) -> Option<Colour> {
-        matches!(self.phase, Phase::Roll | Phase::Move).then_some(self.colour)
+        matches!(self.phase, Phase::Roll | Phase::Move).then_some(self.turn)
     }
 
     /// Whether the house is to roll for a turn: nothing is pending.
@@ -78,7 +79,7 @@ impl State {
             blocked |= bridges >> steps;
             *landing = tokens & !(blocked | mixed >> steps);
         }
-        if self.lanes[colour.index()].home != 0 && self.cells[colour.start().index()] != Cell::bridge(colour) {
+        if self.lanes[colour.index()].home != 0 && self.can_exit(colour) {
             landings[5] = 0;
         }
         if landings[6] & bridges != 0 {
@@ -99,11 +100,36 @@ impl State {
         (self.tokens[colour.index()] & !blocked) << count
     }
 
-    /// Where `hunter` would meet the tokens of `prey` that it may capture by landing on them.
+    /// The steps on which a token of the colour may be captured by one that lands there: not in pairs,
+    /// not on safe squares.
+    #[inline]
+    pub fn exposed(&self, colour: Colour) -> u64 {
+        let at = colour.index();
+        self.tokens[at] & !(self.bridges[at] | self.mixed[at] | SAFE_STEPS)
+    }
+
+    /// Where `hunter` would meet the tokens of an opponent that it may capture by landing on them.
     #[inline]
     pub fn prey(&self, hunter: Colour, prey: Colour) -> u64 {
-        let standing = self.standing_of(prey);
-        State::seen_by(hunter, prey, standing.ring & !standing.bridges & !SAFE_STEPS)
+        State::seen_by(hunter, prey, self.exposed(prey))
+    }
+
+    /// Whether tokens of these colours capture each other.
+    #[inline]
+    pub fn is_against(&self, one: Colour, other: Colour) -> bool {
+        self.are_opponents(one, other)
+    }
+
+    /// The colour whose tokens are moved in the turns of a colour: its own or, once that is home, its partner's.
+    #[inline]
+    pub fn moved_in_turn_of(&self, colour: Colour) -> Colour {
+        self.moved_by(colour)
+    }
+
+    /// Whether two play against two.
+    #[inline]
+    pub fn has_partners(&self) -> bool {
+        self.partners
     }
 
     /// A set of steps of `owner`'s way as steps of `viewer`'s; what lies where `viewer` never comes

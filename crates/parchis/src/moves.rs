@@ -3,8 +3,8 @@
 //! Steps are compile-time constants here: every roll gets code of its own, with fixed shifts.
 
 use crate::Action;
-use crate::board::{CORRIDOR, CORRIDOR_LENGTH, GOAL, SQUARES, destination};
-use crate::state::{Cell, Phase, State};
+use crate::board::{CORRIDOR, CORRIDOR_LENGTH, Colour, GOAL, SQUARES, destination};
+use crate::state::{Phase, State};
 
 /// The count for a capture.
 pub(crate) const CAPTURE_COUNT: u8 = 20;
@@ -53,12 +53,17 @@ impl State {
         self.offer(Movable { ring, corridor: 0 }, STEPS)
     }
 
-    /// 5: with a token at home it must be used to bring one out, unless one's own bridge stands
-    /// on the start square.
+    /// 5: with a token at home it must be used to bring one out, if there is room for it.
     #[inline]
     pub(crate) fn must_exit(&self) -> bool {
-        let start = self.colour.start().index();
-        self.lanes[self.colour.index()].home != 0 && self.cells[start] != Cell::bridge(self.colour)
+        self.lanes[self.colour.index()].home != 0 && self.can_exit(self.colour)
+    }
+
+    /// 5: a token of the colour may come out unless two stand on its start square and none of them
+    /// is an opponent's.
+    #[inline]
+    pub(crate) fn can_exit(&self, colour: Colour) -> bool {
+        !self.cell(colour.start()).is_full() || self.captured_by_exit(colour).is_some()
     }
 
     /// Moving: no token passes or lands on a bridge, or lands where two stand. Looks at the ring

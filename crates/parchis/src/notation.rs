@@ -4,6 +4,7 @@ use game::{Game, Notation, SeatSet};
 
 use crate::action::Kind;
 use crate::board::{Colour, Place, Square};
+use crate::options::USUAL_TOKENS;
 use crate::state::{NONE_MOVED, Phase, State};
 use crate::{Action, view};
 
@@ -33,11 +34,11 @@ impl Notation for State {
         }
     }
 
-    /// `4 0123 roll yellow | yellow0 h h r5 c2 | …`: how many seats and which are still there, what
-    /// is awaited, then each colour that is taken with its owner and the places of its tokens.
+    /// `4 0123 roll yellow | yellow0 h h r5 c2 | …`: how many seats and which are still there (before
+    /// that `tokens 2` or `partners`, where it is so), what is awaited, then each colour that is taken with its owner and the places of its tokens.
     /// Of two colours on one square the one that arrived later has a `+`.
     fn position(&self) -> String {
-        let colour = self.colour.name();
+        let colour = self.turn.name();
         let awaited = match self.phase {
             Phase::OpeningRoll => {
                 let rolls = self.rolling.iter().map(|seat| format!(" {}:{}", seat.0, self.rolls[seat.index()]));
@@ -51,7 +52,10 @@ impl Notation for State {
             }
             Phase::Over => format!("over {}", seats(self.winners)),
         };
-        let mut line = format!("{} {} {awaited}", self.players, seats(self.present));
+        let tokens = Some(self.tokens_each).filter(|&each| each != USUAL_TOKENS);
+        let tokens = tokens.map(|each| format!(" tokens {each}")).unwrap_or_default();
+        let partners = if self.partners { " partners" } else { "" };
+        let mut line = format!("{}{tokens}{partners} {} {awaited}", self.players, seats(self.present));
         for colour in Colour::ALL {
             if let Some(seat) = (0..self.seats()).find(|&seat| self.owners[colour.index()] == seat) {
                 let places = self.places(colour).into_iter().map(|place| self.told_place(colour, place));

@@ -3,7 +3,7 @@
 use game::{Seat, SeatSet, Witness};
 
 use crate::board::Colour;
-use crate::state::{NOBODY, Phase, State};
+use crate::state::{NOBODY, Phase, State, partner};
 use crate::{Action, Event};
 
 impl State {
@@ -43,9 +43,19 @@ impl State {
         }
     }
 
-    /// The colours nobody has taken, clockwise from yellow.
+    /// The colours nobody has taken, clockwise from yellow; of those, partners have opposite ones.
     fn free_colours(&self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(|colour| self.owners[colour.index()] == NOBODY)
+        Colour::ALL.into_iter().filter(|&colour| self.owners[colour.index()] == NOBODY && self.suits_pair(colour))
+    }
+
+    /// Partners, colours: the opposite colour is the partner's, or free while the partner has none.
+    pub(crate) fn suits_pair(&self, colour: Colour) -> bool {
+        let mate = partner(self.acting);
+        match self.colour_of(mate) {
+            _ if !self.partners => true,
+            Some(theirs) => theirs == colour.opposite(),
+            None => self.owners[colour.opposite().index()] == NOBODY,
+        }
     }
 
     fn offer_colours(&mut self) {
@@ -77,7 +87,8 @@ impl State {
 
     /// The other seats choose in table order, going round; then play begins.
     fn go_on_choosing<W: Witness<Event>>(&mut self, witness: &mut W) {
-        let waiting: SeatSet = self.present.iter().filter(|&seat| self.colour_of(seat).is_none()).collect();
+        let waiting = (0..self.players).map(Seat).filter(|&seat| self.present.contains(self.deputy(seat)));
+        let waiting: SeatSet = waiting.filter(|&seat| self.colour_of(seat).is_none()).collect();
         match waiting.next_after(self.acting) {
             Some(seat) => {
                 self.acting = seat;

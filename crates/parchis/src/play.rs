@@ -1,18 +1,18 @@
 //! A turn carried out: rolls, moves, captures, counts, the passing of the turn.
 
-use game::{Common, Game, SeatSet, Witness};
+use game::{Common, Game, Seat, SeatSet, Witness};
 
 use crate::Action;
 use crate::Event;
 use crate::board::{CORRIDOR, Colour, GOAL, Place, SAFE_STEPS, SQUARES, STEPS, Square, destination, path};
 use crate::moves::{CAPTURE_COUNT, GOAL_COUNT};
-use crate::state::{Cell, NONE_MOVED, Phase, State};
+use crate::state::{Cell, Lane, NONE_MOVED, Phase, State, partner};
 
 impl State {
     /// A turn: the house has rolled; the seat moves one token if any move is legal.
     #[inline]
     pub(crate) fn roll<const PIPS: u8, W: Witness<Event>>(&mut self, witness: &mut W) {
-        witness.see(|| Event::Rolled { seat: self.owner(self.colour), pips: PIPS });
+        witness.see(|| Event::Rolled { seat: self.seat(), pips: PIPS });
         if PIPS == 6 {
             self.sixes += 1;
             if self.sixes == 3 {
@@ -21,7 +21,7 @@ impl State {
             self.rolls_again = true;
         }
         if !self.offer_roll::<PIPS>() {
-            witness.see(|| Event::NothingMoves { seat: self.owner(self.colour), pips: PIPS });
+            witness.see(|| Event::NothingMoves { seat: self.seat(), pips: PIPS });
             self.go_on(witness);
         }
     }
@@ -30,7 +30,7 @@ impl State {
     /// goal, and the turn ends.
     fn third_six<W: Witness<Event>>(&mut self, witness: &mut W) {
         let colour = self.colour;
-        let seat = self.owner(colour);
+        let seat = self.seat();
         witness.see(|| Event::ThirdSix { seat });
         let step = self.last_moved;
         if step < CORRIDOR {
@@ -50,7 +50,7 @@ impl State {
         let colour = self.colour;
         let steps = self.pending;
         let from = step_of(colour, action);
-        witness.see(|| Event::Moved { seat: self.owner(colour), colour, steps, path: path(colour, from, steps) });
+        witness.see(|| Event::Moved { seat: self.seat(), colour, steps, path: path(colour, from, steps) });
         if action.0 < Action::FIRST_CORRIDOR {
             let square = usize::from(action.0);
             if self.cells[square] == Cell::bridge(colour) {
@@ -68,7 +68,7 @@ impl State {
     }
 
     /// A token arrives on a ring square that is not full. Capture: it sends one opponent's token
-    /// home if the square is not safe.
+    /// home if the square is not safe. Partners: beside a token of its partner's it just stands.
     #[inline]
     fn land<W: Witness<Event>>(&mut self, step: u8, witness: &mut W) {
         let colour = self.colour;
@@ -79,6 +79,9 @@ impl State {
             if met == Cell::one(colour) {
                 witness.see(|| Event::BridgeMade { colour, place: Place::at(colour, step) });
             }
+            self.put_on_ring(colour, step, square);
+            self.go_on(witness);
+        } else if self.partners && met == Cell::one(colour.opposite()) {
             self.put_on_ring(colour, step, square);
             self.go_on(witness);
         } else if let Some(victim) = met.earlier() {
@@ -107,7 +110,7 @@ impl State {
         self.take_off_ring(victim, place.step_of(victim), square);
         self.lanes[victim.index()].home += 1;
         witness.see(|| Event::Captured {
-            seat: self.owner(self.colour),
+            seat: self.seat(),
             victim: self.owner(victim),
             colour: victim,
             place: Place::Ring(place),
@@ -119,7 +122,7 @@ impl State {
     pub(crate) fn captured_by_exit(&self, colour: Colour) -> Option<Colour> {
         let cell = self.cell(colour.start());
         let (earlier, later) = (cell.earlier()?, cell.later()?);
-        if later != colour { Some(later) } else { (earlier != colour).then_some(earlier) }
+        [later, earlier].into_iter().find(|&other| self.are_opponents(colour, other))
     }
 
     /// 5: a token comes out.
@@ -128,7 +131,7 @@ impl State {
         let start = colour.start();
         let square = start.index();
         witness.see(|| Event::Exited {
-            seat: self.owner(colour),
+            seat: self.seat(),
             colour,
             path: vec![Place::Home(colour), Place::Ring(start)],
         });
@@ -148,21 +151,35 @@ impl State {
         }
     }
 
-    /// A token reaches the goal. The seat whose four tokens are there wins at once.
+    /// A token reaches the goal. The seat whose tokens are all there wins at once; of partners, both
+    /// must be.
     fn reach_goal<W: Witness<Event>>(&mut self, witness: &mut W) {
         let colour = self.colour;
         self.lanes[colour.index()].goal += 1;
         let tokens = self.lanes[colour.index()].goal;
         witness.see(|| Event::ReachedGoal { seat: self.owner(colour), colour, tokens });
-        match tokens {
-            4 => self.win(witness),
-            _ => self.count::<GOAL_COUNT, W>(witness),
+        if tokens == self.tokens_each {
+            witness.see(|| Event::AllInGoal { seat: self.owner(colour), colour, tokens });
+            if !self.partners || self.is_home(colour.opposite()) {
+                return self.win(witness);
+            }
+            self.help_partner(witness);
         }
+        self.count::<GOAL_COUNT, W>(witness);
+    }
+
+    /// Partners: whose tokens are all in the goal moves the partner's from now on. The token moved
+    /// last is out of the third 6's reach: it may be forgotten.
+    fn help_partner<W: Witness<Event>>(&mut self, witness: &mut W) {
+        let seat = self.owner(self.colour);
+        self.colour = self.colour.opposite();
+        self.last_moved = NONE_MOVED;
+        witness.see(|| Event::HelpsPartner { seat, partner: self.owner(self.colour), colour: self.colour });
     }
 
     /// Count 20 and count 10: what a move has earned is moved at once, or lost.
     fn count<const COUNT: u8, W: Witness<Event>>(&mut self, witness: &mut W) {
-        let seat = self.owner(self.colour);
+        let seat = self.seat();
         witness.see(|| Event::Earned { seat, count: COUNT });
         if !self.offer_count::<COUNT>() {
             witness.see(|| Event::CountLost { seat, count: COUNT });
@@ -170,11 +187,18 @@ impl State {
         }
     }
 
-    /// The four tokens are in the goal.
+    /// All tokens are in the goal. Of partners, those who are still there have won.
     fn win<W: Witness<Event>>(&mut self, witness: &mut W) {
-        let seat = self.owner(self.colour);
-        let winners = SeatSet::only(seat);
-        witness.see(|| Event::AllInGoal { seat, colour: self.colour });
+        let winners = self.allies(self.seat()).iter().filter(|&seat| self.present.contains(seat)).collect();
+        self.end(winners, witness);
+    }
+
+    fn end<W: Witness<Event>>(&mut self, winners: SeatSet, witness: &mut W) {
+        if let Some(seat) = winners.lowest()
+            && winners.len() == 2
+        {
+            witness.see(|| Event::PairWon { seat, partner: partner(seat) });
+        }
         self.finish(winners);
         witness.see(|| Common::Over { winners }.into());
     }
@@ -189,19 +213,20 @@ impl State {
         self.pending = 0;
         self.phase = Phase::Roll;
         self.offer_dice();
-        witness.see(|| Event::RollsAgain { seat: self.owner(self.colour) });
+        witness.see(|| Event::RollsAgain { seat: self.seat() });
     }
 
     /// The turn passes to the next colour clockwise that is played.
     #[inline]
     pub(crate) fn pass<W: Witness<Event>>(&mut self, witness: &mut W) {
-        self.begin_turn(self.next[self.colour.index()], witness);
+        self.begin_turn(self.next[self.turn.index()], witness);
     }
 
     /// A turn begins, with nothing carried over from the one before.
     #[inline]
     pub(crate) fn begin_turn<W: Witness<Event>>(&mut self, colour: Colour, witness: &mut W) {
-        self.colour = colour;
+        self.turn = colour;
+        self.colour = self.moved_by(colour);
         self.phase = Phase::Roll;
         self.pending = 0;
         self.rolls_again = false;
@@ -209,6 +234,12 @@ impl State {
         self.last_moved = NONE_MOVED;
         self.offer_dice();
         witness.see(|| Common::TurnBegan { seat: self.owner(colour) }.into());
+    }
+
+    /// Partners: the colour whose tokens are moved in the turns of a colour.
+    #[inline]
+    pub(crate) fn moved_by(&self, colour: Colour) -> Colour {
+        if self.partners && self.is_home(colour) { colour.opposite() } else { colour }
     }
 
     /// Turns pass clockwise by colour, skipping colours nobody has or whose seat has left.
@@ -231,14 +262,23 @@ impl State {
                 self.take_off_ring(colour, step, square.into());
             }
         }
-        self.lanes[colour.index()] = crate::state::Lane { home: 4, ..Default::default() };
+        self.lanes[colour.index()] = Lane { home: self.tokens_each, ..Lane::default() };
         witness.see(|| Event::TokensRemoved { colour });
         self.link_turns();
-        if self.colour == colour {
+        if self.turn == colour {
             self.pass(witness);
         } else if self.phase == Phase::Move && !self.offer_again() {
             self.go_on(witness);
         }
+    }
+
+    /// Partners, leaving: nothing changes on the board. The partner decides in its place; if that has
+    /// left too, the other pair has won.
+    pub(crate) fn leave_partner<W: Witness<Event>>(&mut self, seat: Seat, witness: &mut W) {
+        if self.present.contains(partner(seat)) {
+            return witness.see(|| Event::StandsIn { seat: partner(seat), partner: seat });
+        }
+        self.end(self.present, witness);
     }
 
     fn offer_again(&mut self) -> bool {

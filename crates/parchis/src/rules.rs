@@ -4,7 +4,8 @@ use game::{Game, Pace, Seat, SeatSet, Trail, Turn, Witness};
 
 use crate::action::Kind;
 use crate::board::{Colour, RING};
-use crate::state::{Cell, Lane, NOBODY, NONE_MOVED, Phase, State};
+use crate::options::USUAL_TOKENS;
+use crate::state::{Cell, Lane, NOBODY, NONE_MOVED, Phase, State, partner};
 use crate::{Action, Event, Opening, Options};
 
 impl Game for State {
@@ -26,9 +27,10 @@ impl Game for State {
             mixed: [0; 4],
             offers: [Action(0); 8],
             cells: [Cell::EMPTY; RING],
-            lanes: [Lane { home: 4, ..Lane::default() }; 4],
+            lanes: [Lane { home: options.tokens, ..Lane::default() }; 4],
             next: Colour::ALL,
             owners: [NOBODY; 4],
+            turn: Colour::Yellow,
             colour: Colour::Yellow,
             phase: Phase::OpeningRoll,
             offered: 0,
@@ -37,6 +39,8 @@ impl Game for State {
             sixes: 0,
             last_moved: NONE_MOVED,
             players: options.players,
+            tokens_each: options.tokens,
+            partners: options.partners,
             present: SeatSet::first(options.players),
             winners: SeatSet::EMPTY,
             rolling: SeatSet::EMPTY,
@@ -76,10 +80,15 @@ impl Game for State {
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Roll | Phase::OpeningRoll => Turn::House,
-            Phase::Move => Turn::Seat(self.owner(self.colour)),
-            Phase::ChooseColour => Turn::Seat(self.acting),
+            Phase::Move => Turn::Seat(self.seat()),
+            Phase::ChooseColour => Turn::Seat(self.deputy(self.acting)),
             Phase::Over => Turn::Over,
         }
+    }
+
+    fn allies(&self, seat: Seat) -> SeatSet {
+        let alone = SeatSet::only(seat);
+        if self.partners { alone.with(partner(seat)) } else { alone }
     }
 
     #[inline]
@@ -122,7 +131,7 @@ impl Game for State {
         match self.phase {
             Phase::ChooseColour => self.choose_first_free(witness),
             Phase::Move => {
-                witness.see(|| Event::TurnLost { seat: self.owner(self.colour) });
+                witness.see(|| Event::TurnLost { seat: self.seat() });
                 self.pass(witness);
             }
             Phase::Roll | Phase::OpeningRoll | Phase::Over => {}
@@ -131,6 +140,9 @@ impl Game for State {
 
     fn leave<W: Witness<Event>>(&mut self, _: &mut Trail, seat: Seat, witness: &mut W) {
         self.present = self.present.without(seat);
+        if self.partners {
+            return self.leave_partner(seat, witness);
+        }
         match (self.phase, self.colour_of(seat)) {
             (Phase::OpeningRoll, _) => self.leave_rolling(seat, witness),
             (Phase::ChooseColour, _) => self.leave_choosing(seat, witness),
@@ -159,8 +171,10 @@ impl Game for State {
             Some(victim) if self.is_played(colour) => victim as u8 + 1,
             _ => 0,
         });
-        let turn = [self.colour as u8, self.phase as u8, self.pending, self.rolls_again.into()];
-        let seats = [self.players, set_bits(self.present), set_bits(self.winners), set_bits(self.rolling)];
+        let turn = [self.turn as u8, self.phase as u8, self.pending, self.rolls_again.into()];
+        // Nothing is added to what matches of four tokens without partners always had.
+        let variant = u8::from(self.partners) << 4 | (USUAL_TOKENS - self.tokens_each) << 5;
+        let seats = [self.players | variant, set_bits(self.present), set_bits(self.winners), set_bits(self.rolling)];
         let acting = [self.sixes, last_moved, self.acting.0, self.beginner.0];
         let lanes = self.lanes.map(|lane| u32::from_le_bytes([lane.home, lane.goal, lane.taken, lane.full]));
         let ring = self.tokens.into_iter().zip(self.bridges).flat_map(|(tokens, bridges)| [tokens, tokens & bridges]);

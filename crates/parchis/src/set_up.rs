@@ -14,17 +14,27 @@ impl State {
     /// # Errors
     /// Says what cannot stand like that.
     pub fn set_up(players: u8, tokens: &[(Colour, Place)], colour: Colour) -> Result<State, String> {
-        let options = Options { players, opening: Opening::Seated };
+        State::set_up_with(&Options { players, ..Options::default() }, tokens, colour)
+    }
+
+    /// The same with further options; colours are `seated`, whatever they say.
+    ///
+    /// # Errors
+    /// Says what cannot stand like that.
+    pub fn set_up_with(options: &Options, tokens: &[(Colour, Place)], colour: Colour) -> Result<State, String> {
+        let options = Options { opening: Opening::Seated, ..options.clone() };
         game::Options::check(&options)?;
         let mut state = State::new(&options, &mut Trail::default());
         if !state.is_played(colour) {
             return Err(format!("Nobody plays {}.", colour.name()));
         }
-        state.colour = colour;
         for &(colour, place) in tokens {
             state.stand(colour, place)?;
         }
-        match state.lanes.iter().any(|lane| lane.goal == 4) {
+        state.turn = colour;
+        state.colour = state.moved_by(colour);
+        let home = |colour: Colour| state.is_home(colour) && (!state.partners || state.is_home(colour.opposite()));
+        match Colour::ALL.into_iter().any(home) {
             true => Err("The match would be over.".into()),
             false => Ok(state),
         }
@@ -48,7 +58,7 @@ impl State {
             Place::Ring(square) if (1..=68).contains(&square.0) => {
                 let cell = self.cell(square);
                 let step = square.step_of(colour);
-                let strangers = cell.earlier().is_some_and(|other| other != colour);
+                let strangers = cell.earlier().is_some_and(|other| self.are_opponents(colour, other));
                 if step >= CORRIDOR || cell.is_full() || (strangers && !square.is_safe()) {
                     return refused;
                 }

@@ -56,6 +56,8 @@ pub struct State {
     /// The seat that has each colour, or [`NOBODY`]. A seat that leaves keeps its colour taken.
     pub(crate) owners: [u8; 4],
     /// Whose turn it is, once the opening is over.
+    pub(crate) turn: Colour,
+    /// Whose tokens are moved in this turn: the same colour or, once that is home, its partner's.
     pub(crate) colour: Colour,
     pub(crate) phase: Phase,
     /// How many actions are legal.
@@ -70,6 +72,10 @@ pub struct State {
     /// of one colour on one square are alike, so the square says enough.
     pub(crate) last_moved: u8,
     pub(crate) players: u8,
+    /// How many tokens each colour has.
+    pub(crate) tokens_each: u8,
+    /// Whether two play against two.
+    pub(crate) partners: bool,
     pub(crate) present: SeatSet,
     /// The seats that share the result, once the match is over.
     pub(crate) winners: SeatSet,
@@ -81,6 +87,12 @@ pub struct State {
     pub(crate) acting: Seat,
     /// Who rolled highest.
     pub(crate) beginner: Seat,
+}
+
+/// The seat opposite, where two play against two.
+#[inline]
+pub(crate) const fn partner(seat: Seat) -> Seat {
+    Seat(seat.0 ^ 2)
 }
 
 /// Stands for a seat where there is none.
@@ -160,9 +172,9 @@ impl State {
         self.cells[square.index()]
     }
 
-    /// Whether a seat has the colour and has not left.
+    /// Whether there is a seat that plays the colour.
     pub(crate) fn is_played(&self, colour: Colour) -> bool {
-        self.present.contains(Seat(self.owners[colour.index()]))
+        self.present.contains(self.owner(colour))
     }
 
     /// The colour a seat has, once it has one; it keeps it when it leaves.
@@ -170,10 +182,34 @@ impl State {
         Colour::ALL.into_iter().find(|colour| self.owners[colour.index()] == seat.0)
     }
 
-    /// The seat that has a colour in play.
+    /// The seat that plays a colour that is taken: the one that has it or, if that has left, its partner.
     #[inline]
     pub(crate) fn owner(&self, colour: Colour) -> Seat {
-        Seat(self.owners[colour.index()])
+        self.deputy(Seat(self.owners[colour.index()]))
+    }
+
+    /// Partners, leaving: who decides in place of a seat: itself, while it is there.
+    #[inline]
+    pub(crate) fn deputy(&self, seat: Seat) -> Seat {
+        if self.partners && !self.present.contains(seat) { partner(seat) } else { seat }
+    }
+
+    /// The seat whose turn it is, once the opening is over.
+    #[inline]
+    pub(crate) fn seat(&self) -> Seat {
+        self.owner(self.turn)
+    }
+
+    /// Whether all tokens of a colour are in the goal.
+    #[inline]
+    pub(crate) fn is_home(&self, colour: Colour) -> bool {
+        self.lanes[colour.index()].goal == self.tokens_each
+    }
+
+    /// Whether tokens of these colours capture each other.
+    #[inline]
+    pub(crate) fn are_opponents(&self, one: Colour, other: Colour) -> bool {
+        one != other && !(self.partners && one.opposite() == other)
     }
 
     /// How many tokens of the colour stand on a step of its way.
@@ -190,7 +226,7 @@ impl State {
         }
     }
 
-    /// Where the four tokens of a colour are: home first, then along its way.
+    /// Where the tokens of a colour are: home first, then along its way.
     pub(crate) fn places(&self, colour: Colour) -> Vec<Place> {
         let home = std::iter::repeat_n(Place::Home(colour), self.lanes[colour.index()].home.into());
         let way = (0..=GOAL)

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::State;
 use crate::board::{Colour, Place, Square};
-use crate::state::{NOBODY, Phase};
+use crate::state::{NOBODY, Phase, partner};
 
 /// All that a board needs to be drawn. Places are named as everywhere: `r12`, `yellow-c3`,
 /// `yellow-home`, `yellow-goal`.
@@ -16,6 +16,12 @@ pub struct View {
     pub phase: &'static str,
     /// Whose turn it is, also while the house rolls for it; nobody when the match is over.
     pub seat: Option<Seat>,
+    /// Whose tokens are moved in this turn: the seat's or, once that is home, its partner's.
+    pub colour: Option<Colour>,
+    /// How many tokens each colour has.
+    pub tokens_each: u8,
+    /// Whether the seats 0 and 2 play against 1 and 3.
+    pub partners: bool,
     /// The seats in table order.
     pub players: Vec<PlayerView>,
     /// Every token of the colours that are taken; of two on a square the one that came first is
@@ -74,6 +80,9 @@ pub(crate) fn view(state: &State) -> View {
     View {
         phase,
         seat: seat_in_turn(state),
+        colour: mid_turn.then_some(state.colour),
+        tokens_each: state.tokens_each,
+        partners: state.partners,
         players: (0..state.players).map(|seat| player(state, Seat(seat))).collect(),
         tokens: tokens(state),
         bridges: bridges.map(Place::Ring).collect(),
@@ -89,8 +98,8 @@ pub(crate) fn view(state: &State) -> View {
 /// Whose turn it is, also while the house rolls for it.
 fn seat_in_turn(state: &State) -> Option<Seat> {
     match state.phase {
-        Phase::Roll | Phase::Move => Some(state.owner(state.colour)),
-        Phase::OpeningRoll | Phase::ChooseColour => Some(state.acting),
+        Phase::Roll | Phase::Move => Some(state.seat()),
+        Phase::OpeningRoll | Phase::ChooseColour => Some(state.deputy(state.acting)),
         Phase::Over => None,
     }
 }
@@ -205,12 +214,22 @@ fn set(cells: &mut [Vec<String>], place: Place, shown: String) {
 pub(crate) fn holdings(state: &State) -> Vec<Message> {
     let seats = (0..state.players).map(|seat| holding(state, Seat(seat)));
     let pending = (state.phase == Phase::Move).then(|| Message::new("holding-pending").number("count", state.pending));
-    seats.chain(pending).collect()
+    let pairs = [0, 1].into_iter().filter(|_| state.partners).map(|seat| pair(state, Seat(seat)));
+    seats.chain(pairs).chain(pending).collect()
+}
+
+/// How far two partners have come.
+fn pair(state: &State, seat: Seat) -> Message {
+    let colours = [seat, partner(seat)].map(|seat| state.colour_of(seat));
+    let goal: u8 = colours.into_iter().flatten().map(|colour| state.lanes[colour.index()].goal).sum();
+    let message = Message::new("holding-pair").seat("seat", seat).seat("partner", partner(seat));
+    message.number("goal", goal).number("tokens", 2 * state.tokens_each)
 }
 
 /// What a seat has.
 fn holding(state: &State, seat: Seat) -> Message {
-    if !state.present().contains(seat) {
+    // The tokens of a seat that left go home, unless its partner plays on with them.
+    if !state.present().contains(seat) && !state.partners {
         return Message::new("holding-left").seat("seat", seat);
     }
     let Some(colour) = state.colour_of(seat) else {

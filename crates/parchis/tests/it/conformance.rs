@@ -7,8 +7,13 @@ use parchis::{Opening, Options, State};
 fn every_variant_keeps_the_contract() {
     for players in 2..=4 {
         for opening in [Opening::Roll, Opening::Seated] {
-            let seen = check::<State>(&Options { players, opening }, 25, u64::from(players));
-            assert_eq!(seen.finished, 25);
+            for tokens in 1..=4 {
+                for partners in [false, true].into_iter().take(if players == 4 { 2 } else { 1 }) {
+                    let options = Options { players, opening, tokens, partners };
+                    let seen = check::<State>(&options, 15, u64::from(players));
+                    assert_eq!(seen.finished, 15);
+                }
+            }
         }
     }
 }

@@ -3,6 +3,8 @@
 mod clauses_board;
 mod clauses_counts;
 mod clauses_leaving;
+mod clauses_partners;
+mod clauses_tokens;
 mod clauses_turn;
 mod conformance;
 mod explain;

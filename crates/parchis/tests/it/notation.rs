@@ -183,11 +183,11 @@ fn the_view_names_every_token() {
 
 #[test]
 fn options_have_their_defaults_and_their_limits() {
-    assert_eq!(Options::default(), Options { players: 4, opening: Opening::Roll });
+    assert_eq!(Options::default(), Options { players: 4, opening: Opening::Roll, tokens: 4, partners: false });
     let read =
         |players: u64| Options::deserialize(MapDeserializer::<_, Error>::new([("players", players)].into_iter()));
     for players in [2, 3, 4] {
-        assert_eq!(read(players).unwrap(), Options { players: players as u8, opening: Opening::Roll });
+        assert_eq!(read(players).unwrap(), Options { players: players as u8, ..Options::default() });
         assert!(read(players).unwrap().check().is_ok());
     }
     for players in [0, 1, 5, 255] {

@@ -21,6 +21,11 @@ fn place(colour: Colour, word: &str) -> Place {
 
 /// The house is to roll for the colour that is named first.
 pub(crate) fn set_up(players: u8, tokens: &str) -> State {
+    set_up_with(&Options { players, ..Options::default() }, tokens)
+}
+
+/// The same with further options.
+pub(crate) fn set_up_with(options: &Options, tokens: &str) -> State {
     let mut standing = Vec::new();
     let mut first = None;
     for group in tokens.split(", ") {
@@ -29,15 +34,15 @@ pub(crate) fn set_up(players: u8, tokens: &str) -> State {
         first.get_or_insert(colour);
         standing.extend(words.map(|word| (colour, place(colour, word))));
     }
-    State::set_up(players, &standing, first.unwrap()).unwrap()
+    State::set_up_with(options, &standing, first.unwrap()).unwrap()
 }
 
 pub(crate) fn opening(players: u8) -> State {
-    State::new(&Options { players, opening: Opening::Roll }, &mut Trail::default())
+    State::new(&Options { players, ..Options::default() }, &mut Trail::default())
 }
 
 pub(crate) fn seated(players: u8) -> State {
-    State::new(&Options { players, opening: Opening::Seated }, &mut Trail::default())
+    State::new(&Options { players, opening: Opening::Seated, ..Options::default() }, &mut Trail::default())
 }
 
 /// The position after a record, host's actions included; every word must be allowed.
@@ -76,7 +81,13 @@ pub(crate) fn situation(state: &State) -> String {
 /// What is awaited after a record.
 #[track_caller]
 pub(crate) fn check(players: u8, tokens: &str, record: &str, expected: &str) -> State {
-    let state = after(set_up(players, tokens), record);
+    check_with(&Options { players, ..Options::default() }, tokens, record, expected)
+}
+
+/// The same with further options.
+#[track_caller]
+pub(crate) fn check_with(options: &Options, tokens: &str, record: &str, expected: &str) -> State {
+    let state = after(set_up_with(options, tokens), record);
     assert_eq!(situation(&state), expected, "{tokens} after {record}");
     state
 }

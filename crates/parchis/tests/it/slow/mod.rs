@@ -38,6 +38,15 @@ fn start_square(colour: &str) -> u8 {
     }
 }
 
+fn across(colour: &str) -> &'static str {
+    match colour {
+        "yellow" => "red",
+        "red" => "yellow",
+        "blue" => "green",
+        _ => "blue",
+    }
+}
+
 fn last_square(colour: &str) -> u8 {
     match colour {
         "yellow" => 68,
@@ -63,11 +72,18 @@ pub(crate) struct Slow {
     roll: u8,
     sixes: u8,
     last_moved: Option<usize>,
-    pub(crate) winner: Option<usize>,
+    each: usize,
+    partners: bool,
+    pub(crate) winners: Vec<usize>,
 }
 
 impl Slow {
-    pub(crate) fn new(players: usize, seated: bool) -> Slow {
+    pub(crate) fn of(options: &parchis::Options) -> Slow {
+        let seated = options.opening == parchis::Opening::Seated;
+        Slow::new(options.players.into(), seated, options.tokens.into(), options.partners)
+    }
+
+    fn new(players: usize, seated: bool, each: usize, partners: bool) -> Slow {
         let mut slow = Slow {
             tokens: Vec::new(),
             clock: 0,
@@ -82,7 +98,9 @@ impl Slow {
             roll: 0,
             sixes: 0,
             last_moved: None,
-            winner: None,
+            each,
+            partners,
+            winners: Vec::new(),
         };
         if seated {
             let colours = if players == 2 { ["yellow", "red"].as_slice() } else { &CLOCKWISE };
@@ -96,20 +114,52 @@ impl Slow {
 
     fn take_colour(&mut self, seat: usize, colour: &'static str) {
         self.colours[seat] = Some(colour);
-        self.tokens.extend((0..4).map(|_| Token { colour, at: At::Home, arrived: 0 }));
+        self.tokens.extend((0..self.each).map(|_| Token { colour, at: At::Home, arrived: 0 }));
     }
 
     /// A seat, `house` or `over`.
     pub(crate) fn turn(&self) -> String {
         match self.waiting {
             Waiting::OpeningRoll | Waiting::Roll => "house".into(),
-            Waiting::Colour | Waiting::Move(_) => self.seat.to_string(),
+            Waiting::Colour | Waiting::Move(_) => self.decider().to_string(),
             Waiting::Over => "over".into(),
         }
     }
 
-    fn mine(&self) -> &'static str {
+    /// Who decides: the seat, or its partner if it left.
+    fn decider(&self) -> usize {
+        if self.partners && self.left.contains(&self.seat) { (self.seat + 2) % 4 } else { self.seat }
+    }
+
+    fn own(&self) -> &'static str {
         self.colours[self.seat].unwrap()
+    }
+
+    fn arrived(&self, colour: &str) -> bool {
+        self.tokens.iter().filter(|token| token.colour == colour && token.at == At::Goal).count() == self.each
+    }
+
+    /// The colour whose tokens the seat moves.
+    fn mine(&self) -> &'static str {
+        if self.partners && self.arrived(self.own()) { across(self.own()) } else { self.own() }
+    }
+
+    fn is_enemy(&self, token: usize) -> bool {
+        let colour = self.tokens[token].colour;
+        colour != self.mine() && !(self.partners && colour == across(self.mine()))
+    }
+
+    fn may_take(&self, colour: &str) -> bool {
+        if self.colours.contains(&Some(colour)) {
+            return false;
+        }
+        if !self.partners {
+            return true;
+        }
+        match self.colours[(self.seat + 2) % 4] {
+            Some(partners) => across(partners) == colour,
+            None => !self.colours.contains(&Some(across(colour))),
+        }
     }
 
     fn on(&self, at: At) -> Vec<usize> {
@@ -175,8 +225,7 @@ impl Slow {
         let mine = self.mine();
         let home = self.tokens.iter().any(|token| token.colour == mine && token.at == At::Home);
         let there = self.on(At::Ring(start_square(mine)));
-        let own = there.iter().filter(|&&token| self.tokens[token].colour == mine).count();
-        home && own < 2
+        home && (there.len() < 2 || there.into_iter().any(|token| self.is_enemy(token)))
     }
 
     /// The legal actions, sorted.
@@ -184,7 +233,7 @@ impl Slow {
         let mut legal: Vec<String> = match self.waiting {
             Waiting::OpeningRoll | Waiting::Roll => (1..=6).map(|pips| format!("d{pips}")).collect(),
             Waiting::Colour => {
-                let free = CLOCKWISE.into_iter().filter(|&colour| !self.colours.contains(&Some(colour)));
+                let free = CLOCKWISE.into_iter().filter(|&colour| self.may_take(colour));
                 free.map(String::from).collect()
             }
             Waiting::Move(5) if self.must_exit() => vec!["exit".into()],
@@ -262,12 +311,12 @@ impl Slow {
     }
 
     fn next_turn(&mut self) {
-        let here = CLOCKWISE.iter().position(|&colour| colour == self.mine()).unwrap();
+        let here = CLOCKWISE.iter().position(|&colour| colour == self.own()).unwrap();
         for ahead in 1..=4 {
             let colour = CLOCKWISE[(here + ahead) % 4];
             let owner = (0..self.players).find(|&seat| self.colours[seat] == Some(colour));
             if let Some(seat) = owner
-                && !self.left.contains(&seat)
+                && (self.partners || !self.left.contains(&seat))
             {
                 return self.start_turn(seat);
             }
@@ -287,7 +336,7 @@ impl Slow {
         let there = self.on(at);
         let mut captured = false;
         if there.len() == 2 {
-            let opponents: Vec<usize> = there.into_iter().filter(|&token| self.tokens[token].colour != mine).collect();
+            let opponents: Vec<usize> = there.into_iter().filter(|&token| self.is_enemy(token)).collect();
             self.tokens[*opponents.last().unwrap()].at = At::Home;
             captured = true;
         }
@@ -311,7 +360,7 @@ impl Slow {
             && !SAFE.contains(&square)
         {
             for other in self.on(at) {
-                if self.tokens[other].colour != mine {
+                if self.is_enemy(other) {
                     self.tokens[other].at = At::Home;
                     captured = true;
                 }
@@ -321,9 +370,9 @@ impl Slow {
         self.tokens[token].arrived = self.clock;
         self.last_moved = Some(token);
         if at == At::Goal {
-            if self.tokens.iter().filter(|token| token.colour == mine && token.at == At::Goal).count() == 4 {
-                self.winner = Some(self.seat);
-                self.waiting = Waiting::Over;
+            if self.arrived(mine) && (!self.partners || self.arrived(across(mine))) {
+                let pair = [self.seat, if self.partners { (self.seat + 2) % 4 } else { self.seat }];
+                self.win((0..self.players).filter(|seat| pair.contains(seat)).collect());
             } else {
                 self.wait_for_move(10);
             }
@@ -332,6 +381,11 @@ impl Slow {
         } else {
             self.after_moves();
         }
+    }
+
+    fn win(&mut self, seats: Vec<usize>) {
+        self.winners = seats.into_iter().filter(|seat| !self.left.contains(seat)).collect();
+        self.waiting = Waiting::Over;
     }
 
     fn next_opening_roll(&mut self) {
@@ -358,13 +412,13 @@ impl Slow {
     fn next_colour(&mut self) {
         for ahead in 1..self.players {
             let seat = (self.seat + ahead) % self.players;
-            if self.colours[seat].is_none() && !self.left.contains(&seat) {
+            if self.colours[seat].is_none() && (self.partners || !self.left.contains(&seat)) {
                 self.seat = seat;
                 return;
             }
         }
         self.seat = self.beginner;
-        if self.left.contains(&self.beginner) {
+        if self.left.contains(&self.beginner) && !self.partners {
             self.next_turn();
         } else {
             self.start_turn(self.beginner);
@@ -374,7 +428,7 @@ impl Slow {
     pub(crate) fn time_out(&mut self) {
         match self.waiting {
             Waiting::Colour => {
-                let first = CLOCKWISE.into_iter().find(|&colour| !self.colours.contains(&Some(colour)));
+                let first = CLOCKWISE.into_iter().find(|&colour| self.may_take(colour));
                 self.apply(first.unwrap());
             }
             _ => self.next_turn(),
@@ -385,8 +439,12 @@ impl Slow {
         self.left.push(seat);
         let staying: Vec<usize> = (0..self.players).filter(|seat| !self.left.contains(seat)).collect();
         if staying.len() == 1 {
-            self.winner = Some(staying[0]);
-            self.waiting = Waiting::Over;
+            return self.win(staying);
+        }
+        if self.partners {
+            if self.left.contains(&((seat + 2) % 4)) {
+                self.win(staying);
+            }
             return;
         }
         match self.waiting.clone() {
