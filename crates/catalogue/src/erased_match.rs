@@ -77,6 +77,7 @@ pub(crate) trait ErasedMatch: Send + Sync {
     fn turn(&self) -> Whose;
     fn awaited(&self) -> Option<u8>;
     fn is_present(&self, seat: u8) -> bool;
+    fn sides(&self) -> Vec<u8>;
     fn weights(&self) -> Vec<(String, u32)>;
     fn play(&mut self, text: &str) -> Result<(), Refused>;
     fn undo(&mut self, actions: usize) -> bool;
@@ -140,6 +141,11 @@ impl Match {
     /// Whether a seat has not left the match.
     pub fn is_present(&self, seat: u8) -> bool {
         self.inner.is_present(seat)
+    }
+
+    /// For each seat the lowest of those that win and lose together with it.
+    pub fn sides(&self) -> Vec<u8> {
+        self.inner.sides()
     }
 
     /// The seat whose action, or whose answer, is awaited.

@@ -201,6 +201,11 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
         self.position().present().contains(game::Seat(seat))
     }
 
+    fn sides(&self) -> Vec<u8> {
+        let lowest = |seat| self.position().allies(game::Seat(seat)).lowest().map_or(seat, |ally| ally.0);
+        (0..self.seats()).map(lowest).collect()
+    }
+
     fn weights(&self) -> Vec<(String, u32)> {
         let position = self.position();
         self.listed().into_iter().map(|action| (position.text(action), position.weight(action))).collect()

@@ -201,6 +201,16 @@ impl<G: Explain> Walk<G> {
         let total: f64 = scores.as_slice().iter().sum();
         self.demand((total - 1.0).abs() < 1e-9 || total == 0.0, "the scores do not sum to 1");
         self.demand(scores.as_slice().len() == usize::from(self.position.seats()), "not one score for each seat");
+        for seat in (0..self.position.seats()).map(Seat) {
+            let allies = self.position.allies(seat);
+            self.demand(allies.contains(seat), "a seat is no ally of its own");
+            for ally in allies.iter() {
+                self.demand(self.position.allies(ally) == allies, "allies of one who are not allies of the other");
+                let score = |seat: Seat| scores.as_slice()[seat.index()];
+                let stayed = self.position.present().contains(ally) && self.position.present().contains(seat);
+                self.demand(!stayed || score(ally) == score(seat), "allies who stayed have different scores");
+            }
+        }
     }
 
     /// Replays the record from its text: the same position in every respect.

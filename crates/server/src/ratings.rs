@@ -1,5 +1,5 @@
-//! How strong people are, from how their matches end: Glicko-2 where two sit, Weng-Lin where more do
-//! (`docs/ratings.md`). Pure numbers; they are counted in the transaction that ends a
+//! How strong people are, from how their matches end: Glicko-2 where two sit, Weng-Lin where more do, with
+//! partners as a team (`docs/ratings.md`). Pure numbers; they are counted in the transaction that ends a
 //! match (`store::ratings`).
 //!
 //! Both are told on one scale: who is new has 1500. What is won against others is comparable within
@@ -121,29 +121,58 @@ impl From<Rating> for WengLinRating {
     }
 }
 
+/// How a match ended for those who sat there.
+struct Ending<'a> {
+    /// Each seat's share of the win.
+    scores: &'a [f64],
+    /// For each seat the lowest of those that win and lose together with it.
+    sides: &'a [u8],
+    /// Who left and stayed away.
+    absent: &'a [bool],
+}
+
+impl Ending<'_> {
+    /// What the side of a seat has won, whoever of it was there to take it.
+    fn won(&self, seat: usize) -> f64 {
+        let side = self.scores.iter().zip(self.sides).filter(|(_, side)| **side == self.sides[seat]);
+        side.map(|(score, _)| *score).sum()
+    }
+
+    /// Whether a seat is rated as a loser whatever its side has won: its player is away, or has left before.
+    fn deserted(&self, seat: usize) -> bool {
+        self.absent[seat] || (self.scores[seat] <= 0.0 && self.won(seat) > 0.0)
+    }
+}
+
 /// What everyone has after a match. Who left and stayed away is rated as a loser, whatever their bot
-/// made of it; the others as if nothing had happened. Nothing changes if nobody has any part of the
+/// or their partner made of it; the others as if nothing had happened. Nothing changes if nobody has any part of the
 /// win.
-pub(crate) fn rate(before: &[Rating], scores: &[f64], absent: &[bool]) -> Vec<Rating> {
-    let sensible = before.len() >= 2 && before.len() == scores.len() && before.len() == absent.len();
-    if !sensible || scores.iter().all(|&score| score <= 0.0) {
+fn rate(before: &[Rating], ending: &Ending<'_>) -> Vec<Rating> {
+    let seats = before.len();
+    let sensible = seats >= 2 && [ending.scores.len(), ending.sides.len(), ending.absent.len()] == [seats; 3];
+    if !sensible || ending.scores.iter().all(|&score| score <= 0.0) {
         return before.to_vec();
     }
-    let played = rated(before, scores);
-    let seats = 0..before.len();
-    let after = seats.map(|seat| if absent[seat] { rated(before, &lost(scores, seat))[seat] } else { played[seat] });
+    let won: Vec<f64> = (0..seats).map(|seat| ending.won(seat)).collect();
+    let played = rated(before, &won, ending.sides);
+    let after = (0..seats).map(|seat| match ending.deserted(seat) {
+        true => rated(before, &lost(&won, ending.sides, seat), ending.sides)[seat],
+        false => played[seat],
+    });
     after.collect()
 }
 
-/// The scores as they count for a seat that has lost, however it ended: if nobody else has won, it
+/// What the sides have won as it counts for a seat that has lost, however it ended: if nobody else has won, it
 /// has lost to all.
-fn lost(scores: &[f64], seat: usize) -> Vec<f64> {
-    let mut scores = scores.to_vec();
-    scores[seat] = 0.0;
-    if scores.iter().all(|&score| score <= 0.0) {
-        scores.iter_mut().enumerate().filter(|(other, _)| *other != seat).for_each(|(_, score)| *score = 1.0);
-    }
-    scores
+fn lost(won: &[f64], sides: &[u8], seat: usize) -> Vec<f64> {
+    let others = |other: usize| sides[other] != sides[seat];
+    let nobody = (0..won.len()).all(|other| !others(other) || won[other] <= 0.0);
+    let counted = |other: usize| match others(other) {
+        true if nobody => 1.0,
+        true => won[other],
+        false => 0.0,
+    };
+    (0..won.len()).map(counted).collect()
 }
 
 /// What a match that is over does to stored ratings: for each person the value before and the rating after; nothing if no
@@ -152,7 +181,8 @@ pub(crate) fn after_match(finished: &Finished, before: &[Option<RatingRow>]) -> 
     let new = Pool::of(before.len()).first();
     let before: Vec<Rating> =
         before.iter().map(|row| row.map_or(new, |row| Rating::from(row).rested(row.changed, finished.ended))).collect();
-    let after = rate(&before, &finished.scores, &finished.absent);
+    let Finished { scores, sides, absent, .. } = finished;
+    let after = rate(&before, &Ending { scores, sides, absent });
     if after == before {
         return Vec::new();
     }
@@ -180,10 +210,11 @@ impl From<RatingRow> for Rating {
     }
 }
 
-fn rated(before: &[Rating], scores: &[f64]) -> Vec<Rating> {
+/// Everyone's rating by what their sides have won.
+fn rated(before: &[Rating], won: &[f64], sides: &[u8]) -> Vec<Rating> {
     match Pool::of(before.len()) {
         Pool::Two => {
-            let outcome = match scores[0].total_cmp(&scores[1]) {
+            let outcome = match won[0].total_cmp(&won[1]) {
                 std::cmp::Ordering::Greater => Outcomes::WIN,
                 std::cmp::Ordering::Equal => Outcomes::DRAW,
                 std::cmp::Ordering::Less => Outcomes::LOSS,
@@ -192,18 +223,30 @@ fn rated(before: &[Rating], scores: &[f64]) -> Vec<Rating> {
             vec![one.into(), other.into()]
         }
         Pool::More => {
-            let teams: Vec<[WengLinRating; 1]> = before.iter().map(|&rating| [rating.into()]).collect();
-            let ranked = teams.iter().zip(ranks(scores)).map(|(team, rank)| (&team[..], MultiTeamOutcome::new(rank)));
+            let seats_of = |side: u8| (0..before.len()).filter(move |&seat| sides[seat] == side);
+            let mut teams: Vec<u8> = sides.to_vec();
+            teams.sort_unstable();
+            teams.dedup();
+            let ratings: Vec<Vec<WengLinRating>> =
+                teams.iter().map(|&side| seats_of(side).map(|seat| before[seat].into()).collect()).collect();
+            let won: Vec<f64> = teams.iter().filter_map(|&side| seats_of(side).map(|seat| won[seat]).next()).collect();
+            let ranked = ratings.iter().zip(ranks(&won)).map(|(team, rank)| (&team[..], MultiTeamOutcome::new(rank)));
             let after = weng_lin_multi_team(&ranked.collect::<Vec<_>>(), &WengLinConfig::new());
-            after.iter().flatten().map(|&rating| rating.into()).collect()
+            let mut seated = before.to_vec();
+            for (&side, team) in teams.iter().zip(after) {
+                for (seat, rating) in seats_of(side).zip(team) {
+                    seated[seat] = rating.into();
+                }
+            }
+            seated
         }
     }
 }
 
-/// The place of each seat, from 1 on; who has the same score has the same place.
-fn ranks(scores: &[f64]) -> Vec<usize> {
-    let rank = |score: &f64| 1 + scores.iter().filter(|other| *other > score).count();
-    scores.iter().map(rank).collect()
+/// The place of each team, from 1 on; who has won the same has the same place.
+fn ranks(won: &[f64]) -> Vec<usize> {
+    let rank = |score: &f64| 1 + won.iter().filter(|other| *other > score).count();
+    won.iter().map(rank).collect()
 }
 
 #[cfg(test)]
@@ -216,12 +259,50 @@ mod tests {
         ratings.iter().map(|rating| rating.value.round() as i64).collect()
     }
 
+    const ALONE: [u8; 6] = [0, 1, 2, 3, 4, 5];
+
+    /// Everyone for themselves.
+    fn alone(before: &[Rating], scores: &[f64], absent: &[bool]) -> Vec<Rating> {
+        rate(before, &Ending { scores, sides: &ALONE[..before.len()], absent })
+    }
+
     fn of_two(scores: [f64; 2], absent: [bool; 2]) -> Vec<i64> {
-        values(&rate(&[Pool::Two.first(); 2], &scores, &absent))
+        values(&alone(&[Pool::Two.first(); 2], &scores, &absent))
     }
 
     fn of_four(scores: [f64; 4], absent: [bool; 4]) -> Vec<i64> {
-        values(&rate(&[Pool::More.first(); 4], &scores, &absent))
+        values(&alone(&[Pool::More.first(); 4], &scores, &absent))
+    }
+
+    fn of_pairs(scores: [f64; 4], absent: [bool; 4]) -> Vec<i64> {
+        values(&rate(&[Pool::More.first(); 4], &Ending { scores: &scores, sides: &[0, 1, 0, 1], absent: &absent }))
+    }
+
+    // By hand (Bradley-Terry of two teams): a pair of beginners has a variance of 2·(25/3)² = 138.9, so c = sqrt(2·138.9 +
+    // 2·(25/6)²) = 17.678; a win between equals is worth 138.9/c · 1/2 = 3.928 points, of which each partner has half: 117.9 of ours.
+    #[test]
+    fn partners_win_and_lose_as_one() {
+        assert_eq!(of_pairs([0.5, 0.0, 0.5, 0.0], HERE), [1618, 1382, 1618, 1382]);
+        assert_eq!(of_pairs([0.0, 0.5, 0.0, 0.5], HERE), [1382, 1618, 1382, 1618]);
+    }
+
+    #[test]
+    fn a_partner_who_stays_is_rated_by_what_was_played() {
+        let left = [true, false, false, false];
+        assert_eq!(of_pairs([0.5, 0.0, 0.5, 0.0], left), [1382, 1382, 1618, 1382], "a bot stood in for the first");
+        assert_eq!(of_pairs([0.0, 0.0, 1.0, 0.0], HERE), [1382, 1382, 1618, 1382], "the first has left");
+        assert_eq!(of_pairs([0.0, 0.5, 0.0, 0.5], left), [1382, 1618, 1382, 1618]);
+    }
+
+    #[test]
+    fn a_pair_is_as_strong_as_both_are() {
+        let strong = Rating { value: 1900.0, ..Pool::More.first() };
+        let new = Pool::More.first();
+        let gained = |mate: Rating| {
+            let ending = Ending { scores: &[0.5, 0.0, 0.5, 0.0], sides: &[0, 1, 0, 1], absent: &HERE };
+            rate(&[new, new, mate, new], &ending)[0].value - new.value
+        };
+        assert!(gained(strong) < gained(new), "who wins with a strong partner has shown less");
     }
 
     #[test]
@@ -242,7 +323,7 @@ mod tests {
         assert_eq!(of_two([1.0, 0.0], [false; 2]), [1662, 1338]);
         assert_eq!(of_two([0.0, 1.0], [false; 2]), [1338, 1662]);
         assert_eq!(of_two([0.5, 0.5], [false; 2]), [1500, 1500]);
-        let after = rate(&[Pool::Two.first(); 2], &[1.0, 0.0], &[false; 2]);
+        let after = alone(&[Pool::Two.first(); 2], &[1.0, 0.0], &[false; 2]);
         assert_eq!(after[0].deviation.round(), 290.0);
     }
 
@@ -285,6 +366,7 @@ mod tests {
             setup: "{}".into(),
             people: vec![Some("a".into()), Some("g".into())],
             scores: vec![1.0, 0.0],
+            sides: vec![0, 1],
             absent: absent.to_vec(),
             pool: Pool::Two.number(),
             rated: true,
@@ -347,9 +429,9 @@ mod tests {
     fn a_match_that_nobody_has_won_changes_nothing() {
         let before = [Pool::More.first(); 3];
         for scores in [&[0.0, 0.0, 0.0][..], &[], &[1.0]] {
-            assert_eq!(rate(&before, scores, &[false; 3]), before);
+            assert_eq!(alone(&before, scores, &[false; 3]), before);
         }
-        assert_eq!(rate(&[Pool::Two.first()], &[1.0], &[false]), [Pool::Two.first()], "alone");
+        assert_eq!(alone(&[Pool::Two.first()], &[1.0], &[false]), [Pool::Two.first()], "alone");
     }
 
     #[test]
@@ -358,7 +440,7 @@ mod tests {
             let mut ratings = vec![pool.first(); seats];
             let matches = (0..1000).take_while(|number| {
                 let scores: Vec<f64> = (0..seats).map(|seat| f64::from(u8::from(seat == number % seats))).collect();
-                ratings = rate(&ratings, &scores, &vec![false; seats]);
+                ratings = alone(&ratings, &scores, &vec![false; seats]);
                 ratings[0].deviation > pool.settled()
             });
             matches.count() + 1

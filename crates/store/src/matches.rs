@@ -19,6 +19,8 @@ pub struct Finished {
     pub people: Vec<Option<String>>,
     /// Each seat's share of the win.
     pub scores: Vec<f64>,
+    /// For each seat the lowest of those that win and lose together with it.
+    pub sides: Vec<u8>,
     /// The seats whose players were away at the end.
     pub absent: Vec<bool>,
     /// The pool of ratings it belongs to.

@@ -32,6 +32,7 @@ fn won(id: String, people: &[&str]) -> Finished {
         absent: vec![false; people.len()],
         pool: 2,
         scores,
+        sides: (0..people.len() as u8).collect(),
         rated: true,
         listed: true,
         ended: 7,

@@ -102,6 +102,7 @@ pub(crate) mod tests {
             game: "ampel".into(),
             setup: "{}".into(),
             people: people.iter().map(|person| Some((*person).to_owned())).collect(),
+            sides: (0..people.len() as u8).collect(),
             absent: vec![false; people.len()],
             pool: 2,
             scores,

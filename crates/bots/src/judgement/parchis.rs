@@ -89,7 +89,8 @@ struct Judge {
 
 impl ExpectimaxModel<State> for Judge {
     fn chances(&self, position: &State) -> [f64; MAX_SEATS] {
-        let weights = if position.present().len() == 2 { &self.two } else { &self.more };
+        let duel = position.present().len() == 2 && !position.has_partners();
+        let weights = if duel { &self.two } else { &self.more };
         chances(position, weights)
     }
 

@@ -90,6 +90,7 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
         setup: text(&setup)?,
         people: room.setup.seats.iter().map(|seat| seat.id().map(str::to_owned)).collect(),
         scores: table.played().situation().result.unwrap_or_default(),
+        sides: table.played().sides(),
         absent,
         pool: Pool::of(room.seats()).number(),
         rated: setup.rated,

@@ -74,17 +74,19 @@ pub(crate) fn features(state: &State, colour: Colour, roller: Colour) -> Feature
     let mut found = [0.0; FEATURES];
     let own = state.standing_of(colour);
     count_places(&own, &mut found);
-    let exposed = own.ring & !own.bridges & !State::SAFE;
+    let exposed = state.exposed(colour);
     found[AT_STAKE] = f64::from(steps_of(exposed)) * TENS;
-    found[TO_ROLL] = f64::from(u8::from(roller == colour));
+    found[TO_ROLL] = f64::from(u8::from(state.moved_in_turn_of(roller) == colour));
     found[STUCK] = f64::from(stuck_rolls(state, colour, &own));
     let turn = |of: Colour| (of as u8 + 4 - roller as u8) % 4;
     for other in Colour::ALL {
-        if other == colour || state.player_of(other).is_none() {
+        if !state.is_against(colour, other) || state.player_of(other).is_none() {
             continue;
         }
         let theirs = state.standing_of(other);
-        let (loss, hits) = losses(state, other, colour, &theirs);
+        // Who is home hunts with the partner's tokens.
+        let hunter = state.moved_in_turn_of(other);
+        let (loss, hits) = losses(state, hunter, colour, &state.standing_of(hunter));
         let (at_loss, at_hits) =
             if turn(other) < turn(colour) { (LOSS_NOW, HITS_NOW) } else { (LOSS_LATER, HITS_LATER) };
         found[at_loss] += loss;

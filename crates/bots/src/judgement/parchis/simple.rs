@@ -97,7 +97,7 @@ fn captures(position: &State, trail: &Trail, action: Action) -> bool {
 
 /// Whether an action brings a token into the goal.
 fn reaches_goal(position: &State, trail: &Trail, action: Action) -> bool {
-    position.colour_in_turn().is_some_and(|colour| {
+    position.colour_in_turn().map(|colour| position.moved_in_turn_of(colour)).is_some_and(|colour| {
         after(position, trail, action).standing_of(colour).goal > position.standing_of(colour).goal
     })
 }

@@ -1,6 +1,6 @@
 //! What the players must see, in positions set up by hand.
 
-use ::parchis::{Action, Colour, Place, Square, State};
+use ::parchis::{Action, Colour, Options, Place, Square, State};
 use game::{Game, MAX_SEATS, Notation, Trail, Unseen};
 
 use super::worth::chances;
@@ -22,6 +22,61 @@ fn yellow_moves(tokens: &[Vec<(Colour, Place)>], roll: &str) -> State {
     let action = state.parse(roll).expect("a roll");
     state.apply(&mut Trail::default(), action, &mut Unseen);
     state
+}
+
+/// Partners, yellow and red, against green and blue; yellow is to move what was rolled.
+fn yellow_moves_in_pairs(tokens: &[Vec<(Colour, Place)>], roll: &str) -> State {
+    let options = Options { partners: true, ..Options::default() };
+    let mut state = State::set_up_with(&options, &tokens.concat(), Colour::Yellow).expect("a position that can be");
+    let action = state.parse(roll).expect("a roll");
+    state.apply(&mut Trail::default(), action, &mut Unseen);
+    state
+}
+
+#[test]
+fn a_bot_takes_the_hunter_from_its_partners_back() {
+    // Yellow may take blue's token on 23 or green's on 57, both one step from their start. Green's is three behind
+    // red's on 60, blue's is near nobody.
+    let tokens = [ring(Colour::Yellow, &[20, 54]), ring(Colour::Green, &[57]), ring(Colour::Blue, &[23])];
+    let far = |red: u8| [tokens.concat(), ring(Colour::Red, &[red])];
+    check(4..=6, &yellow_moves_in_pairs(&far(60), "d3"), "r54");
+    check(4..=6, &yellow_moves_in_pairs(&far(26), "d3"), "r20");
+}
+
+#[test]
+fn a_bot_opens_the_way_for_its_partner() {
+    // Red's four tokens are held up right behind yellow's bridge.
+    let tokens = [ring(Colour::Yellow, &[43, 43, 26]), ring(Colour::Red, &[40, 41, 42, 42]), ring(Colour::Green, &[2])];
+    check(4..=6, &yellow_moves_in_pairs(&tokens, "d3"), "r43");
+}
+
+#[test]
+fn partners_have_one_chance_between_them() {
+    let tokens = [in_goal(Colour::Yellow, 3), ring(Colour::Red, &[45]), ring(Colour::Green, &[60])];
+    let state = yellow_moves_in_pairs(&[tokens.concat(), ring(Colour::Yellow, &[20])], "d3");
+    for number in 1..=6 {
+        let judged = level(number).judge(&state, &mut Trail::default(), 2_000, &Budget::nodes(2_000));
+        assert!((judged[0] - judged[2]).abs() < 1e-12 && (judged[1] - judged[3]).abs() < 1e-12, "{judged:?}");
+        assert!((judged.iter().sum::<f64>() - 1.0).abs() < 1e-9 && judged[0] > judged[1], "level {number}: {judged:?}");
+    }
+}
+
+#[test]
+fn who_is_home_plays_on_for_the_partner() {
+    let home = in_goal(Colour::Yellow, 4);
+    let tokens = [home, ring(Colour::Red, &[45, 60]), ring(Colour::Green, &[48])];
+    check(1..=6, &yellow_moves_in_pairs(&tokens, "d3"), "r45");
+}
+
+#[test]
+fn a_match_with_two_tokens_is_judged_as_one_in_which_two_are_home() {
+    let quick = Options { players: 2, tokens: 2, ..Options::default() };
+    let tokens = [ring(Colour::Yellow, &[20]), ring(Colour::Red, &[45, 60])].concat();
+    let few = State::set_up_with(&quick, &tokens, Colour::Yellow).expect("a position that can be");
+    let others = [in_goal(Colour::Yellow, 2), in_goal(Colour::Red, 2)].concat();
+    let all = State::set_up(2, &[tokens, others].concat(), Colour::Yellow).expect("a position that can be");
+    let weights = weights::all_weights(0);
+    assert_eq!(chances(&few, &weights), chances(&all, &weights));
 }
 
 fn answer(mut player: Box<dyn Thinker<State>>, state: &State) -> String {

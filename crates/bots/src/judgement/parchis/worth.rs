@@ -16,9 +16,12 @@ pub(crate) struct Weights {
 /// All a colour has to walk, in tens of steps.
 const WHOLE_WAY: f64 = 28.4;
 
-/// Each seat's chance to win, summing to 1, in a position in which the house is to roll.
+/// Each seat's chance to win, summing to 1, in a position in which the house is to roll; partners share theirs.
 pub(crate) fn chances(state: &State, weights: &Weights) -> [f64; MAX_SEATS] {
     let Some(roller) = state.colour_in_turn() else { return even_chances(state) };
+    if state.has_partners() {
+        return chances_of_pairs(state, roller, weights);
+    }
     let mut stands = [(0, 0.0, 0.0); 4];
     let mut count = 0;
     for colour in Colour::ALL {
@@ -46,6 +49,25 @@ pub(crate) fn chances(state: &State, weights: &Weights) -> [f64; MAX_SEATS] {
     chances.map(|chance| chance / total)
 }
 
+/// Two pairs are two sides: each is worth what its colours are worth together, and has both ways to walk.
+fn chances_of_pairs(state: &State, roller: Colour, weights: &Weights) -> [f64; MAX_SEATS] {
+    let mut worth = [0.0; 2];
+    let mut left = 0.0;
+    for (at, colour) in Colour::ALL.into_iter().enumerate() {
+        let found = features(state, colour, roller);
+        worth[at % 2] += weigh(&found, &weights.worth);
+        left += WHOLE_WAY - found[WALKED];
+    }
+    let chance = chance_between(worth[0] - worth[1], left, weights.luck);
+    let mut chances = [0.0; MAX_SEATS];
+    for (at, colour) in Colour::ALL.into_iter().enumerate() {
+        if let Some(seat) = state.player_of(colour) {
+            chances[seat.index()] += [chance, 1.0 - chance][at % 2] / 2.0;
+        }
+    }
+    chances
+}
+
 /// The chance of one of two colours whose worth differs by so much, `left` tens of steps from the
 /// end between them: a ratio, so that it is the same on every machine.
 fn chance_between(difference: f64, left: f64, luck: f64) -> f64 {
@@ -61,8 +83,11 @@ fn weigh(found: &Features, worth: &Features) -> f64 {
 pub(super) fn even_chances(state: &State) -> [f64; MAX_SEATS] {
     let mut chances = [0.0; MAX_SEATS];
     let present = state.present();
+    // Partners are one side, however many of them are left.
+    let sides = if state.has_partners() { 2 } else { present.len() };
     for seat in present.iter() {
-        chances[seat.index()] = 1.0 / present.len() as f64;
+        let sharing = state.allies(seat).iter().filter(|&ally| present.contains(ally)).count();
+        chances[seat.index()] = 1.0 / (sides * sharing) as f64;
     }
     chances
 }
