@@ -127,9 +127,11 @@ impl State {
             5 if self.lanes[self.colour.index()].home == 0 => Message::new("refused-exit-nobody"),
             5 => {
                 let start = self.colour.start();
-                let bridge = self.cell(start) == Cell::bridge(self.colour);
-                let key = if bridge { "refused-exit-bridge" } else { "refused-exit-friends" };
-                at(Message::new(key), Place::Ring(start))
+                let message = match self.cell(start) == Cell::bridge(self.colour) {
+                    true => Message::new("refused-exit-bridge"),
+                    false => Message::new("refused-exit-friends"),
+                };
+                at(message, Place::Ring(start))
             }
             pips => Message::new("refused-exit-not-five").number("pips", pips),
         };

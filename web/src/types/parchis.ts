@@ -209,7 +209,39 @@ seat: Seat,
 /**
  * Its colour.
  */
-colour: Colour, } | Common;
+colour: Colour, 
+/**
+ * How many they are.
+ */
+tokens: number, } | { "event": "helps_partner", 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * Whose tokens.
+ */
+partner: Seat, 
+/**
+ * Their colour.
+ */
+colour: Colour, } | { "event": "pair_won", 
+/**
+ * One of them.
+ */
+seat: Seat, 
+/**
+ * The other.
+ */
+partner: Seat, } | { "event": "stands_in", 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * Who has left.
+ */
+partner: Seat, } | Common;
 
 /**
  * Where a token can be.
@@ -281,6 +313,18 @@ phase: string,
  * Whose turn it is, also while the house rolls for it; nobody when the match is over.
  */
 seat: Seat | null, 
+/**
+ * Whose tokens are moved in this turn: the seat's or, once that is home, its partner's.
+ */
+colour: Colour | null, 
+/**
+ * How many tokens each colour has.
+ */
+tokens_each: number, 
+/**
+ * Whether the seats 0 and 2 play against 1 and 3.
+ */
+partners: boolean, 
 /**
  * The seats in table order.
  */

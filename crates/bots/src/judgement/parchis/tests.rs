@@ -1,11 +1,13 @@
 //! What the players must see, in positions set up by hand.
 
-use ::parchis::{Action, Colour, Options, Place, Square, State};
-use game::{Game, MAX_SEATS, Notation, Trail, Unseen};
+use ::parchis::{Action, Colour, Opening, Options, Place, Square, State};
+use game::numbers::Numbers;
+use game::{Game, MAX_SEATS, Notation, Seat, Trail, Turn, Unseen};
 
-use super::worth::chances;
+use super::worth::{Weights, chances, chances_of_seats, even_chances};
 use super::{greedy, thinker, weights};
 use crate::bot::Thinker;
+use crate::search::expectimax::{Expectimax, ExpectimaxModel};
 use crate::{Budget, Level};
 
 fn ring(colour: Colour, squares: &[u8]) -> Vec<(Colour, Place)> {
@@ -48,6 +50,50 @@ fn a_bot_opens_the_way_for_its_partner() {
     // Red's four tokens are held up right behind yellow's bridge.
     let tokens = [ring(Colour::Yellow, &[43, 43, 26]), ring(Colour::Red, &[40, 41, 42, 42]), ring(Colour::Green, &[2])];
     check(4..=6, &yellow_moves_in_pairs(&tokens, "d3"), "r43");
+}
+
+/// Plays in a match of pairs as if it were alone.
+struct Selfish(Weights);
+
+impl ExpectimaxModel<State> for Selfish {
+    fn chances(&self, position: &State) -> [f64; MAX_SEATS] {
+        match position.colour_in_turn() {
+            Some(roller) => chances_of_seats(position, roller, &self.0),
+            None => even_chances(position),
+        }
+    }
+
+    fn is_settled(&self, position: &State) -> bool {
+        !matches!(position.turn(), Turn::Seat(_))
+    }
+}
+
+#[test]
+fn a_pair_that_plays_together_beats_two_who_play_alone() {
+    let mut numbers = Numbers(11);
+    let mut together = level(4);
+    let mut selfish = Expectimax::new(Selfish(weights::all_weights(1)));
+    let mut won = 0;
+    const MATCHES: usize = 400;
+    for number in 0..MATCHES {
+        let options = Options { partners: true, opening: Opening::Seated, ..Options::default() };
+        let (mut state, trail) = (State::new(&options, &mut Trail::default()), &mut Trail::default());
+        let mut legal = Vec::new();
+        while state.turn() != Turn::Over {
+            state.legal(trail, &mut legal);
+            let action = match state.turn() {
+                Turn::Seat(seat) if usize::from(seat.0) % 2 == number % 2 => {
+                    together.think(&state, trail, &mut Budget::nodes(1_000)).action()
+                }
+                Turn::Seat(_) => selfish.think(&state, trail, 1, &mut Budget::nodes(1_000)).action(),
+                _ => legal[numbers.below(legal.len())],
+            };
+            state.apply(trail, action, &mut Unseen);
+        }
+        won += usize::from(state.winners().is_some_and(|winners| winners.contains(Seat((number % 2) as u8))));
+    }
+    // An even match would be won 200 times, give or take 10.
+    assert!(won > 220, "{won} of {MATCHES}");
 }
 
 #[test]

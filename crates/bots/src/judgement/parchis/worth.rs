@@ -19,9 +19,14 @@ const WHOLE_WAY: f64 = 28.4;
 /// Each seat's chance to win, summing to 1, in a position in which the house is to roll; partners share theirs.
 pub(crate) fn chances(state: &State, weights: &Weights) -> [f64; MAX_SEATS] {
     let Some(roller) = state.colour_in_turn() else { return even_chances(state) };
-    if state.has_partners() {
-        return chances_of_pairs(state, roller, weights);
+    match state.has_partners() {
+        true => chances_of_pairs(state, roller, weights),
+        false => chances_of_seats(state, roller, weights),
     }
+}
+
+/// Every seat for itself.
+pub(super) fn chances_of_seats(state: &State, roller: Colour, weights: &Weights) -> [f64; MAX_SEATS] {
     let mut stands = [(0, 0.0, 0.0); 4];
     let mut count = 0;
     for colour in Colour::ALL {
