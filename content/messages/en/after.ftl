@@ -30,7 +30,7 @@ after-choice = { $at }. { $name }: { $action }
 after-mark-doubtful = doubtful
 after-mark-mistake = mistake
 after-mark-blunder = blunder
-after-cost = cost { $percent } %
+after-cost = cost { $points } points
 after-best = better: { $action }
 after-more = { $count ->
     [one] and one more choice that cost less.
@@ -38,16 +38,21 @@ after-more = { $count ->
 }
 after-no-mistakes = No choice cost enough to be marked.
 after-none-yet = So far no choice has cost enough to be marked.
-after-missed = Here { $name } chose { $action }, which cost { $percent } %.
+after-missed = Here { $name } chose { $action }, which cost { $points } points.
 after-better = Better: { $label } ({ $action }).
+after-reply = The worst that may follow: { $reply }.
 
 after-luck = Luck and skill
 after-skill = Skill
-after-seat = Seat
-after-choices-cost = Choices
+after-start = At the start
 after-luck-gave = Luck
-after-balance = How much chance to win each player lost by not always choosing the best, as a strong bot sees it.
-after-balance-luck = How much chance to win each player lost by their choices, and how much luck gave or took, as a strong bot sees it.
+after-own-answers = Own answers
+after-other-answers = Others’ answers
+after-own-choices = Own choices
+after-other-choices = Others’ choices
+after-platform = Time and leaving
+after-end = At the end
+after-account = In points of the chance to win, as a strong bot sees it: each column adds up exactly to what its seat has at the end.
 
 after-play-on = Play on from here against bots
 after-play-on-text = Begins a new match on this device from move { $at }. Choose your seat and the level of the others.

@@ -121,7 +121,10 @@ online-your-turn = Your turn
 online-turn = { $name } to play
 online-sending = Sending your move…
 online-you-won = You have won!
-online-you-lost = { $name } wins
+online-you-lost = { $count ->
+    [one] { $name } wins
+   *[other] { $name } win
+}
 online-you-shared = The match is shared
 online-refused = { $why }
 online-low = running out!

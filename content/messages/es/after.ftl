@@ -30,7 +30,7 @@ after-choice = { $at }. { $name }: { $action }
 after-mark-doubtful = dudosa
 after-mark-mistake = error
 after-mark-blunder = error grave
-after-cost = costó un { $percent } %
+after-cost = costó { $points } puntos
 after-best = mejor: { $action }
 after-more = { $count ->
     [one] y otra elección que costó menos.
@@ -38,16 +38,21 @@ after-more = { $count ->
 }
 after-no-mistakes = Ninguna elección costó lo bastante como para señalarla.
 after-none-yet = Por ahora, ninguna elección ha costado lo bastante como para señalarla.
-after-missed = Aquí { $name } eligió { $action }, que le costó un { $percent } %.
+after-missed = Aquí { $name } eligió { $action }, que le costó { $points } puntos.
 after-better = Mejor: { $label } ({ $action }).
+after-reply = Lo peor que puede seguir: { $reply }.
 
 after-luck = Suerte y acierto
 after-skill = Acierto
-after-seat = Asiento
-after-choices-cost = Elecciones
+after-start = De salida
 after-luck-gave = Suerte
-after-balance = Cuánta probabilidad de ganar perdió cada cual por no elegir siempre lo mejor, según un bot fuerte.
-after-balance-luck = Cuánta probabilidad de ganar perdió cada cual con sus elecciones y cuánta le dio o le quitó el azar, según un bot fuerte.
+after-own-answers = Respuestas propias
+after-other-answers = Respuestas ajenas
+after-own-choices = Elecciones propias
+after-other-choices = Elecciones ajenas
+after-platform = Tiempo y abandonos
+after-end = Al final
+after-account = En puntos de probabilidad de ganar, según un bot fuerte: cada columna suma exactamente lo que su asiento tiene al final.
 
 after-play-on = Seguir desde aquí contra bots
 after-play-on-text = Empieza una partida nueva en este aparato desde la jugada { $at }. Elige tu asiento y el nivel de los demás.

@@ -121,7 +121,10 @@ online-your-turn = Te toca
 online-turn = Le toca a { $name }
 online-sending = Enviando tu jugada…
 online-you-won = ¡Has ganado!
-online-you-lost = Gana { $name }
+online-you-lost = { $count ->
+    [one] Gana { $name }
+   *[other] Ganan { $name }
+}
 online-you-shared = Partida repartida
 online-refused = { $why }
 online-low = ¡se acaba!

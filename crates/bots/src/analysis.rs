@@ -1,12 +1,31 @@
-//! A match seen afterwards by a strong bot: what each choice cost its seat, and what luck gave to each.
+//! A match seen afterwards by a strong bot: what each choice cost its seat, and what dice and answers gave to each.
 //!
-//! Every moment is looked at once; all the rest is the difference between two looks. It knows nothing
-//! of how the match was played: a [`Match`] goes in, its actions come out judged, one at a time.
+//! Every position has one value, each seat's chance to win (with its partners) in whole thousandths: what a step changed is the difference
+//! between two of them, so start, luck, answers and choices add up to the result, to the last digit. Where dice are
+//! rolled, a decision is worth what its best choice leads to, the position in which the house acts next: so all values
+//! come from looks of one kind, and a best choice changes nothing. It knows nothing of how the match was played: a
+//! [`Match`] goes in, its actions come out judged, one at a time.
 
 use catalogue::{Match, Whose};
-use game::{ChanceKind, HostAction};
+use game::{ChanceKind, HostAction, Message};
 
 use crate::{Bot, Budget, Entrant, Level, Unable};
+
+/// A certain win.
+pub const WHOLE: i32 = 1000;
+
+/// What made the chances change with an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A seat's choice.
+    Choice,
+    /// A roll, or something drawn.
+    Luck,
+    /// An answer to a question, right or wrong.
+    Answer,
+    /// What the platform did: somebody's time was up, somebody left.
+    Platform,
+}
 
 /// One action, seen by a strong bot.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,25 +34,34 @@ pub struct Judged {
     pub at: usize,
     /// The text of the action.
     pub text: String,
-    /// Who chose it; `None` for luck, for judgement and for what the platform does.
+    /// What made the chances change.
+    pub cause: Cause,
+    /// Who chose or answered; `None` for luck and for what the platform does.
     pub seat: Option<u8>,
     /// The best line there was, for a choice.
     pub best: Vec<String>,
-    /// Each seat's chance to win before the action, with the best choice.
-    pub before: Vec<f64>,
-    /// Each seat's chance to win after the action.
-    pub after: Vec<f64>,
-    /// What the choice cost its seat, as a chance to win.
-    pub cost: f64,
-    /// What luck gave each seat, as a chance to win; empty for a choice.
-    pub luck: Vec<f64>,
+    /// How a choice that cost a good deal is punished: what follows at its worst, the house's rolls included.
+    pub reply: Vec<String>,
+    /// Each seat's chance to win before the action, in thousandths.
+    pub before: Vec<i32>,
+    /// Each seat's chance to win after the action, in thousandths.
+    pub after: Vec<i32>,
+    /// What the choice cost its seat, in thousandths of a win.
+    pub cost: i32,
 }
 
-/// What a moment looks like: the best line, if a seat is to decide, and each seat's chance to win.
+/// What a position is worth, and how it would go on.
 struct Look {
+    /// The best line; in a game with luck all of it up to where the house acts.
     line: Vec<String>,
-    chances: Vec<f64>,
+    chances: Vec<i32>,
 }
+
+/// A choice that cost its seat one part in so many of an even share is worth a reply.
+const WORTH_A_REPLY: i32 = 10;
+
+/// The most actions that are followed to where the house acts.
+const LONGEST_TURN: usize = 100;
 
 /// Goes through a match, action by action.
 pub struct Analyst {
@@ -77,47 +105,190 @@ impl Analyst {
             Some(look) => look,
             None => self.look()?,
         };
-        // What the platform does is neither chosen nor rolled.
-        let turn = Some(self.along.turn()).filter(|_| HostAction::parse(&text).is_none());
+        let (cause, seat) = match self.along.turn() {
+            _ if HostAction::parse(&text).is_some() => (Cause::Platform, None),
+            Whose::Seat(seat) => (Cause::Choice, Some(seat)),
+            Whose::House(ChanceKind::Judged) => (Cause::Answer, self.along.awaited()),
+            Whose::House(ChanceKind::Even | ChanceKind::Weighted) => (Cause::Luck, None),
+            Whose::Over => (Cause::Platform, None),
+        };
         if self.along.play(&text).is_err() {
             return Ok(None);
         }
-        let after = self.look()?;
-        let mut judged = Judged {
-            at,
-            seat: None,
-            best: before.line,
-            before: before.chances,
-            after: Vec::new(),
-            cost: 0.0,
-            luck: Vec::new(),
-            text,
+        let is_best = cause == Cause::Choice && before.line.first() == Some(&text);
+        let after = match is_best && self.along.game().has_dice() {
+            // It goes on as was foreseen.
+            true => Look { line: before.line[1..].to_vec(), chances: before.chances.clone() },
+            false => self.look()?,
         };
-        match turn {
-            // What the bot would have done itself cost nothing, whatever it thinks a moment later.
-            Some(Whose::Seat(seat)) => {
-                judged.seat = Some(seat);
-                if judged.best.first() != Some(&judged.text) {
-                    let index = usize::from(seat);
-                    judged.cost = (judged.before[index] - after.chances[index]).max(0.0);
-                }
+        let lost = |seat: u8| before.chances[usize::from(seat)] - after.chances[usize::from(seat)];
+        // What the bot would have done itself is no mistake, whatever it thinks a moment later.
+        let cost = seat.filter(|_| cause == Cause::Choice && !is_best).map_or(0, |seat| lost(seat).max(0));
+        let reply = match seat {
+            Some(seat) if cost * i32::from(self.along.seats()) * WORTH_A_REPLY >= before.chances.iter().sum() => {
+                self.reply(seat)?
             }
-            Some(Whose::House(ChanceKind::Even | ChanceKind::Weighted)) => {
-                judged.luck = after.chances.iter().zip(&judged.before).map(|(after, before)| after - before).collect();
-            }
-            Some(Whose::House(ChanceKind::Judged) | Whose::Over) | None => {}
-        }
-        judged.after.clone_from(&after.chances);
+            _ => Vec::new(),
+        };
+        let (best, before) = (before.line, before.chances);
+        let judged = Judged { at, text, cause, seat, best, reply, before, after: after.chances.clone(), cost };
         self.look = Some(after);
         Ok(Some(judged))
     }
 
-    fn look(&mut self) -> Result<Look, Unable> {
-        let budget = Budget::nodes(self.nodes);
-        if let Whose::Seat(_) = self.along.turn() {
-            let advice = self.bot.advise(&self.along, budget)?;
-            return Ok(Look { line: advice.line, chances: advice.chances });
+    /// A line that may follow now, as labels of its actions.
+    pub fn in_words(&mut self, line: &[String]) -> Vec<Message> {
+        let from = self.along.len();
+        let mut words = Vec::new();
+        for text in line {
+            let label = self.along.gestures().into_iter().find(|(action, _)| action == text);
+            if self.along.play(text).is_err() {
+                break;
+            }
+            words.extend(label.map(|(_, gesture)| gesture.label));
         }
-        Ok(Look { line: Vec::new(), chances: self.bot.judge(&self.along, self.nodes, &budget)? })
+        self.along.undo(self.along.len() - from);
+        words
+    }
+
+    fn look(&mut self) -> Result<Look, Unable> {
+        if !matches!(self.along.turn(), Whose::Seat(_)) {
+            return Ok(Look { line: Vec::new(), chances: self.chances()? });
+        }
+        let advice = self.bot.advise(&self.along, Budget::nodes(self.nodes))?;
+        if !self.along.game().has_dice() {
+            let chances = self.of_sides(&advice.chances);
+            return Ok(Look { line: advice.line, chances });
+        }
+        let from = self.along.len();
+        let line = self.follow(advice.line)?;
+        let chances = self.chances()?;
+        self.along.undo(self.along.len() - from);
+        Ok(Look { line, chances })
+    }
+
+    /// Plays a line, and on as the bot would, up to where the house acts or the match is over.
+    fn follow(&mut self, line: Vec<String>) -> Result<Vec<String>, Unable> {
+        let mut foreseen = line.into_iter();
+        let mut made = Vec::new();
+        while matches!(self.along.turn(), Whose::Seat(_)) && made.len() < LONGEST_TURN {
+            let text = match foreseen.next() {
+                Some(text) => text,
+                None => self.bot.advise(&self.along, Budget::nodes(self.nodes))?.line.swap_remove(0),
+            };
+            if self.along.play(&text).is_err() {
+                break;
+            }
+            made.push(text);
+        }
+        Ok(made)
+    }
+
+    /// Each seat's chance to win in the match as it stands.
+    fn chances(&mut self) -> Result<Vec<i32>, Unable> {
+        let chances = match self.along.situation().result {
+            Some(result) => result,
+            None => self.bot.judge(&self.along, self.nodes, &Budget::nodes(self.nodes))?,
+        };
+        Ok(self.of_sides(&chances))
+    }
+
+    /// In thousandths; whoever has partners wins when they win.
+    fn of_sides(&self, chances: &[f64]) -> Vec<i32> {
+        let shares = thousandths(chances);
+        let sides = self.along.sides();
+        let allies = |side: u8| shares.iter().zip(&sides).filter(move |(_, other)| **other == side);
+        sides.iter().map(|&side| allies(side).map(|(share, _)| share).sum()).collect()
+    }
+
+    /// What follows at its worst for a seat: of rolls the one that leaves it least, then what others do about it.
+    fn reply(&mut self, seat: u8) -> Result<Vec<String>, Unable> {
+        let mut line = Vec::new();
+        if let Whose::House(ChanceKind::Even | ChanceKind::Weighted) = self.along.turn() {
+            let mut worst: Option<(i32, Vec<String>)> = None;
+            for roll in self.along.situation().legal {
+                if self.along.play(&roll).is_err() {
+                    continue;
+                }
+                let look = self.look()?;
+                self.along.undo(1);
+                let left = look.chances[usize::from(seat)];
+                if worst.as_ref().is_none_or(|(least, _)| left < *least) {
+                    worst = Some((left, [vec![roll], look.line].concat()));
+                }
+            }
+            line.extend(worst.map(|(_, line)| line).unwrap_or_default());
+        } else if self.along.turn() != Whose::Over && self.along.turn() != Whose::Seat(seat) {
+            line = self.look()?.line;
+        }
+        Ok(line)
+    }
+}
+
+/// Chances in whole thousandths that add up as the chances do: what rounding leaves over goes to those who lost most by it.
+fn thousandths(chances: &[f64]) -> Vec<i32> {
+    let whole = f64::from(WHOLE);
+    let mut parts: Vec<i32> = chances.iter().map(|chance| (chance * whole).floor() as i32).collect();
+    let missing = (chances.iter().sum::<f64>() * whole).round() as i32 - parts.iter().sum::<i32>();
+    for _ in 0..missing {
+        let rest = |seat: usize| chances[seat] * whole - f64::from(parts[seat]);
+        if let Some(seat) = (0..parts.len()).max_by(|&one, &other| rest(one).total_cmp(&rest(other))) {
+            parts[seat] += 1;
+        }
+    }
+    parts
+}
+
+/// One seat's account of a match, in thousandths of a win: the first seven add up to the last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Account {
+    /// What it began with.
+    pub start: i32,
+    /// What rolls and draws gave it, whosever they were.
+    pub luck: i32,
+    /// What its own answers gave it.
+    pub own_answers: i32,
+    /// What the answers of others gave it.
+    pub other_answers: i32,
+    /// What its own choices gave it.
+    pub own_choices: i32,
+    /// What the choices of others gave it.
+    pub other_choices: i32,
+    /// What came of time that was up and of seats that left.
+    pub platform: i32,
+    /// What it ended with.
+    pub end: i32,
+}
+
+impl Account {
+    /// Each seat's account of the actions that were judged.
+    pub fn of_all(judged: &[Judged]) -> Vec<Account> {
+        let seats = judged.first().map_or(0, |first| first.before.len());
+        (0..seats).map(|seat| Account::of(judged, seat)).collect()
+    }
+
+    fn of(judged: &[Judged], seat: usize) -> Account {
+        let mut account = Account::default();
+        account.start = judged.first().map_or(0, |first| first.before[seat]);
+        account.end = judged.last().map_or(0, |last| last.after[seat]);
+        for one in judged {
+            let own = one.seat.map(usize::from) == Some(seat);
+            let head = match one.cause {
+                Cause::Luck => &mut account.luck,
+                Cause::Answer if own => &mut account.own_answers,
+                Cause::Answer => &mut account.other_answers,
+                Cause::Choice if own => &mut account.own_choices,
+                Cause::Choice => &mut account.other_choices,
+                Cause::Platform => &mut account.platform,
+            };
+            *head += one.after[seat] - one.before[seat];
+        }
+        account
+    }
+
+    /// What it would end with by its parts.
+    pub fn sum(&self) -> i32 {
+        let answers = self.own_answers + self.other_answers;
+        self.start + self.luck + answers + self.own_choices + self.other_choices + self.platform
     }
 }

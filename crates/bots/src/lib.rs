@@ -18,7 +18,7 @@ mod search;
 mod signature;
 mod thought;
 
-pub use analysis::{Analyst, Judged};
+pub use analysis::{Account, Analyst, Cause, Judged, WHOLE};
 pub use bot::{Advice, Bot, Entrant, Unable};
 pub use budget::Budget;
 pub use level::Level;

@@ -75,13 +75,11 @@ impl State {
         let square = usize::from(SQUARES[colour.index()][usize::from(step & 63)]);
         self.last_moved = step;
         let met = self.cells[square];
-        if met == Cell::EMPTY || met == Cell::one(colour) || SAFE_STEPS >> (step & 63) & 1 != 0 {
+        let beside_partner = self.partners && met == Cell::one(colour.opposite());
+        if met == Cell::EMPTY || met == Cell::one(colour) || SAFE_STEPS >> (step & 63) & 1 != 0 || beside_partner {
             if met == Cell::one(colour) {
                 witness.see(|| Event::BridgeMade { colour, place: Place::at(colour, step) });
             }
-            self.put_on_ring(colour, step, square);
-            self.go_on(witness);
-        } else if self.partners && met == Cell::one(colour.opposite()) {
             self.put_on_ring(colour, step, square);
             self.go_on(witness);
         } else if let Some(victim) = met.earlier() {
@@ -119,6 +117,7 @@ impl State {
 
     /// 5: if two tokens stand on the start square, at least one an opponent's, an exit captures:
     /// the opponent's if just one is, else the one that arrived later.
+    #[inline(never)]
     pub(crate) fn captured_by_exit(&self, colour: Colour) -> Option<Colour> {
         let cell = self.cell(colour.start());
         let (earlier, later) = (cell.earlier()?, cell.later()?);
@@ -226,7 +225,7 @@ impl State {
     #[inline]
     pub(crate) fn begin_turn<W: Witness<Event>>(&mut self, colour: Colour, witness: &mut W) {
         self.turn = colour;
-        self.colour = self.moved_by(colour);
+        self.colour = if self.partners { self.moved_by(colour) } else { colour };
         self.phase = Phase::Roll;
         self.pending = 0;
         self.rolls_again = false;
@@ -237,7 +236,7 @@ impl State {
     }
 
     /// Partners: the colour whose tokens are moved in the turns of a colour.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn moved_by(&self, colour: Colour) -> Colour {
         if self.partners && self.is_home(colour) { colour.opposite() } else { colour }
     }

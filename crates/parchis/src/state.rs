@@ -185,11 +185,13 @@ impl State {
     /// The seat that plays a colour that is taken: the one that has it or, if that has left, its partner.
     #[inline]
     pub(crate) fn owner(&self, colour: Colour) -> Seat {
-        self.deputy(Seat(self.owners[colour.index()]))
+        let seat = Seat(self.owners[colour.index()]);
+        if self.partners { self.deputy(seat) } else { seat }
     }
 
     /// Partners, leaving: who decides in place of a seat: itself, while it is there.
-    #[inline]
+    // Kept out of the many places that ask: most matches have no partners.
+    #[inline(never)]
     pub(crate) fn deputy(&self, seat: Seat) -> Seat {
         if self.partners && !self.present.contains(seat) { partner(seat) } else { seat }
     }

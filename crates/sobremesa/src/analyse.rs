@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use bots::{Analyst, Judged};
+use bots::{Account, Analyst, Cause, Judged};
 use catalogue::{Match, Record};
 use game::Message;
 use phrases::{Language, Phrases};
@@ -29,7 +29,6 @@ pub fn run(path: &Path, nodes: u64, language: Language) -> anyhow::Result<()> {
 pub struct Analysis {
     /// Every action that stands.
     pub actions: Vec<Judged>,
-    seats: usize,
 }
 
 impl Analysis {
@@ -38,7 +37,6 @@ impl Analysis {
     /// # Errors
     /// The bot cannot think about this match.
     pub fn of(played: Match, nodes: u64, mut progress: impl FnMut(&str)) -> anyhow::Result<Analysis> {
-        let seats = usize::from(played.seats());
         let mut analyst = Analyst::new(played, 0, nodes)?;
         let mut actions = Vec::new();
         while let Some(judged) = analyst.judge_next()? {
@@ -46,47 +44,60 @@ impl Analysis {
             actions.push(judged);
         }
         progress("\r");
-        Ok(Analysis { actions, seats })
-    }
-
-    /// What a seat's choices cost it in all.
-    pub fn cost(&self, seat: u8) -> f64 {
-        self.actions.iter().filter(|judged| judged.seat == Some(seat)).map(|judged| judged.cost).sum()
-    }
-
-    /// What luck gave a seat in all.
-    pub fn luck(&self, seat: u8) -> f64 {
-        self.actions.iter().filter_map(|judged| judged.luck.get(usize::from(seat))).sum()
+        Ok(Analysis { actions })
     }
 
     /// The analysis for people.
-    fn tell(&self, record: &Record, phrases: &Phrases) -> String {
+    pub fn tell(&self, record: &Record, phrases: &Phrases) -> String {
         let name = |seat: u8| record.seats.get(usize::from(seat)).cloned().unwrap_or_else(|| phrases.seat(seat));
         let names = |seat: u8| Some(name(seat));
-        let percent = |chance: f64| format!("{:.1}", 100.0 * chance);
         let mut text = String::new();
-        for judged in self.actions.iter().filter(|judged| judged.seat.is_some()) {
+        for judged in self.actions.iter().filter(|judged| judged.cause == Cause::Choice) {
             let Some(seat) = judged.seat else { continue };
             let message = Message::new("analysed")
                 .number("at", judged.at as i64 + 1)
                 .seat("seat", game::Seat(seat))
                 .name("text", &judged.text)
-                .name("chance", percent(judged.before[usize::from(seat)]))
-                .name("cost", percent(judged.cost))
+                .name("chance", points(judged.before[usize::from(seat)]))
+                .name("cost", points(judged.cost))
                 .name("best", judged.best.join(" "));
             let _ = writeln!(text, "{}", phrases.say(&message, &names));
-        }
-        let lucky = self.actions.iter().any(|judged| !judged.luck.is_empty());
-        for seat in 0..self.seats as u8 {
-            let message =
-                Message::new("analysed-skill").seat("seat", game::Seat(seat)).name("cost", percent(self.cost(seat)));
-            let _ = writeln!(text, "{}", phrases.say(&message, &names));
-            if lucky {
-                let luck = format!("{:+.1}", 100.0 * self.luck(seat));
-                let message = Message::new("analysed-luck").seat("seat", game::Seat(seat)).name("luck", luck);
+            if !judged.reply.is_empty() {
+                let message = Message::new("analysed-reply").name("reply", judged.reply.join(" "));
                 let _ = writeln!(text, "{}", phrases.say(&message, &names));
             }
         }
+        for (seat, account) in (0..).zip(Account::of_all(&self.actions)) {
+            let said: Vec<String> = lines(seat, &account).iter().map(|line| phrases.say(line, &names)).collect();
+            let _ = writeln!(text, "{}", said.join(" "));
+        }
         text
     }
+}
+
+/// The account of a seat, line by line; what is nothing is left out, but start, choices and end.
+fn lines(seat: u8, account: &Account) -> Vec<Message> {
+    let gave = |message: Message, given: i32| (given != 0).then(|| message.name("points", signed(given)));
+    let always = |message: Message, given: i32| Some(message.name("points", signed(given)));
+    let start = Message::new("analysed-start").seat("seat", game::Seat(seat)).name("points", points(account.start));
+    let parts = [
+        Some(start),
+        gave(Message::new("analysed-luck"), account.luck),
+        gave(Message::new("analysed-own-answers"), account.own_answers),
+        gave(Message::new("analysed-other-answers"), account.other_answers),
+        always(Message::new("analysed-own-choices"), account.own_choices),
+        always(Message::new("analysed-other-choices"), account.other_choices),
+        gave(Message::new("analysed-platform"), account.platform),
+        Some(Message::new("analysed-end").name("points", points(account.end))),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+/// Thousandths of a win as points of a hundred.
+fn points(thousandths: i32) -> String {
+    format!("{:.1}", f64::from(thousandths) / 10.0)
+}
+
+fn signed(thousandths: i32) -> String {
+    format!("{:+.1}", f64::from(thousandths) / 10.0)
 }

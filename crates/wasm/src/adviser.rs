@@ -1,6 +1,6 @@
 //! A bot's thoughts, for a worker.
 
-use bots::{Analyst, Bot, Budget, Entrant, Level};
+use bots::{Analyst, Bot, Budget, Cause, Entrant, Level};
 use catalogue::{Match, Record, Whose};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -81,15 +81,22 @@ impl Adviser {
             }
         };
         let judged = analyst.judge_next().map_err(|unable| unable.to_string())?;
-        self.analysed = Some((text, analyst));
-        answer(judged.map(|judged| Judged {
+        let judged = judged.map(|judged| Judged {
+            cause: match judged.cause {
+                Cause::Choice => "choice",
+                Cause::Luck => "luck",
+                Cause::Answer => "answer",
+                Cause::Platform => "platform",
+            },
             seat: judged.seat,
             best: judged.best,
+            reply: analyst.in_words(&judged.reply),
             before: judged.before,
             after: judged.after,
             cost: judged.cost,
-            luck: judged.luck,
-        }))
+        });
+        self.analysed = Some((text, analyst));
+        answer(judged)
     }
 }
 

@@ -159,16 +159,18 @@ pub struct Advice {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Judged {
-    /// Who chose it; nobody for luck, for judgement and for what the platform does.
+    /// What made the chances change: `choice`, `luck`, `answer` or `platform`.
+    pub cause: &'static str,
+    /// Who chose or answered; nobody for luck and for what the platform does.
     pub seat: Option<u8>,
     /// The best line there was, for a choice.
     pub best: Vec<String>,
-    /// Each seat's chance to win before it, with the best choice.
-    pub before: Vec<f64>,
-    /// Each seat's chance to win after it.
-    pub after: Vec<f64>,
-    /// What the choice cost its seat, as a chance to win.
-    pub cost: f64,
-    /// What luck gave each seat, as a chance to win; empty for a choice.
-    pub luck: Vec<f64>,
+    /// How a choice that cost a good deal is punished, the house's rolls included, in words.
+    pub reply: Vec<Message>,
+    /// Each seat's chance to win before it, in thousandths.
+    pub before: Vec<i32>,
+    /// Each seat's chance to win after it, in thousandths.
+    pub after: Vec<i32>,
+    /// What the choice cost its seat, in thousandths of a win.
+    pub cost: i32,
 }

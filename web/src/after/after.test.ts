@@ -11,7 +11,7 @@ import { read as readDice } from './counted';
 import { read as readMatch } from './found';
 import { addressOf, momentOf } from './moment';
 import { headerOf, seated } from './record';
-import { chancesAt, costly, lucky, markOf, sums } from './worth';
+import { accounts, chancesAt, costly, lucky, markOf } from './worth';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const fair = readFileSync(`${root}vectors/dice.record`, 'utf8');
@@ -21,43 +21,61 @@ beforeAll(() => {
 });
 
 const choice = (seat: number, cost: number, seats = 2): Judged => ({
+  cause: 'choice',
   seat,
   cost,
   best: ['better'],
-  before: Array<number>(seats).fill(1 / seats),
-  after: Array<number>(seats).fill(1 / seats),
-  luck: [],
+  reply: [],
+  before: Array<number>(seats).fill(1000 / seats),
+  after: Array<number>(seats).fill(1000 / seats),
 });
-const roll = (...luck: number[]): Judged => ({ ...choice(0, 0), seat: null, best: [], luck });
+/** A step of a match of two after which the first seat has so many thousandths. */
+const step = (cause: string, seat: number | null, before: number, after: number): Judged => ({
+  ...choice(0, 0),
+  cause,
+  seat,
+  before: [before, 1000 - before],
+  after: [after, 1000 - after],
+});
 
 describe('what choices cost', () => {
   it('is marked by how much of an even share was lost', () => {
-    const marks = [0, 0.049, 0.05, 0.099, 0.1, 0.199, 0.2, 1].map((cost) => markOf(choice(0, cost))?.mark ?? '');
+    const marks = [0, 49, 50, 99, 100, 199, 200, 1000].map((cost) => markOf(choice(0, cost))?.mark ?? '');
     expect(marks).toEqual(['', '', '?!', '?!', '?', '?', '??', '??']);
-    expect(markOf(choice(0, 0.05, 4))?.mark).toBe('?');
-    expect(markOf({ ...choice(0, 1), seat: null })).toBeNull();
+    expect(markOf(choice(0, 50, 4))?.mark).toBe('?');
+    // Of two pairs each seat begins with half.
+    expect(markOf({ ...choice(0, 50, 4), before: [500, 500, 500, 500] })?.mark).toBe('?!');
+    expect(markOf({ ...choice(0, 1000), cause: 'luck', seat: null })).toBeNull();
   });
 
   it('is listed with the worst first, and without what is not marked', () => {
-    const judged = [choice(0, 0.06), roll(0.5, -0.5), choice(1, 0.3), choice(0, 0.01), choice(1, 0.06)];
+    const judged = [choice(0, 60), step('luck', null, 500, 500), choice(1, 300), choice(0, 10), choice(1, 60)];
     expect(costly(judged).map(({ at, seat }) => [at, seat])).toEqual([[2, 1], [0, 0], [4, 1]]);
   });
 
-  it('is summed for each seat, apart from luck', () => {
-    const judged = [choice(0, 0.1), roll(0.25, -0.25), choice(0, 0.2), choice(1, 0.5), roll(-0.05, 0.05)];
-    const [first, second] = sums(judged, 2);
-    expect(first!.cost).toBeCloseTo(0.3);
-    expect(first!.luck).toBeCloseTo(0.2);
-    expect(second!.cost).toBeCloseTo(0.5);
-    expect(second!.luck).toBeCloseTo(-0.2);
+  it('is part of an account that closes for each seat', () => {
+    const judged = [
+      step('choice', 0, 500, 400),
+      step('luck', null, 400, 650),
+      step('answer', 0, 650, 700),
+      step('answer', 1, 700, 690),
+      step('choice', 1, 690, 990),
+      step('platform', null, 990, 1000),
+    ];
+    const [first, second] = accounts(judged, 2);
+    expect(first).toEqual({ start: 500, luck: 250, ownAnswers: 50, otherAnswers: -10, ownChoices: -100, otherChoices: 300, platform: 10, end: 1000 });
+    expect(second).toEqual({ start: 500, luck: -250, ownAnswers: 10, otherAnswers: -50, ownChoices: -300, otherChoices: 100, platform: -10, end: 0 });
+    // Taken up again in the middle, a look may have changed its mind: the account closes all the same.
+    const [again] = accounts([judged[0]!, step('luck', null, 410, 650)], 2);
+    expect(again).toMatchObject({ start: 500, ownChoices: -100, luck: 250, end: 650 });
     expect(lucky(judged)).toBe(true);
-    expect(lucky([choice(0, 0.1)])).toBe(false);
+    expect(lucky([choice(0, 100)])).toBe(false);
   });
 
   it('knows the chances of the moments that were analysed, and no others', () => {
-    const judged = [{ ...choice(0, 0), before: [0.6, 0.4], after: [0.7, 0.3] }];
-    expect(chancesAt(judged, 0)).toEqual([0.6, 0.4]);
-    expect(chancesAt(judged, 1)).toEqual([0.7, 0.3]);
+    const judged = [{ ...choice(0, 0), before: [600, 400], after: [700, 300] }];
+    expect(chancesAt(judged, 0)).toEqual([600, 400]);
+    expect(chancesAt(judged, 1)).toEqual([700, 300]);
     expect(chancesAt(judged, 2)).toBeNull();
     expect(chancesAt([], 0)).toBeNull();
   });
@@ -68,7 +86,10 @@ describe('what choices cost', () => {
       Array.from({ length: to - from }, (_, more) => JSON.parse(adviser.analyse(record, from + more, 500)) as Judged | null);
     const whole = all(new Adviser(), 0, 113);
     expect(whole.at(-1)).toBeNull();
-    expect(whole.at(-2)?.after).toEqual([1, 0]);
+    expect(whole.at(-2)?.after).toEqual([1000, 0]);
+    for (const { end, ...heads } of accounts(whole.slice(0, -1) as Judged[], 2)) {
+      expect(Object.values(heads).reduce((sum, head) => sum + head, 0)).toBe(end);
+    }
     expect(whole.filter((one) => one && markOf(one)).length).toBeGreaterThan(3);
     const again = all(new Adviser(), 60, 63);
     expect(again.map((one) => one?.seat)).toEqual(whole.slice(60, 63).map((one) => one?.seat));

@@ -4,7 +4,7 @@ import type { Judged } from '../types/table';
 
 export type Mark = '?!' | '?' | '??';
 
-/** How much a choice must have cost to deserve its mark, in even shares of a win: with four seats each begins with a quarter. */
+/** How much a choice must have cost to deserve its mark, in even shares of a win: of four seats each begins with a quarter, of two pairs with half. */
 const MARKS: { mark: Mark; least: number; name: 'blunder' | 'mistake' | 'doubtful' }[] = [
   { mark: '??', least: 0.4, name: 'blunder' },
   { mark: '?', least: 0.2, name: 'mistake' },
@@ -12,9 +12,10 @@ const MARKS: { mark: Mark; least: number; name: 'blunder' | 'mistake' | 'doubtfu
 ];
 
 /** The mark of a choice and the name of it, or nothing for one that was good enough. */
-export function markOf({ seat, cost, before }: Judged): (typeof MARKS)[number] | null {
-  if (seat === null) return null;
-  return MARKS.find(({ least }) => cost * before.length >= least) ?? null;
+export function markOf({ cause, cost, before }: Judged): (typeof MARKS)[number] | null {
+  if (cause !== 'choice') return null;
+  const even = before.reduce((sum, chance) => sum + chance, 0) / before.length;
+  return MARKS.find(({ least }) => cost >= least * even) ?? null;
 }
 
 /** A choice that cost something: which action, by whom, and what it was worth. */
@@ -26,32 +27,50 @@ export function costly(judged: Judged[]): Costly[] {
   return choices.sort((one, other) => other.cost - one.cost || one.at - other.at);
 }
 
-/** Each seat's chance to win after so many actions, as far as that is known. */
+/** Each seat's chance to win after so many actions, in thousandths, as far as that is known. */
 export function chancesAt(judged: Judged[], moment: number): number[] | null {
   return (moment === 0 ? judged[0]?.before : judged[moment - 1]?.after) ?? null;
 }
 
-export interface Sums {
-  /** What the seat's choices cost it. */
-  cost: number;
-  /** What luck gave it. */
+/** A seat's account of a match, in thousandths of a win: all heads but the last add up to the last. */
+export interface Account {
+  start: number;
   luck: number;
+  ownAnswers: number;
+  otherAnswers: number;
+  ownChoices: number;
+  otherChoices: number;
+  platform: number;
+  end: number;
 }
 
-/** What choices cost and luck gave each seat, in all. */
-export function sums(judged: Judged[], seats: number): Sums[] {
-  return Array.from({ length: seats }, (_, seat) => ({
-    cost: judged.reduce((sum, one) => sum + (one.seat === seat ? one.cost : 0), 0),
-    luck: judged.reduce((sum, one) => sum + (one.luck[seat] ?? 0), 0),
-  }));
+/** Each seat's account of what was judged so far. */
+export function accounts(judged: Judged[], seats: number): Account[] {
+  return Array.from({ length: seats }, (_, seat) => {
+    const start = judged[0]?.before[seat] ?? 0;
+    const account: Account = { start, luck: 0, ownAnswers: 0, otherAnswers: 0, ownChoices: 0, otherChoices: 0, platform: 0, end: start };
+    for (const one of judged) {
+      const now = one.after[seat] ?? 0;
+      account[headOf(one, seat)] += now - account.end;
+      account.end = now;
+    }
+    return account;
+  });
+}
+
+/** Under which head of a seat's account an action is booked. */
+function headOf({ cause, seat }: Judged, of: number): keyof Account {
+  if (cause === 'luck' || cause === 'platform') return cause;
+  if (cause === 'answer') return seat === of ? 'ownAnswers' : 'otherAnswers';
+  return seat === of ? 'ownChoices' : 'otherChoices';
 }
 
 /** Whether luck had a part in the match. */
 export function lucky(judged: Judged[]): boolean {
-  return judged.some((one) => one.luck.length > 0);
+  return judged.some((one) => one.cause === 'luck');
 }
 
-/** A share as a percentage with one digit. */
-export function percent(share: number): number {
-  return Math.round(share * 1000) / 10;
+/** Thousandths as points of a hundred, with one digit. */
+export function points(thousandths: number): number {
+  return thousandths / 10;
 }

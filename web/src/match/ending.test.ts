@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endingOf } from './ending';
+import { endingOf, wonBy } from './ending';
 
 it('knows an end by the rules from one by the platform', () => {
   expect(endingOf('d5', null)).toEqual({ how: 'rules', seat: null });
@@ -15,4 +15,13 @@ it('says why a seat left as the house says it, and no more than that it left whe
   expect(endingOf('leave:0', 'stopped')).toEqual({ how: 'stopped', seat: 0 });
   expect(endingOf('leave:1', null)).toEqual({ how: 'left', seat: 1 });
   expect(endingOf('leave:1', 'of a reason that nobody knows yet')).toEqual({ how: 'left', seat: 1 });
+});
+
+it('says who has won, alone or together', () => {
+  const t = (key: string, args?: Record<string, string>) => `${key} ${Object.values(args ?? {}).join()}`.trim();
+  const said = (result: number[] | null) => wonBy(result, ['Ana', 'Luis', 'Carmen', 'Diego'].slice(0, result?.length), t, 'es');
+  expect(said([0, 1, 0, 0])).toBe('web-won Luis');
+  expect(said([0.5, 0, 0.5, 0])).toBe('web-won-together Ana y Carmen');
+  expect(said([0.5, 0.5])).toBe('web-over-shared');
+  expect(said([0, 0])).toBe('web-over-shared');
 });

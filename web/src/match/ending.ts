@@ -7,6 +7,14 @@ export interface Ending {
   seat: number | null;
 }
 
+/** Who has won: a sentence. Several who have beaten others have won together. */
+export function wonBy(result: number[] | null, names: string[], t: (key: string, args?: Record<string, string>) => string, language: string): string {
+  const winners = (result ?? []).flatMap((share, seat) => (share > 0 ? [names[seat] ?? ''] : []));
+  if (winners.length === 1) return t('web-won', { name: winners[0]! });
+  if (winners.length === 0 || winners.length === result?.length) return t('web-over-shared');
+  return t('web-won-together', { names: new Intl.ListFormat(language).format(winners) });
+}
+
 const LEAVING = ['resigned', 'claimed', 'waited', 'deserted', 'stopped'] as const;
 
 /** `last` is the last word of the record; `why` is what the house says of the seat that left last. */

@@ -3,13 +3,25 @@
 import type { ByGame } from './game';
 
 export type OptionForm =
-  | { name: string; kind: 'pick'; values: (string | number)[] }
+  | {
+      name: string;
+      kind: 'pick';
+      values: (string | number | boolean)[];
+      /** Where the options do not have it, it is this: options that came later are left out at their default. */
+      usual?: string | number | boolean;
+      /** Only with so many players. */
+      count?: number;
+    }
   | { name: string; kind: 'number'; least: number; most: number }
   /** One level for each seat, as Barragoon's express. */
   | { name: string; kind: 'pair'; values: number[] };
 
 export const optionForms: ByGame<OptionForm[]> = {
-  parchis: [{ name: 'opening', kind: 'pick', values: ['roll', 'seated'] }],
+  parchis: [
+    { name: 'tokens', kind: 'pick', values: [4, 3, 2, 1], usual: 4 },
+    { name: 'partners', kind: 'pick', values: [false, true], usual: false, count: 4 },
+    { name: 'opening', kind: 'pick', values: ['roll', 'seated'] },
+  ],
   barragoon: [
     { name: 'variant', kind: 'pick', values: ['closed', 'open'] },
     { name: 'express', kind: 'pair', values: [0, 1, 2] },
@@ -27,6 +39,18 @@ export const optionForms: ByGame<OptionForm[]> = {
   ],
   // The next game: its options.
 };
+
+/** The forms that so many players have a use for. */
+export function formsFor(game: string, count: number): OptionForm[] {
+  return (optionForms[game] ?? []).filter((form) => form.kind !== 'pick' || (form.count ?? count) === count);
+}
+
+/** The options without those that so many players have no use for. */
+export function optionsFor(game: string, options: Record<string, unknown>, count: number): Record<string, unknown> {
+  const offered = formsFor(game, count);
+  const unused = (optionForms[game] ?? []).filter((form) => !offered.includes(form)).map((form) => form.name);
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !unused.includes(name)));
+}
 
 interface Box {
   players: [number, number];

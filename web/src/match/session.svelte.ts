@@ -55,6 +55,19 @@ export class Session extends Showing {
     thinker.stop();
   }
 
+  private turnedTo = $state<number | null>(null);
+
+  /** The seat that the board was turned to; before that, of the first person. */
+  override get side(): number | null {
+    const person = this.scene.players.findIndex((player) => !player.bot);
+    return this.turnedTo ?? (person < 0 ? null : person);
+  }
+
+  /** Turns the board to the next seat. */
+  turnBoard = (): void => {
+    this.turnedTo = ((this.side ?? 0) + 1) % this.scene.players.length;
+  };
+
   /** Whether a die is thrown in this game: it is one where the house does so by hand or has done so. */
   get hasDie(): boolean {
     return this.waitsForThrow || this.pips !== null;

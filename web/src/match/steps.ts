@@ -12,6 +12,29 @@ export function lastTurn(steps: Step[]): Step[] {
   return steps.slice(steps.slice(0, -1).findLastIndex(began) + 1);
 }
 
+export interface Turn {
+  seat: number | null;
+  /** The number of its first step, counted from 0. */
+  from: number;
+  steps: Step[];
+}
+
+/** The turns of a match: the steps of one seat that follow each other. */
+export function turnsOf(steps: Step[]): Turn[] {
+  const turns: Turn[] = [];
+  steps.forEach((step, from) => {
+    const turn = turns.at(-1);
+    if (turn && turn.seat === step.seat) turn.steps.push(step);
+    else turns.push({ seat: step.seat, from, steps: [step] });
+  });
+  return turns;
+}
+
+/** The number of the turn that a step belongs to, counted from 1 as the record has it. */
+export function turnAt(steps: Step[], at: number): number {
+  return turnsOf(steps).findLastIndex((turn) => turn.from <= at) + 1;
+}
+
 /** The face of the die in the text of the house's action, if it is one: `d5`, `5`, or the plane for six. */
 export function faceOf(action: string): number | null {
   const face = /^d?([1-6])$/.exec(action)?.[1];

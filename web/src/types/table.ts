@@ -86,7 +86,11 @@ message: Message, };
  */
 export type Judged = { 
 /**
- * Who chose it; nobody for luck, for judgement and for what the platform does.
+ * What made the chances change: `choice`, `luck`, `answer` or `platform`.
+ */
+cause: string, 
+/**
+ * Who chose or answered; nobody for luck and for what the platform does.
  */
 seat: number | null, 
 /**
@@ -94,21 +98,21 @@ seat: number | null,
  */
 best: Array<string>, 
 /**
- * Each seat's chance to win before it, with the best choice.
+ * How a choice that cost a good deal is punished, the house's rolls included, in words.
+ */
+reply: Array<Message>, 
+/**
+ * Each seat's chance to win before it, in thousandths.
  */
 before: Array<number>, 
 /**
- * Each seat's chance to win after it.
+ * Each seat's chance to win after it, in thousandths.
  */
 after: Array<number>, 
 /**
- * What the choice cost its seat, as a chance to win.
+ * What the choice cost its seat, in thousandths of a win.
  */
-cost: number, 
-/**
- * What luck gave each seat, as a chance to win; empty for a choice.
- */
-luck: Array<number>, };
+cost: number, };
 
 /**
  * Something to tell a person: a key of the message files and what to put into it.

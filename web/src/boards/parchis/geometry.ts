@@ -43,7 +43,7 @@ export interface Spot {
 }
 
 /** A quarter turn against the clock about the middle, `times` over. */
-function turned({ x, y }: Point, times: number): Point {
+export function turned({ x, y }: Point, times: number): Point {
   let point = { x, y };
   for (let turn = 0; turn < times; turn += 1) point = { x: point.y, y: SIDE - point.x };
   return point;
@@ -165,6 +165,11 @@ export function beside(place: string): Point {
   return { x: inside(x + ((at.x - x) / far) * 86), y: inside(y + ((at.y - y) / far) * 74) };
 }
 
+/** How often the board is turned with the clock so that the arm of a colour points down. */
+export function turnsFor(colour: Colour | null | undefined): number {
+  return colour ? ARMS.indexOf(colour) : 0;
+}
+
 /** The colour a place belongs to: of corridors, houses and goals. */
 export function colourOf(place: string): Colour | null {
   return ARMS.find((colour) => place.startsWith(`${colour}-`)) ?? null;
@@ -187,15 +192,15 @@ const GOAL_SLOTS: Point[] = [
   { x: 0, y: -70 },
 ];
 
-/** Where the token number `index` of `count` on a place stands. */
-export function stand(place: string, index: number, count: number): Stand {
+/** Where the token number `index` of `count` on a place stands, on a board that is turned so often: names stay level. */
+export function stand(place: string, index: number, count: number, turns = 0): Stand {
   const where = spot(place);
   if (!where) return { x: SIDE / 2, y: SIDE / 2, scale: 1 };
   const colour = colourOf(place);
   if (place.endsWith('-home')) {
-    const x = where.centre.x + (index % 2 ? HOME_STEP.x : -HOME_STEP.x);
-    const y = where.centre.y + (index > 1 ? HOME_STEP.y : -HOME_STEP.y);
-    return { x, y, scale: HOME_SCALE };
+    const aside = { x: index % 2 ? HOME_STEP.x : -HOME_STEP.x, y: index > 1 ? HOME_STEP.y : -HOME_STEP.y };
+    const level = turned({ x: SIDE / 2 + aside.x, y: SIDE / 2 + aside.y }, turns);
+    return { x: where.centre.x + level.x - SIDE / 2, y: where.centre.y + level.y - SIDE / 2, scale: HOME_SCALE };
   }
   if (place.endsWith('-goal') && colour) {
     const slot = GOAL_SLOTS[index % 4]!;

@@ -20,6 +20,7 @@ const board: BoardModule<View> = {
     const pips = player.opening_roll;
     return pips ? [{ short: DICE[pips] ?? String(pips), label: t('board-holds-roll', { pips }) }] : [];
   },
+  turns: true,
   byHand: () => true,
   handLabel: (view, t) => {
     if (view.phase === 'opening_roll') return t('board-throw-opening');

@@ -23,8 +23,7 @@ export function worded(view: View, choices: Choice[], place: string): string | n
   const colour = colourOf(place);
   if (!colour) return place;
   if (view.phase === 'opening_roll' || view.phase === 'choose_colour') return place.endsWith('-home') ? colour : null;
-  const mine = view.players.find((player) => player.seat === view.seat)?.colour;
-  if (colour !== mine) return null;
+  if (colour !== view.colour) return null;
   if (place.endsWith('-home')) return 'exit';
   return /-(c\d)$/.exec(place)?.[1] ?? null;
 }

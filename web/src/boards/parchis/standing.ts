@@ -12,7 +12,7 @@ export interface Standing {
   last: boolean;
 }
 
-export function standing(view: View): Standing[] {
+export function standing(view: View, turns = 0): Standing[] {
   const on = new Map<string, Colour[]>();
   for (const { place, colour } of view.tokens) on.set(place, [...(on.get(place) ?? []), colour]);
   return [...on].flatMap(([place, colours]) =>
@@ -22,7 +22,7 @@ export function standing(view: View): Standing[] {
         key: `${colour} ${place} ${before}`,
         colour,
         place,
-        stand: tuned(stand(place, at, colours.length), view.bridges.includes(place)),
+        stand: tuned(stand(place, at, colours.length, turns), view.bridges.includes(place)),
         last: colours.lastIndexOf(colour) === at,
       };
     }),

@@ -11,6 +11,8 @@ export interface Stage {
   /** The board, and the layer above its tokens. */
   root: SVGElement;
   above: SVGElement;
+  /** How often the board is turned. */
+  turns: number;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -40,14 +42,14 @@ class Walks {
     const name = standing[at];
     if (name === undefined) return null;
     this.on.set(place, standing.toSpliced(at, 1));
-    return { name, from: stand(place, at, standing.length) };
+    return { name, from: stand(place, at, standing.length, this.stage.turns) };
   }
 
   /** Puts it onto another; returns where it comes to stand. */
   private put(name: string, place: string): Stand {
     const standing = [...(this.on.get(place) ?? []), name];
     this.on.set(place, standing);
-    return stand(place, standing.length - 1, standing.length);
+    return stand(place, standing.length - 1, standing.length, this.stage.turns);
   }
 
   private original(name: string): SVGElement | null {
@@ -128,7 +130,8 @@ class Walks {
     word.textContent = text;
     word.setAttribute('class', 'rise');
     this.motion.add(this.stage.above, word);
-    const pose = (y: number, scale: number) => `translate(${at.x}px, ${at.y + y}px) scale(${scale})`;
+    const pose = (y: number, scale: number) =>
+      `translate(${at.x}px, ${at.y}px) rotate(${-90 * this.stage.turns}deg) translateY(${y}px) scale(${scale})`;
     await this.motion.run(word, [{ transform: pose(14, 0.5) }, { transform: pose(14, 1) }], 260);
   }
 

@@ -4,7 +4,7 @@ use ::parchis::{Action, Colour, Opening, Options, Place, Square, State};
 use game::numbers::Numbers;
 use game::{Game, MAX_SEATS, Notation, Seat, Trail, Turn, Unseen};
 
-use super::worth::{Weights, chances, chances_of_seats, even_chances};
+use super::worth::{Weights, chances, chances_of_seats, even_chances, stands};
 use super::{greedy, thinker, weights};
 use crate::bot::Thinker;
 use crate::search::expectimax::{Expectimax, ExpectimaxModel};
@@ -58,7 +58,7 @@ struct Selfish(Weights);
 impl ExpectimaxModel<State> for Selfish {
     fn chances(&self, position: &State) -> [f64; MAX_SEATS] {
         match position.colour_in_turn() {
-            Some(roller) => chances_of_seats(position, roller, &self.0),
+            Some(roller) => chances_of_seats(&stands(position, roller, &self.0), self.0.luck),
             None => even_chances(position),
         }
     }

@@ -16,58 +16,68 @@ pub(crate) struct Weights {
 /// All a colour has to walk, in tens of steps.
 const WHOLE_WAY: f64 = 28.4;
 
+/// How a colour stands.
+#[derive(Clone, Copy)]
+pub(super) struct Stand {
+    seat: usize,
+    worth: f64,
+    /// What it has still to walk, in tens of steps.
+    left: f64,
+}
+
 /// Each seat's chance to win, summing to 1, in a position in which the house is to roll; partners share theirs.
 pub(crate) fn chances(state: &State, weights: &Weights) -> [f64; MAX_SEATS] {
     let Some(roller) = state.colour_in_turn() else { return even_chances(state) };
+    let stands = stands(state, roller, weights);
     match state.has_partners() {
-        true => chances_of_pairs(state, roller, weights),
-        false => chances_of_seats(state, roller, weights),
+        true => chances_of_pairs(&stands, weights.luck),
+        false => chances_of_seats(&stands, weights.luck),
     }
 }
 
-/// Every seat for itself.
-pub(super) fn chances_of_seats(state: &State, roller: Colour, weights: &Weights) -> [f64; MAX_SEATS] {
-    let mut stands = [(0, 0.0, 0.0); 4];
-    let mut count = 0;
-    for colour in Colour::ALL {
-        if let Some(seat) = state.player_of(colour) {
+/// How the colours stand that are played.
+pub(super) fn stands(state: &State, roller: Colour, weights: &Weights) -> [Option<Stand>; 4] {
+    let mut stands = [None; 4];
+    for (stand, colour) in stands.iter_mut().zip(Colour::ALL) {
+        *stand = state.player_of(colour).map(|seat| {
             let found = features(state, colour, roller);
-            stands[count] = (seat.index(), weigh(&found, &weights.worth), WHOLE_WAY - found[WALKED]);
-            count += 1;
-        }
+            Stand { seat: seat.index(), worth: weigh(&found, &weights.worth), left: WHOLE_WAY - found[WALKED] }
+        });
     }
-    let stands = &stands[..count];
+    stands
+}
+
+/// Every seat for itself.
+pub(super) fn chances_of_seats(stands: &[Option<Stand>; 4], luck: f64) -> [f64; MAX_SEATS] {
     let mut chances = [0.0; MAX_SEATS];
     let mut total = 0.0;
-    for &(seat, worth, left) in stands {
+    for one in stands.iter().flatten() {
         // Between two the chances are as their ratio; all the ratios to one seat give its share.
         let mut others = 0.0;
-        for &(other, other_worth, other_left) in stands {
-            if other != seat {
-                let chance = chance_between(worth - other_worth, left + other_left, weights.luck);
+        for other in stands.iter().flatten() {
+            if other.seat != one.seat {
+                let chance = chance_between(one.worth - other.worth, one.left + other.left, luck);
                 others += (1.0 - chance) / chance;
             }
         }
-        chances[seat] = 1.0 / (1.0 + others);
-        total += chances[seat];
+        chances[one.seat] = 1.0 / (1.0 + others);
+        total += chances[one.seat];
     }
     chances.map(|chance| chance / total)
 }
 
 /// Two pairs are two sides: each is worth what its colours are worth together, and has both ways to walk.
-fn chances_of_pairs(state: &State, roller: Colour, weights: &Weights) -> [f64; MAX_SEATS] {
-    let mut worth = [0.0; 2];
-    let mut left = 0.0;
-    for (at, colour) in Colour::ALL.into_iter().enumerate() {
-        let found = features(state, colour, roller);
-        worth[at % 2] += weigh(&found, &weights.worth);
-        left += WHOLE_WAY - found[WALKED];
-    }
-    let chance = chance_between(worth[0] - worth[1], left, weights.luck);
+fn chances_of_pairs(stands: &[Option<Stand>; 4], luck: f64) -> [f64; MAX_SEATS] {
+    let sum = |of: fn(&Stand) -> f64, pair: usize| -> f64 {
+        stands.iter().enumerate().filter(|(at, _)| at % 2 == pair).filter_map(|(_, stand)| stand.as_ref().map(of)).sum()
+    };
+    let worth = |pair| sum(|stand| stand.worth, pair);
+    let left = |pair| sum(|stand| stand.left, pair);
+    let chance = chance_between(worth(0) - worth(1), left(0) + left(1), luck);
     let mut chances = [0.0; MAX_SEATS];
-    for (at, colour) in Colour::ALL.into_iter().enumerate() {
-        if let Some(seat) = state.player_of(colour) {
-            chances[seat.index()] += [chance, 1.0 - chance][at % 2] / 2.0;
+    for (at, stand) in stands.iter().enumerate() {
+        if let Some(stand) = stand {
+            chances[stand.seat] += [chance, 1.0 - chance][at % 2] / 2.0;
         }
     }
     chances
