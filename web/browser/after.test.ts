@@ -43,7 +43,7 @@ it('is reached from its table, has a curve for each seat, and points at what wou
   await page.locator('section ol button').first().click();
   const better = await page.getAttribute('.missed', 'data-better');
   expect(better).not.toBeNull();
-  expect(await page.textContent('.missed')).toMatch(/^\s*\?\?\s.*le costó un .* %\. Mejor: /s);
+  expect(await page.textContent('.missed')).toMatch(/^\s*\?\?\s.*le costó .* puntos\. Mejor: /s);
   expect(await page.textContent('section:has(#balance)')).toMatch(/-\d+/);
   // Back to where one came from.
   await page.click('.after header a');

@@ -67,6 +67,18 @@ rules-counts =
     If you can count you have to; if no token can, the count is lost. If you earned it with a six, you count first and roll again afterwards.
 
     With the fourth token in the goal the match is over: you have won, and there is nothing left to count.
+rules-partners-title = Two against two
+rules-partners =
+    Four can play two against two. Partners sit opposite each other, with opposite colours: yellow and red against blue and green. The pair wins that brings all tokens of both colours into the goal.
+
+    Everybody moves their own. But whoever has all of theirs in the goal goes on rolling in their turn, and moves the partner’s tokens by those rolls: the ten for the last token of their own is counted with one of them, too. From then on whatever the die demands holds for that colour: a five brings its tokens out, a six opens its bridges, and the third six may send one home.
+
+    Partners do not capture each other. If your token lands where one of your partner’s stands, the two stay together, as yellow and red do here: the square is full and nobody can capture them, but it is no bridge, so others may pass. Your partner’s bridge, however, stops you like anybody, and your six does not open it.
+
+    If one of the two leaves, the other plays for both; if both leave, the other pair wins.
+rules-quick-title = Quick matches
+rules-quick =
+    Short of time? The options let you choose how many tokens each colour has, one to four. With two a match takes less than half as long. All else is the same: whoever brings all of theirs into the goal first wins.
 
 # The lesson.
 lesson-out = You play yellow. A five was rolled, the only number that opens the door of your home: tap your home to bring a token out.

@@ -67,6 +67,18 @@ rules-counts =
     Si puedes contar, tienes que hacerlo; si ninguna ficha puede, lo ganado se pierde. Cuando lo has conseguido con un seis, primero se cuenta y después se vuelve a tirar.
 
     Con la cuarta ficha en la meta se acaba la partida: has ganado y ya no hay nada que contar.
+rules-partners-title = Por parejas
+rules-partners =
+    Cuatro pueden jugar dos contra dos. Los compañeros se sientan enfrente, con colores opuestos: amarillo y rojo contra azul y verde. Gana la pareja que lleva a la meta todas las fichas de los dos colores.
+
+    Cada cual mueve las suyas. Pero quien ya las tiene todas en la meta sigue tirando en su turno, y con sus tiradas mueve las de su compañero: también las diez de su última ficha se cuentan con una de ellas. Desde entonces, todo lo que manda el dado vale para ese color: el cinco saca sus fichas, el seis abre sus puentes y el tercer seis puede mandar una a casa.
+
+    Los compañeros no se comen. Si tu ficha cae donde hay una de tu pareja, las dos se quedan juntas, como la amarilla y la roja del dibujo: la casilla está llena y nadie puede comerlas, pero no es un puente, así que se puede pasar. El puente de tu compañero, en cambio, te detiene como a cualquiera, y tu seis no lo abre.
+
+    Si uno de los dos se va, el otro juega por ambos; si se van los dos, gana la otra pareja.
+rules-quick-title = Partidas rápidas
+rules-quick =
+    ¿Queda poco tiempo? En las opciones se puede elegir con cuántas fichas juega cada color, de una a cuatro. Con dos, la partida dura menos de la mitad. Todo lo demás es igual: gana quien lleva antes todas las suyas a la meta.
 
 # La lección.
 lesson-out = Juegas con las amarillas. Ha salido un cinco, el único número que abre la puerta de casa: toca tu casa para sacar una ficha.
