@@ -4,6 +4,7 @@ mod bench;
 mod folding;
 mod hosting;
 mod old_rows;
+mod partners;
 mod reporting;
 mod resuming;
 mod seats;
