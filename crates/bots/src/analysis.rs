@@ -268,9 +268,11 @@ impl Account {
     }
 
     fn of(judged: &[Judged], seat: usize) -> Account {
-        let mut account = Account::default();
-        account.start = judged.first().map_or(0, |first| first.before[seat]);
-        account.end = judged.last().map_or(0, |last| last.after[seat]);
+        let mut account = Account {
+            start: judged.first().map_or(0, |first| first.before[seat]),
+            end: judged.last().map_or(0, |last| last.after[seat]),
+            ..Account::default()
+        };
         for one in judged {
             let own = one.seat.map(usize::from) == Some(seat);
             let head = match one.cause {
