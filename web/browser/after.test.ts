@@ -52,6 +52,28 @@ it('is reached from its table, has a curve for each seat, and points at what wou
   await visitor.close();
 });
 
+it('keeps the board in view on a phone, with what is said of a mistake beside it', async () => {
+  const visitor = await house.visit({}, 390, 844);
+  const { page } = visitor;
+  await open(visitor, 'ampel', golden('ampel'));
+  await judgedAll(visitor);
+  const third = page.locator('section:has(#choices) ol button').nth(2);
+  await third.click();
+  await third.scrollIntoViewIfNeeded();
+  const board = (await page.locator('.stage').boundingBox())!;
+  const said = (await page.locator('.explained .missed').boundingBox())!;
+  expect(board.y).toBeGreaterThanOrEqual(0);
+  expect(said.y).toBeGreaterThanOrEqual(board.y + board.height);
+  expect(await page.textContent('.explained .missed')).toMatch(/Lo peor que puede seguir: /);
+  // What is told adds up: the last line of each column is the sum of the others.
+  const number = (text: string) => Math.round(Number(text.replace('−', '-').replace(',', '.')) * 10);
+  const rows = await page.locator('section:has(#balance) tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')));
+  const columns = [0, 1].map((seat) => rows.map((row) => number(row[seat] ?? '')));
+  for (const column of columns) expect(column.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(column.at(-1));
+  expect(columns.map((column) => column.at(-1))).toEqual([1000, 0]);
+  await visitor.close();
+});
+
 it('is seen from either side where that matters', async () => {
   const visitor = await house.visit();
   const { page } = visitor;
@@ -148,7 +170,7 @@ it('can be downloaded as it is', async () => {
   const visitor = await house.visit();
   const { page } = visitor;
   await open(visitor, 'parchis', fair);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('.after header button')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('.after header button:last-of-type')]);
   expect(download.suggestedFilename()).toBe('parchis.record');
   expect(readFileSync(await download.path(), 'utf8')).toBe(fair);
   await visitor.close();

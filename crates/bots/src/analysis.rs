@@ -201,27 +201,48 @@ impl Analyst {
         sides.iter().map(|&side| allies(side).map(|(share, _)| share).sum()).collect()
     }
 
-    /// What follows at its worst for a seat: of rolls the one that leaves it least, then what others do about it.
+    /// What follows at its worst for a seat: the rest of its turn, of rolls the one that leaves it least, and what others
+    /// do then, until it is to act again.
     fn reply(&mut self, seat: u8) -> Result<Vec<String>, Unable> {
-        let mut line = Vec::new();
-        if let Whose::House(ChanceKind::Even | ChanceKind::Weighted) = self.along.turn() {
-            let mut worst: Option<(i32, Vec<String>)> = None;
-            for roll in self.along.situation().legal {
-                if self.along.play(&roll).is_err() {
-                    continue;
-                }
-                let look = self.look()?;
-                self.along.undo(1);
-                let left = look.chances[usize::from(seat)];
-                if worst.as_ref().is_none_or(|(least, _)| left < *least) {
-                    worst = Some((left, [vec![roll], look.line].concat()));
-                }
-            }
-            line.extend(worst.map(|(_, line)| line).unwrap_or_default());
-        } else if self.along.turn() != Whose::Over && self.along.turn() != Whose::Seat(seat) {
-            line = self.look()?.line;
+        let from = self.along.len();
+        let mut line = if self.along.game().has_dice() { self.follow(Vec::new())? } else { Vec::new() };
+        match self.along.turn() {
+            Whose::House(ChanceKind::Even | ChanceKind::Weighted) => line.extend(self.worst_roll(seat)?),
+            Whose::Seat(_) => line.extend(self.look()?.line),
+            Whose::House(ChanceKind::Judged) | Whose::Over => {}
         }
-        Ok(line)
+        self.along.undo(self.along.len() - from);
+        let mut answered = false;
+        let mut shown = Vec::new();
+        for text in line {
+            if answered && self.along.turn() == Whose::Seat(seat) {
+                break;
+            }
+            answered |= self.along.turn() != Whose::Seat(seat);
+            if self.along.play(&text).is_err() {
+                break;
+            }
+            shown.push(text);
+        }
+        self.along.undo(self.along.len() - from);
+        Ok(shown)
+    }
+
+    /// Of the rolls that may come the one that leaves a seat least, with what follows it.
+    fn worst_roll(&mut self, seat: u8) -> Result<Vec<String>, Unable> {
+        let mut worst: Option<(i32, Vec<String>)> = None;
+        for roll in self.along.situation().legal {
+            if self.along.play(&roll).is_err() {
+                continue;
+            }
+            let look = self.look()?;
+            self.along.undo(1);
+            let left = look.chances[usize::from(seat)];
+            if worst.as_ref().is_none_or(|(least, _)| left < *least) {
+                worst = Some((left, [vec![roll], look.line].concat()));
+            }
+        }
+        Ok(worst.map(|(_, line)| line).unwrap_or_default())
     }
 }
 

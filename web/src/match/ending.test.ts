@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endingOf, wonBy } from './ending';
+import { endingOf, shareOf, wonBy } from './ending';
 
 it('knows an end by the rules from one by the platform', () => {
   expect(endingOf('d5', null)).toEqual({ how: 'rules', seat: null });
@@ -24,4 +24,11 @@ it('says who has won, alone or together', () => {
   expect(said([0.5, 0, 0.5, 0])).toBe('web-won-together Ana y Carmen');
   expect(said([0.5, 0.5])).toBe('web-over-shared');
   expect(said([0, 0])).toBe('web-over-shared');
+});
+
+it('shows partners who won as winners, and a draw as shared', () => {
+  expect([0, 1, 2, 3].map((seat) => shareOf([0.5, 0, 0.5, 0], seat))).toEqual([1, 0, 1, 0]);
+  expect([0, 1].map((seat) => shareOf([0.5, 0.5], seat))).toEqual([0.5, 0.5]);
+  expect(shareOf([0, 1], 1)).toBe(1);
+  expect(shareOf(null, 0)).toBeNull();
 });

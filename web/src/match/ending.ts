@@ -15,6 +15,12 @@ export function wonBy(result: number[] | null, names: string[], t: (key: string,
   return t('web-won-together', { names: new Intl.ListFormat(language).format(winners) });
 }
 
+/** A seat's part of the result as it is shown: whoever has beaten others together with a partner has won. */
+export function shareOf(result: number[] | null, seat: number): number | null {
+  const share = result?.[seat] ?? null;
+  return share !== null && share > 0 && result?.some((other) => other === 0) ? 1 : share;
+}
+
 const LEAVING = ['resigned', 'claimed', 'waited', 'deserted', 'stopped'] as const;
 
 /** `last` is the last word of the record; `why` is what the house says of the seat that left last. */
