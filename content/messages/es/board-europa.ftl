@@ -23,8 +23,8 @@ board-holds-planes = { $planes ->
 }
 board-holds-misses = Pierde el próximo turno
 board-throw = Tirar el dado
-board-throw-route_roll = Tirar el dado por la ruta
-board-throw-order_roll = Tirar el dado por el orden
+board-throw-route_roll = Tirar para sortear la ruta
+board-throw-order_roll = Tirar para decidir el orden
 
 board-country-AT = Austria
 board-country-BE = Bélgica

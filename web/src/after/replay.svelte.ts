@@ -4,6 +4,7 @@ import type { BoardModule } from '../boards/contract';
 import { toldApart } from '../match/names';
 import { lastPips, lastTurn } from '../match/steps';
 import { Board } from '../rules/rules';
+import { settings } from '../settings/settings.svelte';
 import type { Choice, Message, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
 
@@ -15,6 +16,7 @@ export class Replay {
   readonly end: Scene;
   readonly names: string[];
   private board: Board;
+  private labels = new Map<string, Message | null>();
 
   /** Throws a `Refusal` as JSON text where the record stops making sense. */
   constructor(
@@ -66,6 +68,26 @@ export class Replay {
     const { choices } = JSON.parse(board.scene()) as Scene;
     board.free();
     return choices;
+  }
+
+  /** A choice at a moment as people read it: in words, or in notation if they asked for that. The one that was made, unless said otherwise. */
+  choiceSaid(at: number, action = this.steps[at]?.action ?? ''): string {
+    if (settings.now.notation) return action;
+    const label = this.labelOf(at, action);
+    return label ? this.say(label) : action;
+  }
+
+  /** Finding the words of a choice costs a match replayed; a list asks for them again whenever it grows. */
+  private labelOf(at: number, action: string): Message | null {
+    const key = `${at} ${action}`;
+    let label = this.labels.get(key);
+    if (label === undefined) {
+      this.board.look(at);
+      label = this.choices().find((choice) => choice.action === action)?.label ?? null;
+      this.board.look(this.scene.at);
+      this.labels.set(key, label);
+    }
+    return label;
   }
 
   close(): void {

@@ -2,6 +2,11 @@
 
 import type { Refusal } from '../types/table';
 
+/** What the file of a record is called: as text, which every device knows how to open. */
+export function fileName(game: string | null): string {
+  return `${game ?? 'sobremesa'}-${new Date().toISOString().slice(0, 10)}.txt`;
+}
+
 /** Saves text, or bytes of another type, as a file. */
 export function saveFile(name: string, content: BlobPart, type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -20,7 +25,7 @@ export async function shareFile(name: string, text: string): Promise<boolean> {
     await navigator.share({ files: [file], title: name });
     return true;
   } catch (error) {
-    // Who changed their mind has been served.
+    // Whoever closed the device's own window has changed their mind: no error.
     return (error as Error).name === 'AbortError';
   }
 }

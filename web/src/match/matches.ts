@@ -27,6 +27,11 @@ export interface Asks {
   open: number | null;
 }
 
+/** Where the questions of a new match come from: the program, for everybody, unless said otherwise. */
+export function freshAsks(pack = '', level = ''): Asks {
+  return { pack, level, seed: crypto.getRandomValues(new Uint32Array(1))[0]!, drawn: [], open: null };
+}
+
 /** As many as are kept; the oldest go first, finished ones before the others. */
 const MOST = 60;
 

@@ -6,7 +6,7 @@ import { thinker } from '../rules/thinker';
 import { settings } from '../settings/settings.svelte';
 import type { Advice, Choice, Player, Refusal } from '../types/table';
 import { words } from '../words/words.svelte';
-import { sounds } from '../parts/sounds';
+import { sounds } from './sounds';
 import { Showing } from './showing.svelte';
 
 export interface Setup {
@@ -212,7 +212,7 @@ export class Session extends Showing {
       if (this.scene.at !== at) return;
       const choice = this.scene.choices.find((one) => one.action === advice.line[0]) ?? null;
       this.hint = choice;
-      if (choice) this.tellAloud(words.t('web-hint-says', { text: choice.action, label: this.say(choice.label) }));
+      if (choice) this.tellAloud(words.t('web-hint-says', { label: this.say(choice.label) }));
     } catch {
       this.tellAloud(words.t('web-no-hint'));
     } finally {

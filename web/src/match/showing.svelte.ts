@@ -4,12 +4,16 @@
 import { tick } from 'svelte';
 import type { BoardMethods, BoardModule } from '../boards/contract';
 import { Motion } from '../boards/shared/motion';
-import { sounds } from '../parts/sounds';
+import { ownSeat } from './own';
+import { sounds } from './sounds';
 import { rolls, type Board } from '../rules/rules';
 import { settings } from '../settings/settings.svelte';
 import type { Choice, Message, Refusal, Roll, Rolls, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
 import { lastPips, lastTurn } from './steps';
+
+/** As many lines as are kept for who listens. */
+const MOST_SPOKEN = 8;
 
 export abstract class Showing {
   scene = $state.raw<Scene>(null as unknown as Scene);
@@ -19,13 +23,15 @@ export abstract class Showing {
   moving = $state(false);
   /** Why the last attempt was refused. */
   refusal = $state.raw<Refusal | null>(null);
-  /** What is read out to those who listen: all since a person last did something. */
-  spoken = $state.raw<string[]>([]);
+  /** What is read out to those who listen: the last lines since a person last did something. */
+  spoken = $state.raw<{ id: number; text: string }[]>([]);
   /** What a hint points at. */
   hint = $state.raw<Choice | null>(null);
   /** The house waits for a person to throw the die. */
   waitsForThrow = $state(false);
 
+  /** How many lines have been spoken: each has a number of its own, so that none is read out twice. */
+  private lines = 0;
   protected closed = false;
   /** Counts what was shown by other means than a change: a change that is older must not be drawn any more. */
   protected version = 0;
@@ -127,13 +133,10 @@ export abstract class Showing {
   protected tell(refusal: Refusal): void {
     this.refusal = refusal;
     sounds.refuse();
-    this.tellAloud(this.say(refusal.message));
-    // It has been read by then, and the board is wanted.
-    setTimeout(() => this.refusal === refusal && this.dismiss(), 8000);
   }
 
   protected tellAloud(text: string): void {
-    if (text) this.spoken = [...this.spoken.slice(-30), text];
+    if (text) this.spoken = [...this.spoken.slice(1 - MOST_SPOKEN), { id: (this.lines += 1), text }];
   }
 
   dismiss(): void {
@@ -185,7 +188,7 @@ export abstract class Showing {
     try {
       for (const step of fresh) {
         if (!motion.still) await this.methods?.play(step, motion);
-        sounds.happened(step);
+        sounds.happened(step, ownSeat(this.scene.players, this.side));
       }
     } finally {
       // Something newer may be shown meanwhile: somebody took back, or looked elsewhere.

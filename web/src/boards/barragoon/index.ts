@@ -1,13 +1,14 @@
 import type { View } from '../../types/barragoon';
 import type { BoardModule } from '../contract';
+import { lettered } from '../shared/letters.svelte';
 import Board from './Board.svelte';
+
+const WHITE = lettered('white', 'circle');
+const BROWN = lettered('brown', 'hexagon');
 
 const board: BoardModule<View> = {
   Board,
-  look: (_, seat) =>
-    seat === 0
-      ? { colour: 'white', letter: 'W', shape: 'circle' }
-      : { colour: 'brown', letter: 'B', shape: 'hexagon' },
+  look: (_, seat) => (seat === 0 ? WHITE : BROWN),
   holds: (view, seat, t) => {
     const count = view.left[seat] ?? 0;
     const tiles = { short: `${seat === 0 ? '●' : '⬢'}${count}`, label: t('board-holds', { count }) };
