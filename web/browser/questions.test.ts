@@ -227,7 +227,6 @@ describe('a table on one device', () => {
     const visitor = await house.visit();
     const { page } = visitor;
     await visitor.go('new/europa');
-    await page.selectOption('[aria-label="Preguntas de"]', '');
     await page.click('text=Jugar juntos en este dispositivo');
     await page.waitForSelector('.stage svg');
     const random = dice(3);
