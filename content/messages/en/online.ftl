@@ -203,4 +203,4 @@ online-more = More online
 online-account = Your account
 online-leaders = Leader boards
 online-dice = Fair dice
-online-api = For programs
+online-api = For developers

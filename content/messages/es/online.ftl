@@ -203,4 +203,4 @@ online-more = Más en línea
 online-account = Tu cuenta
 online-leaders = Clasificaciones
 online-dice = Dados justos
-online-api = Para programas
+online-api = Para desarrolladores
