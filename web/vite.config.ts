@@ -2,7 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './plugins/compress.ts';
-import { limit, needs } from './plugins/needs.ts';
+import { ahead, journeys } from './plugins/needs.ts';
+import { preload } from './plugins/preload.ts';
 import { size } from './plugins/size.ts';
 
 const TABLE =
@@ -45,13 +46,19 @@ export default defineConfig({
         navigateFallbackDenylist: [/^\/(?:api|health|socket)\b/],
         // Notices that come while no page is open.
         importScripts: ['push.js'],
-        globIgnores: ['push.js'],
+        // What few people need is fetched when they do, and kept from then on: the letters for dyslexia, the check of dice.
+        globIgnores: ['push.js', '**/opendyslexic-*', '**/verify_bg-*'],
+        runtimeCaching: [{ urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: 'CacheFirst' }],
         cleanupOutdatedCaches: true,
       },
     }),
+    preload([
+      { file: /sobremesa_bg-[^/]*\.wasm$/, as: 'fetch' },
+      { file: /young-serif-[^/]*\.woff2$/, as: 'font' },
+    ]),
     // Last: they look at what all others have written.
     compress(),
-    size({ limit, needs }),
+    size({ journeys, ahead }),
   ],
   build: {
     target: 'es2022',

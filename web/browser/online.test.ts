@@ -19,7 +19,7 @@ const MATCH =
 it('brings a friend by a link, and they play a match to its end, and another', async () => {
   const ana = await arrive(house, 'Ana');
   const luis = await house.visit();
-  const link = await makeTable(ana, 'ampel', { option: ['Discos amarillos al empezar', '1'] });
+  const link = await makeTable(ana, 'ampel', { option: ['Fichas amarillas al empezar', '1'] });
   await ana.page.click('text=Código QR');
   await expect.poll(() => ana.page.locator('.invite img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await sitDown(luis, link, 'Luis');
@@ -46,7 +46,7 @@ it('brings a friend by a link, and they play a match to its end, and another', a
 it('keeps a turn in the making over a reload, and hands it over after a cut of ten seconds', async () => {
   const ana = await arrive(house, 'Marta');
   const luis = await house.visit();
-  await sitDown(luis, await makeTable(ana, 'ampel', { option: ['Discos amarillos al empezar', '1'] }), 'Pau');
+  await sitDown(luis, await makeTable(ana, 'ampel', { option: ['Fichas amarillas al empezar', '1'] }), 'Pau');
   await Promise.all([atTable(ana), atTable(luis)]);
   const random = dice(3);
   // On until a turn has several steps and one of them is made.
