@@ -46,8 +46,9 @@ export default defineConfig({
         navigateFallbackDenylist: [/^\/(?:api|health|socket)\b/],
         // Notices that come while no page is open.
         importScripts: ['push.js'],
-        // What few people need is fetched when they do, and kept from then on: the letters for dyslexia, the check of dice.
-        globIgnores: ['push.js', '**/opendyslexic-*', '**/verify_bg-*'],
+        // What few people need is fetched when they do, and kept from then on: the letters for
+        // dyslexia, the check of dice, question files of other programs.
+        globIgnores: ['push.js', '**/opendyslexic-*', '**/verify_bg-*', '**/question-files_bg-*'],
         runtimeCaching: [{ urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: 'CacheFirst' }],
         cleanupOutdatedCaches: true,
       },

@@ -48,9 +48,9 @@ export const journeys: Journey[] = [
     what: 'an analysis',
     limit: 360_000 + more,
     guarded: false,
-    needs: [rules, worker, page('page of the analysis', 'pages/Match'), font, words('after', 'dice', 'ending'), board(...games)],
+    needs: [rules, worker, page('page of the analysis', 'pages/Match'), font, words('after', 'ending'), board(...games)],
   },
 ];
 
 /** All that is fetched after the first visit, so that the page works without a network. */
-export const ahead = { limit: 1_000_000, guarded: false };
+export const ahead = { limit: 1_000_000, guarded: true };

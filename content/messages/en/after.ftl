@@ -49,6 +49,8 @@ after-luck-gave = Luck
 after-balance = How much chance to win each player lost by not always choosing the best, as a strong bot sees it.
 after-balance-luck = How much chance to win each player lost by their choices, and how much luck gave or took, as a strong bot sees it.
 
+after-dice = Check the dice
+after-not-fetched = It could not be loaded. Check the connection and open it again.
 after-play-on = Play on from here against bots
 after-play-on-text = Begins a new match on this device from move { $at }. Choose your seat and the level of the others.
 after-play-on-over = The match is over here: go back to the moment from which you want to play on.

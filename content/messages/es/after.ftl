@@ -49,6 +49,8 @@ after-luck-gave = Suerte
 after-balance = Cuánta probabilidad de ganar perdió cada jugador por no elegir siempre lo mejor, según un bot fuerte.
 after-balance-luck = Cuánta probabilidad de ganar perdió cada jugador con sus elecciones y cuánta le dio o le quitó el azar, según un bot fuerte.
 
+after-dice = Comprobar los dados
+after-not-fetched = No se ha podido cargar. Comprueba la conexión y vuelve a abrirlo.
 after-play-on = Seguir desde aquí contra bots
 after-play-on-text = Empieza una partida nueva en este dispositivo desde la jugada { $at }. Elige tu asiento y el nivel de los demás.
 after-play-on-over = Aquí la partida ya ha terminado: retrocede hasta el momento desde el que quieras seguir.

@@ -33,6 +33,7 @@ questions-all-good = Todas las preguntas se pueden hacer.
 questions-mend = por arreglar
 questions-saved = Guardado.
 questions-not-saved = No se ha podido guardar en este dispositivo. Guárdalo como archivo.
+questions-no-files = La primera vez hace falta conexión para leer y guardar archivos de preguntas.
 
 questions-in-es = En español
 questions-in-en = En inglés

@@ -94,7 +94,8 @@ fn every_refusal_leads_to_the_section_that_explains_it() {
         let kinds: Vec<&str> = explained.iter().filter_map(|key| key.split('-').next()).collect();
         let path = content().join("messages").join("es").join(format!("{game}.ftl"));
         let source = fs::read_to_string(path).unwrap();
-        let mut refusals: Vec<&str> = source.lines().filter_map(|line| line.split_once(" =").map(|(key, _)| key)).collect();
+        let mut refusals: Vec<&str> =
+            source.lines().filter_map(|line| line.split_once(" =").map(|(key, _)| key)).collect();
         refusals.retain(|key| !EVENTS.contains(key) && key.split('-').next().is_some_and(|kind| kinds.contains(&kind)));
         refusals.sort_unstable();
         assert!(!explained.is_empty(), "{game}");

@@ -49,5 +49,9 @@ fn a_table_keeps_the_rules_it_was_agreed_by() {
     assert_eq!(TableSetup::from_stored(&setup.to_stored().unwrap()).unwrap(), setup);
 
     let new = TableSetup { options: serde_json::json!({ "players": 2, "side": 5 }), ..setup };
-    assert_eq!(TableSetup::from_stored(&new.to_stored().unwrap()).unwrap(), new, "a new one has the turns of its board");
+    assert_eq!(
+        TableSetup::from_stored(&new.to_stored().unwrap()).unwrap(),
+        new,
+        "a new one has the turns of its board"
+    );
 }
