@@ -1,5 +1,6 @@
 // A record as a file: saved, shared, opened.
 
+import { BadRecord } from '../rules/engine';
 import type { Refusal } from '../types/table';
 
 /** Saves text, or bytes of another type, as a file. */
@@ -35,13 +36,7 @@ export async function openFile(file: File): Promise<string | null> {
 
 /** What the rules said when they would not load a record. */
 export function refusalOf(thrown: unknown): Refusal {
-  try {
-    const refusal = JSON.parse(String(thrown)) as Refusal;
-    if (refusal?.message) return refusal;
-  } catch {
-    // Not theirs.
-  }
-  return { clause: null, message: { key: 'web-record-header', args: [] } };
+  return thrown instanceof BadRecord ? thrown.refusal : { clause: null, message: { key: 'web-record-header', args: [] } };
 }
 
 /** The game of a record's text, without asking the rules. */

@@ -10,6 +10,13 @@ import { after, beginning, type Story } from './story';
 /** So many lines of a conversation are kept here. */
 const MOST_LINES = 200;
 
+export interface TableListener {
+  /** There is more in the story. */
+  happened: () => void;
+  /** All that happened is known: after following, and after every new connection. */
+  synced: () => void;
+}
+
 export class Table {
   state = $state.raw<TableState | null>(null);
   story = $state.raw<Story>(beginning);
@@ -24,6 +31,7 @@ export class Table {
   /** Counts how often all that happened was known: after following, and after every new connection. */
   synced = $state(0);
 
+  private listeners = new Set<TableListener>();
   private device: Device;
   private following: Standing;
   private releases: (() => void)[];
@@ -52,6 +60,7 @@ export class Table {
         if (problem) return;
         this.synced += 1;
         this.attend();
+        for (const { synced } of this.listeners) synced();
       },
     );
   }
@@ -65,6 +74,12 @@ export class Table {
   /** Something about this table. */
   ask(command: TableCommand): Promise<void> {
     return this.socket.ask({ ...command, table: this.id } as ClientCommand);
+  }
+
+  /** Tells somebody what happens here, until it is released. */
+  listen(listener: TableListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** What a seat has left, in milliseconds; nothing where nobody counts. */
@@ -97,6 +112,7 @@ export class Table {
     if (known < events.length) this.story = after(this.story, events.slice(known));
     this.clocks = clock ?? null;
     this.attend();
+    for (const { happened } of this.listeners) happened();
   }
 
   private attend(): void {

@@ -1,20 +1,21 @@
-// A match as it is shown: the moment that is looked at, the turn in the making, what moves, what is said and refused.
-// Where actions go and who acts next is left to those who extend it: a match on this device, or one at a table online.
+// A match as it is played back on this page: the moment that is shown, what moves, what is said and refused, and the turn in
+// the making. Where actions come from and where they go is left to its source.
 
 import { tick } from 'svelte';
 import type { BoardMethods, BoardModule } from '../boards/contract';
 import { Motion } from '../boards/shared/motion';
 import { sounds } from '../parts/sounds';
-import { rolls, type Board } from '../rules/rules';
+import type { MatchEngine } from '../rules/engine';
 import { settings } from '../settings/settings.svelte';
-import type { Choice, Message, Refusal, Roll, Rolls, Scene, Step } from '../types/table';
+import type { Choice, Message, Refusal, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
+import { type MatchSource, watching } from './source';
 import { lastPips, lastTurn } from './steps';
 
-export abstract class Showing {
-  scene = $state.raw<Scene>(null as unknown as Scene);
+export class MatchPlayer {
+  scene: Scene;
   /** Every action with what happened, those of the turn in the making included. */
-  steps = $state.raw<Step[]>([]);
+  steps: Step[];
   /** Something is moving on the board. */
   moving = $state(false);
   /** Why the last attempt was refused. */
@@ -23,24 +24,20 @@ export abstract class Showing {
   spoken = $state.raw<string[]>([]);
   /** What a hint points at. */
   hint = $state.raw<Choice | null>(null);
-  /** The house waits for a person to throw the die. */
-  waitsForThrow = $state(false);
 
-  protected closed = false;
-  /** Counts what was shown by other means than a change: a change that is older must not be drawn any more. */
-  protected version = 0;
+  /** Counts what was shown by other means than motion: a motion that is older must not be drawn any more. */
+  private version = 0;
   private methods: BoardMethods | null = null;
   private skipper: AbortController | null = null;
 
   constructor(
-    protected board: Board,
+    public engine: MatchEngine,
     readonly module: BoardModule,
+    private source: MatchSource = watching,
   ) {
-    this.reread();
+    this.scene = $state.raw(engine.scene());
+    this.steps = $state.raw(engine.steps());
   }
-
-  /** Hands over the turn in the making. */
-  abstract confirm: () => Promise<void>;
 
   /** The drawn board, once it is there. */
   attach(methods: BoardMethods | null): void {
@@ -48,35 +45,42 @@ export abstract class Showing {
   }
 
   close(): void {
-    this.closed = true;
+    this.version += 1;
     this.skip();
   }
 
   get names(): string[] {
-    return this.scene.players.map((player) => player.name);
+    return this.source.names?.() ?? this.scene.players.map((player) => player.name);
   }
 
   /** The seat from whose side the board is looked at. */
   get side(): number | null {
-    return null;
+    return this.source.side?.() ?? null;
   }
 
   say = (message: Message): string => words.say(message, this.names);
 
+  /** What happened in an action, in words. */
+  told = (step: Step): string => step.happened.map((one) => this.say(one.message)).join(' ');
+
   /** Whether a person at this device is to decide something. */
   get asked(): boolean {
-    const { want } = this.scene.want;
-    return want === 'person' || want === 'judge';
+    return this.source.asks(this.scene);
   }
 
   /** What a person at this device may do now. */
   get choices(): Choice[] {
-    return this.scene.choices;
+    return this.asked ? this.scene.choices : [];
+  }
+
+  /** How many actions there are, those of the turn in the making included. */
+  get length(): number {
+    return this.scene.length + this.scene.draft;
   }
 
   /** Whether what is shown is the present. */
   get present(): boolean {
-    return this.scene.at === this.scene.length + this.scene.draft;
+    return this.scene.at === this.length;
   }
 
   /** The steps of the last turn in what is shown. */
@@ -89,13 +93,9 @@ export abstract class Showing {
     return lastPips(this.steps.slice(0, this.scene.at));
   }
 
-  protected read(): void {
-    this.scene = JSON.parse(this.board.scene()) as Scene;
-  }
-
-  protected reread(): void {
-    this.read();
-    this.steps = JSON.parse(this.board.steps(0)) as Step[];
+  /** The actions of the turn in the making. */
+  get draft(): string[] {
+    return this.steps.slice(this.scene.length).map((step) => step.action);
   }
 
   /** A person does something, one step of a turn. */
@@ -104,27 +104,29 @@ export abstract class Showing {
     if (this.moving) return this.skip();
     this.hint = null;
     this.spoken = [];
-    await this.compose(action);
+    await this.source.act(action);
   };
 
   /** One more step of the turn in the making. */
-  protected async compose(action: string): Promise<void> {
-    if (await this.change(() => this.board.step(action))) return;
+  async compose(action: string): Promise<void> {
+    if (!(await this.show(this.engine.step(action)))) return;
     // A turn of one step needs no second tap.
     if (this.scene.complete && (this.scene.draft === 1 || !settings.now.confirm)) await this.confirm();
   }
 
-  /** Somebody tried what is not offered. */
-  refuse = (action: string): void => this.explain(action);
+  /** Hands over the turn in the making. */
+  confirm = (): Promise<void> => this.source.confirm();
 
-  protected explain(action: string): void {
-    const why = this.board.why(action);
-    if (why) this.tell(JSON.parse(why) as Refusal);
+  /** Somebody tried what is not offered. */
+  refuse = (action: string): void => {
+    if (!this.asked) return;
+    const why = this.engine.why(action);
+    if (why) this.tell(why);
     // It is allowed, but not as it was tried: do it.
     else void this.act(action);
-  }
+  };
 
-  protected tell(refusal: Refusal): void {
+  tell(refusal: Refusal): void {
     this.refusal = refusal;
     sounds.refuse();
     this.tellAloud(this.say(refusal.message));
@@ -132,7 +134,7 @@ export abstract class Showing {
     setTimeout(() => this.refusal === refusal && this.dismiss(), 8000);
   }
 
-  protected tellAloud(text: string): void {
+  tellAloud(text: string): void {
     if (text) this.spoken = [...this.spoken.slice(-30), text];
   }
 
@@ -141,47 +143,62 @@ export abstract class Showing {
   }
 
   /** Takes back one step of the turn in the making. */
-  back = (): void => this.turnTo(() => this.board.back());
+  back = (): void => {
+    if (this.asked) this.jump(() => this.engine.back());
+  };
 
   /** Shows another moment. */
-  look(at: number): void {
-    this.turnTo(() => this.board.look(Math.max(0, Math.min(at, this.scene.length + this.scene.draft))));
-  }
+  look = (at: number): void => {
+    this.jump(() => this.engine.look(Math.max(0, Math.min(at, this.length))), this.steps.length);
+    this.source.looked?.();
+  };
 
-  /** Shows something else at once: whatever is moving ends, whatever was said about it is gone. */
-  protected turnTo(change: () => void): void {
+  /**
+   * Shows something else at once: whatever is moving ends, whatever was said about it is gone. The first `kept` actions
+   * are as they were.
+   */
+  jump(change: () => void, kept = 0): void {
     this.version += 1;
     this.skip();
+    this.moving = false;
     change();
     this.hint = null;
     this.refusal = null;
-    this.reread();
+    this.steps = [...this.steps.slice(0, kept), ...this.engine.steps(kept)];
+    this.draw(this.engine.scene());
   }
 
-  /** Changes the match by one action and shows what happened; true if it was refused. */
-  protected async change(make: () => string | undefined | null): Promise<boolean> {
+  /** Shows a match that has been read anew. */
+  renew(engine: MatchEngine): void {
+    this.engine.free();
+    this.engine = engine;
+    this.jump(() => undefined);
+  }
+
+  private draw(scene: Scene): void {
+    this.scene = scene;
+    this.source.shown?.();
+  }
+
+  /** Shows what an action has changed, or why it was refused; false if it was. */
+  async show(refusal: Refusal | null): Promise<boolean> {
     this.refusal = null;
-    const from = this.scene.length + this.scene.draft;
-    const why = make();
-    if (why !== undefined) {
-      if (why) this.tell(JSON.parse(why) as Refusal);
-      return true;
-    }
-    await this.unfold(from);
-    return false;
+    if (refusal) this.tell(refusal);
+    else await this.showFrom(this.length);
+    return refusal === null;
   }
 
   /** Shows what has been done since there were so many actions, one after the other. */
-  protected async unfold(from: number): Promise<void> {
-    const fresh = JSON.parse(this.board.steps(from)) as Step[];
+  async showFrom(from: number): Promise<void> {
+    const fresh = this.engine.steps(from);
     this.steps = [...this.steps.slice(0, from), ...fresh];
-    this.tellAloud(fresh.flatMap((step) => step.happened.map((one) => this.say(one.message))).join(' '));
+    this.tellAloud(fresh.map(this.told).join(' '));
     const version = ++this.version;
     const skipper = new AbortController();
     this.skipper = skipper;
     const motion = new Motion(settings.pace, skipper.signal);
     this.moving = true;
-    const scene = JSON.parse(this.board.scene()) as Scene;
+    const scene = this.engine.scene();
     try {
       for (const step of fresh) {
         if (!motion.still) await this.methods?.play(step, motion);
@@ -189,24 +206,20 @@ export abstract class Showing {
       }
     } finally {
       // Something newer may be shown meanwhile: somebody took back, or looked elsewhere.
-      if (this.version === version) this.scene = scene;
+      if (this.version === version) this.draw(scene);
       await tick();
       motion.clear();
       if (this.skipper === skipper) this.moving = false;
     }
   }
 
+  /** Shows the match as it stands, without motion. */
+  refresh(): void {
+    this.draw(this.engine.scene());
+  }
+
   /** Ends what is moving at once. */
   skip = (): void => {
     this.skipper?.abort();
   };
-
-  record(): string {
-    return this.board.record();
-  }
-
-  /** The rolls that stand. */
-  rolls(): Roll[] {
-    return (JSON.parse(rolls(this.board.record())) as Rolls).made.filter((roll) => roll.stands);
-  }
 }
