@@ -6,7 +6,7 @@ import { limit, needs } from './plugins/needs.ts';
 import { size } from './plugins/size.ts';
 
 const TABLE =
-  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|player|source|steps|begin|file)|parts\/(?:BoardStage|ChoiceBar|Die|Moments|Now|OptionsForm|Plate|Refused|TableFrame|sounds)|boards\/(?:index|shared)|rules\/(?:engine|thinker))\b/;
+  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|player|source|steps|begin|file)|parts\/(?:BoardStage|ChoiceBar|Die|News|Now|OptionsForm|Plate|Refused|RollDie|TableFrame|sounds)|boards\/(?:index|shared)|rules\/(?:engine|thinker))\b/;
 /** What all that goes on at the server's tables shares: the page names one file for it, not a dozen. */
 const LIVE =
   /\/src\/online\/(?:Connection|SeatClock|Seconds|api|device|icons|problem|seal|session|socket|story|table|wording)\b/;

@@ -71,6 +71,10 @@ option-edition-short = Short, for one lesson
 option-flags = Flags needed to enter Murcia
 
 web-turn = It is { $name }'s turn.
+web-wanted = { $name }: { $task }.
+web-confirm-turn = { $name }: confirm your turn or take back a step.
+web-news = What has just happened
+web-see-again = See it again
 web-bot-thinks = { $name } is playing.
 web-judge = Was { $name } right?
 web-won = { $name } wins!
@@ -82,10 +86,8 @@ web-share = { $percent } %
 web-chance = { $percent } %
 web-chances = Chances to win
 web-throw = Throw the die
-web-die-shows = { $pips ->
-    [0] The die has not been thrown yet
-   *[other] The die shows { $pips }
-}
+web-die-shows = The die shows { $pips }
+web-die-of = { $name }'s die shows { $pips }
 web-step-back = Back
 web-confirm = Confirm
 web-again = Another match

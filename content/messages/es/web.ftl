@@ -71,6 +71,10 @@ option-edition-short = Corta, para una clase
 option-flags = Banderas para entrar en Murcia
 
 web-turn = Le toca a { $name }.
+web-wanted = { $name }: { $task }.
+web-confirm-turn = { $name }: confirma tu turno o deshaz un paso.
+web-news = Lo que acaba de pasar
+web-see-again = Ver otra vez
 web-bot-thinks = Juega { $name }.
 web-judge = ¿Ha acertado { $name }?
 web-won = ¡Gana { $name }!
@@ -82,10 +86,8 @@ web-share = { $percent } %
 web-chance = { $percent } %
 web-chances = Posibilidades de ganar
 web-throw = Tirar el dado
-web-die-shows = { $pips ->
-    [0] El dado todavía no se ha tirado
-   *[other] El dado muestra un { $pips }
-}
+web-die-shows = El dado muestra un { $pips }
+web-die-of = El dado de { $name } muestra un { $pips }
 web-step-back = Atrás
 web-confirm = Confirmar
 web-again = Otra partida

@@ -62,6 +62,10 @@ export interface BoardModule<View = any> {
   look: (view: View, seat: number) => Look;
   /** One short line of numbers for a seat's plate, such as `⌂2 ★1`; with a label for readers. */
   holds: (view: View, seat: number, t: BoardProps<View>['t']) => { short: string; label: string }[];
+  /** What a person is to do now, in words: the key of a message and what it speaks of; nothing where it is plain. */
+  task?: (view: View) => { key: string; args?: Record<string, string | number> } | null;
+  /** Whether an action is one of dozens, on which nobody dwells. */
+  passing?: (step: Step) => boolean;
   /** Whether the board is looked at from the side on which one sits. */
   turns?: boolean;
   /** Whether a person throws the die by hand now, where the house is to roll for them. */

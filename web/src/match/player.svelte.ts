@@ -10,7 +10,14 @@ import { settings } from '../settings/settings.svelte';
 import type { Choice, Message, Refusal, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
 import { type MatchSource, watching } from './source';
-import { lastPips, lastTurn } from './steps';
+import { type DieRoll, lastRoll, lastTurn, rollOf, roundOf } from './steps';
+
+/** How long the die tumbles, what was done without moving anything is read, and one looks at what has moved. */
+const TUMBLE_MS = 500;
+const READ_MS = 650;
+const LOOK_MS = 250;
+/** More actions than so many at once are shown faster. */
+const UNHURRIED = 6;
 
 export class MatchPlayer {
   scene: Scene;
@@ -24,6 +31,9 @@ export class MatchPlayer {
   spoken = $state.raw<string[]>([]);
   /** What a hint points at. */
   hint = $state.raw<Choice | null>(null);
+  /** How many actions the die and the words have come to: while something moves they are ahead of the board. */
+  private rolledTo: number;
+  private toldTo: number;
 
   /** Counts what was shown by other means than motion: a motion that is older must not be drawn any more. */
   private version = 0;
@@ -37,6 +47,8 @@ export class MatchPlayer {
   ) {
     this.scene = $state.raw(engine.scene());
     this.steps = $state.raw(engine.steps());
+    this.rolledTo = $state(this.scene.at);
+    this.toldTo = $state(this.scene.at);
   }
 
   /** The drawn board, once it is there. */
@@ -61,7 +73,7 @@ export class MatchPlayer {
   say = (message: Message): string => words.say(message, this.names);
 
   /** What happened in an action, in words. */
-  told = (step: Step): string => step.happened.map((one) => this.say(one.message)).join(' ');
+  told = ({ happened }: Pick<Step, 'happened'>): string => happened.map((one) => this.say(one.message)).join(' ');
 
   /** Whether a person at this device is to decide something. */
   get asked(): boolean {
@@ -71,6 +83,12 @@ export class MatchPlayer {
   /** What a person at this device may do now. */
   get choices(): Choice[] {
     return this.asked ? this.scene.choices : [];
+  }
+
+  /** What a person is to do now, in words. */
+  get task(): string | null {
+    const task = this.module.task?.(this.scene.view) ?? null;
+    return task && words.t(task.key, task.args);
   }
 
   /** How many actions there are, those of the turn in the making included. */
@@ -83,14 +101,30 @@ export class MatchPlayer {
     return this.scene.at === this.length;
   }
 
-  /** The steps of the last turn in what is shown. */
-  get last(): Step[] {
-    return lastTurn(this.steps.slice(0, this.scene.at));
+  /** The seat of the person for whom it is shown. */
+  private get me(): number | null {
+    return this.source.me?.(this.scene, this.steps) ?? null;
   }
 
-  /** The pips of the last roll in what is shown. */
-  get pips(): number | null {
-    return lastPips(this.steps.slice(0, this.scene.at));
+  /** The number of the action with which begins what has to be told: since the person here acted, or the last turn. */
+  private get round(): number {
+    const { me } = this;
+    return me === null ? this.toldTo - lastTurn(this.steps.slice(0, this.toldTo)).length : roundOf(this.steps, this.toldTo, me);
+  }
+
+  /** What has happened since the person here acted, as far as it is told by now. */
+  get news(): Step[] {
+    return this.steps.slice(this.round, this.toldTo);
+  }
+
+  /** What leaves its trail on the board. */
+  get last(): Step[] {
+    return this.steps.slice(this.round, this.scene.at);
+  }
+
+  /** The last roll, as soon as the die is on the table. */
+  get roll(): DieRoll | null {
+    return lastRoll(this.steps, this.rolledTo);
   }
 
   /** The actions of the turn in the making. */
@@ -109,7 +143,7 @@ export class MatchPlayer {
 
   /** One more step of the turn in the making. */
   async compose(action: string): Promise<void> {
-    if (!(await this.show(this.engine.step(action)))) return;
+    if (!(await this.show(this.engine.step(action), true))) return;
     // A turn of one step needs no second tap.
     if (this.scene.complete && (this.scene.draft === 1 || !settings.now.confirm)) await this.confirm();
   }
@@ -177,40 +211,83 @@ export class MatchPlayer {
 
   private draw(scene: Scene): void {
     this.scene = scene;
+    this.rolledTo = this.toldTo = scene.at;
     this.source.shown?.();
   }
 
-  /** Shows what an action has changed, or why it was refused; false if it was. */
-  async show(refusal: Refusal | null): Promise<boolean> {
+  /** Shows what an action has changed, or why it was refused; false if it was. One's `own` needs no time to be read. */
+  async show(refusal: Refusal | null, own = false): Promise<boolean> {
     this.refusal = null;
     if (refusal) this.tell(refusal);
-    else await this.showFrom(this.length);
+    else await this.showFrom(this.length, own);
     return refusal === null;
   }
 
   /** Shows what has been done since there were so many actions, one after the other. */
-  async showFrom(from: number): Promise<void> {
-    const fresh = this.engine.steps(from);
-    this.steps = [...this.steps.slice(0, from), ...fresh];
-    this.tellAloud(fresh.map(this.told).join(' '));
+  async showFrom(from: number, own = false): Promise<void> {
+    this.steps = [...this.steps.slice(0, from), ...this.engine.steps(from)];
+    this.tellAloud(this.steps.slice(from).map(this.told).join(' '));
+    await this.play(from, own);
+  }
+
+  /** Whether others have done something since that can be seen once more. */
+  get repeats(): boolean {
+    const { me } = this;
+    return this.present && !this.moving && settings.pace > 0 && me !== null && this.last.some((step) => step.seat !== me);
+  }
+
+  /** Shows once more what has happened since the person here acted. */
+  again = async (): Promise<void> => {
+    if (this.repeats) await this.play(this.round, false);
+  };
+
+  private async play(from: number, own: boolean): Promise<void> {
     const version = ++this.version;
     const skipper = new AbortController();
     this.skipper = skipper;
-    const motion = new Motion(settings.pace, skipper.signal);
     this.moving = true;
-    const scene = this.engine.scene();
+    const fresh = this.steps.slice(from);
+    const pace = settings.pace * Math.min(1, UNHURRIED / fresh.length);
+    const present = this.engine.scene();
+    const motions: Motion[] = [];
+    const clear = async () => {
+      await tick();
+      for (const motion of motions.splice(0)) motion.clear();
+    };
     try {
-      for (const step of fresh) {
-        if (!motion.still) await this.methods?.play(step, motion);
-        sounds.happened(step);
+      for (const [index, step] of fresh.entries()) {
+        const motion = new Motion(pace, skipper.signal);
+        motions.push(motion);
+        const at = from + index;
+        if (this.scene.at !== at && !motion.still) {
+          this.scene = this.engine.sceneAt(at);
+          await clear();
+        }
+        // Whoever is to act next has seen enough to do so.
+        const dwell = !own && !(at + 1 === this.steps.length && this.source.asks(present));
+        await this.perform(step, at, motion, dwell);
+        // Something newer is shown meanwhile: somebody took back, or looked elsewhere.
+        if (this.version !== version) return;
       }
     } finally {
-      // Something newer may be shown meanwhile: somebody took back, or looked elsewhere.
-      if (this.version === version) this.draw(scene);
-      await tick();
-      motion.clear();
-      if (this.skipper === skipper) this.moving = false;
+      if (this.version === version) this.draw(present);
+      await clear();
+      if (this.version === version) this.moving = false;
     }
+  }
+
+  /** One action: the die tumbles, then it is told what came, and then it moves. */
+  private async perform(step: Step, at: number, motion: Motion, dwell: boolean): Promise<void> {
+    if (rollOf(step, at)) {
+      this.toldTo = at;
+      this.rolledTo = at + 1;
+      sounds.roll();
+      await motion.rest(TUMBLE_MS);
+    }
+    this.rolledTo = this.toldTo = at + 1;
+    if (!motion.still) await this.methods?.play(step, motion);
+    sounds.happened(step);
+    if (dwell && !this.module.passing?.(step)) await motion.rest(motion.moved ? LOOK_MS : READ_MS);
   }
 
   /** Shows the match as it stands, without motion. */

@@ -1,12 +1,11 @@
 // One match as it is played on this device: people around it, bots in a worker, dice from the house.
 
 import type { BoardModule } from '../boards/contract';
-import { sounds } from '../parts/sounds';
 import { MatchEngine } from '../rules/engine';
 import { randomNumbers } from '../rules/rules';
 import { thinker } from '../rules/thinker';
 import { settings } from '../settings/settings.svelte';
-import type { Advice, Scene } from '../types/table';
+import type { Advice, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
 import { MatchPlayer } from './player.svelte';
 import type { MatchSource } from './source';
@@ -58,10 +57,17 @@ export class Session implements MatchSource {
 
   /** Whether a die is thrown in this game: it is one where the house does so by hand or has done so. */
   get hasDie(): boolean {
-    return this.waitsForThrow || this.player.pips !== null;
+    return this.waitsForThrow || this.player.roll !== null;
   }
 
   asks = ({ want }: Scene): boolean => want.want === 'person' || (want.want === 'judge' && !this.asksItself);
+
+  /** The person who is to act, or else who acted last. */
+  me = ({ want, seat, players }: Scene, steps: Step[]): number | null => {
+    const person = (one: number | null) => one !== null && !players[one]?.bot;
+    const now = 'seat' in want ? want.seat : want.want === 'roll' ? seat : null;
+    return person(now) ? now : (steps.findLast((step) => person(step.seat))?.seat ?? null);
+  };
 
   act = (action: string): Promise<void> =>
     this.scene.want.want === 'judge' ? this.judge(action === 'right') : this.player.compose(action);
@@ -88,6 +94,7 @@ export class Session implements MatchSource {
 
   /** A person throws the die. */
   throwDie = async (): Promise<void> => {
+    if (this.player.moving) return this.player.skip();
     if (!this.waitsForThrow) return;
     this.waitsForThrow = false;
     this.player.spoken = [];
@@ -96,7 +103,6 @@ export class Session implements MatchSource {
   };
 
   private async roll(): Promise<boolean> {
-    sounds.roll();
     const rolled = this.engine.roll(randomNumbers());
     if (rolled) await this.player.show(null);
     this.save();

@@ -63,6 +63,7 @@ export class OnlineSession implements MatchSource {
   }
 
   side = (): number | null => this.table.state?.you ?? null;
+  me = this.side;
 
   /** Whether it is the turn of who sits here. */
   get mine(): boolean {

@@ -31,6 +31,9 @@ function reading<T>(read: () => T): T {
   }
 }
 
+/** Later than any action: a moment that is the present. */
+const PRESENT = 0xffffffff;
+
 let cards: GameCard[] | null = null;
 
 /** The games there are. */
@@ -63,6 +66,14 @@ export class MatchEngine {
   /** What to draw. */
   scene(): Scene {
     return parsed(this.board.scene());
+  }
+
+  /** What to draw to show how it was when there were so many actions, and nobody was awaited yet. */
+  sceneAt(at: number): Scene {
+    this.board.look(at);
+    const scene = this.scene();
+    this.board.look(PRESENT);
+    return { ...scene, length: at, draft: 0, complete: false, choices: [], want: { want: 'nothing' } };
   }
 
   /** The actions from this number on with what happened, those of the turn in the making included. */

@@ -21,6 +21,7 @@ const board: BoardModule<View> = {
       { short: ring, label: where },
     ];
   },
+  task: ({ step }) => ({ key: `board-task-${step}` }),
   // There are no dice.
   byHand: () => false,
 };

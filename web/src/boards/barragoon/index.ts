@@ -14,6 +14,7 @@ const board: BoardModule<View> = {
     const level = view.express[seat] ?? 0;
     return level > 0 ? [tiles, { short: `⚑${level}`, label: t('board-express', { level }) }] : [tiles];
   },
+  task: ({ choice }) => (choice === 'nothing' ? null : { key: `board-task-${choice}` }),
   turns: true,
   byHand: () => false,
 };

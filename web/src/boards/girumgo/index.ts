@@ -18,6 +18,11 @@ const board: BoardModule<View> = {
     }
     return items;
   },
+  task: ({ phase, turns_left: count }) => {
+    if (phase === 'turning') return { key: 'board-task-turning', args: { count } };
+    return phase === 'over' || phase === 'setting' ? null : { key: `board-task-${phase}` };
+  },
+  passing: (step) => step.happened.some(({ event }) => event.event === 'wheel_set'),
   // The wheels are set by the house, dozens of them: nobody throws for each.
   byHand: (view) => view.phase !== 'setting',
 };

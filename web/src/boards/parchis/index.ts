@@ -20,6 +20,14 @@ const board: BoardModule<View> = {
     const pips = player.opening_roll;
     return pips ? [{ short: DICE[pips] ?? String(pips), label: t('board-holds-roll', { pips }) }] : [];
   },
+  task: ({ phase, pending }) => {
+    if (phase === 'choose_colour') return { key: 'board-task-colour' };
+    if (phase === 'opening_roll') return { key: 'board-task-opening' };
+    if (phase === 'roll') return { key: 'board-task-throw' };
+    // Ten and twenty are earned, what is less was rolled.
+    const count = pending ?? 0;
+    return phase === 'move' ? { key: count < 10 ? 'board-task-move' : 'board-task-count', args: { count } } : null;
+  },
   byHand: () => true,
   handLabel: (view, t) => {
     if (view.phase === 'opening_roll') return t('board-throw-opening');
