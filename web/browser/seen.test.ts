@@ -176,7 +176,7 @@ const asked: [string, RegExp, Seating][] = [
   ['a yellow disc', /coloca una ficha amarilla/, { game: 'ampel', options: {}, seats: people(2), actions: '' }],
   ['an own disc', /mueve una de tus fichas/, { game: 'ampel', options: { yellows: 1 }, seats: people(2), actions: '+f3 +a1 +b1 a1-b2 +a1' }],
   ['a colour at Girumgo', /elige tu color/, { game: 'girumgo', options: { players: 2 }, seats: people(2), actions: 'd2 d5' }],
-  ['turns', /gira ruletas \(5 giros\)/, { game: 'girumgo', options: { players: 2 }, seats: people(2), actions: 'd2 d5 blue red s0 s3 s3 s3 s5 s3 s1 s0 s3 s0 s3 s3 s4 s0 s5 s3 s2 s5 s1 d5' }],
+  ['turns', /gira 5 veces, avanza o termina/, { game: 'girumgo', options: { players: 2 }, seats: people(2), actions: 'd2 d5 blue red s0 s3 s3 s3 s5 s3 s1 s0 s3 s0 s3 s3 s4 s0 s5 s3 s2 s5 s1 d5' }],
   ['a number', /avanza 1 o quédate/, { game: 'europa', options: { teams: 2, edition: 'short' }, seats: people(2), actions: 'd2 d5 d1 d3 d1' }],
   ['the plane', /vuela hacia atrás, guarda el avión, avanza seis o quédate/, { game: 'europa', options: { teams: 2, edition: 'short' }, seats: people(2), actions: 'd3 d1 d4 d5 plane' }],
 ];

@@ -29,6 +29,6 @@ board-task-casting = throw the die
 board-task-choosing = choose your colour
 board-task-turning = { $count ->
     [0] advance with your token or end the turn
-    [one] turn one wheel, advance with your token or end the turn
-   *[other] turn wheels ({ $count } turns), advance with your token or end the turn
+    [one] turn one wheel, advance or end the turn
+   *[other] turn wheels { $count } times, advance or end the turn
 }

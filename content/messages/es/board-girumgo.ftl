@@ -29,6 +29,6 @@ board-task-casting = tira el dado
 board-task-choosing = elige tu color
 board-task-turning = { $count ->
     [0] avanza con tu ficha o termina el turno
-    [one] gira una ruleta, avanza con tu ficha o termina el turno
-   *[other] gira ruletas ({ $count } giros), avanza con tu ficha o termina el turno
+    [one] gira una ruleta, avanza o termina el turno
+   *[other] gira { $count } veces, avanza o termina el turno
 }

@@ -46,6 +46,9 @@ export const sounds = {
       knock(520);
     }
   },
+  won(): void {
+    for (const [at, frequency] of [520, 660, 780, 1040].entries()) knock(frequency, at * 0.12, 0.5, 0.12);
+  },
   refuse(): void {
     knock(150, 0, 0.5, 0.12);
   },

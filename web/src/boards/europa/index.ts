@@ -10,6 +10,10 @@ const board: BoardModule<View> = {
   Board,
   look,
   holds,
+  score: (view, seat) => {
+    const team = view.teams.find((one) => one.seat === seat);
+    return [team?.flags.length ?? 0, Number(team?.square ?? -1)];
+  },
   task: ({ phase, pips }) => {
     if (THROWN.has(phase)) return { key: 'board-task-throw' };
     return phase === 'over' ? null : { key: `board-task-${phase}`, args: { pips: pips ?? 0 } };
