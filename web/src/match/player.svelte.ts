@@ -261,6 +261,7 @@ export class MatchPlayer {
         const at = from + index;
         if (this.scene.at !== at && !motion.still) {
           this.scene = this.engine.sceneAt(at);
+          this.rolledTo = this.toldTo = at;
           await clear();
         }
         // Whoever is to act next has seen enough to do so.
