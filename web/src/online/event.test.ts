@@ -99,7 +99,8 @@ class Followed {
   }
 }
 
-const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
+/** What is quick: the slow ones have waited for other programs of the machine. */
+const quick = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 10)]!;
 
 it.each(lasting)('costs the same at %s, however long the match is', async (game) => {
   const words = longMatch(game);
@@ -111,5 +112,5 @@ it.each(lasting)('costs the same at %s, however long the match is', async (game)
     costs[0].push(await short.event());
     costs[1].push(await long.event());
   }
-  expect(median(costs[1]) / median(costs[0])).toBeLessThan(MOST);
+  expect(quick(costs[1]) / quick(costs[0])).toBeLessThan(MOST);
 });

@@ -46,10 +46,13 @@ export class OnlineSession implements MatchSource {
       hand: (turn) => table.ask({ do: 'act', ...turn }),
     },
   ) {
-    this.taken = table.story.words;
-    this.player = new MatchPlayer(load(table, names()), module, this);
+    // Whoever was there when it began sees it from the first roll.
+    this.taken = table.begunHere ? [] : table.story.words;
+    this.player = new MatchPlayer(load(table, this.taken, names()), module, this);
     this.restore();
     this.release = table.listen({ happened: () => void this.catchUp(), synced: () => this.resume() });
+    if (table.begunHere) void this.catchUp();
+    table.begunHere = false;
   }
 
   close(): void {
@@ -132,7 +135,7 @@ export class OnlineSession implements MatchSource {
     this.taken = words;
     this.sent = null;
     // A match that is over is told anew, from its record.
-    if (!taken.every((word, at) => words[at] === word)) return player.renew(load(this.table, this.names()));
+    if (!taken.every((word, at) => words[at] === word)) return player.renew(load(this.table, words, this.names()));
     const before = player.length;
     const fresh = words.slice(taken.length);
     const kept = player.engine.extend(fresh);
@@ -167,7 +170,7 @@ export class OnlineSession implements MatchSource {
   }
 }
 
-function load(table: Table, names: string[]): MatchEngine {
+function load(table: Table, words: string[], names: string[]): MatchEngine {
   const { game = '', options = {} } = table.state ?? {};
-  return MatchEngine.load(recordOf(game, options, table.story.words), names);
+  return MatchEngine.load(recordOf(game, options, words), names);
 }

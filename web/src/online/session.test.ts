@@ -98,6 +98,18 @@ it('offers nothing while it is the turn of somebody else, nor to who only watche
   expect(session.player.choices).toEqual([]);
 });
 
+it('shows a match from its first action to who was there when it began, and to others as it stands', async () => {
+  wire().say({ is: 'table', table: state });
+  wire().done('follow');
+  await Promise.resolve();
+  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: OPENING.slice(0, 3) }] });
+  const session = sit();
+  expect(session.player.scene.at).toBe(0);
+  await session.catchUp();
+  expect(session.player.scene.at).toBe(3);
+  expect(sit().player.scene.at).toBe(3);
+});
+
 it('hands over a turn in one piece, and shows it at once', async () => {
   follow(...OPENING);
   const session = sit();

@@ -31,6 +31,9 @@ export class Table {
   /** Counts how often all that happened was known: after following, and after every new connection. */
   synced = $state(0);
 
+  /** The match has begun while this device followed: nobody here has seen anything of it yet. */
+  begunHere = false;
+
   private listeners = new Set<TableListener>();
   private device: Device;
   private following: Standing;
@@ -109,7 +112,11 @@ export class Table {
     const known = this.story.next - from;
     // Something in between is missing: all from there on is asked for.
     if (known < 0) return this.following.again();
-    if (known < events.length) this.story = after(this.story, events.slice(known));
+    if (known < events.length) {
+      const { begun } = this.story;
+      this.story = after(this.story, events.slice(known));
+      if (!begun && this.story.begun && this.synced > 0) this.begunHere = true;
+    }
     this.clocks = clock ?? null;
     this.attend();
     for (const { happened } of this.listeners) happened();
