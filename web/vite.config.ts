@@ -7,7 +7,7 @@ import { preload } from './plugins/preload.ts';
 import { size } from './plugins/size.ts';
 
 const TABLE =
-  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|showing|own|sounds|steps|turns|begin|file)|parts\/(?:ChoiceBar|Die|Moments|Now|OptionsForm|Plate|Refused|TableFrame)|boards\/(?:index|shared\/(?!letters))|rules\/thinker)\b/;
+  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|player|source|own|sounds|steps|turns|begin|file)|parts\/(?:BoardStage|ChoiceBar|Die|News|Now|OptionsForm|Plate|Refused|RollDie|TableFrame)|boards\/(?:index|shared\/(?!letters))|rules\/(?:engine|thinker))\b/;
 /** What all that goes on at the server's tables shares: the page names one file for it, not a dozen. */
 const LIVE =
   /\/src\/online\/(?:Connection|SeatClock|Seconds|api|device|icons|problem|seal|session|socket|story|table|wording)\b/;

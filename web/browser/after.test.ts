@@ -35,7 +35,7 @@ it('is reached from its table, has a curve for each seat, and points at what wou
   await visitor.go();
   await visitor.keep({ id: 'kept', game: 'ampel', record: golden('ampel'), at: Date.now(), over: true, names: [] });
   await visitor.go('table/kept');
-  await page.click('text=Análisis');
+  await page.click('.ending >> text=Análisis');
   await judgedAll(visitor);
   expect(await page.textContent('.result')).toContain('Gana');
   expect(await page.locator('.curve polyline:not(.under)').count()).toBe(2);

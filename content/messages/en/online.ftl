@@ -120,6 +120,7 @@ online-reload = Load again
 online-back = Back to the tables
 
 online-your-turn = Your turn
+online-wanted = Your turn: { $task }.
 online-turn = { $name } to play
 online-sending = Sending your move…
 online-you-won = You have won!

@@ -94,25 +94,27 @@ option-edition-short = Short, for one lesson
 option-flags = Flags needed to enter Murcia
 
 web-turn = It is { $name }'s turn.
+web-wanted = { $name }: { $task }.
+web-confirm-turn = { $name }: confirm your turn or take back a step.
+web-news = What has just happened
+web-see-again = See it again
 web-bot-thinks = { $name } is playing.
 web-judge = Was { $name } right?
 web-won = { $name } wins!
 web-over-shared = The match is over without a single winner.
+web-won-by = { $name } won
+web-won-shared = No single winner
 web-looking-back = You are looking at move { $at } of { $length }.
 web-thinking = thinking
 web-wins = wins
-web-share = { $percent } %
+web-shares = draws
 web-chance = { $percent } %
 web-chances = Chances to win
 web-throw = Throw the die
-web-die-shows = { $pips ->
-    [0] The die has not been thrown yet
-   *[other] The die shows { $pips }
-}
+web-die-shows = The die shows { $pips }
+web-die-of = { $name }'s die shows { $pips }
 web-step-back = Back
 web-confirm = Confirm
-web-again = Another match
-web-analysis = Analysis
 web-go-on-from-here = Go on from here
 web-to-present = Back to the present
 web-undo = Undo

@@ -120,6 +120,7 @@ online-reload = Volver a cargar
 online-back = Volver a las mesas
 
 online-your-turn = Te toca
+online-wanted = Te toca: { $task }.
 online-turn = Le toca a { $name }
 online-sending = Enviando tu jugada…
 online-you-won = ¡Has ganado!

@@ -94,25 +94,27 @@ option-edition-short = Corta, para una clase
 option-flags = Banderas para entrar en Murcia
 
 web-turn = Le toca a { $name }.
+web-wanted = { $name }: { $task }.
+web-confirm-turn = { $name }: confirma tu turno o deshaz un paso.
+web-news = Lo que acaba de pasar
+web-see-again = Ver otra vez
 web-bot-thinks = Juega { $name }.
 web-judge = ¿Ha acertado { $name }?
 web-won = ¡Gana { $name }!
 web-over-shared = La partida ha terminado sin un único ganador.
+web-won-by = Ganó { $name }
+web-won-shared = Sin un único ganador
 web-looking-back = Estás viendo la jugada { $at } de { $length }.
 web-thinking = pensando
 web-wins = gana
-web-share = { $percent } %
+web-shares = empata
 web-chance = { $percent } %
 web-chances = Posibilidades de ganar
 web-throw = Tirar el dado
-web-die-shows = { $pips ->
-    [0] El dado todavía no se ha tirado
-   *[other] El dado muestra un { $pips }
-}
+web-die-shows = El dado muestra un { $pips }
+web-die-of = El dado de { $name } muestra un { $pips }
 web-step-back = Atrás
 web-confirm = Confirmar
-web-again = Otra partida
-web-analysis = Análisis
 web-go-on-from-here = Seguir desde aquí
 web-to-present = Volver al presente
 web-undo = Deshacer

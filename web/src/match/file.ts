@@ -1,5 +1,6 @@
 // A record as a file: saved, shared, opened.
 
+import { BadRecord } from '../rules/engine';
 import type { Refusal } from '../types/table';
 
 /** What the file of a record is called: as text, which every device knows how to open. */
@@ -40,13 +41,7 @@ export async function openFile(file: File): Promise<string | null> {
 
 /** What the rules said when they would not load a record. */
 export function refusalOf(thrown: unknown): Refusal {
-  try {
-    const refusal = JSON.parse(String(thrown)) as Refusal;
-    if (refusal?.message) return refusal;
-  } catch {
-    // Not theirs.
-  }
-  return { clause: null, message: { key: 'web-record-header', args: [] } };
+  return thrown instanceof BadRecord ? thrown.refusal : { clause: null, message: { key: 'web-record-header', args: [] } };
 }
 
 /** The game of a record's text, without asking the rules. */

@@ -11,6 +11,8 @@ export interface Kept {
   at: number;
   over: boolean;
   names: string[];
+  /** Who has won, by name; several have shared it, and nobody may have. */
+  won?: string[];
   asks?: Asks;
 }
 

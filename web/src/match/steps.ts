@@ -18,8 +18,43 @@ export function faceOf(action: string): number | null {
   return face ? Number(face) : action === 'plane' ? 6 : null;
 }
 
-/** The pips of the last roll. */
-export function lastPips(steps: Step[]): number | null {
-  const roll = steps.findLast((step) => step.house && faceOf(step.action) !== null);
-  return roll ? faceOf(roll.action) : null;
+/** A roll of the die: what came, for whom, and which action it was. */
+export interface DieRoll {
+  pips: number;
+  /** The face is a plane instead of six pips. */
+  plane: boolean;
+  seat: number | null;
+  at: number;
+}
+
+/** The roll that an action was, if it was one. */
+export function rollOf({ house, action, seat }: Step, at: number): DieRoll | null {
+  const pips = house ? faceOf(action) : null;
+  return pips === null ? null : { pips, plane: action === 'plane', seat, at };
+}
+
+/** The last roll among the first `end` actions. */
+export function lastRoll(steps: Step[], end: number): DieRoll | null {
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const roll = rollOf(steps[at]!, at);
+    if (roll) return roll;
+  }
+  return null;
+}
+
+/**
+ * Where begins what a seat has to be told of the first `end` actions: after it acted last; with its last roll, if that left
+ * it nothing to do. In the midst of its turn, where that began.
+ */
+export function roundOf(steps: Step[], end: number, seat: number): number {
+  let at = end;
+  const back = (fits: (step: Step) => boolean) => {
+    while (at > 0 && fits(steps[at - 1]!)) at -= 1;
+  };
+  const own = (step: Step) => step.seat === seat;
+  back(own);
+  if (steps.slice(at, end).some((step) => !step.house)) return at;
+  back((step) => !own(step));
+  back((step) => own(step) && step.house);
+  return at;
 }
