@@ -79,7 +79,7 @@ impl App {
     }
 
     /// Starts a node on a store and a bus; goes on with all tables.
-    async fn start(config: Config, clock: Clock, store: Store, bus: Bus) -> Result<Shared, BadRun> {
+    pub(crate) async fn start(config: Config, clock: Clock, store: Store, bus: Bus) -> Result<Shared, BadRun> {
         let (push, notices) = Push::open(&store).await.map_err(store::BadStore::from)?;
         let threads = config.bot_threads;
         let limits = Limits::new(&config);

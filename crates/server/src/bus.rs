@@ -41,7 +41,7 @@ pub(crate) enum Bus {
 /// What is published under one subject by the other nodes.
 pub(crate) enum BusSubscription {
     /// By other machines.
-    Nats(Box<async_nats::Subscriber>),
+    Nats(Box<nats::Subscriber>),
     /// Within this process.
     Local(mpsc::Receiver<Bytes>),
 }

@@ -18,6 +18,7 @@ mod class;
 mod elsewhere;
 mod http;
 mod names;
+mod opening;
 mod publish;
 mod pupil;
 mod questions;

@@ -30,6 +30,8 @@ mod push;
 mod random;
 mod ratings;
 mod run;
+#[cfg(test)]
+mod simulation;
 mod socket;
 mod status;
 mod tables;

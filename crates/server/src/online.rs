@@ -41,7 +41,9 @@ impl Online {
 
     /// All who have pages open.
     pub(crate) fn people(&self) -> Vec<String> {
-        self.pages.lock().keys().cloned().collect()
+        let mut people: Vec<String> = self.pages.lock().keys().cloned().collect();
+        people.sort();
+        people
     }
 
     /// Whether somebody has such a page open.

@@ -165,6 +165,15 @@ pub(crate) fn after_match(finished: &Finished, before: &[Option<RatingRow>]) -> 
     before.into_iter().zip(after).map(|(before, after)| (before.value, row(after))).collect()
 }
 
+/// The mistake that a match counts twice, for the simulation.
+#[cfg(test)]
+pub(crate) fn after_match_twice(finished: &Finished, before: &[Option<RatingRow>]) -> Vec<(f64, RatingRow)> {
+    let once = after_match(finished, before);
+    let rows: Vec<Option<RatingRow>> = once.iter().map(|(_, row)| Some(*row)).collect();
+    let twice = after_match(finished, &rows).into_iter().map(|(_, row)| row);
+    once.iter().map(|(before, _)| *before).zip(twice).collect()
+}
+
 impl From<RatingRow> for Rating {
     fn from(row: RatingRow) -> Rating {
         Rating { value: row.value, deviation: row.deviation, volatility: row.volatility }

@@ -44,6 +44,8 @@ pub(crate) use due_tables::run as run_due_tables;
 pub(crate) use http::routes;
 pub(crate) use lobby::Lobby;
 pub(crate) use pairing::Pairing;
+#[cfg(test)]
+pub(crate) use session::TableSession;
 pub(crate) use session::{MAX_OUTBOX_BYTES, Outbox, TableHandle};
 pub(crate) use timers::Timers;
 
@@ -90,7 +92,18 @@ impl Tables {
         let followed = |handle: &&Arc<TableHandle>| {
             handle.session.try_lock().map_or(true, |session| !session.followers.is_empty())
         };
-        self.handles.read().values().filter(followed).cloned().collect()
+        let mut handles: Vec<Arc<TableHandle>> = self.handles.read().values().filter(followed).cloned().collect();
+        // In one order, whatever the hasher's seed.
+        handles.sort_by(|one, other| one.id.cmp(&other.id));
+        handles
+    }
+
+    /// All of them.
+    #[cfg(test)]
+    pub(crate) fn all(&self) -> Vec<Arc<TableHandle>> {
+        let mut all: Vec<Arc<TableHandle>> = self.handles.read().values().cloned().collect();
+        all.sort_by(|one, other| one.id.cmp(&other.id));
+        all
     }
 
     /// Forgets tables that nobody follows and no bot thinks about; another node may see to them.

@@ -10,10 +10,13 @@ use sqlx::{Any, AnyConnection};
 
 use crate::Store;
 
+/// What waits for a turn.
+pub type Entering = Pin<Box<dyn Future<Output = sqlx::Result<Box<dyn Turn>>> + Send>>;
+
 /// Lets callers through to the database, one after the other, or refuses them.
 pub trait Gate: Send + Sync {
     /// Waits for the caller's turn.
-    fn enter(&self) -> Pin<Box<dyn Future<Output = sqlx::Result<Box<dyn Turn>>> + Send>>;
+    fn enter(&self) -> Entering;
 }
 
 /// A caller's turn, which lasts until this is dropped.

@@ -125,7 +125,8 @@ async fn fill(from: &mut AnyConnection, to: &mut AnyConnection, table: &Table) -
     let rows = sqlx::query(AssertSqlSafe(read)).fetch(from);
     let mut batches = rows.try_chunks(ROWS_PER_STATEMENT);
     while let Some(batch) = batches.try_next().await.map_err(|error| error.1)? {
-        let mut insert = sqlx::query(AssertSqlSafe(table.insert(batch.len())));
+        // Prepared anew for each batch: a NULL has no type, and a statement that is kept has those of its first values.
+        let mut insert = sqlx::query(AssertSqlSafe(table.insert(batch.len()))).persistent(false);
         for row in &batch {
             for (at, column) in table.columns.iter().enumerate() {
                 insert = bind(insert, row, at, column.kind)?;
@@ -168,5 +169,56 @@ impl Table {
         }
         sql.push(')');
         sql
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Engine, rows};
+
+    /// More than two statements' worth.
+    const ROWS: usize = 2 * ROWS_PER_STATEMENT + 200;
+
+    /// Fills a table; whatever may be NULL is, in every other row, and in the other ones of the next statement.
+    async fn fill_with_nulls(connection: &mut AnyConnection, table: &Table) -> sqlx::Result<()> {
+        let names = "SELECT name FROM pragma_table_info($1) WHERE \"notnull\" = 0 AND pk = 0";
+        let nullable: Vec<String> = sqlx::query_scalar(names).bind(&table.name).fetch_all(&mut *connection).await?;
+        let value = |column: &Column| {
+            let some = match column.kind {
+                Kind::Text => "'text ' || value",
+                Kind::Whole => "value",
+                Kind::Real => "value / 8.0",
+                Kind::Bytes => "CAST('bytes ' || value AS BLOB)",
+            };
+            match nullable.contains(&column.name) {
+                true => format!("CASE WHEN (value + value / {ROWS_PER_STATEMENT}) % 2 THEN {some} END"),
+                false => some.to_owned(),
+            }
+        };
+        let values: Vec<String> = table.columns.iter().map(value).collect();
+        let fill = format!(
+            "WITH RECURSIVE numbers (value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM numbers WHERE value < {ROWS} - 1)
+             INSERT INTO {} ({}) SELECT {} FROM numbers",
+            table.name,
+            table.listed(),
+            values.join(", ")
+        );
+        sqlx::query(AssertSqlSafe(fill)).execute(connection).await.map(|_| ())
+    }
+
+    #[tokio::test]
+    async fn tables_of_thousands_of_rows_are_copied_whatever_is_null_in_them() {
+        let (_folder, here) = rows::empty(Engine::Sqlite).await;
+        let (_other, there) = rows::empty(Engine::Postgres).await;
+        let (mut from, mut to) = (here.writer.acquire().await.unwrap(), there.writer.begin().await.unwrap());
+        sqlx::query("DELETE FROM secrets").execute(&mut *from).await.unwrap();
+        let all = tables(&mut from).await.unwrap();
+        for table in &all {
+            fill_with_nulls(&mut from, table).await.unwrap_or_else(|error| panic!("{}: {error}", table.name));
+        }
+        let mut copied = Vec::new();
+        copy(&mut from, &mut to, &mut |table| copied.push(table.rows)).await.unwrap();
+        assert_eq!(copied, vec![ROWS as u64; all.len()]);
     }
 }

@@ -164,14 +164,16 @@ impl Writer {
 }
 
 /// Inserts `[[match, first number of the command, number, body], …]`; says how many events were inserted. PostgreSQL leaves
-/// out the commands that come too late, SQLite inserts nothing then.
+/// out the commands that come too late, SQLite inserts nothing then. Both leave out what belongs to a match that is over:
+/// its numbers are free again.
 pub(super) async fn insert(engine: Engine, connection: &mut AnyConnection, rows: &str) -> sqlx::Result<u64> {
     if engine == Engine::Postgres {
         let inserted = sqlx::query_scalar::<_, i64>("SELECT append_events($1::jsonb)").bind(rows).fetch_one(connection);
         return Ok(inserted.await?.unsigned_abs());
     }
     let insert = sqlx::query(
-        "INSERT INTO events (match, n, body) SELECT value ->> 0, value ->> 2, value ->> 3 FROM json_each($1)",
+        "INSERT INTO events (match, n, body) SELECT value ->> 0, value ->> 2, value ->> 3 FROM json_each($1)
+         WHERE EXISTS (SELECT 1 FROM tables WHERE id = value ->> 0 AND phase = 1)",
     );
     match insert.bind(rows).execute(connection).await {
         Err(error) if error.as_database_error().is_some_and(|error| error.is_unique_violation()) => Ok(0),
@@ -214,6 +216,10 @@ mod tests {
             assert_eq!(append_all(3, &["three", "four"]).await, Ok(()), "what is there is found to be ours");
             assert_eq!(append_all(4, &["other", "five"]).await, Err(AppendError::Taken));
             assert_eq!(store.events("mesa", 0).await.unwrap()[2..], ["fine", "three", "four"]);
+            sqlx::query("UPDATE tables SET phase = 2").execute(&store.writer).await.unwrap();
+            sqlx::query("DELETE FROM events").execute(&store.writer).await.unwrap();
+            assert_eq!(append(5, "over").await, Err(AppendError::Taken), "another node has packed the match");
+            assert!(store.events("mesa", 0).await.unwrap().is_empty());
             store.close().await;
             assert_eq!(append(5, "gone").await, Err(AppendError::Failed));
         })

@@ -46,7 +46,7 @@ use std::sync::Arc;
 
 use sqlx::AnyPool;
 
-pub use access::{Gate, Turn};
+pub use access::{Entering, Gate, Turn};
 pub use address::Address;
 pub use admin::{Profile, Report};
 pub use admin_requests::Request;

@@ -7,7 +7,7 @@ use crate::engine::lock_for_update;
 use crate::ratings::Rate;
 
 /// A match that is over, and all that follows from it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Finished {
     /// The table's id.
     pub id: String,

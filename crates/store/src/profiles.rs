@@ -162,8 +162,9 @@ impl Store {
             "SELECT game, pool, rating, deviation, volatility, matches, changed FROM ratings WHERE person = $1
              ORDER BY matches DESC, game, pool",
         );
+        let rows = found.bind(person).fetch_all(&mut *self.read().await?).await?;
         let mut standings = Vec::new();
-        for row in found.bind(person).fetch_all(&mut *self.read().await?).await? {
+        for row in rows {
             let (game, pool): (String, i64) = (row.try_get("game")?, row.try_get("pool")?);
             let curve = self.curve(person, &game, pool).await?;
             let (rating, matches) = (RatingRow::read(&row)?, count(&row, "matches")?);

@@ -8,6 +8,7 @@ mod instructions;
 mod new_game;
 mod nodes;
 mod serve;
+mod simulate;
 mod stamp;
 mod step;
 mod test;
@@ -36,6 +37,9 @@ Usage: cargo xtask CHORE
     --measure            instead, plays there and says what an action costs, beside one node with a folder
   faults [FLAG…]       Disturbs nodes, PostgreSQL and NATS while it is played, and checks that nothing is lost;
                        `cargo xtask faults --help` lists the flags, `--release` uses the optimised program
+  simulate             Plays at several nodes in one process and in virtual time while everything goes wrong
+    --seeds N            so many times, each drawn from a seed; 1000 if nothing is said
+    --first N            beginning with this seed: one that failed fails again
   dist                 Makes what is taken away, for this machine's architecture, in target/dist: a static program with
                        the page inside, man pages, completions, a Debian package, and what a container is built from
     --check              and installs and runs it, in a fresh Debian (as root, with a network)
@@ -73,6 +77,7 @@ fn run() -> anyhow::Result<()> {
         "play" => serve::play(&rest(&mut arguments)?),
         "cluster" => nodes::cluster(&mut arguments),
         "faults" => nodes::faults(rest(&mut arguments)?),
+        "simulate" => simulate::run(&simulate::Choice::read(&mut arguments)?),
         "dist" => dist::run(&dist::Choice::read(&mut arguments)?),
         "new-game" => new_game::run(&new_game::Choice::read(&mut arguments)?),
         "instructions" => none_left(arguments).and_then(|()| instructions::run()),

@@ -51,7 +51,7 @@ impl LocalBus {
     }
 
     /// A bus with one member, which delivers as it is told.
-    fn with(delivery: Option<Box<Delivery>>) -> LocalBus {
+    pub(crate) fn with(delivery: Option<Box<Delivery>>) -> LocalBus {
         let hub =
             Hub { members: AtomicU64::new(1), subscribers: Mutex::default(), delivery, up: watch::Sender::new(true) };
         LocalBus { hub: Arc::new(hub), member: 0 }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber};
+pub(crate) use async_nats::Subscriber;
+use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use axum::body::Bytes;
 use futures_util::FutureExt as _;
 use tokio::sync::watch;

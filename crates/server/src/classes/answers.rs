@@ -5,22 +5,22 @@ use utoipa::ToSchema;
 
 /// A class that was opened. The tokens and the recovery code are told once.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Opened {
-    pub(super) id: String,
+pub(crate) struct Opened {
+    pub(crate) id: String,
     /// The id of its table.
-    pub(super) table: String,
+    pub(crate) table: String,
     /// What the teacher's page shows.
-    pub(super) host: String,
+    pub(crate) host: String,
     /// What the projector shows.
-    pub(super) board: String,
+    pub(crate) board: String,
     /// By which pupils join.
-    pub(super) code: String,
+    pub(crate) code: String,
     /// Brings the teacher back on another device.
-    pub(super) recovery: String,
+    pub(crate) recovery: String,
     /// Where the class-room reaches the page.
-    pub(super) address: String,
+    pub(crate) address: String,
     /// False if the server listens for its own machine only.
-    pub(super) reachable: bool,
+    pub(crate) reachable: bool,
 }
 
 /// A class as who has its code sees it.
@@ -44,19 +44,19 @@ pub(super) struct FoundTeam {
 
 /// A pupil who has joined.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Joined {
+pub(crate) struct Joined {
     /// The id of the class.
-    pub(super) id: String,
+    pub(crate) id: String,
     /// The id of its table.
-    pub(super) table: String,
+    pub(crate) table: String,
     /// What the pupil's page shows.
-    pub(super) token: String,
+    pub(crate) token: String,
     /// The pupil's id.
-    pub(super) member: String,
+    pub(crate) member: String,
     /// The pupil's name in the class.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// The pupil's team, from 0.
-    pub(super) team: u8,
+    pub(crate) team: u8,
 }
 
 /// A class whose teacher has come back.

@@ -8,7 +8,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
-use fast_qr::QRBuilder;
 use protocol::Code;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -17,25 +16,19 @@ use utoipa_axum::routes;
 
 use super::answers::{Found, FoundTeam, Joined, Opened, Recovered};
 use super::class::{Role, Team, hash};
-use super::questions::Own;
+use super::opening::plain;
 use super::room::{no_class, not_yours};
-use super::teacher::code;
 use super::wish::ClassWish;
 use super::{address, sheet};
-use crate::Joinable;
 use crate::app::{App, Shared};
 use crate::empty::Empty;
 use crate::limits::Address;
 use crate::problem::Problem;
 use crate::random;
 use crate::valid_json::ValidJson;
-use store::NewClass;
 
 /// How many names a pupil is offered.
 const NAMES_OFFERED: usize = 12;
-
-/// How often another code is tried when one is in use.
-const MAX_CODE_TRIES: usize = 10;
 
 /// What is answered about classes.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
@@ -60,47 +53,8 @@ async fn open(
     headers: HeaderMap,
     ValidJson(wish): ValidJson<ClassWish>,
 ) -> Result<Json<Opened>, Problem> {
-    let chosen = wish.choose(random::id(), address::of(&app.config, &headers))?;
-    let mut class = chosen.class;
-    let (host, board) = class.let_in();
-    let recovery = recovery();
-    let own = chosen.own.as_ref().map(serde_json::to_string).transpose().map_err(|_| Problem::unavailable())?;
-    let id = class.id.clone();
-    let mut made = false;
-    for _ in 0..MAX_CODE_TRIES {
-        let code = code();
-        let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-        let recovery = hash(&plain(&recovery));
-        let new = NewClass {
-            id: &id,
-            table: "",
-            code: &code,
-            recovery: &recovery,
-            body: &body,
-            questions: own.as_deref(),
-            created: app.now(),
-        };
-        class.code = Some(code.clone());
-        made = app.store.make_class(&new).await?;
-        if made {
-            break;
-        }
-    }
-    let code = class.code.clone().filter(|_| made).ok_or_else(Problem::unavailable)?;
-    let wanted = Own::wanted(chosen.own, &class.levels, &class.topics);
-    let teams = class.teams.len();
-    let table = app.make_class_table(id.clone(), chosen.options, chosen.control, teams, Some(wanted)).await?;
-    class.table = table.to_string();
-    let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-    app.store.seat_class(&id, &class.table, &body).await?;
-    if let Some(announce) = app.config.announce {
-        let link = format!("{}/#/join/{code}", class.address);
-        let qr = QRBuilder::new(link).build().map(|code| code.to_str()).unwrap_or_default();
-        announce(&Joinable { address: &class.address, code: &code, qr: &qr });
-    }
-    let address = class.address;
-    let reachable = address::is_open(&app.config);
-    Ok(Json(Opened { id, table: class.table, host, board, code, recovery, address, reachable }))
+    let address = address::of(&app.config, &headers);
+    app.open_class(wish, address).await.map(Json)
 }
 
 /// What a pupil sees before joining.
@@ -144,16 +98,7 @@ async fn join(
     ValidJson(joining): ValidJson<JoiningClass>,
 ) -> Result<Json<Joined>, Problem> {
     let id = app.class_with_code(&joining.code, from).await?;
-    let room = app.room(&id).await?;
-    let joined = app.change_class(&room, |class| class.join(&joining.name, joining.team)).await;
-    let told = joined.and_then(|(member, token)| {
-        let state = room.state.lock();
-        let (team, pupil) = state.class.member(&member)?;
-        let (id, table, name) = (state.class.id.clone(), state.class.table.clone(), pupil.name.clone());
-        Ok(Joined { id, table, token, member, name, team })
-    });
-    app.classes.forget_empty(&id);
-    told.map(Json)
+    app.join_class(&id, &joining.name, joining.team).await.map(Json)
 }
 
 /// A code that was written down.
@@ -256,15 +201,4 @@ impl App {
         self.classes.forget_empty(id);
         if role == Some(Role::Teacher) { Ok(()) } else { Err(not_yours()) }
     }
-}
-
-/// Twelve letters in groups.
-fn recovery() -> String {
-    let letters = random::letters::<12>();
-    [&letters[..4], &letters[4..8], &letters[8..]].join("-")
-}
-
-/// A recovery code as it is compared.
-fn plain(code: &str) -> String {
-    code.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }

@@ -7,6 +7,8 @@ use super::class::Role;
 use super::room::{Room, not_yours};
 use crate::app::App;
 use crate::problem::Problem;
+#[cfg(test)]
+use crate::simulation::{Planted, is_planted};
 
 impl App {
     /// A pupil proposes an answer, or, where another team is asked, answers along.
@@ -33,7 +35,13 @@ impl App {
             }
             (open, team)
         };
-        self.store.vote(id, open.since, member, team, option).await?;
+        #[cfg(test)]
+        let lost = is_planted(Planted::VoteLost);
+        #[cfg(not(test))]
+        let lost = false;
+        if !lost {
+            self.store.vote(id, open.since, member, team, option).await?;
+        }
         // Of two who vote at once at two nodes, the later one sees both votes.
         self.read_votes(&room).await;
         self.nodes.publish(&NodeMessage::ClassVoted { class: id.to_owned() });

@@ -19,7 +19,7 @@ const MAX_QUESTIONS: usize = 5000;
 /// How a class is to be; what is missing has what the mode suggests.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ClassWish {
+pub(crate) struct ClassWish {
     /// What is played.
     mode: Mode,
     /// How many teams, 1 to 5.

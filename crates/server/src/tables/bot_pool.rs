@@ -72,9 +72,15 @@ impl BotPool {
         }
     }
 
+    /// The next table, if one waits.
+    #[cfg(test)]
+    pub(crate) fn take(&self) -> Option<Arc<str>> {
+        self.line.lock().tables.pop_front()
+    }
+
     /// Starts so many threads.
     pub(crate) fn start(app: &Arc<App>, threads: usize) {
-        for number in 0..threads.max(1) {
+        for number in 0..threads {
             let (weak, handle, line) = (Arc::downgrade(app), Handle::current(), app.bot_pool.clone());
             let thread = std::thread::Builder::new().name(format!("bot-{number}"));
             let started = thread.spawn(move || {

@@ -10,6 +10,8 @@ use super::session::{Loaded, TableHandle, TableSession};
 use crate::app::App;
 use crate::people::Person;
 use crate::problem::Problem;
+#[cfg(test)]
+use crate::simulation::{Planted, is_planted};
 use store::{Progress, TableRow, phase};
 
 impl App {
@@ -37,7 +39,7 @@ impl App {
     }
 
     /// Catches up with the store where something may have gone unheard.
-    pub(super) async fn sync_if_stale(&self, handle: &TableHandle, session: &mut TableSession) -> Result<(), Problem> {
+    pub(crate) async fn sync_if_stale(&self, handle: &TableHandle, session: &mut TableSession) -> Result<(), Problem> {
         if session.stale {
             return self.reload(session).await;
         }
@@ -52,7 +54,7 @@ impl App {
         Attendance::new(self.config.grace.as_millis() as u64)
     }
 
-    async fn load(&self, id: &str) -> Result<Loaded, Problem> {
+    pub(crate) async fn load(&self, id: &str) -> Result<Loaded, Problem> {
         let row = self.row(id).await?;
         let mut loaded = self.read(&row).await?;
         if row.phase < phase::OVER {
@@ -152,7 +154,7 @@ impl App {
     }
 
     /// Throws away what is in memory, and reads what is committed; those who follow are told what is new to them.
-    pub(super) async fn reload(&self, session: &mut TableSession) -> Result<(), Problem> {
+    pub(crate) async fn reload(&self, session: &mut TableSession) -> Result<(), Problem> {
         let (from, version) = (session.room.next, session.room.version);
         session.stale = true;
         let read = async {
@@ -199,6 +201,11 @@ impl App {
 
     /// The store has come so far with a table; true if that is farther than here.
     pub(super) async fn advance(&self, session: &mut TableSession, progress: &Progress) -> Result<bool, Problem> {
+        #[cfg(test)]
+        if is_planted(Planted::StaleCache) {
+            session.stale = false;
+            return Ok(false);
+        }
         let ended = progress.phase >= phase::OVER && !session.room.stage.is_ended();
         if session.stale || ended || progress.version > session.room.version {
             self.reload(session).await?;

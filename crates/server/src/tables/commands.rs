@@ -16,6 +16,8 @@ use crate::app::App;
 use crate::people::Person;
 use crate::problem::Problem;
 use crate::random;
+#[cfg(test)]
+use crate::simulation::{Planted, is_planted, planted};
 use store::AppendError;
 
 /// How soon it is tried again what could not be done now, in milliseconds.
@@ -71,6 +73,10 @@ impl App {
         // First of all it is written down when to look at the table again: a node that stops after the commit must not
         // leave a table that nobody looks at.
         self.schedule_for(session, decided.after()).await?;
+        #[cfg(test)]
+        if is_planted(Planted::PublishedBeforeCommit) {
+            session.publish_events(first, &bodies);
+        }
         session.stale = true;
         match self.ledger.append(id, first, bodies.clone()).await {
             Ok(()) => {
@@ -175,6 +181,10 @@ impl App {
             match self.run_command(&mut session, Command::Tick).await {
                 Ok(happened) => {
                     let session = &mut *session;
+                    #[cfg(test)]
+                    if happened && is_planted(Planted::FlagTwice) {
+                        planted::flag_again(self, session).await;
+                    }
                     if session.attendance.tell_absent(&session.room, self.now()) || happened {
                         session.publish_presence();
                     }
@@ -191,7 +201,7 @@ impl App {
     }
 
     /// The bot that is to act at a table: its seat, its level, and the match.
-    pub(super) async fn wanted_bot(&self, id: &str) -> Option<(u8, u8, Match)> {
+    pub(crate) async fn wanted_bot(&self, id: &str) -> Option<(u8, u8, Match)> {
         let handle = self.tables.get(id)?;
         let session = handle.session.lock().await;
         match session.room.want()? {
@@ -201,7 +211,7 @@ impl App {
     }
 
     /// A bot has thought.
-    pub(super) async fn bot_acts(&self, id: &str, seat: u8, at: usize, actions: Vec<String>) {
+    pub(crate) async fn bot_acts(&self, id: &str, seat: u8, at: usize, actions: Vec<String>) {
         let Some(handle) = self.tables.get(id) else { return };
         let mut session = handle.session.lock().await;
         session.thinking = None;

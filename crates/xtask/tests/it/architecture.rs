@@ -44,7 +44,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("bindings", &[]),
-    ("cluster", &[]),
+    ("cluster", &["catalogue"]),
     ("trials", &["catalogue", "cluster"]),
     ("xtask", &[]),
 ];
@@ -67,6 +67,9 @@ const ALONE: &[(&str, &str)] = &[
     ("skillratings", "server"),
     ("argon2", "server"),
 ];
+
+/// Words that stand in one file or folder of the server alone: the time of day, and the bus between machines.
+const SERVER_ALONE: &[(&str, &str)] = &[("SystemTime", "clock.rs"), ("async_nats", "bus/nats.rs")];
 
 /// What each crate of the workspace uses outside its tests.
 pub(crate) struct Crates(BTreeMap<String, BTreeSet<String>>);
@@ -144,6 +147,18 @@ fn one_crate_alone_knows_the_database_the_web_and_the_bus() {
             assert_eq!(name, *owner, "only {owner} may use {library}");
         }
     }
+}
+
+#[test]
+fn the_server_reads_the_time_of_day_in_one_file_and_knows_nats_in_one() {
+    let metadata = metadata::own();
+    let server = metadata.packages.iter().find(|package| package.name == "server").expect("there is a server");
+    let folder = server.manifest_path.parent().expect("a manifest is in a folder").join("src");
+    for_each_source(folder.as_std_path(), &mut |path, text| {
+        for (word, place) in SERVER_ALONE.iter().filter(|(word, _)| text.contains(word)) {
+            assert!(path.ends_with(place), "{} must not use {word}: {place} does", path.display());
+        }
+    });
 }
 
 #[test]
