@@ -2,11 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './plugins/compress.ts';
-import { limit, needs } from './plugins/needs.ts';
+import { ahead, journeys } from './plugins/needs.ts';
+import { preload } from './plugins/preload.ts';
 import { size } from './plugins/size.ts';
 
 const TABLE =
-  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|showing|steps|begin|file)|parts\/(?:ChoiceBar|Die|Moments|Now|OptionsForm|Plate|Refused|Rolls|SettingsForm|TableFrame|TableMenu|Window|sounds)|boards\/(?:index|shared)|rules\/thinker)\b/;
+  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|player|source|own|sounds|steps|turns|begin|file)|parts\/(?:BoardStage|ChoiceBar|Die|News|Now|OptionsForm|Plate|Refused|RollDie|TableFrame)|boards\/(?:index|shared\/(?!letters))|rules\/(?:engine|thinker))\b/;
 /** What all that goes on at the server's tables shares: the page names one file for it, not a dozen. */
 const LIVE =
   /\/src\/online\/(?:Connection|SeatClock|Seconds|api|device|icons|problem|seal|session|socket|story|table|wording)\b/;
@@ -45,17 +46,26 @@ export default defineConfig({
         navigateFallbackDenylist: [/^\/(?:api|health|socket)\b/],
         // Notices that come while no page is open.
         importScripts: ['push.js'],
-        globIgnores: ['push.js'],
+        // What few people need is fetched when they do, and kept from then on: the letters for
+        // dyslexia, the check of dice, question files of other programs.
+        globIgnores: ['push.js', '**/opendyslexic-*', '**/verify_bg-*', '**/question-files_bg-*'],
+        runtimeCaching: [{ urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: 'CacheFirst' }],
         cleanupOutdatedCaches: true,
       },
     }),
+    preload([
+      { file: /sobremesa_bg-[^/]*\.wasm$/, as: 'fetch' },
+      { file: /young-serif-[^/]*\.woff2$/, as: 'font' },
+    ]),
     // Last: they look at what all others have written.
     compress(),
-    size({ limit, needs }),
+    size({ journeys, ahead }),
   ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Browsers without it fetch the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

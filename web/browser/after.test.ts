@@ -35,7 +35,7 @@ it('is reached from its table, has a curve for each seat, and points at what wou
   await visitor.go();
   await visitor.keep({ id: 'kept', game: 'ampel', record: golden('ampel'), at: Date.now(), over: true, names: [] });
   await visitor.go('table/kept');
-  await page.click('text=Análisis');
+  await page.click('.ending >> text=Análisis');
   await judgedAll(visitor);
   expect(await page.textContent('.result')).toContain('Gana');
   expect(await page.locator('.curve polyline:not(.under)').count()).toBe(2);
@@ -43,7 +43,7 @@ it('is reached from its table, has a curve for each seat, and points at what wou
   await page.locator('section ol button').first().click();
   const better = await page.getAttribute('.missed', 'data-better');
   expect(better).not.toBeNull();
-  expect(await page.textContent('.missed')).toMatch(/^\s*\?\?\s.*le costó .* puntos\. Mejor: /s);
+  expect(await page.textContent('.missed')).toMatch(/^\s*\?\?\s.*le costó .* puntos\. Mejor: «/s);
   expect(await page.textContent('section:has(#balance)')).toMatch(/-\d+/);
   // Back to where one came from.
   await page.click('.after header a');
@@ -171,7 +171,7 @@ it('can be downloaded as it is', async () => {
   const { page } = visitor;
   await open(visitor, 'parchis', fair);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('.after header button:last-of-type')]);
-  expect(download.suggestedFilename()).toBe('parchis.record');
+  expect(download.suggestedFilename()).toMatch(/^parchis-.*\.txt$/);
   expect(readFileSync(await download.path(), 'utf8')).toBe(fair);
   await visitor.close();
 });
@@ -192,7 +192,7 @@ describe('the dice', () => {
     const loaded: string[] = [];
     page.on('response', (answer) => loaded.push(answer.url()));
     const said = await check(visitor, fair);
-    expect(said).toContain('este aparato no puede decirlo');
+    expect(said).toContain('este dispositivo no puede decirlo');
     expect(said).toContain('Las 20 tiradas salen del secreto');
     expect(said).toContain('Marta: su número no se mostró a tiempo');
     expect(await page.locator('.rolls [aria-label="sale del secreto"]').count()).toBe(20);
@@ -210,8 +210,8 @@ describe('the dice', () => {
     const seen = `${line('dice-commitment')} ${line('dice-seals')}`;
     await visitor.page.evaluate((text) => localStorage.setItem('sobremesa.seen.mesa-7', JSON.stringify(text)), seen);
     const said = await check(visitor, fair);
-    expect(said).toContain('este aparato vio la huella antes de la primera');
-    expect(said).toContain('Las huellas de los aparatos son las que');
+    expect(said).toContain('este dispositivo vio la huella antes de la primera');
+    expect(said).toContain('Las huellas de los dispositivos son las que');
     await visitor.close();
   });
 
@@ -257,7 +257,7 @@ describe('a match of a house', () => {
       ['cut', 'La casa no contesta'],
       ['odd', 'La casa no contesta'],
       ['bad', 'deja de tener sentido en la jugada 1'],
-      ['local-none', 'no está en este aparato'],
+      ['local-none', 'no está en este dispositivo'],
     ] as const) {
       await visitor.go(`match/${id}`);
       await expect.poll(async () => await page.textContent('main')).toContain(sentence);

@@ -125,6 +125,9 @@ it.each(games)(
     const visitor = await house.visit();
     const { page } = visitor;
     await visitor.go(`lesson/${game}`);
+    // First what it is all about.
+    expect(await page.textContent('.say')).toContain('De qué se trata');
+    await page.click('text=Empezar la lección');
     const end = page.locator('.say h2');
     // What is pointed at is done by its button; then the next step. At the end there is only the title left to press.
     const step = page.locator('.say button.main, .say button.quiet').or(end).first();

@@ -93,12 +93,12 @@ it('lets the other claim the win in a game of two, and says why it is over', asy
   await luis.page.goto('about:blank');
   await ana.page.waitForSelector('.tag');
   await ana.page.click('.call button:has-text("Reclamar la victoria")');
-  await ana.page.waitForSelector('.after');
+  await ana.page.waitForSelector('.ending .next a');
   expect(await ana.page.textContent('.now .turn')).toBe('¡Has ganado!');
-  expect(await ana.page.textContent('.because')).toBe('Gorka no volvía, y se ha reclamado la victoria.');
+  expect(await ana.page.textContent('.ending .reason')).toBe('Gorka no volvía, y se ha reclamado la victoria.');
   await luis.page.goto(link);
-  await luis.page.waitForSelector('.after');
-  expect(await luis.page.textContent('.because')).toBe('No volvías, y se ha reclamado la victoria.');
+  await luis.page.waitForSelector('.ending .next a');
+  expect(await luis.page.textContent('.ending .reason')).toBe('No volvías, y se ha reclamado la victoria.');
   await Promise.all([ana.close(), luis.close()]);
 });
 

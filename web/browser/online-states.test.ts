@@ -102,7 +102,7 @@ const states: State[] = [
   at('rival-question', followed(tableOf(europa), [begin(''), { e: 'asked', ask: { ...question, seat: 1 } }]), '.question'),
   at('rival-answered', followed(tableOf(europa), [begin(''), { e: 'asked', ask: { ...question, seat: 1 } }, { e: 'answered', by: 1, do: [], answer: { question: 'q1', option: 0, right: 1, why, asked: 0 } }]), '.verdict', { whole: '.question' }),
   at('resign', followed(tableOf(), [begin('')]), '.stage svg', { tap: 'button[aria-label="Menú"], button[aria-label="Menu"]' }),
-  at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { e: 'over', over: [1, 0], secret: 'ab' }], () => [talk]), '.after'),
+  at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { e: 'over', over: [1, 0], secret: 'ab' }], () => [talk]), '.ending'),
   at('closed', followed(tableOf({ phase: 'closed' }), []), '.notice'),
   // The last one: from here on the page waits to be loaded again.
   { name: 'outdated', path: 'online', answers: outdated, awaits: '.connection button' },

@@ -19,7 +19,7 @@ const MATCH =
 it('brings a friend by a link, and they play a match to its end, and another', async () => {
   const ana = await arrive(house, 'Ana');
   const luis = await house.visit();
-  const link = await makeTable(ana, 'ampel', { option: ['Discos amarillos al empezar', '1'] });
+  const link = await makeTable(ana, 'ampel', { option: ['Fichas amarillas al empezar', '1'] });
   await ana.page.click('text=Código QR');
   await expect.poll(() => ana.page.locator('.invite img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await sitDown(luis, link, 'Luis');
@@ -29,7 +29,7 @@ it('brings a friend by a link, and they play a match to its end, and another', a
   let decisions = 0;
   while (!(await playOne([ana, luis], next))) decisions += 1;
   expect(decisions).toBeGreaterThan(MATCH.split(' ').length);
-  await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.after')));
+  await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.ending .next a')));
   const says = await Promise.all([ana, luis].map(({ page }) => page.textContent('.now .turn')));
   expect(says[0]).toBe('¡Has ganado!');
   await picture(ana.page, 'online-end');
@@ -46,7 +46,7 @@ it('brings a friend by a link, and they play a match to its end, and another', a
 it('keeps a turn in the making over a reload, and hands it over after a cut of ten seconds', async () => {
   const ana = await arrive(house, 'Marta');
   const luis = await house.visit();
-  await sitDown(luis, await makeTable(ana, 'ampel', { option: ['Discos amarillos al empezar', '1'] }), 'Pau');
+  await sitDown(luis, await makeTable(ana, 'ampel', { option: ['Fichas amarillas al empezar', '1'] }), 'Pau');
   await Promise.all([atTable(ana), atTable(luis)]);
   const random = dice(3);
   // On until a turn has several steps and one of them is made.
@@ -125,10 +125,10 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
     await visitor.page.click('dialog .sure button.main');
     await visitor.page.waitForSelector('dialog', { state: 'detached' });
   }
-  await Promise.all([ana, watcher].map(({ page }) => page.waitForSelector('.after')));
+  await Promise.all([ana, watcher].map(({ page }) => page.waitForSelector('.ending .next a')));
   expect(await ana.page.textContent('.now .turn')).toBe('¡Has ganado!');
-  expect(await ana.page.textContent('.because')).toBe('Noa ha abandonado.');
-  expect(await others[2]!.page.textContent('.because')).toBe('Has abandonado.');
+  expect(await ana.page.textContent('.ending .reason')).toBe('Noa ha abandonado.');
+  expect(await others[2]!.page.textContent('.ending .reason')).toBe('Has abandonado.');
   // What this device saw before the first roll is kept for checking the dice.
   const seen = await ana.page.evaluate(() => localStorage.getItem(`sobremesa.seen.${location.hash.split('/')[2]}`));
   expect(seen).toMatch(/^"[0-9a-f]{64} 0:[0-9a-f]{64} 1:[0-9a-f]{64} 2:[0-9a-f]{64} 3:[0-9a-f]{64}"$/);
@@ -137,7 +137,7 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   await ana.page.click('.dice summary');
   await ana.page.click('.dice button');
   await ana.page.waitForSelector('[data-verdict="checked"]');
-  expect(await ana.page.textContent('.dice .verdict')).toBe('Las tiradas salen del secreto, y este aparato vio la huella antes de la primera.');
+  expect(await ana.page.textContent('.dice .verdict')).toBe('Las tiradas salen del secreto, y este dispositivo vio la huella antes de la primera.');
   expect(await ana.page.locator('.rolls li').count()).toBeGreaterThan(3);
   expect(await ana.page.locator('.rolls .bad').count()).toBe(0);
   expect(await ana.page.textContent('.after .because')).toBe('Noa ha abandonado.');
@@ -177,9 +177,9 @@ it('settles a take-back and a draw between two', async () => {
   await ana.page.waitForSelector('text=no acepta las tablas');
   await ana.page.click('text=Ofrecer tablas');
   await luis.page.click('.call button:has-text("Aceptar")');
-  await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.after')));
+  await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.ending .next a')));
   expect(await ana.page.textContent('.now .turn')).toBe('Partida repartida');
-  expect(await ana.page.textContent('.because')).toBe('Tablas de común acuerdo.');
+  expect(await ana.page.textContent('.ending .reason')).toBe('Tablas de común acuerdo.');
   await Promise.all([ana.close(), luis.close()]);
 });
 

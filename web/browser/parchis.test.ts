@@ -23,9 +23,7 @@ it('has the house of whoever sits here at the bottom, and can be turned and play
   const options = { players: 2, opening: 'seated' };
   await visitor.sit({ game: 'parchis', options, seats: [0, 0], actions: 'd5 exit d5' });
   expect(await lower(visitor, 'red', 'yellow')).toBe('yellow');
-  await page.click('[aria-label="Menú"]');
-  await page.click('text=Girar el tablero');
-  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  await page.click('[aria-label="Girar el tablero"]');
   expect(await lower(visitor, 'red', 'yellow')).toBe('red');
   // Red's token comes out by a tap on its house, where it is drawn now.
   await page.locator('.stage .hit[data-place="red-home"]').click();
@@ -48,7 +46,7 @@ it('is chosen with partners where four play, and says who plays with whom', asyn
   expect(await partners.count()).toBe(0);
   await page.click('[aria-pressed="false"]:text-is("4")');
   expect(await partners.inputValue()).toBe('true');
-  await page.click('text=Jugar en este aparato');
+  await page.click('text=Jugar juntos en este dispositivo');
   await page.waitForSelector('.stage svg');
   const record = await page.evaluate(() => localStorage.getItem('sobremesa.matches') ?? '');
   expect(record).toMatch(/\\"partners\\":true/);

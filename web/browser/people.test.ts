@@ -92,7 +92,7 @@ it('takes a guest to another browser by a code, and ends that session from afar'
   await one.page.getByRole('button', { name: 'Pedir un código' }).click();
   const code = (await one.page.locator('code').first().textContent())!;
   await other.go('account');
-  const form = other.page.locator('details', { hasText: 'Vengo de otro aparato' });
+  const form = other.page.locator('details', { hasText: 'Vengo de otro dispositivo' });
   await form.locator('summary').click();
   await form.getByLabel('Código').fill(code);
   await form.getByRole('button').click();
@@ -154,7 +154,7 @@ it('makes a passkey without a password and comes back with it', async () => {
   await page.waitForSelector('main');
   await come(visitor, 'Eva');
   await page.reload();
-  await page.getByRole('button', { name: 'Añadir una llave en este aparato' }).click();
+  await page.getByRole('button', { name: 'Añadir una llave en este dispositivo' }).click();
   await card(visitor, 'Llaves de acceso').getByRole('listitem').waitFor();
   await leave(visitor);
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();

@@ -135,7 +135,7 @@ describe('packs', () => {
     await visitor.go('questions');
     await page.waitForSelector('text=Este navegador no deja guardar nada');
     await take(visitor, file('clase.gift', GIFT));
-    expect(await page.locator('main [role=status]').first().textContent()).toContain('No se ha podido guardar en este aparato.');
+    expect(await page.locator('main [role=status]').first().textContent()).toContain('No se ha podido guardar en este dispositivo.');
     expect(await saved(visitor)).toContain('¿Cuánto es 1/2 + 1/4?');
     expect(visitor.problems).toEqual([]);
     await visitor.close();
@@ -227,8 +227,7 @@ describe('a table on one device', () => {
     const visitor = await house.visit();
     const { page } = visitor;
     await visitor.go('new/europa');
-    await page.selectOption('[aria-label="Preguntas de"]', '');
-    await page.click('text=Jugar en este aparato');
+    await page.click('text=Jugar juntos en este dispositivo');
     await page.waitForSelector('.stage svg');
     const random = dice(3);
     let asked = 0;

@@ -17,7 +17,7 @@ it('tells which rule forbids what somebody tries, by text and on the board', asy
   await page.click('.now summary');
   await page.fill('#action-text', 'd2-d9');
   await page.press('#action-text', 'Enter');
-  const told = page.locator('.toast');
+  const told = page.locator('.refused:not(.empty)');
   await told.waitFor();
   expect((await told.textContent())?.length).toBeGreaterThan(20);
   expect(await told.textContent()).toContain('Ver las reglas');
@@ -25,7 +25,7 @@ it('tells which rule forbids what somebody tries, by text and on the board', asy
   await page.press('#action-text', 'Enter');
   await expect.poll(async () => await told.textContent()).toContain('rubbish');
   // On the board: a tile is taken up and put where it cannot go.
-  await page.locator('.toast button').click();
+  await page.locator('.refused button').click();
   await page.locator('.stage [data-place="d2"]').first().click({ force: true });
   await page.locator('.stage [data-place="a9"]').first().click({ force: true });
   await told.waitFor();
@@ -63,7 +63,7 @@ it('shows a stale or damaged saved match as what it is, and hands over its recor
   expect(await page.textContent('.notice')).toContain('No se ha perdido nada');
   const download = page.waitForEvent('download');
   await page.click('.notice button');
-  expect((await download).suggestedFilename()).toMatch(/\.record$/);
+  expect((await download).suggestedFilename()).toMatch(/^parchis-.*\.txt$/);
   await page.evaluate(() => localStorage.setItem('sobremesa.matches', '{"not":"a list"}'));
   await visitor.go();
   await page.reload();

@@ -1,26 +1,56 @@
-// What a first match needs beyond what the page loads at once.
+// What people download before they can do something, journey by journey, and how much that may be.
 
 import { games } from '../src/types/games.ts';
-import type { Need } from './size';
+import type { Journey, Need } from './size';
 
-/** The most that may be downloaded before the first match with the first five games, in bytes. */
-const FIVE_GAMES = 356_000;
-/** The rules and bots of all games come in one file: how much each game after these may add to it. */
+/** The rules and bots of all games come in one file: how much each game after the first five may add to it. */
 const ANOTHER_GAME = 6_000;
+const more = ANOTHER_GAME * Math.max(0, games.length - 5);
 
-/** The most that may be downloaded before the first match, in bytes. */
-export const limit = FIVE_GAMES + ANOTHER_GAME * Math.max(0, games.length - 5);
+const rules: Need = { what: 'rules and bots', file: /sobremesa_bg-[^/]*\.wasm$/ };
+const worker: Need = { what: 'worker of the bots', file: /thinker\.worker-[^/]*\.js$/ };
+const font: Need = { what: 'font', file: /young-serif-[^/]*\.woff2$/ };
+const page = (what: string, ...names: string[]): Need => ({ what, source: new RegExp(`/src/(?:${names.join('|')})\\.svelte`) });
+// In one language: the first stands in for another only where that one lacks something.
+const words = (...names: string[]): Need => ({ what: 'words', source: new RegExp(`/messages/es/(?:${['web', 'common', 'bots', ...names].join('|')})\\.ftl`) });
+const board = (...names: string[]): Need => ({
+  what: 'one game',
+  source: new RegExp(`(?:/boards/|/messages/es/(?:board-)?)(${names.join('|')})\\b`),
+  one: true,
+});
 
-export const needs: Need[] = [
-  { what: 'rules and bots', file: /sobremesa_bg-[^/]*\.wasm$/ },
-  { what: 'worker of the bots', file: /thinker\.worker-[^/]*\.js$/ },
-  { what: 'page of the match', source: /\/pages\/(?:NewMatch|Table)\.svelte/ },
-  { what: 'font', file: /young-serif-[^/]*\.woff2$/ },
-  // In one language: the first stands in for another only where that one lacks something.
-  { what: 'words', source: /\/messages\/es\/(?:web|common|bots)\.ftl/ },
+export const journeys: Journey[] = [
   {
-    what: 'one game',
-    source: new RegExp(`(?:/boards/|/messages/es/(?:board-)?)(${games.join('|')})\\b`),
-    one: true,
+    what: 'a first match',
+    limit: 360_000 + more,
+    guarded: true,
+    needs: [rules, worker, page('page of the match', 'pages/NewMatch', 'pages/Table'), font, words(), board(...games)],
+  },
+  {
+    what: 'a guest at an online table',
+    limit: 330_000 + more,
+    guarded: false,
+    needs: [rules, page('page of the table', 'pages/OnlineTable'), font, words('online', 'problems', 'ending'), board(...games)],
+  },
+  {
+    what: "a pupil's telephone",
+    limit: 200_000,
+    guarded: false,
+    needs: [
+      rules,
+      page('pages of a pupil', 'pages/Class', 'class/Join', 'class/PhonePage'),
+      font,
+      words('class', 'online', 'problems', 'questions'),
+      board('europa'),
+    ],
+  },
+  {
+    what: 'an analysis',
+    limit: 360_000 + more,
+    guarded: false,
+    needs: [rules, worker, page('page of the analysis', 'pages/Match'), font, words('after', 'ending'), board(...games)],
   },
 ];
+
+/** All that is fetched after the first visit, so that the page works without a network. */
+export const ahead = { limit: 1_000_000, guarded: true };

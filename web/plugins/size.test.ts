@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Piece, firstLoad, table } from './size';
+import { type Piece, firstLoad, precached, summary, table } from './size';
 
 const css = (...files: string[]) => ({ importedCss: new Set(files) });
 const pieces: Piece[] = [
@@ -93,4 +93,18 @@ test('the table ends with the sum', () => {
     '     1.5 kB  a (page)',
     '    21.5 kB  in all, of 350 kB',
   ]);
+});
+
+test('says of each journey whether its limit is kept', () => {
+  const journey = { what: 'a match', limit: 10_000 };
+  const said = (bytes: number, guarded: boolean) => summary([{ ...journey, bytes, guarded }]).split('\n')[1];
+  expect(said(9_000, true)).toBe('     9.0 kB of 10 kB  a match: kept');
+  expect(said(11_000, true)).toContain('TOO MUCH');
+  expect(said(11_000, false)).toContain('not met yet');
+  expect(said(9_000, false)).toContain('met, and not guarded yet');
+});
+
+test('finds what a service worker fetches ahead', () => {
+  const worker = `e.precacheAndRoute([{url:"index.html",revision:"1"},{url:'assets/a.js',revision:null}],{})`;
+  expect(precached(worker)).toEqual(['index.html', 'assets/a.js']);
 });

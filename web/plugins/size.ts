@@ -1,5 +1,4 @@
-// Counts what the first match on a new device has to download, and refuses to build a page that is
-// too heavy for a telephone.
+// Counts what each journey on a new device has to download, and refuses to build a page that is too heavy for it.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -102,14 +101,39 @@ export function table(items: (Item & { bytes: number })[], limit: number): strin
   return ['first load, compressed:', ...lines, line(sum, `in all, of ${limit / 1000} kB`)].join('\n');
 }
 
-/** Prints the first load and fails the build above `limit` bytes. Comes after `compress`. */
-export function size(options: { limit: number; needs: Need[] }): Plugin {
+/** Something that people come for, and how much they may have to download for it. */
+export interface Journey {
+  what: string;
+  /** The most, in bytes. */
+  limit: number;
+  /** Whether a build that needs more fails; one that has never been met is only printed. */
+  guarded: boolean;
+  needs: Need[];
+}
+
+/** One line for each journey: what it is, what it needs, and what it may. */
+export function summary(weights: { what: string; bytes: number; limit: number; guarded: boolean }[]): string {
+  const lines = weights.map(({ what, bytes, limit, guarded }) => {
+    const kept = bytes <= limit ? (guarded ? 'kept' : 'met, and not guarded yet') : guarded ? 'TOO MUCH' : 'not met yet';
+    return `${(bytes / 1000).toFixed(1).padStart(8)} kB of ${limit / 1000} kB  ${what}: ${kept}`;
+  });
+  return ['by journey, compressed:', ...lines].join('\n');
+}
+
+/** The files that a service worker fetches ahead. */
+export function precached(worker: string): string[] {
+  return [...worker.matchAll(/\burl:\s*["']([^"']+)["']/g)].map((match) => match[1]!);
+}
+
+/** Prints what each journey downloads, and fails the build where a guarded one needs too much. Comes after `compress`. */
+export function size(options: { journeys: Journey[]; ahead: Pick<Journey, 'limit' | 'guarded'> }): Plugin {
   let folder = '';
   let pieces: Piece[] = [];
   const weigh = (file: string) => {
     const path = join(folder, file);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
   };
+  const total = (files: string[]) => files.reduce((sum, file) => sum + weigh(file), 0);
   return {
     name: 'size',
     apply: 'build',
@@ -127,14 +151,21 @@ export function size(options: { limit: number; needs: Need[] }): Plugin {
         // After an error there is nothing to weigh, and the error is what people should see.
         if (pieces.length === 0) return;
         const html = readFileSync(join(folder, 'index.html'), 'utf8');
-        const items = firstLoad(pieces, html, options.needs, weigh).map((item) => ({
-          ...item,
-          bytes: weigh(item.file),
-        }));
-        console.log(table(items, options.limit));
-        const sum = items.reduce((sum, item) => sum + item.bytes, 0);
-        if (sum > options.limit)
-          this.error(`the first load is ${sum} bytes, and ${options.limit} is the most`);
+        const loads = options.journeys.map((journey) => firstLoad(pieces, html, journey.needs, weigh));
+        const weights = options.journeys.map(({ what, limit, guarded }, at) => {
+          return { what, limit, guarded, bytes: total(loads[at]!.map((item) => item.file)) };
+        });
+        const worker = join(folder, 'sw.js');
+        if (existsSync(worker)) {
+          const bytes = total(precached(readFileSync(worker, 'utf8')));
+          weights.push({ what: 'all that is fetched ahead, to work without a network', bytes, ...options.ahead });
+        }
+        // The first journey is the one most people make: what it consists of is worth a look.
+        const [first] = options.journeys;
+        if (first) console.log(table(loads[0]!.map((item) => ({ ...item, bytes: weigh(item.file) })), first.limit));
+        console.log(summary(weights));
+        for (const { what, bytes, limit, guarded } of weights)
+          if (guarded && bytes > limit) this.error(`${what} needs ${bytes} bytes, and ${limit} is the most`);
       },
     },
   };

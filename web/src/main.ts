@@ -5,5 +5,17 @@ import './styles/colours.css';
 import './styles/page.css';
 import './styles/stage.css';
 
+// After a new version was put up, files of the old one are gone: what is opened then comes with the new page.
+const RELOADED = 'sobremesa.reloaded';
+const ONCE_IN = 60_000;
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem(RELOADED));
+  // A file that is missing in the new version too is an error that people are told.
+  if (Date.now() - last < ONCE_IN) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
+
 const target = document.getElementById('app');
 if (target) mount(App, { target });

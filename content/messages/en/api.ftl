@@ -1,5 +1,5 @@
 # The page that tells programs how to speak with the server.
-api-title = For programs
+api-title = For developers
 api-about = All that a program can ask of this server. The descriptions are in English, like the protocol itself.
 api-document = The whole description, as OpenAPI
 api-protocol = The protocol of live play, in words

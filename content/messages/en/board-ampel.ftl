@@ -20,3 +20,7 @@ board-hand = { $hand ->
 board-cylinder-in-hand = Cylinder in hand
 board-cylinder-on = Cylinder on { $at }
 board-cylinder-out = Cylinder out of the game
+board-task-setup = place a yellow disc
+board-task-move_own = move one of your discs
+board-task-move_opponents = move one of your opponent's discs
+board-task-add = add one of your discs

@@ -16,3 +16,8 @@ board-holds = { $count ->
    *[other] { $count } tiles on the board
 }
 board-express = Express level { $level }
+board-task-move = move one of your tiles
+board-task-place_new = place a new barragoon on an empty square
+board-task-place_again = place the captured barragoon again
+board-task-offer = offer a draw or play on
+board-task-answer = accept or refuse the draw

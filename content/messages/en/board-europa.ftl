@@ -25,6 +25,16 @@ board-holds-misses = Misses its next turn
 board-throw = Roll the die
 board-throw-route_roll = Roll for the route
 board-throw-order_roll = Roll for the order
+board-task-throw = throw the die
+board-task-start = throw the die or spend a plane of your reserve
+board-task-number = go forward { $pips } or stay where you are
+board-task-plane = fly back, keep the plane, go forward six or stay
+board-task-out_number = leave Murcia with the { $pips } or stay
+board-task-out_plane = leave Murcia: fly, keep the plane or go six
+board-task-draw = draw a card
+board-task-ask = a question awaits you
+board-task-answer = answer the question
+board-task-exam = answer the questions of Murcia
 
 board-country-AT = Austria
 board-country-BE = Belgium

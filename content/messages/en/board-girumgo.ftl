@@ -24,3 +24,11 @@ board-turns-left = { $count ->
     [one] one turn left
    *[other] { $count } turns left
 }
+board-task-rolling = roll to see who begins
+board-task-casting = throw the die
+board-task-choosing = choose your colour
+board-task-turning = { $count ->
+    [0] advance with your token or end the turn
+    [one] turn one wheel, advance or end the turn
+   *[other] turn wheels { $count } times, advance or end the turn
+}

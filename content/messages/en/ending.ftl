@@ -22,3 +22,11 @@ ending-waited = { $you ->
    *[no] { $name } had not played for a week.
 }
 ending-deserted = Nobody was left at the table.
+
+# The end of a match.
+ending-place = { $place }.
+ending-rematch = Rematch
+ending-analysis = Analysis
+ending-luck = Luck and skill
+ending-share = Share
+ending-saved = The record has been saved as a file.

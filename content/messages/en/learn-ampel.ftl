@@ -12,13 +12,13 @@ rules-material-title = The board and the discs
 rules-material =
     The board is a triangle of 66 points, joined by lines in three directions. The rows run from a (at the top, a single point) to k (at the bottom, eleven points), and in each row points are numbered from the left: g4 is the fourth point of row g.
 
-    Two people play. One has the red discs, the other the green ones; each begins with twenty of them in hand and a cylinder, a ring that protects one disc. The yellow discs are nobody’s. The discs carry the initials of their Spanish names: R for red (rojo), A for yellow (amarillo), V for green (verde).
+    Two people play. One has the red discs, the other the green ones; each begins with twenty of them in hand and a cylinder, a ring that protects one disc. The yellow discs are nobody’s. The discs carry their initials: R, G and Y.
 
     The upper corners show what each player has: the slots for yellow discs won, the discs left in hand, and the cylinder while it is not on the board.
 
 rules-setup-title = Placing the yellow discs
 rules-setup =
-    The board is empty at first. Taking turns, red first, each player puts a yellow disc anywhere but on the rim: only the 36 inner points will do.
+    The board is empty at first. Who has red, and begins, is drawn by lot at the table. Taking turns, red first, each player puts a yellow disc anywhere but on the rim: only the 36 inner points will do.
 
     Five yellow discs are usual, but any number from one to ten can be agreed on beforehand. When all of them are placed, play goes on with whoever is next: with five, green has the first turn.
 
@@ -54,7 +54,7 @@ rules-light =
 
     The turn goes on where it was. If you made a light with your own disc, you still move one of your opponent’s, and may make another with it.
 
-    One move can close several lights at once: all are taken off, and every yellow disc counts one point. In the picture the red disc that came to g4 has made two. If two lights share the same yellow disc, that is a single point.
+    One move can close several lights at once: all are taken off, and every yellow disc counts one point. In the picture the red disc that came to g4 has made two.
 
 rules-cylinder-title = The cylinder
 rules-cylinder =
@@ -88,6 +88,7 @@ rules-tips =
 
 # The lesson. You are red.
 
+lesson-begin = You play red. You are after traffic lights: red, yellow and green on three neighbouring points of a line. Each one you complete gives you its yellow disc; whoever collects half of the yellow discs wins.
 lesson-place = You play red. Before anything else the yellow discs are placed, taking turns and never on the rim. Put the first one on f3.
 lesson-place-done = There it stays: yellow discs do not move until somebody makes a light with them.
 

@@ -86,6 +86,7 @@ rules-ideas =
 
     Look after your freedom to move. In the end the winner is not who has more tiles, but who can still move them.
 
+lesson-begin = You play white, the round tiles at the bottom. Capture the brown tiles or leave them without a move; the black dice, the barragoons, open and close ways. Whoever leaves the other side unable to move wins.
 lesson-full = You play white. The dots say how far a tile goes: this 3 goes three squares. Tap the 3 on d2 and take it straight up to d5.
 lesson-full-done = Exactly three squares: that is a full move.
 lesson-turn = On its way a tile may turn once. Move the 2 from e2 to f3: one step one way, one step the other.

@@ -75,6 +75,7 @@ rules-tips =
     Keep a plane for countries that slip by, and do not let a star carry you away from what you still need.
 
 # The lesson.
+lesson-begin = Your team is the pin in Murcia. You travel round Europe and answer questions in the cities of your route to win their flags; with as many as are needed you return to Murcia. The team that gets there first and answers two questions right wins.
 lesson-first = You are route 1: your cities are the red circles with a white rim. You rolled a 2, exactly what it takes to reach Dublin. Tap Dublin, or drag your pin there, to move.
 lesson-first-done = You are in a city of your route and lack its flag, so a card is drawn.
 

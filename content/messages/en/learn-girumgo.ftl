@@ -50,7 +50,7 @@ rules-surround-title = Surrounding a rival
 rules-surround =
     If in your turn you make two new triangles on opposite sides of a rival's wheel, and both stand at the same time, that token is surrounded. Each triangle has one colour, and the two colours differ.
 
-    You earn one advance more and the rival loses four. A rival who had three or fewer loses them all, and the token goes back to its starting wheel. Where several tokens share the wheel each of them counts, but the same token is surrounded only once a turn. Wheels on the rim cannot be surrounded.
+    You earn one advance more and the rival loses four. A rival who had three or fewer loses them all, and the token goes back to its starting wheel. Where several tokens share the wheel each of them counts, but the same token is surrounded only once a turn. Wheels on the rim have no opposite sides, so they cannot be surrounded.
 
 rules-dial-title = The dial
 rules-dial =
@@ -62,7 +62,7 @@ rules-win-title = How to win
 rules-win =
     Whoever reaches the wheel opposite their start wins at once.
 
-    So that no match lasts for ever: when everyone has played sixty turns, the token with the fewest hops to go wins, counted from neighbour to neighbour. If that is a tie, whoever has the most advances; and if it still is, the win is shared.
+    So that no match lasts for ever: when everyone has played sixty turns (ninety on the medium board, a hundred and twenty on the large one), the token with the fewest hops to go wins, counted from neighbour to neighbour. If that is a tie, whoever has the most advances; and if it still is, the win is shared.
 
 rules-options-title = Other ways to play
 rules-options =
@@ -72,6 +72,7 @@ rules-options =
 
 # The lesson.
 
+lesson-begin = You are the red heart on wheel a1, in a corner. Your goal is the red flag in the opposite corner, wheel e3. By turning wheels you make triangles of one colour, which give you advances, and open your way; whoever reaches their flag first wins.
 lesson-triangle = The die gives you four turns of wheels. Turn the marked wheel, b1, one wedge clockwise: drag it round, or tap it and use its arrow. Watch the gap it shares with a1 and b2.
 lesson-triangle-done = Three suns around one gap: a triangle. A glass bead marks it, and your dial goes up to one advance.
 lesson-own-wheel = Now turn your own wheel, a1, clockwise. Your token is the red heart, and it never leaves its wedge.

@@ -8,7 +8,7 @@ rules-board-title = The board
 rules-board =
     The common way has 68 numbered squares, and every token walks it as the numbers run, counter-clockwise. After 68 comes 1 again.
 
-    In its corner each colour has a round home where its tokens wait; it has a start square of its colour, a corridor of seven squares that nobody else enters, and a triangular goal. A token walks 64 common squares from its start, turns into its corridor and reaches the goal.
+    In its corner each colour has a home where its tokens wait; it has a start square of its colour, a corridor of seven squares that nobody else enters, and a triangular goal. A token walks 64 common squares from its start, turns into its corridor and reaches the goal.
 
     Twelve squares carry a circle: they are safe. Any square holds two tokens at most; only homes and goals have room for all.
 rules-opening-title = Who begins
@@ -22,7 +22,7 @@ rules-turn =
 
     On the common way nobody ever goes back, and nobody may end where two tokens stand already.
 
-    At tables with a clock you have thirty seconds to roll and move. If somebody leaves and more than two were playing, their tokens go home and the others play on.
+    Each table agrees on its clock; the classic one gives thirty seconds to roll and move. If somebody leaves and more than two were playing, their tokens go home and the others play on.
 rules-five-title = The five: leaving home
 rules-five =
     Tokens leave home with a five and with nothing else. The other way round, too: while one is still at home, a five has to be spent on bringing it out. It is put on your start square and goes on from there in another turn.
@@ -81,6 +81,7 @@ rules-quick =
     Short of time? The options let you choose how many tokens each colour has, one to four. With two a match takes less than half as long. All else is the same: whoever brings all of theirs into the goal first wins.
 
 # The lesson.
+lesson-begin = You play yellow. Each token leaves your home, goes round the board in the order of the numbers and climbs the yellow corridor to the goal in the middle. Whoever brings all four there first wins.
 lesson-out = You play yellow. A five was rolled, the only number that opens the door of your home: tap your home to bring a token out.
 lesson-out-done = Your token stands on square 5, your start square.
 lesson-walk = Your rival has come out as well, on 39. You rolled a three: tap your token and it will go three squares. Everybody walks as the numbers run.

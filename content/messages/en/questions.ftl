@@ -33,6 +33,7 @@ questions-all-good = Every question can be asked.
 questions-mend = to be mended
 questions-saved = Saved.
 questions-not-saved = It could not be kept on this device. Save it as a file.
+questions-no-files = Reading and saving question files needs a connection the first time.
 
 questions-in-es = In Spanish
 questions-in-en = In English

@@ -4,14 +4,34 @@ game-barragoon = Barragoon
 game-ampel = Ampel
 game-girumgo = Girumgo
 game-europa = Ruta Europea
-about-parchis = The classic Spanish race: leave home with a five, capture, build bridges and bring all four tokens in.
+about-parchis = The classic Spanish race: leave home with a five, capture, build bridges and bring all four tokens to the goal.
 about-barragoon = Capture the other side's tiles and close their ways with barragoons. No luck.
 about-ampel = Move discs along their lines and line up red, yellow and green: a traffic light. No luck.
 about-girumgo = Turn the wheels, make triangles of one colour and cross the board before anyone else.
 about-europa = Teams travel round the European Union, answer questions and collect flags until they are back in Murcia.
 
+# What pages are called in the tab.
+title-table = Table
+title-dice = Fair dice
+title-people = Profile
+title-leaders = Leader board
+title-account = My account
+title-api = For developers
+title-questions = My questions
+title-practice = Practise questions
+title-class = Ruta Europea in class
+
+# The letters of the colours on pieces and plates.
+letter-yellow = Y
+letter-green = G
+letter-red = R
+letter-blue = B
+letter-white = W
+letter-brown = B
+
 web-tagline = Board games, played properly.
 web-choose = What shall we play?
+web-forgotten = The match of { $game } has been removed.
 web-left = Unfinished matches
 web-done = Finished matches
 web-forget-match = Remove this match of { $game }
@@ -27,6 +47,7 @@ web-settings = Settings
 web-online = Play online
 web-join = Enter with a code
 web-home = Home
+web-skip = Skip to the board or the content
 web-back = Back
 web-close = Close
 web-nowhere = There is nothing here
@@ -35,8 +56,10 @@ web-opening = Setting the table…
 web-how-many = How many play?
 web-play = Play
 web-play-bots = Play against bots
-web-play-here = Play on this device
+web-play-here = Play together on this device
 web-play-alone = Play alone
+web-bots-level = Level of the bots
+web-bots-mixed = Different
 web-seats-and-levels = Seats, names and levels
 web-person = Person
 web-bot-level = Bot, level { $level }: { $name }
@@ -59,7 +82,7 @@ option-partners-false = No
 option-partners-true = Yes: two against two
 option-variant = Barragoons at the start
 option-variant-closed = Closed (crosses)
-option-variant-open = Open (all arrows)
+option-variant-open = Open (all turns)
 option-express = Express match
 option-express-0 = No: to the last tile
 option-express-1 = Lost with one tile left
@@ -79,26 +102,28 @@ option-edition-short = Short, for one lesson
 option-flags = Flags needed to enter Murcia
 
 web-turn = It is { $name }'s turn.
+web-wanted = { $name }: { $task }.
+web-confirm-turn = { $name }: confirm your turn or take back a step.
+web-news = What has just happened
+web-see-again = See it again
 web-bot-thinks = { $name } is playing.
 web-judge = Was { $name } right?
 web-won = { $name } wins!
 web-won-together = { $names } win!
 web-over-shared = The match is over without a single winner.
+web-won-by = { $name } won
+web-won-shared = No single winner
 web-looking-back = You are looking at move { $at } of { $length }.
 web-thinking = thinking
 web-wins = wins
-web-share = { $percent } %
+web-shares = draws
 web-chance = { $percent } %
 web-chances = Chances to win
 web-throw = Throw the die
-web-die-shows = { $pips ->
-    [0] The die has not been thrown yet
-   *[other] The die shows { $pips }
-}
+web-die-shows = The die shows { $pips }
+web-die-of = { $name }'s die shows { $pips }
 web-step-back = Back
 web-confirm = Confirm
-web-again = Another match
-web-analysis = Analysis
 web-go-on-from-here = Go on from here
 web-to-present = Back to the present
 web-undo = Undo
@@ -108,7 +133,7 @@ web-turn-board = Turn the board
 web-record = Record
 web-tools = Tools
 web-seats = Seats
-web-level = Bot · { $name }
+web-bot = Bot ·
 web-now = Now
 web-menu = Menu
 web-beginning = The beginning of the match.
@@ -117,15 +142,16 @@ web-in-words = { $count ->
     [one] One possible move, in words
    *[other] { $count } possible moves, in words
 }
-web-action-text = Text of the action
+web-action-text = Find a move
 web-do = Play
 web-more-choices = { $count ->
-    [one] and one more: type how it begins.
-   *[other] and { $count } more: type how they begin.
+    [one] and one more: type some of its words.
+   *[other] and { $count } more: type some of their words.
 }
 web-restart = Start again
 web-save = Save the record
 web-share-record = Share the record
+web-saved = Saved among your downloads: { $name }
 web-load = Open a record
 web-rolls = Dice statistics
 web-draw = Agree on a draw
@@ -156,6 +182,9 @@ web-pace-2 = Slow
 web-sound = Sound
 web-auto-roll = Throw the die without touching it
 web-confirm-turns = Confirm turns of several steps
+web-notation = Write moves in notation, not in words
+web-shortcuts = Single-key shortcuts at the table
+web-set-up = The board is set up.
 web-about = What this is
 web-about-text = Sobremesa is the time that is spent at the table after a meal. Everything works on this device, also without a connection; only what you play online leaves it.
 web-credits = Barragoon is by Robert Witter and Frank Warneke; Ampel by José Manuel Astilleros García-Monge; Parchís is traditional; Girumgo and the race round the Union come from rulebooks without a known author.
@@ -164,11 +193,14 @@ web-lesson = Interactive lesson ({ $count } steps)
 web-lesson-of = Lesson: { $game }
 web-lesson-step = Step { $at } of { $length }
 web-lesson-other = That move is allowed, but try the one that is pointed at.
+web-lesson-goal = What it is about
+web-lesson-begin = Begin the lesson
+web-lesson-play = Play against a { $level } bot
 web-lesson-over = You can play now!
 web-lesson-over-text = The rest is learnt by playing. If something is not allowed, the board will tell you why.
 web-show-me = Do it for me: { $action }
 web-next = Next
-web-you = You
+web-you = Your side
 web-rival = Rival { $number }
 
 web-record-line = This is no record: line { $line } makes no sense.
@@ -188,7 +220,7 @@ web-offline-ready = You can now play without a network.
 web-update = There is a new version.
 web-update-now = Update
 web-undone = Taken back.
-web-hint-says = Hint: { $label } ({ $text })
+web-hint-says = Hint: { $label }
 web-no-hint = There is no hint to give now.
 web-bot-1 = Lola
 web-bot-2 = Bruno
@@ -198,4 +230,5 @@ web-bot-5 = Carmen
 web-bot-6 = Paco
 web-sure = { $what }: are you sure? It can be undone.
 web-position = Position
+web-board-keys = Arrow keys go over the board, Enter or Space chooses, Escape lets go.
 web-keys = Keys: r throws the die, c confirms, Backspace takes a step back, u undoes, h gives a hint, [ and ] walk through the record.

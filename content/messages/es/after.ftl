@@ -1,8 +1,8 @@
 # La partida vista después: repaso, probabilidades y análisis.
 after-title = Análisis: { $game }
-after-turn-board = Girar el tablero
 after-nothing = No hay partida que ver
-after-not-here = Esa partida no está en este aparato. Puede que se jugara en otro, o que se haya quitado de la lista.
+after-not-here = Esa partida no está en este dispositivo. Puede que se jugara en otro, o que se haya quitado de la lista.
+after-cut-off = El enlace no está entero. Pide que te lo envíen otra vez.
 after-unknown = La casa no conoce esa partida. Comprueba que el enlace esté entero.
 after-no-house = La casa no contesta, así que la partida no se puede ver ahora. Comprueba la conexión y vuelve a intentarlo.
 after-broken = Esta partida no se puede ver
@@ -26,7 +26,7 @@ after-go-on = Seguir analizando
 after-trouble = El análisis se ha interrumpido.
 
 after-choices = Lo que costó cada elección
-after-choice = { $at }. { $name }: { $action }
+after-choice = { $turn }. { $name }: { $action }
 after-mark-doubtful = dudosa
 after-mark-mistake = error
 after-mark-blunder = error grave
@@ -38,8 +38,8 @@ after-more = { $count ->
 }
 after-no-mistakes = Ninguna elección costó lo bastante como para señalarla.
 after-none-yet = Por ahora, ninguna elección ha costado lo bastante como para señalarla.
-after-missed = Aquí { $name } eligió { $action }, que le costó { $points } puntos.
-after-better = Mejor: { $label } ({ $action }).
+after-missed = Aquí { $name } eligió «{ $action }», que le costó { $points } puntos.
+after-better = Mejor: «{ $action }».
 after-reply = Lo peor que puede seguir: { $reply }.
 
 after-luck = Suerte y acierto
@@ -54,7 +54,10 @@ after-platform = Tiempo y abandonos
 after-end = Al final
 after-account = En puntos de probabilidad de ganar, según un bot fuerte: cada columna suma exactamente lo que su asiento tiene al final.
 
+after-dice = Comprobar los dados
+after-not-fetched = No se ha podido cargar. Comprueba la conexión y vuelve a abrirlo.
 after-play-on = Seguir desde aquí contra bots
-after-play-on-text = Empieza una partida nueva en este aparato desde la jugada { $at }. Elige tu asiento y el nivel de los demás.
+after-play-on-text = Empieza una partida nueva en este dispositivo desde la jugada { $at }. Elige tu asiento y el nivel de los demás.
 after-play-on-over = Aquí la partida ya ha terminado: retrocede hasta el momento desde el que quieras seguir.
+after-you = Tú
 after-level-of = Nivel del bot en el asiento de { $name }

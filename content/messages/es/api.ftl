@@ -1,5 +1,5 @@
 # La página que explica a los programas cómo hablar con el servidor.
-api-title = Para programas
+api-title = Para desarrolladores
 api-about = Todo lo que un programa puede pedirle a este servidor. Las descripciones están en inglés, como el propio protocolo.
 api-document = La descripción completa, en formato OpenAPI
 api-protocol = El protocolo de la partida en vivo, en palabras

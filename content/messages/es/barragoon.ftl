@@ -46,7 +46,7 @@ no-answer-now = No hay ninguna oferta de tablas que responder.
 no-place-on-tile = En { $square } hay un { $tile }: un barragoon necesita una casilla vacía.
 no-place-on-barragoon = En { $square } ya hay un barragoon: otro necesita una casilla vacía.
 no-tile-there = En { $square } no hay ninguna ficha.
-no-barragoon-moves = En { $square } hay un barragoon, y los barragoon no se mueven solos.
+no-barragoon-moves = En { $square } hay un barragoon, y los barragoons no se mueven solos.
 no-your-tile = La ficha de { $square } es de { $seat }, y no es su turno.
 no-distance = Un { $tile } avanza { $tile } casillas, o { $short ->
     [one] una

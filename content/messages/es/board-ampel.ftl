@@ -20,3 +20,7 @@ board-hand = { $hand ->
 board-cylinder-in-hand = Cilindro en la mano
 board-cylinder-on = Cilindro en { $at }
 board-cylinder-out = Cilindro fuera del juego
+board-task-setup = coloca una ficha amarilla
+board-task-move_own = mueve una de tus fichas
+board-task-move_opponents = mueve una ficha contraria
+board-task-add = añade una de tus fichas

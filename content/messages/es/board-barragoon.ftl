@@ -16,3 +16,8 @@ board-holds = { $count ->
    *[other] { $count } fichas en el tablero
 }
 board-express = Nivel exprés { $level }
+board-task-move = mueve una de tus fichas
+board-task-place_new = coloca un barragoon nuevo en una casilla vacía
+board-task-place_again = vuelve a colocar el barragoon capturado
+board-task-offer = ofrece tablas o sigue jugando
+board-task-answer = acepta o rechaza las tablas

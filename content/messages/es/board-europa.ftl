@@ -23,8 +23,18 @@ board-holds-planes = { $planes ->
 }
 board-holds-misses = Pierde el próximo turno
 board-throw = Tirar el dado
-board-throw-route_roll = Tirar el dado por la ruta
-board-throw-order_roll = Tirar el dado por el orden
+board-throw-route_roll = Tirar para sortear la ruta
+board-throw-order_roll = Tirar para decidir el orden
+board-task-throw = tira el dado
+board-task-start = tira el dado o gasta un avión de la reserva
+board-task-number = avanza { $pips } o quédate donde estás
+board-task-plane = vuela hacia atrás, guarda el avión, avanza seis o quédate
+board-task-out_number = sal de Murcia con el { $pips } o quédate
+board-task-out_plane = sal de Murcia: vuela, guarda el avión o avanza seis
+board-task-draw = saca una tarjeta
+board-task-ask = te espera una pregunta
+board-task-answer = responde a la pregunta
+board-task-exam = responde a las preguntas de Murcia
 
 board-country-AT = Austria
 board-country-BE = Bélgica

@@ -24,3 +24,11 @@ board-turns-left = { $count ->
     [one] queda un giro
    *[other] quedan { $count } giros
 }
+board-task-rolling = tira para ver quién empieza
+board-task-casting = tira el dado
+board-task-choosing = elige tu color
+board-task-turning = { $count ->
+    [0] avanza con tu ficha o termina el turno
+    [one] gira una ruleta, avanza o termina el turno
+   *[other] gira { $count } veces, avanza o termina el turno
+}

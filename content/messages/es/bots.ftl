@@ -30,7 +30,7 @@ level-ampel-6 = Mira varios turnos por delante y no perdona: para ganarle hay qu
 level-girumgo-1 = Acaba de leer las reglas: gira una ruleta o salta según le convenga para el salto siguiente, sin pensar en el turno entero ni en los demás.
 level-girumgo-2 = Conoce el camino hasta su meta y lo prepara giro a giro, pero no mira lo que hacen los demás.
 level-girumgo-3 = Combina dos giros, busca triángulos y estorba a quien va por delante.
-level-girumgo-4 = Planea el turno entero, con sus triángulos, saltos y cercos, y tiene en cuenta cuánto le falta a cada cual.
+level-girumgo-4 = Planea el turno entero, con sus triángulos, saltos y rodeos, y tiene en cuenta cuánto le falta a cada jugador.
 level-girumgo-5 = Planea el turno entero y, antes de decidirse, piensa en la respuesta de quien juega después.
 level-girumgo-6 = Compara muchos turnos enteros con la mejor respuesta a cada uno: no te dejará un triángulo fácil ni te perdonará un despiste cerca de la meta.
 

@@ -50,14 +50,14 @@ class-own-flawed = { $count ->
 class-levels = Nivel (si no marcas ninguno, todos)
 class-topics = Temas (si no marcas ninguno, todos)
 
-class-kept = Tus clases en este aparato
+class-kept = Tus clases en este dispositivo
 class-recover = Recuperar una clase
 class-recover-why = El código de recuperación que apuntaste
 class-recover-do = Recuperar
 class-recovery = Código de recuperación
-class-recovery-why = Apúntalo: con él vuelves a dirigir la clase desde otro aparato. No se lo enseñes a nadie.
+class-recovery-why = Apúntalo: con él vuelves a dirigir la clase desde otro dispositivo. No se lo enseñes a nadie.
 class-recovery-noted = Ya lo he apuntado
-class-not-here = Esta clase no se abrió en este aparato
+class-not-here = Esta clase no se abrió en este dispositivo
 class-not-here-why = Recupérala con el código que apuntaste al abrirla.
 class-gone = Ya no estás en esta clase
 class-gone-why = Se ha terminado, se ha borrado, o te han sacado de ella. Puedes volver a entrar con el código.
@@ -79,7 +79,7 @@ class-count = { $count ->
     [one] Ha entrado una persona.
    *[other] Han entrado { $count } personas.
 }
-class-one-device = ¿Solo hay un aparato? Empieza igual: desde aquí se juega por todos los equipos.
+class-one-device = ¿Solo hay un dispositivo? Empieza igual: desde aquí se juega por todos los equipos.
 class-begin = Empezar
 class-full-screen = Pantalla completa
 class-small-screen = Salir de la pantalla completa
@@ -152,7 +152,7 @@ class-your-team = Tu equipo
 class-any-team = Me da igual
 class-size = { $count }
 class-enter = Entrar
-class-no-place = Este aparato no está en esa clase
+class-no-place = Este dispositivo no está en esa clase
 class-you-are = Eres
 class-captain = capitanea
 class-captain-why = Capitaneas el equipo: habladlo, y lo que toques tú es lo que vale.

@@ -22,3 +22,11 @@ ending-waited = { $you ->
    *[no] { $name } llevaba una semana sin jugar.
 }
 ending-deserted = No quedaba nadie en la mesa.
+
+# El final de una partida.
+ending-place = { $place }.º
+ending-rematch = Revancha
+ending-analysis = Análisis
+ending-luck = Suerte y acierto
+ending-share = Compartir
+ending-saved = El acta se ha guardado como archivo.

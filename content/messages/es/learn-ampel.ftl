@@ -14,11 +14,11 @@ rules-material =
 
     Juegan dos personas. Una lleva el rojo (R), la otra el verde (V); cada una empieza con veinte fichas en la mano y un cilindro, que es un anillo para proteger una ficha. Las amarillas (A) no son de nadie.
 
-    En las esquinas de arriba se ve lo que tiene cada cual: los huecos para las amarillas que gane, las fichas que le quedan y el cilindro, si no está en el tablero.
+    En las esquinas de arriba se ve lo que tiene cada jugador: los huecos para las amarillas que gane, las fichas que le quedan y el cilindro, si no está en el tablero.
 
 rules-setup-title = Colocar las amarillas
 rules-setup =
-    Se empieza con el tablero vacío. Por turnos, rojo primero, cada cual pone una ficha amarilla donde quiera, salvo en el borde: solo valen los 36 puntos interiores.
+    Se empieza con el tablero vacío. Quién lleva el rojo, y empieza, se sortea al sentarse a la mesa. Por turnos, rojo primero, cada jugador pone una ficha amarilla donde quiera, salvo en el borde: solo valen los 36 puntos interiores.
 
     Lo normal son cinco amarillas, pero antes de empezar se puede acordar cualquier número del uno al diez. Cuando están todas, sigue jugando a quien le toca: con cinco, el primer turno es de verde.
 
@@ -42,11 +42,11 @@ rules-count =
 
 rules-bounce-title = Los rebotes
 rules-bounce =
-    La ficha va siempre recta mientras pueda. Solo gira cuando lo siguiente es otra ficha o el borde del tablero y todavía le quedan puntos por recorrer. Entonces eliges tú: puede torcer a la izquierda o a la derecha, 60 o 120 grados, pero nunca volver por donde ha venido.
+    La ficha va siempre recta mientras pueda. Solo gira cuando lo siguiente es otra ficha o el borde del tablero y todavía le quedan puntos por recorrer. Entonces eliges tú: puede girar a la izquierda o a la derecha, 60 o 120 grados, pero nunca volver por donde ha venido.
 
     Después sigue recta hasta el próximo obstáculo, y así hasta completar su número, que no cambia por el camino. Puede pasar dos veces por el mismo punto, incluso por el de salida, pero no terminar donde empezó. Si con ningún giro le salen las cuentas, esa dirección no vale.
 
-    En la figura, la roja salió de g3 hacia la derecha con tres puntos por delante. En g4 chocó con la amarilla de g5 y bajó a h4; allí se encontró otra roja en i4 y torció hasta i5.
+    En la figura, la roja salió de g3 hacia la derecha con tres puntos por delante. En g4 chocó con la amarilla de g5 y bajó a h4; allí se encontró otra roja en i4 y giró hasta i5.
 
 rules-light-title = Formar semáforos
 rules-light =
@@ -54,7 +54,7 @@ rules-light =
 
     El turno continúa donde estaba. Si has formado uno con tu ficha, aún mueves una contraria, y con ella puedes formar otro.
 
-    Una sola jugada puede cerrar varios a la vez: se retiran todos y cuenta un punto por cada amarilla. En la figura, la roja que llegó a g4 ha formado dos. Si dos semáforos comparten la misma amarilla, es un solo punto.
+    Una sola jugada puede cerrar varios a la vez: se retiran todos y cuenta un punto por cada amarilla. En la figura, la roja que llegó a g4 ha formado dos.
 
 rules-cylinder-title = El cilindro
 rules-cylinder =
@@ -88,6 +88,7 @@ rules-tips =
 
 # La lección. Juegas con rojo.
 
+lesson-begin = Tú llevas el rojo. Buscas semáforos: rojo, amarillo y verde en tres puntos seguidos de una línea. Cada uno que completas te da su ficha amarilla; gana quien reúne la mitad de las amarillas.
 lesson-place = Juegas con rojo. Antes de nada se colocan las fichas amarillas, por turnos y nunca en el borde. Pon la primera en f3.
 lesson-place-done = Ahí se queda: las amarillas no se mueven hasta que alguien forma un semáforo con ellas.
 

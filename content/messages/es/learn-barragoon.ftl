@@ -2,11 +2,11 @@
 
 rules-goal-title = De qué va
 rules-goal =
-    Dos personas, un tablero de siete columnas por nueve filas y ni una pizca de azar. Blancas (fichas redondas, abajo) empiezan; marrones (hexagonales, arriba) responden. Luego se juega por turnos.
+    Dos personas, un tablero de siete columnas por nueve filas y ni una pizca de azar. Empiezan las blancas (redondas, abajo); después, las marrones (hexagonales, arriba), y así por turnos.
 
     Gana quien deja al rival sin nada que hacer: le captura todas las fichas o le encierra las que le quedan, de modo que en su turno no pueda mover ninguna.
 
-    Cada bando tiene siete fichas: dos con 2 puntos, tres con 3 y dos con 4. Los dados negros son los barragoon: no son de nadie. Ocho empiezan en el tablero, con un aspa; los otros 24 esperan al lado.
+    Cada bando tiene siete fichas: dos con 2 puntos, tres con 3 y dos con 4. Los dados negros son los barragoons: no son de nadie. Ocho empiezan en el tablero, con un aspa; los otros 24 esperan al lado.
 
 rules-move-title = Cómo se mueve
 rules-move =
@@ -22,13 +22,13 @@ rules-short =
 
     La jugada corta solo sirve para ir a una casilla vacía. Para capturar hay que gastar todos los pasos.
 
-rules-symbols-title = Los barragoon
+rules-symbols-title = Los barragoons
 rules-symbols =
     La cara de arriba de un barragoon dice cómo se puede pasar por encima. Hay seis símbolos, que según se giren dan dieciséis maneras de colocarlo. Mira la figura, fila 3 y luego fila 7:
 
-    Flecha recta (b3): se cruza de frente y solo en ese sentido. Flecha doble (d3): de frente, en los dos sentidos. Aspa (f3): cerrado, por ahí no pasa nadie.
+    Flecha recta (b3): se cruza en línea recta y solo en ese sentido. Flecha doble (d3): en línea recta, en los dos sentidos. Aspa (f3): cerrado, por ahí no pasa nadie.
 
-    Flecha que gira a la derecha (b7) o a la izquierda (c7): se entra por la cola de la flecha y se sale por la punta, girando. Todos los giros (d7): se entra por cualquier lado y se sale torciendo a izquierda o derecha, nunca de frente.
+    Flecha que gira a la derecha (b7) o a la izquierda (c7): se entra por la cola de la flecha y se sale por la punta, girando. Todos los giros (d7): se entra por cualquier lado y se sale girando a izquierda o derecha, nunca en línea recta.
 
 rules-cross-title = Cruzar un barragoon
 rules-cross =
@@ -40,7 +40,7 @@ rules-cross =
 
 rules-all-title = El de todos los giros
 rules-all =
-    Quien entra en un barragoon con todos los giros tiene que torcer. Aquí, el 3 blanco ha ido de b4 a c4, ha entrado en d4, ha girado hacia arriba y ha capturado la ficha de d5.
+    Quien entra en un barragoon con todos los giros tiene que girar. Aquí, el 3 blanco ha ido de b4 a c4, ha entrado en d4, ha girado hacia arriba y ha capturado la ficha de d5.
 
     Además es un hueso duro: un 2 no puede capturarlo. Los 3 y los 4, sí.
 
@@ -54,7 +54,7 @@ rules-tile-title = Capturar una ficha
 rules-tile =
     Igual: con una jugada completa que termina sobre una ficha del rival. La ficha se va y ya no vuelve.
 
-    A cambio entran dos barragoon nuevos. Primero coloca uno quien ha perdido la ficha; después, quien la ha capturado. Cada cual donde quiera, en una casilla vacía, y como quiera.
+    A cambio entran dos barragoons nuevos. Primero coloca uno quien ha perdido la ficha; después, quien la ha capturado. Cada jugador donde quiera, en una casilla vacía, y como quiera.
 
     Por eso, cuantas menos fichas quedan, más se llena el tablero y menos sitio hay para moverse.
 
@@ -74,7 +74,7 @@ rules-draw =
 
 rules-variants-title = Abierta y exprés
 rules-variants =
-    En la variante abierta, los ocho primeros barragoon empiezan con todos los giros en vez de cerrados: hay más caminos desde el primer turno. En la figura, el 4 de b1 ha subido hasta b4 y allí ha torcido hacia a4.
+    En la variante abierta, los ocho primeros barragoons empiezan con todos los giros en vez de cerrados: hay más caminos desde el primer turno. En la figura, el 4 de b1 ha subido hasta b4 y allí ha girado hacia a4.
 
     El juego exprés acorta la partida. Con nivel 1 pierdes en cuanto te queda una sola ficha; con nivel 2, en cuanto te quedan dos. Cada cual puede jugar con un nivel distinto: el más alto, para quien juega mejor.
 
@@ -86,16 +86,17 @@ rules-ideas =
 
     Cuida la movilidad. Al final no gana quien tiene más fichas, sino quien todavía puede moverlas.
 
+lesson-begin = Tú llevas las blancas, las redondas de abajo. Tienes que capturar las fichas marrones o dejarlas sin movimiento; los dados negros, los barragoons, abren y cierran caminos. Gana quien deja al rival sin poder mover.
 lesson-full = Llevas las blancas. Los puntos dicen cuánto avanza cada ficha: este 3 avanza tres casillas. Toca el 3 de d2 y llévalo todo recto hasta d5.
 lesson-full-done = Tres casillas justas: eso es una jugada completa.
 lesson-turn = Por el camino se puede girar una vez. Mueve el 2 de e2 a f3: un paso en una dirección y otro en la otra.
 lesson-turn-done = Un giro por turno, y nunca en la casilla de salida ni en la de llegada.
 lesson-short = También puedes avanzar una casilla menos. Mueve el 4 de b1 a a3: solo tres casillas.
 lesson-short-done = Es la jugada corta. Sirve para ajustar la distancia, pero con ella no se captura.
-lesson-take = Los dados negros son los barragoon. Con una jugada completa puedes capturarlos: lleva el 3 de d5 a b4, una casilla hacia abajo y dos a la izquierda.
+lesson-take = Los dados negros son los barragoons. Con una jugada completa puedes capturarlos: lleva el 3 de d5 a b4, una casilla hacia abajo y dos a la izquierda.
 lesson-take-done = Lo tienes en la mano. Ahora hay que volver a colocarlo.
 lesson-lay = Toca la casilla vacía c3 y elige en la rueda la flecha recta hacia arriba. Cualquier casilla vacía valdría, y cualquier cara.
-lesson-lay-done = Por c3 ahora se pasa de frente y hacia arriba; en cualquier otra dirección está cerrado.
+lesson-lay-done = Por c3 ahora solo se pasa hacia arriba, en línea recta.
 lesson-straight = Aprovéchala: mueve el 2 de c2 a c4 cruzando la flecha. El barragoon cuenta como una casilla.
 lesson-straight-done = Has cruzado c3 y has llegado a c4: dos casillas.
 lesson-capture = Tu rival se ha acercado demasiado. Captura su 3 de d5 con tu 2 de c4, con una jugada completa y un giro.
@@ -106,13 +107,13 @@ lesson-bend = Usa el desvío: mueve el 3 de c1 a d2. Entra en c2 hacia arriba y 
 lesson-bend-done = Ese giro era el único del turno, y lo ha decidido el barragoon.
 lesson-lost = Te han capturado el 2 de d5. Como la ficha era tuya, colocas tú primero: pon en d4 un barragoon con todos los giros.
 lesson-lost-done = Justo debajo de la ficha que te ha comido. Enseguida verás para qué.
-lesson-all = En un barragoon con todos los giros hay que torcer por fuerza. Lleva el 3 de b4 hacia la derecha: al llegar a d4 gira hacia arriba y captura en d5.
+lesson-all = En un barragoon con todos los giros hay que girar a la fuerza. Lleva el 3 de b4 hacia la derecha: al llegar a d4 gira hacia arriba y captura en d5.
 lesson-all-done = El desvío que pusiste te ha dado la captura.
 lesson-guard = El 3 marrón de e7 quiere comerte el de d5 pasando por d7 y d6. Ciérrale el paso: coloca en d6 un barragoon con el aspa.
-lesson-guard-done = Por el aspa no pasa nadie. Con los barragoon también se defiende.
+lesson-guard-done = Por el aspa no pasa nadie. Con los barragoons también se defiende.
 lesson-two = Tu rival puso todos los giros en e4. Tu 2 de f3 está a la distancia justa, pero un 2 no puede capturar ese símbolo. Un 3 sí: captúralo desde e1.
 lesson-two-done = Esa es la única excepción: todo lo demás lo puede capturar cualquier ficha.
-lesson-lock = Mira el 2 marrón de f7: tiene barragoon cerrados abajo y a un lado, y una ficha suya al otro. Coloca un aspa en f8.
+lesson-lock = Mira el 2 marrón de f7: tiene barragoons cerrados debajo y a un lado, y una ficha suya al otro. Coloca un aspa en f8.
 lesson-lock-done = Ese 2 ya no puede moverse mientras siga así. Si un rival tiene encerradas todas sus fichas cuando le toca, ganas.
 lesson-draw = Una última cosa. Los dos vais y venís, y la posición se repite. Vuelve con el 4 de b1 a a3: será la cuarta vez, así que puedes ofrecer tablas. Ofrécelas.
 lesson-draw-done = Si acepta, empate; si no, tendrá que cambiar de jugada si puede. Ya sabes todo lo que hace falta: ¡a jugar!

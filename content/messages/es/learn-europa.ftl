@@ -16,7 +16,7 @@ rules-start-title = Antes de salir
 rules-start =
     El dado tiene los números del 1 al 5 y un avión. Primero cada equipo tira por su ruta: el número que salga, si está libre, es la suya. Si ya tiene dueño, o sale el avión, se repite.
 
-    Después se tira por el orden: el número más alto empieza y el avión se repite. Si hay empate, desempatan entre sí solo los empatados. También se puede empezar sin sorteo: rutas y turnos por orden de asiento.
+    Después se tira para decidir el orden: el número más alto empieza y el avión se repite. Si hay empate, desempatan entre sí solo los empatados. También se puede empezar sin sorteo: rutas y turnos por orden de asiento.
 
 rules-turn-title = Tu turno
 rules-turn =
@@ -75,6 +75,7 @@ rules-tips =
     Guarda un avión para los países que se te escapen, y no dejes que una estrella te lleve lejos de lo que aún te falta.
 
 # La lección.
+lesson-begin = Tu equipo es la chincheta que está en Murcia. Viajas por Europa y en las ciudades de tu ruta respondes a preguntas para ganar sus banderas; con las que hacen falta vuelves a Murcia. Gana el equipo que llega antes y allí acierta dos preguntas.
 lesson-first = Eres la ruta 1: tus ciudades son los círculos rojos con borde blanco. Has sacado un 2, justo lo que hay hasta Dublín. Toca Dublín, o lleva allí tu chincheta, para avanzar.
 lesson-first-done = Estás en una ciudad de tu ruta y te falta su bandera, así que se saca una tarjeta.
 

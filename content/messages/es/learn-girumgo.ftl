@@ -50,7 +50,7 @@ rules-surround-title = Rodear a un rival
 rules-surround =
     Si en tu turno formas dos triángulos nuevos en lados opuestos de la ruleta de un rival, y los dos están en pie a la vez, su ficha queda rodeada. Cada triángulo es de un solo color, y los dos colores son distintos.
 
-    Ganas un avance extra y el rival pierde cuatro. Si tenía tres o menos, los pierde todos y su ficha vuelve a su ruleta de salida. Si hay varias fichas en esa ruleta, cuenta cada una; pero a la misma ficha solo se la rodea una vez por turno. Las ruletas del borde no se pueden rodear.
+    Ganas un avance extra y el rival pierde cuatro. Si tenía tres o menos, los pierde todos y su ficha vuelve a su ruleta de salida. Si hay varias fichas en esa ruleta, cuenta cada una; pero a la misma ficha solo se la rodea una vez por turno. A las ruletas del borde les falta un lado opuesto, así que no se pueden rodear.
 
 rules-dial-title = El marcador
 rules-dial =
@@ -62,22 +62,23 @@ rules-win-title = Cómo se gana
 rules-win =
     Gana en el acto quien llega con su ficha a la ruleta de enfrente de su salida.
 
-    Para que ninguna partida sea eterna: cuando todo el mundo ha jugado sesenta turnos, gana la ficha a la que menos pasos le faltan, contados de vecina en vecina. Si hay empate, quien tenga más avances; y si sigue, se comparte la victoria.
+    Para que ninguna partida sea eterna: cuando todo el mundo ha jugado sesenta turnos (noventa en el tablero mediano, ciento veinte en el grande), gana la ficha a la que menos pasos le faltan, contados de vecina en vecina. Si hay empate, quien tenga más avances; y si sigue, se comparte la victoria.
 
 rules-options-title = Otras maneras de jugar
 rules-options =
     Juegan de dos a seis. El tablero puede tener tres, cuatro o cinco ruletas por lado: 19, 37 o 61 en total, y la meta queda a cuatro, seis u ocho pasos.
 
-    Se puede empezar sin sorteo, con los colores ya repartidos. Y hay una versión más dura del rodeo: bastan dos triángulos nuevos alrededor de la ruleta del rival, estén o no en lados opuestos.
+    Se puede empezar sin sorteo, con los colores ya repartidos. Y hay una versión más dura del rodeo: bastan dos triángulos nuevos alrededor de la ruleta del rival, estén o no en lados opuestos; entonces tampoco el borde protege.
 
 # La lección.
 
-lesson-triangle = El dado te da cuatro giros. Gira la ruleta señalada, b1, un quesito hacia la derecha: arrástrala en redondo, o tócala y usa su flecha. Mira el hueco que comparte con a1 y b2.
+lesson-begin = Tú eres el corazón rojo que está en la ruleta a1, en una esquina. Tu meta es la bandera roja de la esquina opuesta, la ruleta e3. Girando ruletas haces triángulos de un color, que te dan avances, y abres camino; gana quien llega antes a su bandera.
+lesson-triangle = El dado te da cuatro giros. Gira la ruleta señalada, b1, un quesito hacia la derecha: arrástrala en círculo, o tócala y usa su flecha. Mira el hueco que comparte con a1 y b2.
 lesson-triangle-done = Tres soles alrededor de un hueco: un triángulo. Queda marcado con una bola de cristal y tu marcador sube a un avance.
 lesson-own-wheel = Ahora gira tu propia ruleta, a1, hacia la derecha. Tu ficha es el corazón rojo y no se separa de su quesito.
 lesson-own-wheel-done = La ficha ha girado con la ruleta y mira al hueco de b1 y b2. El triángulo se ha deshecho y pierde su marca, pero el avance ya es tuyo.
-lesson-path = Para pasar a otra ruleta, su quesito rojo tiene que dar a tu mismo hueco. Gira b2 hacia la derecha y acércate su corazón.
-lesson-path-done = Corazón con corazón: b2 ya es camino. Tu silueta señala adónde puedes pasar.
+lesson-path = Para pasar a otra ruleta, su quesito rojo tiene que dar a tu mismo hueco. Gira b2 hacia la derecha y trae su corazón hacia ti.
+lesson-path-done = Corazón con corazón: ya puedes pasar a b2. Tu silueta señala adónde puedes pasar.
 lesson-hop = Toca tu silueta en b2, o arrastra la ficha hasta ella. Pasar de ruleta cuesta un avance.
 lesson-hop-done = Ya estás en b2, a tres pasos de tu meta. El avance se ha gastado.
 lesson-end = Te queda un giro, pero no hay obligación de usarlo. Termina el turno.
@@ -87,7 +88,7 @@ lesson-stood-done = Nada: ya estaba en pie al empezar tu turno, y rehacerlo no d
 lesson-facing = Mejor así: gira b2, la ruleta en la que estás, dos veces hacia la izquierda.
 lesson-facing-done = Tu ficha mira ahora hacia c3 y, de paso, los tres corazones han formado un triángulo: un avance.
 lesson-centre = Un avance se puede gastar en el mismo turno en que se gana. Pasa a c3, en el centro del tablero.
-lesson-centre-done = Mitad del camino: te faltan dos pasos.
+lesson-centre-done = Ya vas por la mitad: te faltan dos pasos.
 lesson-double = Un solo giro puede cerrar dos triángulos. Gira e2 hacia la izquierda.
 lesson-double-done = Corazones a un lado y gotas al otro: dos avances de una vez.
 lesson-save = El camino hacia delante aún no está hecho. Guarda tus dos avances y termina el turno.

@@ -8,12 +8,12 @@ rules-board-title = El tablero
 rules-board =
     El recorrido común son 68 casillas numeradas, y todas las fichas lo recorren en el sentido de los números, contrario al de las agujas del reloj. Después de la 68 viene otra vez la 1.
 
-    Cada color tiene en su esquina una casa redonda, donde esperan sus fichas; una casilla de salida de su color; un pasillo de siete casillas en el que solo entra él, y una meta triangular. Una ficha recorre 64 casillas comunes desde su salida, se desvía por su pasillo y llega a la meta.
+    Cada color tiene en su esquina una casa, donde esperan sus fichas; una casilla de salida de su color; un pasillo de siete casillas en el que solo entra él, y una meta triangular. Una ficha recorre 64 casillas comunes desde su salida, se desvía por su pasillo y llega a la meta.
 
     Doce casillas llevan un círculo dibujado: son los seguros. En cualquier casilla caben como mucho dos fichas; solo en casa y en la meta caben todas.
 rules-opening-title = Quién empieza
 rules-opening =
-    Antes de jugar, cada cual tira el dado. Quien saca más elige color y empezará; si hay empate, los empatados vuelven a tirar. Después eligen los demás, por orden de mesa, entre los colores que quedan.
+    Antes de jugar, cada jugador tira el dado. Quien saca más elige color y empezará; si hay empate, los empatados vuelven a tirar. Después eligen los demás, por orden de mesa, entre los colores que quedan.
 
     Los turnos pasan en el sentido de las agujas del reloj, al revés que las fichas: amarillo, verde, rojo, azul.
 rules-turn-title = Tu turno
@@ -22,7 +22,7 @@ rules-turn =
 
     Nunca se retrocede por el recorrido, y nadie puede acabar donde ya hay dos fichas.
 
-    En las mesas con reloj hay treinta segundos para tirar y mover. Si alguien se va y quedan más de dos, sus fichas vuelven a casa y los demás siguen jugando.
+    Cada mesa acuerda su reloj; el de siempre son treinta segundos para tirar y mover. Si alguien se va y jugaban más de dos, sus fichas vuelven a casa y los demás siguen jugando.
 rules-five-title = El cinco: salir de casa
 rules-five =
     Las fichas salen de casa con un cinco, y con nada más. Y al revés: si te queda alguna en casa, el cinco se gasta en sacarla, quieras o no. La ficha se coloca en tu casilla de salida y sigue desde allí en otro turno.
@@ -81,6 +81,7 @@ rules-quick =
     ¿Queda poco tiempo? En las opciones se puede elegir con cuántas fichas juega cada color, de una a cuatro. Con dos, la partida dura menos de la mitad. Todo lo demás es igual: gana quien lleva antes todas las suyas a la meta.
 
 # La lección.
+lesson-begin = Tú llevas las amarillas. Cada una sale de tu casa, da la vuelta al tablero en el sentido de los números y sube por el pasillo amarillo hasta la meta, en el centro. Gana quien mete antes las cuatro.
 lesson-out = Juegas con las amarillas. Ha salido un cinco, el único número que abre la puerta de casa: toca tu casa para sacar una ficha.
 lesson-out-done = Tu ficha está en la casilla 5, tu salida.
 lesson-walk = La rival también ha salido, en la 39. Te toca un tres: toca tu ficha y avanzará tres casillas. Se camina en el sentido de los números.

@@ -11,13 +11,17 @@ opening-won = { $seat } elige color en primer lugar y empieza.
 colour-chosen = { $seat } juega con el color { $colour }.
 rolled = { $seat } saca un { $pips }.
 exited = { $seat } saca una ficha de casa a la casilla { $square }.
-moved = { $seat } cuenta { $steps } desde { $where ->
-    [corridor] la casilla { $square } del pasillo
-   *[ring] la casilla { $square }
-} hasta { $whereto ->
-    [goal] la meta
-    [corridor] la casilla { $target } del pasillo
-   *[ring] la casilla { $target }
+moved = { $seat } { $steps ->
+    [10] cuenta 10
+    [20] cuenta 20
+   *[other] avanza { $steps }
+}, de la { $where ->
+    [corridor] casilla { $square } del pasillo
+   *[ring] { $square }
+} a la { $whereto ->
+    [goal] meta
+    [corridor] casilla { $target } del pasillo
+   *[ring] { $target }
 }.
 bridge-opened = Se abre el puente de color { $colour } de la casilla { $square }.
 bridge-made = Se forma un puente de color { $colour } en la casilla { $square }.
@@ -52,20 +56,40 @@ label-roll = Sacar un { $pips }
 label-colour = Jugar con el color { $colour }
 label-exit = Sacar una ficha de casa a la casilla { $square }
 label-exit-capture = Sacar una ficha de casa a la casilla { $square } y comer una de color { $colour }
-label-move = Contar { $steps } desde { $where ->
-    [corridor] la casilla { $square } del pasillo
-   *[ring] la casilla { $square }
-} hasta { $whereto ->
-    [goal] la meta
-    [corridor] la casilla { $target } del pasillo
-   *[ring] la casilla { $target }
+label-move = { $steps ->
+    [10] Contar 10
+    [20] Contar 20
+   *[other] Avanzar { $steps }
+}, de la { $where ->
+    [corridor] casilla { $square } del pasillo
+   *[ring] { $square }
+} a la { $whereto ->
+    [goal] meta
+    [corridor] casilla { $target } del pasillo
+   *[ring] { $target }
 }
-label-capture = Contar { $steps } desde la casilla { $square } hasta la { $target } y comer una ficha de color { $colour }
-label-bridge = Contar { $steps } desde la casilla { $square } hasta la { $target } y formar un puente
-label-join = Contar { $steps } desde la casilla { $square } hasta la { $target }, junto a la ficha de color { $colour } de la pareja
-label-bounce = Contar { $steps } desde { $where ->
-    [corridor] la casilla { $square } del pasillo
-   *[ring] la casilla { $square }
+label-capture = { $steps ->
+    [10] Contar 10
+    [20] Contar 20
+   *[other] Avanzar { $steps }
+}, de la { $square } a la { $target }, y comer una ficha de color { $colour }
+label-bridge = { $steps ->
+    [10] Contar 10
+    [20] Contar 20
+   *[other] Avanzar { $steps }
+}, de la { $square } a la { $target }, y formar un puente
+label-join = { $steps ->
+    [10] Contar 10
+    [20] Contar 20
+   *[other] Avanzar { $steps }
+}, de la { $square } a la { $target }, junto a la ficha de color { $colour } de la pareja
+label-bounce = { $steps ->
+    [10] Contar 10
+    [20] Contar 20
+   *[other] Avanzar { $steps }
+} desde la { $where ->
+    [corridor] casilla { $square } del pasillo
+   *[ring] { $square }
 }, rebotar en la meta y volver a la casilla { $target } del pasillo
 
 # Lo que no se puede hacer, y por qué.

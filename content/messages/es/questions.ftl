@@ -1,7 +1,7 @@
 # Preguntas: paquetes propios, práctica, y preguntas en la mesa.
 questions-title = Mis preguntas
 questions-intro = Paquetes de preguntas hechos por ti, para jugar a Ruta Europea y para practicar.
-questions-kept = Se guardan solo en este aparato, en este navegador: hasta { $packs } paquetes de { $questions } preguntas. Guarda una copia como archivo si te importan.
+questions-kept = Se guardan solo en este dispositivo, en este navegador: hasta { $packs } paquetes de { $questions } preguntas. Guarda una copia como archivo si te importan.
 questions-not-kept = Este navegador no deja guardar nada: lo que hagas aquí se pierde al cerrar la página. Guárdalo como archivo.
 questions-none = Todavía no hay ningún paquete.
 questions-new = Nuevo paquete
@@ -18,7 +18,7 @@ questions-delete = Borrar
 questions-delete-pack = Borrar «{ $name }»
 questions-sure = ¿Borrar «{ $name }» con todas sus preguntas? No se puede deshacer.
 questions-cancel = Cancelar
-questions-gone = Ese paquete no está en este aparato.
+questions-gone = Ese paquete no está en este dispositivo.
 
 questions-pack-name = Nombre del paquete
 questions-add = Añadir una pregunta
@@ -32,7 +32,8 @@ questions-flawed = { $count ->
 questions-all-good = Todas las preguntas se pueden hacer.
 questions-mend = por arreglar
 questions-saved = Guardado.
-questions-not-saved = No se ha podido guardar en este aparato. Guárdalo como archivo.
+questions-not-saved = No se ha podido guardar en este dispositivo. Guárdalo como archivo.
+questions-no-files = La primera vez hace falta conexión para leer y guardar archivos de preguntas.
 
 questions-in-es = En español
 questions-in-en = En inglés
@@ -188,7 +189,7 @@ questions-flaw-unreadable = { $problem }
 questions-for-class = Para una clase
 questions-practise = Practicar preguntas
 questions-practise-intro = A solas, sin prisa y sin puntos por rapidez.
-questions-open = Las preguntas y sus respuestas están en esta página, en este aparato: quien sepa buscar, las encuentra.
+questions-open = Las preguntas y sus respuestas están en esta página, en este dispositivo: quien sepa buscar, las encuentra.
 questions-from = Preguntas de
 questions-from-all = Toda Europa
 questions-from-program = Del programa
@@ -227,7 +228,7 @@ questions-by-itself = Leer cada pregunta en voz alta
 questions-at-table = Preguntas
 questions-by-people = Preguntáis y juzgáis vosotros
 questions-by-program = Las del programa
-questions-at-table-hint = La página hace la pregunta y dice si está bien. Las respuestas están en este aparato.
+questions-at-table-hint = La página hace la pregunta y dice si está bien. Las respuestas están en este dispositivo.
 questions-at-table-own = Si el paquete no tiene ninguna que sirva, se hace una del programa.
 questions-for = Pregunta para { $name }
 questions-go-on = Seguir

@@ -4,17 +4,37 @@ game-barragoon = Barragoon
 game-ampel = Ampel
 game-girumgo = Girumgo
 game-europa = Ruta Europea
-about-parchis = La carrera de siempre: sal con un cinco, come, haz puentes y mete las cuatro fichas en casa.
+about-parchis = La carrera de siempre: sal con un cinco, come, haz puentes y lleva las cuatro fichas a la meta.
 about-barragoon = Captura las fichas del rival y cierra caminos con los barragoons. Sin azar.
-about-ampel = Mueve los discos por sus líneas y alinea rojo, amarillo y verde: un semáforo. Sin azar.
+about-ampel = Mueve las fichas por sus líneas y alinea rojo, amarillo y verde: un semáforo. Sin azar.
 about-girumgo = Gira las ruletas, haz triángulos de un color y cruza el tablero antes que nadie.
-about-europa = Equipos que recorren la Unión Europea, responden preguntas y reúnen banderas hasta volver a Murcia.
+about-europa = Equipos que recorren la Unión Europea, responden a preguntas y reúnen banderas hasta volver a Murcia.
+
+# Cómo se llaman las páginas en la pestaña.
+title-table = Mesa
+title-dice = Dados justos
+title-people = Perfil
+title-leaders = Clasificación
+title-account = Mi cuenta
+title-api = Para desarrolladores
+title-questions = Mis preguntas
+title-practice = Practicar preguntas
+title-class = Ruta Europea en clase
+
+# Las letras de los colores en fichas y placas.
+letter-yellow = A
+letter-green = V
+letter-red = R
+letter-blue = Z
+letter-white = B
+letter-brown = M
 
 web-tagline = Juegos de mesa, bien jugados.
 web-choose = ¿A qué jugamos?
 web-left = Partidas a medias
 web-done = Partidas terminadas
 web-forget-match = Quitar esta partida de { $game }
+web-forgotten = Se ha quitado la partida de { $game }.
 web-players = de { $least } a { $most } jugadores
 web-players-exactly = { $count } jugadores
 web-minutes = { $least }–{ $most } min
@@ -27,6 +47,7 @@ web-settings = Ajustes
 web-online = Jugar en línea
 web-join = Entrar con un código
 web-home = Inicio
+web-skip = Saltar al tablero o al contenido
 web-back = Volver
 web-close = Cerrar
 web-nowhere = Aquí no hay nada
@@ -35,8 +56,10 @@ web-opening = Poniendo la mesa…
 web-how-many = ¿Cuántos jugáis?
 web-play = Jugar
 web-play-bots = Jugar contra bots
-web-play-here = Jugar en este aparato
+web-play-here = Jugar juntos en este dispositivo
 web-play-alone = Jugar a solas
+web-bots-level = Nivel de los bots
+web-bots-mixed = Distintos
 web-seats-and-levels = Asientos, nombres y niveles
 web-person = Persona
 web-bot-level = Bot, nivel { $level }: { $name }
@@ -59,17 +82,17 @@ option-partners-false = No
 option-partners-true = Sí: dos contra dos
 option-variant = Barragoons al empezar
 option-variant-closed = Cerrados (aspas)
-option-variant-open = Abiertos (todas las flechas)
+option-variant-open = Abiertos (todos los giros)
 option-express = Partida rápida
 option-express-0 = No: hasta la última ficha
 option-express-1 = Pierde quien se queda con una
 option-express-2 = Pierde quien se queda con dos
-option-yellows = Discos amarillos al empezar
+option-yellows = Fichas amarillas al empezar
 option-side = Tamaño del tablero
 option-side-3 = Pequeño (19 ruletas)
 option-side-4 = Mediano (37 ruletas)
 option-side-5 = Grande (61 ruletas)
-option-surround = Para cercar
+option-surround = Para rodear
 option-surround-opposite = Dos triángulos opuestos
 option-surround-any = Dos triángulos cualesquiera
 option-edition = Edición
@@ -79,26 +102,28 @@ option-edition-short = Corta, para una clase
 option-flags = Banderas para entrar en Murcia
 
 web-turn = Le toca a { $name }.
+web-wanted = { $name }: { $task }.
+web-confirm-turn = { $name }: confirma tu turno o deshaz un paso.
+web-news = Lo que acaba de pasar
+web-see-again = Ver otra vez
 web-bot-thinks = Juega { $name }.
 web-judge = ¿Ha acertado { $name }?
 web-won = ¡Gana { $name }!
 web-won-together = ¡Ganan { $names }!
 web-over-shared = La partida ha terminado sin un único ganador.
+web-won-by = Ganó { $name }
+web-won-shared = Sin un único ganador
 web-looking-back = Estás viendo la jugada { $at } de { $length }.
 web-thinking = pensando
 web-wins = gana
-web-share = { $percent } %
+web-shares = empata
 web-chance = { $percent } %
 web-chances = Posibilidades de ganar
 web-throw = Tirar el dado
-web-die-shows = { $pips ->
-    [0] El dado todavía no se ha tirado
-   *[other] El dado muestra un { $pips }
-}
+web-die-shows = El dado muestra un { $pips }
+web-die-of = El dado de { $name } muestra un { $pips }
 web-step-back = Atrás
 web-confirm = Confirmar
-web-again = Otra partida
-web-analysis = Análisis
 web-go-on-from-here = Seguir desde aquí
 web-to-present = Volver al presente
 web-undo = Deshacer
@@ -108,7 +133,7 @@ web-turn-board = Girar el tablero
 web-record = Acta
 web-tools = Herramientas
 web-seats = Asientos
-web-level = Bot · { $name }
+web-bot = Bot ·
 web-now = Ahora
 web-menu = Menú
 web-beginning = El comienzo de la partida.
@@ -117,15 +142,16 @@ web-in-words = { $count ->
     [one] Una jugada posible, en palabras
    *[other] { $count } jugadas posibles, en palabras
 }
-web-action-text = Texto de la jugada
+web-action-text = Buscar una jugada
 web-do = Jugar
 web-more-choices = { $count ->
-    [one] y una más: escribe cómo empieza.
-   *[other] y { $count } más: escribe cómo empiezan.
+    [one] y una más: escribe alguna de sus palabras.
+   *[other] y { $count } más: escribe alguna de sus palabras.
 }
 web-restart = Empezar de nuevo
 web-save = Guardar el acta
 web-share-record = Compartir el acta
+web-saved = Guardado en tus descargas: { $name }
 web-load = Abrir un acta
 web-rolls = Estadística del dado
 web-draw = Acordar tablas
@@ -142,7 +168,7 @@ web-expected = lo normal: { $number }
 
 web-language = Idioma
 web-theme = Tema
-web-theme-auto = El del aparato
+web-theme-auto = El del dispositivo
 web-theme-light = Claro
 web-theme-dark = Oscuro
 web-look = Tablero
@@ -156,19 +182,25 @@ web-pace-2 = Despacio
 web-sound = Sonido
 web-auto-roll = Tirar el dado sin tocarlo
 web-confirm-turns = Confirmar los turnos de varios pasos
+web-notation = Escribir las jugadas en notación, no en palabras
+web-shortcuts = Atajos de una sola tecla en la mesa
+web-set-up = Se prepara el tablero.
 web-about = Qué es esto
-web-about-text = Sobremesa es el rato que se pasa en la mesa después de comer. Todo funciona en este aparato, también sin conexión; solo sale de él lo que juegas en línea.
+web-about-text = Sobremesa es el rato que se pasa en la mesa después de comer. Todo funciona en este dispositivo, también sin conexión; solo sale de él lo que juegas en línea.
 web-credits = Barragoon es de Robert Witter y Frank Warneke; Ampel, de José Manuel Astilleros García-Monge; el Parchís es tradicional; Girumgo y la carrera por la Unión vienen de reglamentos sin autor conocido.
 
 web-lesson = Lección interactiva ({ $count } pasos)
 web-lesson-of = Lección de { $game }
 web-lesson-step = Paso { $at } de { $length }
 web-lesson-other = Esa jugada se puede hacer, pero aquí prueba la que se señala.
+web-lesson-goal = De qué se trata
+web-lesson-begin = Empezar la lección
+web-lesson-play = Jugar contra un bot { $level }
 web-lesson-over = ¡Ya sabes jugar!
 web-lesson-over-text = Lo que falta se aprende jugando. Si algo no se puede, el tablero te dirá por qué.
 web-show-me = Hazlo por mí: { $action }
 web-next = Siguiente
-web-you = Tú
+web-you = Tu bando
 web-rival = Rival { $number }
 
 web-record-line = Esto no es un acta: la línea { $line } no se entiende.
@@ -179,7 +211,7 @@ web-no-record = Ese archivo no es un acta de Sobremesa.
 web-broken = Esta partida no se puede seguir
 web-broken-kept = No se ha perdido nada: puedes guardar su acta en un archivo.
 web-forget = Quitarla de la lista
-web-no-match = Esa partida no está en este aparato
+web-no-match = Esa partida no está en este dispositivo
 web-not-now = Ahora no es posible.
 web-bot-trouble = El bot no contesta. Deshaz la última jugada para volver a intentarlo; la partida está guardada.
 web-shelf-full = El navegador no tiene más sitio: la partida sigue, pero no quedará guardada. Guarda el acta en un archivo.
@@ -188,7 +220,7 @@ web-offline-ready = Ya puedes jugar sin conexión.
 web-update = Hay una versión nueva.
 web-update-now = Actualizar
 web-undone = Jugada deshecha.
-web-hint-says = Pista: { $label } ({ $text })
+web-hint-says = Pista: { $label }
 web-no-hint = Ahora no hay ninguna pista que dar.
 web-bot-1 = Lola
 web-bot-2 = Bruno
@@ -198,4 +230,5 @@ web-bot-5 = Carmen
 web-bot-6 = Paco
 web-sure = { $what }: ¿seguro? Se puede deshacer.
 web-position = Posición
+web-board-keys = Las flechas recorren el tablero, Intro o Espacio elige y Escape suelta.
 web-keys = Teclas: r tira el dado, c confirma, Retroceso quita un paso, u deshace, h da una pista, [ y ] recorren el acta.

@@ -50,6 +50,21 @@ pub struct Happening {
     pub message: Message,
 }
 
+/// An action that stands, told again.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// Its text.
+    pub word: String,
+    /// Who was to act.
+    pub turn: Whose,
+    /// The seat whose action, or whose answer, was awaited.
+    pub awaited: Option<u8>,
+    /// The seat whose turn it was, also while the house rolled for it.
+    pub on_turn: Option<u8>,
+    /// What happened.
+    pub happened: Vec<Happening>,
+}
+
 /// Why a text was not played.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refused {
@@ -67,6 +82,15 @@ impl Refused {
     }
 }
 
+/// How much of each action is told: one function for both, so that a program holds the way there once.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Detail {
+    /// The word alone; nothing else of [`Told`] is filled in but who was to act.
+    Word,
+    /// All of it.
+    All,
+}
+
 /// What [`TypedMatch`] offers for every game alike.
 pub(crate) trait ErasedMatch: Send + Sync {
     #[cfg(feature = "copies")]
@@ -76,14 +100,14 @@ pub(crate) trait ErasedMatch: Send + Sync {
     fn situation(&self) -> Situation;
     fn turn(&self) -> Whose;
     fn awaited(&self) -> Option<u8>;
+    fn on_turn(&self) -> Option<u8>;
     fn is_present(&self, seat: u8) -> bool;
     fn sides(&self) -> Vec<u8>;
     fn weights(&self) -> Vec<(String, u32)>;
     fn play(&mut self, text: &str) -> Result<(), Refused>;
     fn undo(&mut self, actions: usize) -> bool;
     fn len(&self) -> usize;
-    fn words(&self, range: Range<usize>) -> Vec<String>;
-    fn happened(&self, at: usize) -> Vec<Happening>;
+    fn told(&self, range: Range<usize>, detail: Detail) -> Vec<Told>;
     fn gestures(&self) -> Vec<(String, Gesture)>;
     fn position_text(&self) -> String;
     fn holdings(&self) -> Vec<Message>;
@@ -155,8 +179,7 @@ impl Match {
 
     /// The seat whose turn it is, also while the house rolls for it.
     pub fn on_turn(&self) -> Option<u8> {
-        // Every game with luck shows whose luck it is.
-        self.awaited().or_else(|| self.view().get("seat")?.as_u64().and_then(|seat| seat.try_into().ok()))
+        self.inner.on_turn()
     }
 
     /// What the house may do and how likely each is, in the game's own order.
@@ -200,7 +223,7 @@ impl Match {
 
     /// The text of action number `at`, counted from 0.
     pub fn word(&self, at: usize) -> Option<String> {
-        self.inner.words(at..at.checked_add(1)?).pop()
+        self.words_in(at..at.checked_add(1)?).pop()
     }
 
     /// The texts of all actions that stand.
@@ -210,12 +233,23 @@ impl Match {
 
     /// The texts of the actions that stand, from number `at` on.
     pub fn words_from(&self, at: usize) -> Vec<String> {
-        self.inner.words(at..self.len())
+        self.words_in(at..self.len())
+    }
+
+    /// The texts of some of the actions that stand. Costs as much as these, however long the match is.
+    pub fn words_in(&self, range: Range<usize>) -> Vec<String> {
+        self.inner.told(range, Detail::Word).into_iter().map(|told| told.word).collect()
+    }
+
+    /// Some of the actions that stand, each with what happened. Costs as much as these, however long the
+    /// match is.
+    pub fn told(&self, range: Range<usize>) -> Vec<Told> {
+        self.inner.told(range, Detail::All)
     }
 
     /// What happened when action number `at` was applied.
     pub fn happened(&self, at: usize) -> Vec<Happening> {
-        self.inner.happened(at)
+        at.checked_add(1).and_then(|end| self.told(at..end).pop()).map_or_else(Vec::new, |told| told.happened)
     }
 
     /// Every legal action with its source, target, path and label, sorted by text.

@@ -3,7 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Explain, Pace};
+use game::{Explain, Options, Pace};
+use serde_json::Value;
+
+use crate::{BadRecord, parse_options};
 
 /// Work that is the same for every game but needs the game's own types.
 pub trait Visitor {
@@ -91,6 +94,31 @@ impl GameId {
         /// The usual clock between strangers.
         pace: Pace = PACE
     );
+
+    /// Options that were agreed under version `rules` of the rules, as the present version says them: a match keeps
+    /// the rules it was begun by.
+    ///
+    /// # Errors
+    /// A version that this program does not play, or options that do not fit it.
+    pub fn carry_over(self, rules: u32, options: &Value) -> Result<Value, BadRecord> {
+        struct CarryOver<'a>(u32, &'a Value);
+        impl Visitor for CarryOver<'_> {
+            type Output = Result<Value, BadRecord>;
+            fn visit<G: Explain>(self) -> Self::Output {
+                let CarryOver(rules, options) = self;
+                let unknown = BadRecord::Rules(rules, G::RULES_VERSION);
+                if rules > G::RULES_VERSION {
+                    return Err(unknown);
+                }
+                if rules == G::RULES_VERSION {
+                    return Ok(options.clone());
+                }
+                let carried = parse_options::<G>(options)?.carried_over(rules);
+                carried.and_then(|options| serde_json::to_value(options).ok()).ok_or(unknown)
+            }
+        }
+        self.visit(CarryOver(rules, options))
+    }
 }
 
 impl fmt::Display for GameId {

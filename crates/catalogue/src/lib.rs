@@ -16,7 +16,7 @@ mod text;
 mod typed_match;
 
 pub use binary::BadBinary;
-pub use erased_match::{Happening, Match, Refused, Situation, Whose};
+pub use erased_match::{Happening, Match, Refused, Situation, Told, Whose};
 pub use game_id::{GameId, UnknownGame, Visitor, rules};
 pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, check, fair_roll, verify};
 pub use record::{BadRecord, Entry, Record, Step};

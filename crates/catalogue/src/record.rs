@@ -138,10 +138,7 @@ impl Record {
     /// # Errors
     /// A header that does not fit the game.
     pub fn open(&self) -> Result<Match, BadRecord> {
-        let known = self.game.rules_version();
-        if self.rules != known {
-            return Err(BadRecord::Rules(self.rules, known));
-        }
+        let options = self.game.carry_over(self.rules, &self.options)?;
         if self.entries.len() > MOST_ACTIONS {
             return Err(BadRecord::TooLong);
         }
@@ -155,7 +152,7 @@ impl Record {
         if let Some(name) = self.headers.keys().find(|name| !is_header_name(name)) {
             return Err(BadRecord::Header(name.chars().take(40).collect()));
         }
-        let opened = Match::new(self.game, &self.options)?;
+        let opened = Match::new(self.game, &options)?;
         if !self.seats.is_empty() && self.seats.len() != usize::from(opened.seats()) {
             return Err(BadRecord::Seats { named: self.seats.len(), seats: opened.seats() });
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use game::{Explain, HostAction, Options, Refusal, Trail, Unseen, Witness, attempt_host_action};
 use serde_json::Value;
 
-use crate::erased_match::{ErasedMatch, Happening, Refused, Situation, Whose};
+use crate::erased_match::{Detail, ErasedMatch, Happening, Refused, Situation, Told, Whose};
 
 /// The most actions a match may have: far above any real one, so that nothing grows for ever.
 pub const MOST_ACTIONS: usize = 200_000;
@@ -111,6 +111,29 @@ impl<G: Explain> TypedMatch<G> {
     }
 }
 
+fn whose<G: Explain>(position: &G) -> Whose {
+    match position.turn() {
+        game::Turn::Seat(seat) => Whose::Seat(seat.0),
+        game::Turn::House => Whose::House(position.chance_kind()),
+        game::Turn::Over => Whose::Over,
+    }
+}
+
+fn on_turn<G: Explain>(position: &G) -> Option<u8> {
+    // Every game with luck shows whose luck it is.
+    let shown = || view(position).get("seat")?.as_u64().and_then(|seat| seat.try_into().ok());
+    position.awaited().map(|seat| seat.0).or_else(shown)
+}
+
+fn view<G: Explain>(position: &G) -> Value {
+    serde_json::to_value(position.view()).expect("views are plain data")
+}
+
+fn happening<E: game::Tell + serde::Serialize>(event: &E) -> Happening {
+    let told = serde_json::to_value(event).expect("events are plain data");
+    Happening { event: told, message: event.tell() }
+}
+
 /// Does one action, whatever is looked at: kept apart, so that a program holds the rules once.
 #[inline(never)]
 fn make<G: Explain, W: Witness<G::Event>>(
@@ -185,16 +208,15 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
     }
 
     fn turn(&self) -> Whose {
-        let position = self.position();
-        match position.turn() {
-            game::Turn::Seat(seat) => Whose::Seat(seat.0),
-            game::Turn::House => Whose::House(position.chance_kind()),
-            game::Turn::Over => Whose::Over,
-        }
+        whose(self.position())
     }
 
     fn awaited(&self) -> Option<u8> {
         self.position().awaited().map(|seat| seat.0)
+    }
+
+    fn on_turn(&self) -> Option<u8> {
+        on_turn(self.position())
     }
 
     fn is_present(&self, seat: u8) -> bool {
@@ -237,33 +259,30 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
         self.made.len()
     }
 
-    fn words(&self, range: Range<usize>) -> Vec<String> {
+    fn told(&self, range: Range<usize>, detail: Detail) -> Vec<Told> {
         let range = range.start.min(self.made.len())..range.end.min(self.made.len());
         let mut trail = self.trail.clone();
         let mut position = self.standing_at(range.start, &mut trail);
-        let mut words = Vec::with_capacity(range.len());
+        let mut told = Vec::with_capacity(range.len());
         for &made in &self.made[range] {
-            words.push(match made {
+            let word = match made {
                 Made::Listed(action) => position.text(action),
                 Made::Host(action) => action.to_string(),
-            });
-            make_again(&mut position, &mut trail, made);
+            };
+            let (turn, awaited) = (whose(&position), position.awaited().map(|seat| seat.0));
+            let (mut on_turn, mut happened) = (None, Vec::new());
+            if detail == Detail::All {
+                on_turn = self::on_turn(&position);
+                let mut events: Vec<G::Event> = Vec::new();
+                let done = make(&mut position, &mut trail, made, &mut events);
+                debug_assert!(done.is_ok(), "it was done once already");
+                happened.extend(events.iter().map(happening));
+            } else {
+                make_again(&mut position, &mut trail, made);
+            }
+            told.push(Told { word, turn, awaited, on_turn, happened });
         }
-        words
-    }
-
-    fn happened(&self, at: usize) -> Vec<Happening> {
-        let Some(&made) = self.made.get(at) else { return Vec::new() };
-        let mut trail = self.trail.clone();
-        let mut position = self.standing_at(at, &mut trail);
-        let mut events: Vec<G::Event> = Vec::new();
-        let done = make(&mut position, &mut trail, made, &mut events);
-        debug_assert!(done.is_ok(), "it was done once already");
-        let told = |event: &G::Event| Happening {
-            event: serde_json::to_value(event).expect("events are plain data"),
-            message: game::Tell::tell(event),
-        };
-        events.iter().map(told).collect()
+        told
     }
 
     fn gestures(&self) -> Vec<(String, game::Gesture)> {
@@ -283,7 +302,7 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
     }
 
     fn view(&self) -> Value {
-        serde_json::to_value(self.position().view()).expect("views are plain data")
+        view(self.position())
     }
 
     fn as_any(&self) -> &dyn std::any::Any {

@@ -11,4 +11,10 @@ pub trait Options:
     /// # Errors
     /// One sentence that names the option and what it takes.
     fn check(&self) -> Result<(), String>;
+
+    /// These options, agreed under an earlier version of the rules, as the present version says them; `None` if that
+    /// version can no longer be played.
+    fn carried_over(self, _rules: u32) -> Option<Self> {
+        None
+    }
 }

@@ -66,6 +66,11 @@ impl State {
         self.player(seat).turns_ended
     }
 
+    /// How many turns every seat ends before the ranking decides.
+    pub fn last_turn(&self) -> u8 {
+        self.last_turn
+    }
+
     /// Visits the wheels to which the seat to act can hop now.
     #[inline]
     pub fn visit_hops(&self, visit: impl FnMut(Wheel)) {

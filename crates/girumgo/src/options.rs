@@ -39,11 +39,26 @@ pub struct Options {
     pub opening: Opening,
     /// What counts as surrounding.
     pub surround: Surround,
+    /// How many turns every seat ends before the ranking decides, 10 to 120; as many as the board asks for if
+    /// nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub turns: Option<u8>,
+}
+
+/// How many turns version 1 of the rules gave every seat, whatever the board.
+const TURNS_OF_VERSION_1: u8 = 60;
+
+impl Options {
+    /// How many turns every seat ends before the ranking decides: fifteen for each hop from corner to corner.
+    pub(crate) fn last_turn(&self) -> u8 {
+        self.turns.unwrap_or(15 * 2 * (self.side - 1))
+    }
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { players: 4, side: 3, opening: Opening::Roll, surround: Surround::Opposite }
+        Options { players: 4, side: 3, opening: Opening::Roll, surround: Surround::Opposite, turns: None }
     }
 }
 
@@ -55,6 +70,14 @@ impl game::Options for Options {
         if !(3..=5).contains(&self.side) {
             return Err("`side` must be 3, 4 or 5.".into());
         }
+        if self.turns.is_some_and(|turns| !(10..=120).contains(&turns)) {
+            return Err("`turns` must be a number from 10 to 120.".into());
+        }
         Ok(())
+    }
+
+    /// Version 1 ended every match after the same number of turns; such a match keeps its end.
+    fn carried_over(self, rules: u32) -> Option<Options> {
+        (rules == 1).then_some(Options { turns: Some(TURNS_OF_VERSION_1), ..self })
     }
 }

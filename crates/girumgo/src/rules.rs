@@ -15,7 +15,7 @@ impl Game for State {
     const ID: &'static str = "girumgo";
     const TITLE: &'static str = "Girumgo";
     const HAS_DICE: bool = true;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn new(options: &Options, _: &mut Trail) -> State {
         State::start(options)

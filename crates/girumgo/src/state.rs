@@ -88,6 +88,8 @@ pub struct State {
     pub(crate) seats: u8,
     /// What counts as surrounding.
     pub(crate) surround: Surround,
+    /// How many turns every seat ends before the ranking decides.
+    pub(crate) last_turn: u8,
     /// Opening: who begins, once that is known.
     pub(crate) starter: Seat,
     /// Opening: the seats that roll in this round.
@@ -130,6 +132,7 @@ impl State {
             side: options.side,
             seats: options.players,
             surround: options.surround,
+            last_turn: options.last_turn(),
             starter: Seat(0),
             contenders,
             rolls: [0; MAX_SEATS],
@@ -233,7 +236,7 @@ impl State {
     }
 
     /// A hash of all that decides how the match goes on. Computed on demand: no rule of this game
-    /// asks for it.
+    /// asks for it. (`last_turn` is agreed for a whole match and tells no two positions of it apart.)
     pub(crate) fn mixed(&self) -> u64 {
         let mut hash = 0;
         let mut mix = |word: u64| hash = scramble(hash ^ word);

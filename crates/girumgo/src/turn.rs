@@ -6,9 +6,6 @@ use crate::board::{self, AROUND, HUB, TURNED, Triangle, WEDGES, WINDOW, Wheel};
 use crate::state::{DIAL_END, MOST_CREDITED, NO_TURN};
 use crate::{Action, Credit, End, Event, Phase, Ranking, State, Surround};
 
-/// How many turns every seat ends before the ranking decides.
-pub(crate) const LAST_TURN: u8 = 60;
-
 /// What a surrounded seat loses.
 const LOSS: u8 = 4;
 
@@ -227,7 +224,7 @@ impl State {
     /// seat never has ended more turns than another, so it is enough to ask about that one.
     pub(crate) fn pass_turn<W: Witness<Event>>(&mut self, witness: &mut W) {
         let Some(next) = self.present.next_after(self.seat) else { return };
-        if self.player(next).turns_ended < LAST_TURN {
+        if self.player(next).turns_ended < self.last_turn {
             self.begin_turn(next, witness);
         } else {
             self.rank(witness);
@@ -246,7 +243,7 @@ impl State {
             (_, 1) => Ranking::MostAdvances,
             _ => Ranking::Shared,
         };
-        witness.see(|| Event::TurnsRanOut { turns: LAST_TURN, ranking, winners, hops, advances });
+        witness.see(|| Event::TurnsRanOut { turns: self.last_turn, ranking, winners, hops, advances });
         self.conclude(winners, witness);
     }
 

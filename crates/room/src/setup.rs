@@ -1,5 +1,6 @@
 //! What is agreed at a table beforehand: the game, the clock, the seats.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use catalogue::{GameId, Match};
@@ -133,6 +134,19 @@ pub struct TableSetup {
     pub class: Option<String>,
 }
 
+/// A setup beside the version of the rules; rows of older programs do not say it.
+#[derive(Serialize, Deserialize)]
+struct Stored<'a> {
+    #[serde(default = "first_version")]
+    rules: u32,
+    #[serde(flatten)]
+    setup: Cow<'a, TableSetup>,
+}
+
+fn first_version() -> u32 {
+    1
+}
+
 /// A seat as it is agreed.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatAssignment {
@@ -229,6 +243,28 @@ impl TableSetup {
             rematch: None,
             class: None,
         })
+    }
+
+    /// The setup as it is stored, with the version of the rules that was agreed on.
+    ///
+    /// # Errors
+    /// Never in practice: everything in it can be written as JSON.
+    pub fn to_stored(&self) -> serde_json::Result<String> {
+        let stored = Stored { rules: self.game_id().map_or(1, GameId::rules_version), setup: Cow::Borrowed(self) };
+        serde_json::to_string(&stored)
+    }
+
+    /// Reads a stored setup. One of an older version of the rules keeps the rules it was agreed by.
+    ///
+    /// # Errors
+    /// What is stored is no setup.
+    pub fn from_stored(text: &str) -> serde_json::Result<TableSetup> {
+        let Stored { rules, setup } = serde_json::from_str(text)?;
+        let mut setup = setup.into_owned();
+        if let Some(game) = setup.game_id() {
+            setup.options = game.carry_over(rules, &setup.options).map_err(serde::de::Error::custom)?;
+        }
+        Ok(setup)
     }
 
     /// The game.

@@ -1,78 +1,18 @@
-//! Question packs in the browser: files read and written, packs checked, questions drawn.
+//! Question packs in the browser: packs checked, questions drawn.
 //!
 //! A module of its own beside `wasm`: it is loaded only where questions are made, practised or asked. It
-//! keeps nothing: the page hands over questions in JSON, as a list of `Question`s, and gets JSON back.
+//! keeps nothing: the page hands over questions in JSON, as a list of `Question`s, and gets JSON back. Files are read
+//! and written by `wasm-question-files`.
 
 mod draws;
 mod told;
 
-use questions::formats::Format;
-use questions::{Language, Pack, Question, Standard};
+use questions::{Pack, Question, Standard};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 pub use draws::Draws;
-pub use told::{FormatCard, Found, Reading};
-
-/// The kinds of files there are: a list of `FormatCard`s in JSON.
-#[wasm_bindgen]
-pub fn formats() -> String {
-    text(&Format::ALL.map(|format| FormatCard { code: format.code(), extension: format.extension() }))
-}
-
-/// Reads a file: a `Reading` in JSON. `format` is the code of one, or empty if the name is to tell;
-/// `language` is the one of the texts where the file does not say.
-#[wasm_bindgen]
-pub fn read(name: &str, bytes: &[u8], format: &str, language: &str) -> String {
-    let language = Language::of_code(language).unwrap_or(Language::Es);
-    let Some(format) = Format::of_code(format).or_else(|| Format::guess(name, bytes)) else {
-        return text(&Reading::Unknown);
-    };
-    text(&match format.read(bytes, language) {
-        Ok(read) => Reading::Taken { format: format.code(), questions: read.questions, remarks: read.remarks },
-        Err(bad) => Reading::Refused { format: format.code(), faults: bad.faults },
-    })
-}
-
-/// A file that was written.
-#[wasm_bindgen]
-pub struct Written {
-    bytes: Vec<u8>,
-    questions: usize,
-    remarks: String,
-}
-
-#[wasm_bindgen]
-impl Written {
-    /// The file.
-    #[wasm_bindgen(getter)]
-    pub fn bytes(&self) -> Vec<u8> {
-        self.bytes.clone()
-    }
-
-    /// How many questions are in it.
-    #[wasm_bindgen(getter)]
-    pub fn questions(&self) -> usize {
-        self.questions
-    }
-
-    /// What could not be carried over: a list of `Remark`s in JSON.
-    #[wasm_bindgen(getter)]
-    pub fn remarks(&self) -> String {
-        self.remarks.clone()
-    }
-}
-
-/// Writes questions to a file.
-///
-/// # Errors
-/// There is no such format, or the questions cannot be read.
-#[wasm_bindgen]
-pub fn write(questions: &str, format: &str) -> Result<Written, String> {
-    let format = Format::of_code(format).ok_or_else(|| format!("there is no format `{format}`"))?;
-    let written = format.write(&Pack::of("", list(questions)?));
-    Ok(Written { bytes: written.bytes, questions: written.questions, remarks: text(&written.remarks) })
-}
+pub use told::Found;
 
 /// What keeps questions from being asked: a list of `Found`s in JSON.
 ///

@@ -1,43 +1,7 @@
-//! What the page is told about files and packs.
+//! What the page is told about packs.
 
-use questions::formats::Remark;
-use questions::{Flaw, Question};
+use questions::Flaw;
 use serde::Serialize;
-
-/// A kind of question file.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct FormatCard {
-    /// Its code.
-    pub code: &'static str,
-    /// How the names of such files end.
-    pub extension: &'static str,
-}
-
-/// What became of reading a file.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Reading {
-    /// It was read.
-    Taken {
-        /// As what.
-        format: &'static str,
-        /// The questions, in the order of the file.
-        questions: Vec<Question>,
-        /// What could not be carried over.
-        remarks: Vec<Remark>,
-    },
-    /// It is broken: nothing of it was taken.
-    Refused {
-        /// As what it was read.
-        format: &'static str,
-        /// What has to be mended.
-        faults: Vec<Remark>,
-    },
-    /// Nothing tells what it is.
-    Unknown,
-}
 
 /// Something that keeps a question from being asked.
 #[derive(Clone, PartialEq, Debug, Serialize)]

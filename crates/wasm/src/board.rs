@@ -1,6 +1,6 @@
 //! A table as one page sees it: with the turn in the making, and the moment that is looked at.
 
-use catalogue::{BadRecord, BadText, GameId, Match, Record, Rolls, Whose};
+use catalogue::{BadRecord, BadText, Entry, GameId, Match, Record, Rolls, Told, Whose};
 use game::Message;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -47,6 +47,8 @@ pub struct Board {
     table: Table,
     /// The match at the moment that is shown; follows the table by `sync`.
     shown: Match,
+    /// How many of its first actions are known to be those of the table.
+    common: usize,
     /// The actions of the turn in the making.
     draft: Vec<String>,
     /// The moment that is looked at, if it is not the present.
@@ -78,7 +80,7 @@ impl Board {
 
     fn at(table: Table) -> Result<Board, String> {
         let shown = Match::new(table.played().game(), &table.played().options()).map_err(|bad| bad.to_string())?;
-        let mut board = Board { table, shown, draft: Vec::new(), looking: None };
+        let mut board = Board { table, shown, common: 0, draft: Vec::new(), looking: None };
         board.sync();
         Ok(board)
     }
@@ -202,9 +204,8 @@ impl Board {
     pub fn undo(&mut self) -> bool {
         self.draft.clear();
         self.looking = None;
-        let undone = self.table.last_decision(None).is_some_and(|at| self.table.back_to(at, 0).is_ok());
         self.sync();
-        undone
+        self.table.last_decision(None).is_some_and(|at| self.back_to(at))
     }
 
     /// Whether a seat may ask the others to take back what it did last.
@@ -218,9 +219,7 @@ impl Board {
     pub fn go_on_from(&mut self, at: usize) -> bool {
         self.draft.clear();
         self.looking = None;
-        let there = self.table.back_to(at, 0).is_ok();
-        self.sync();
-        there
+        self.back_to(at)
     }
 
     /// Shows the moment after `at` actions; the present if `at` is as long as the match and the turn in
@@ -230,29 +229,60 @@ impl Board {
         self.sync();
     }
 
+    /// What has been done elsewhere since: more words of the record, `back:N` and the platform's
+    /// included. Says how many of the actions that were listed before, those of the turn in the making
+    /// included, stand as they stood. The turn in the making ends if it is among the words, and else is
+    /// kept as far as it is still possible.
+    ///
+    /// # Errors
+    /// Words that cannot be played, and nothing has changed: a `Refusal` in JSON.
+    pub fn extend(&mut self, words: &str) -> Result<usize, String> {
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let before = (self.table.want(), self.table.played().len());
+        let done = self.table.replay(&words, 0);
+        if let Some(refusal) = self.told(done) {
+            return Err(refusal);
+        }
+        let back = words.iter().filter_map(|word| match Entry::parse(word).step {
+            catalogue::Step::Back(to) => Some(to),
+            catalogue::Step::Action(_) => None,
+        });
+        let standing = back.min().unwrap_or(before.1).min(before.1);
+        self.common = self.common.min(standing);
+        let draft = std::mem::take(&mut self.draft);
+        let made = standing == before.1 && self.table.played().words_from(standing).starts_with(&draft);
+        let looking = self.looking.take();
+        self.sync();
+        if !made && self.table.want() == before.0 {
+            self.draft = draft.iter().take_while(|action| self.shown.play(action).is_ok()).cloned().collect();
+        }
+        if let Some(at) = looking {
+            self.look(at);
+        }
+        Ok(if made { standing + draft.len() } else { standing })
+    }
+
+    /// The texts of the actions that stand, and of those of the turn in the making, as a list in JSON.
+    pub fn actions(&self) -> String {
+        let mut actions = self.table.played().words();
+        actions.extend(self.draft.iter().cloned());
+        text(&actions)
+    }
+
     /// The actions from number `from` on, with what happened: a list of `Step`s in JSON. Those of
-    /// the turn in the making are included.
-    pub fn steps(&self, from: usize) -> String {
-        let (Some(mut seen), Some(mut shown)) = (self.fresh(), self.fresh()) else { return "[]".into() };
-        for word in self.table.played().words().iter().chain(&self.draft) {
-            let played = shown.play(word);
-            debug_assert!(played.is_ok(), "it was played before");
-        }
-        let mut steps = Vec::new();
-        for (at, action) in shown.words().into_iter().enumerate() {
-            if at >= from {
-                let happened = shown.happened(at).into_iter();
-                steps.push(Step {
-                    seat: host_seat(&action).or_else(|| seen.on_turn()),
-                    house: matches!(seen.turn(), Whose::House(_)),
-                    happened: happened.map(|one| Happened { event: one.event, message: one.message }).collect(),
-                    action: action.clone(),
-                });
-            }
-            if seen.play(&action).is_err() {
-                break;
-            }
-        }
+    /// the turn in the making are included. Costs as much as these, however long the match is.
+    pub fn steps(&mut self, from: usize) -> String {
+        let looking = self.looking.take();
+        self.sync();
+        let step = |told: Told| Step {
+            seat: host_seat(&told.word).or(told.on_turn),
+            house: matches!(told.turn, Whose::House(_)),
+            happened: told.happened.into_iter().map(Happened::of).collect(),
+            action: told.word,
+        };
+        let steps: Vec<Step> = self.shown.told(from..self.shown.len()).into_iter().map(step).collect();
+        self.looking = looking;
+        self.sync();
         text(&steps)
     }
 
@@ -277,22 +307,28 @@ impl Board {
         }
     }
 
+    /// The match is again that of its first `at` actions; false if it has not been there.
+    fn back_to(&mut self, at: usize) -> bool {
+        let there = self.table.back_to(at, 0).is_ok();
+        if there {
+            self.common = self.common.min(at);
+        }
+        self.sync();
+        there
+    }
+
     /// Brings what is shown to the moment that is looked at.
     fn sync(&mut self) {
-        let mut words = self.table.played().words();
-        words.extend(self.draft.iter().cloned());
-        words.truncate(self.looking.unwrap_or(words.len()));
-        let shown = self.shown.words();
-        let same = words.iter().zip(&shown).take_while(|(one, other)| one == other).count();
-        self.shown.undo(shown.len() - same);
-        for word in &words[same..] {
+        let played = self.table.played();
+        let moment = self.looking.unwrap_or(played.len() + self.draft.len());
+        let at = moment.min(played.len());
+        let common = self.common.min(at);
+        self.shown.undo(self.shown.len() - common);
+        for word in played.words_in(common..at).iter().chain(&self.draft[..moment - at]) {
             let played = self.shown.play(word);
             debug_assert!(played.is_ok(), "it was played before");
         }
-    }
-
-    fn fresh(&self) -> Option<Match> {
-        Match::new(self.shown.game(), &self.shown.options()).ok()
+        self.common = at;
     }
 
     fn not_now(&self) -> String {

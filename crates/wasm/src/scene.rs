@@ -1,6 +1,6 @@
 //! What the page is told.
 
-use catalogue::{Match, Refused};
+use catalogue::{Happening, Match, Refused};
 use game::{Gesture, Message};
 use serde::Serialize;
 use serde_json::Value;
@@ -113,6 +113,12 @@ pub struct Happened {
     pub event: Value,
     /// In words.
     pub message: Message,
+}
+
+impl Happened {
+    pub(crate) fn of(happening: Happening) -> Happened {
+        Happened { event: happening.event, message: happening.message }
+    }
 }
 
 /// Why something is not done.

@@ -56,10 +56,11 @@ fn next(found: &Found) -> Next {
 }
 
 /// The crates that browsers run, what the compiler calls what it makes of them, and what the page does.
-const MODULES: [(&str, &str, &str); 3] = [
+const MODULES: [(&str, &str, &str); 4] = [
     ("wasm", "wasm.wasm", "sobremesa"),
     ("wasm-verify", "wasm_verify.wasm", "verify"),
     ("wasm-questions", "wasm_questions.wasm", "questions"),
+    ("wasm-question-files", "wasm_question_files.wasm", "question-files"),
 ];
 
 /// What the page calls them.

@@ -1,7 +1,9 @@
 // A match that is looked at afterwards: kept on this device, or asked of the house.
 
+import { gameOf } from '../match/file';
 import { boxes } from '../match/options';
 import { keptMatch } from '../match/matches';
+import { pack, unpack } from './packed';
 
 export interface Found {
   game: string;
@@ -13,8 +15,8 @@ export interface Found {
   online: string | null;
 }
 
-/** Why there is nothing to look at: it is not on this device, the house does not know it, or does not answer. */
-export type Missing = 'not-here' | 'unknown' | 'no-house';
+/** Why there is nothing to look at: it is not on this device, the record in the link is not whole, the house does not know it, or does not answer. */
+export type Missing = 'not-here' | 'cut-off' | 'unknown' | 'no-house';
 
 const LOCAL = 'local-';
 
@@ -23,7 +25,19 @@ export function localId(id: string): string {
   return LOCAL + id;
 }
 
+const CARRIED = 'record-';
+
+/** The address of a match that carries its record, and can be opened on any device. */
+export async function carriedId(record: string): Promise<string> {
+  return CARRIED + (await pack(record));
+}
+
 export async function find(id: string): Promise<Found | Missing> {
+  if (id.startsWith(CARRIED)) {
+    const record = await unpack(id.slice(CARRIED.length));
+    const game = record && gameOf(record);
+    return record && game && game in boxes ? { game, names: [], record, ended: null, online: null } : 'cut-off';
+  }
   if (id.startsWith(LOCAL)) {
     const kept = keptMatch(id.slice(LOCAL.length));
     return kept ? { game: kept.game, names: kept.names, record: kept.record, ended: kept.at, online: null } : 'not-here';

@@ -2,73 +2,76 @@
 
 import type { BoardModule } from '../boards/contract';
 import { toldApart } from '../match/names';
-import { lastPips, lastTurn } from '../match/steps';
-import { Board } from '../rules/rules';
-import type { Choice, Message, Scene, Step } from '../types/table';
+import { MatchPlayer } from '../match/player.svelte';
+import { type MatchSource, watching } from '../match/source';
+import { MatchEngine } from '../rules/engine';
+import { settings } from '../settings/settings.svelte';
+import type { Choice, Message, Scene } from '../types/table';
 import { words } from '../words/words.svelte';
 
 export class Replay {
-  scene = $state.raw<Scene>(null as unknown as Scene);
-  /** Every action with what happened. */
-  readonly steps: Step[];
+  readonly player: MatchPlayer;
   /** How it ended: colours and places of the seats are known by then. */
   readonly end: Scene;
   readonly names: string[];
-  private board: Board;
+  /** The seat from whose side the board is looked at. */
+  side = $state(0);
+  private labels = new Map<string, Message | null>();
 
-  /** Throws a `Refusal` as JSON text where the record stops making sense. */
-  constructor(
-    record: string,
-    names: string[],
-    readonly module: BoardModule,
-  ) {
-    this.board = Board.load(record, names.join('\n'));
-    this.steps = JSON.parse(this.board.steps(0)) as Step[];
-    this.end = this.scene = JSON.parse(this.board.scene()) as Scene;
+  /** Throws `BadRecord` where the record stops making sense. */
+  constructor(record: string, names: string[], module: BoardModule) {
+    const source: MatchSource = { ...watching, names: () => this.names, side: () => this.side };
+    this.player = new MatchPlayer(MatchEngine.load(record, names), module, source);
+    this.end = this.player.scene;
     this.names = toldApart(this.end.players.map((player) => player.name));
+    // Who played against a bot sees the board as it was then.
+    this.side = Math.max(0, this.end.players.findIndex((player) => (player.bot ?? null) === null));
   }
 
   get length(): number {
-    return this.steps.length;
-  }
-
-  say = (message: Message): string => words.say(message, this.names);
-
-  look = (moment: number): void => {
-    this.board.look(Math.max(0, Math.min(moment, this.length)));
-    this.scene = JSON.parse(this.board.scene()) as Scene;
-  };
-
-  /** The steps of the last turn in what is shown. */
-  get last(): Step[] {
-    return lastTurn(this.steps.slice(0, this.scene.at));
-  }
-
-  /** The pips of the last roll in what is shown. */
-  get pips(): number | null {
-    return lastPips(this.steps.slice(0, this.scene.at));
+    return this.player.steps.length;
   }
 
   /** What happened in the action that led to what is shown. */
   get told(): string {
-    const step = this.steps[this.scene.at - 1];
-    return step ? step.happened.map((one) => this.say(one.message)).join(' ') : words.t('web-beginning');
+    const step = this.player.steps[this.player.scene.at - 1];
+    return step ? this.player.told(step) : words.t('web-beginning');
   }
 
   /** The record of what is shown, without people. */
   recordShown(): string {
-    return this.board.recordShown();
+    return this.player.engine.recordShown();
   }
 
   /** What could be done in what is shown. */
   choices(): Choice[] {
-    const board = Board.load(this.recordShown(), '');
-    const { choices } = JSON.parse(board.scene()) as Scene;
-    board.free();
+    const engine = MatchEngine.load(this.recordShown());
+    const { choices } = engine.scene();
+    engine.free();
     return choices;
   }
 
+  /** A choice at a moment as people read it: in words, or in notation if they asked for that. The one that was made, unless said otherwise. */
+  choiceSaid(at: number, action = this.player.steps[at]?.action ?? ''): string {
+    if (settings.now.notation) return action;
+    const label = this.labelOf(at, action);
+    return label ? this.player.say(label) : action;
+  }
+
+  /** Finding the words of a choice costs a match replayed; a list asks for them again whenever it grows. */
+  private labelOf(at: number, action: string): Message | null {
+    const key = `${at} ${action}`;
+    let label = this.labels.get(key);
+    if (label === undefined) {
+      this.player.engine.look(at);
+      label = this.choices().find((choice) => choice.action === action)?.label ?? null;
+      this.player.engine.look(this.player.scene.at);
+      this.labels.set(key, label);
+    }
+    return label;
+  }
+
   close(): void {
-    this.board.free();
+    this.player.engine.free();
   }
 }

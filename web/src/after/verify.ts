@@ -2,9 +2,9 @@
 
 import init, { verify } from '../../wasm/verify.js';
 import wasm from '../../wasm/verify_bg.wasm?url';
-import { rolls } from '../rules/rules';
+import { rolls } from '../rules/engine';
 import type { DiceVerdict } from '../types/dice';
-import type { Roll, Rolls } from '../types/table';
+import type { Roll } from '../types/table';
 
 export interface Check {
   verdict: DiceVerdict;
@@ -15,5 +15,5 @@ export interface Check {
 export async function check(record: string, seen: string): Promise<Check> {
   await init({ module_or_path: wasm });
   const made = rolls(record);
-  return { verdict: JSON.parse(verify(record, made, seen)) as DiceVerdict, rolls: (JSON.parse(made) as Rolls).made };
+  return { verdict: JSON.parse(verify(record, JSON.stringify(made), seen)) as DiceVerdict, rolls: made.made };
 }

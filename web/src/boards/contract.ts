@@ -2,7 +2,7 @@
 // actions come in with their places, what happened comes in as events, and an action's text goes out.
 
 import type { Component } from 'svelte';
-import type { Choice, Message, Step } from '../types/table';
+import type { Choice, Happened, Message, Step } from '../types/table';
 import type { Motion } from './shared/motion';
 import type { Pictogram } from './shared/pictograms';
 
@@ -17,13 +17,16 @@ export interface Look {
 
 export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'pentagon' | 'hexagon' | 'cross' | Pictogram;
 
-export interface BoardProps<View> {
+/** An action with what happened in the types of its game. */
+export type StepOf<Event> = Omit<Step, 'happened'> & { happened: { event: Event; message: Message }[] };
+
+export interface BoardProps<View, Event = Happened['event']> {
   /** The position to draw. */
   view: View;
   /** What may be done now. Those without a place are offered beside the board, not by it. */
   choices: Choice[];
   /** The last turn, for the trail it leaves: the steps since the same seat began to act. */
-  last: Step[];
+  last: StepOf<Event>[];
   /** What a hint or a lesson points at. */
   pointed: Choice | null;
   /** Who sits where. */
@@ -45,23 +48,35 @@ export interface BoardProps<View> {
 }
 
 /** What a board component exports. */
-export interface BoardMethods {
+export interface BoardMethods<Event = any> {
   /**
    * Shows on the old position what happened in one action. Returns when the new position may be
    * drawn. Whatever it leaves behind is cleared by `Motion`.
    */
-  play: (step: Step, motion: Motion) => Promise<void>;
+  play: (step: StepOf<Event>, motion: Motion) => Promise<void>;
+}
+
+/** A number on a seat's plate. */
+export interface Holding {
+  short: string;
+  label: string;
+  /** It says how near to winning the seat is. */
+  telling?: boolean;
 }
 
 /** A board and what the page around it asks about a position. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface BoardModule<View = any> {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  Board: Component<BoardProps<View>, any>;
+    Board: Component<BoardProps<View, any>, any>;
   /** How a seat looks. */
   look: (view: View, seat: number) => Look;
   /** One short line of numbers for a seat's plate, such as `⌂2 ★1`; with a label for readers. */
-  holds: (view: View, seat: number, t: BoardProps<View>['t']) => { short: string; label: string }[];
+  holds: (view: View, seat: number, t: BoardProps<View>['t']) => Holding[];
+  /** What orders those who have not won, the most telling number first; more is better. */
+  score?: (view: View, seat: number) => number[];
+  /** What a person is to do now, in words: the key of a message and what it speaks of; nothing where it is plain. */
+  task?: (view: View) => { key: string; args?: Record<string, string | number> } | null;
+  /** Whether an action is one of dozens, on which nobody dwells. */
+  passing?: (step: Step) => boolean;
   /** Whether the board is looked at from the side on which one sits. */
   turns?: boolean;
   /** Whether a person throws the die by hand now, where the house is to roll for them. */

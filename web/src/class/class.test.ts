@@ -178,22 +178,22 @@ describe('how the match stands', () => {
 describe('deciding', () => {
   it('is done for the team by who acts for it', async () => {
     const session = begin();
-    expect(session.choices.map((choice) => choice.action)).toEqual(['go', 'stay']);
-    void session.act('go');
+    expect(session.player.choices.map((choice) => choice.action)).toEqual(['go', 'stay']);
+    void session.player.act('go');
     await vi.advanceTimersByTimeAsync(0);
     expect(wire().last('decide')).toMatchObject({ class: 'aula', at: 1, actions: ['go'] });
   });
 
   it('is not offered to who does not act, to another team, or while it is paused', () => {
-    expect(begin({ you: { ...state.you!, acts: false } }).choices).toEqual([]);
-    expect(begin({ you: { ...state.you!, team: 1 } }).choices).toEqual([]);
-    expect(begin({ paused: true }).choices).toEqual([]);
-    expect(begin({ role: 'board', you: null }).choices).toEqual([]);
+    expect(begin({ you: { ...state.you!, acts: false } }).player.choices).toEqual([]);
+    expect(begin({ you: { ...state.you!, team: 1 } }).player.choices).toEqual([]);
+    expect(begin({ paused: true }).player.choices).toEqual([]);
+    expect(begin({ role: 'board', you: null }).player.choices).toEqual([]);
   });
 
   it('is done by the teacher for any team, as an order', async () => {
     const session = begin({ role: 'host', you: null });
-    void session.act('stay');
+    void session.player.act('stay');
     await vi.advanceTimersByTimeAsync(0);
     expect(wire().last('teach')).toMatchObject({ order: { act: { at: 1, actions: ['stay'] } } });
     expect(wire().last('decide').do).toBe('');

@@ -1,6 +1,6 @@
-// The places of the teams at the end. Who has won is the rules' word; the others stand by what they have, in the order in which
-// it is shown.
+// The places of the teams at the end, with what each has.
 
+import { standings } from '../match/standing';
 import type { View } from '../types/europa';
 
 export interface Place {
@@ -12,19 +12,15 @@ export interface Place {
 }
 
 export function placesOf(view: View, result: number[]): Place[] {
-  const all = view.teams.map(({ seat, flags, square }) => ({
-    team: seat,
-    place: 1,
-    wins: (result[seat] ?? 0) > 0,
-    flags: flags.length,
-    square: square === null ? -1 : Number(square),
-  }));
-  const better = (one: Place, other: Place) =>
-    Number(other.wins) - Number(one.wins) || (one.wins ? 0 : other.flags - one.flags || other.square - one.square);
-  all.sort(better);
-  all.forEach((one, at) => {
-    const before = all[at - 1];
-    one.place = before && better(before, one) === 0 ? before.place : at + 1;
+  const of = (seat: number) => {
+    const team = view.teams.find((one) => one.seat === seat);
+    return { flags: team?.flags.length ?? 0, square: Number(team?.square ?? -1) };
+  };
+  // Before the rules have said who won, nobody has a share.
+  const shares = view.teams.map((_, seat) => result[seat] ?? 0);
+  const scores = shares.map((_, seat) => [of(seat).flags, of(seat).square]);
+  return standings(shares, scores).map(({ seat, place, wins }) => {
+    const { flags, square } = of(seat);
+    return { team: seat, place, wins, flags, square: Math.max(0, square) };
   });
-  return all.map((one) => ({ ...one, square: Math.max(0, one.square) }));
 }

@@ -1,10 +1,9 @@
 // A new match on this device: seated, kept, and gone to.
 
-import { loadBoard } from '../boards';
 import { route } from '../route.svelte';
+import { MatchEngine } from '../rules/engine';
 import type { Player } from '../types/table';
 import { type Asks, freshId, keep } from './matches';
-import { Session } from './session.svelte';
 
 export async function begin(
   game: string,
@@ -13,11 +12,10 @@ export async function begin(
   instead = false,
   asks?: Asks,
 ): Promise<void> {
-  const module = await loadBoard(game);
   const date = new Date().toISOString().slice(0, 10);
-  const session = Session.fresh({ game, options, players, date }, module);
-  const record = session.record();
-  session.close();
+  const engine = MatchEngine.create({ game, options, players, date });
+  const record = engine.record();
+  engine.free();
   keepAndGo(game, record, players.map((player) => player.name), false, instead, asks);
 }
 

@@ -1,6 +1,12 @@
 // A record as a file: saved, shared, opened.
 
+import { BadRecord } from '../rules/engine';
 import type { Refusal } from '../types/table';
+
+/** What the file of a record is called: as text, which every device knows how to open. */
+export function fileName(game: string | null): string {
+  return `${game ?? 'sobremesa'}-${new Date().toISOString().slice(0, 10)}.txt`;
+}
 
 /** Saves text, or bytes of another type, as a file. */
 export function saveFile(name: string, content: BlobPart, type = 'text/plain'): void {
@@ -20,7 +26,7 @@ export async function shareFile(name: string, text: string): Promise<boolean> {
     await navigator.share({ files: [file], title: name });
     return true;
   } catch (error) {
-    // Who changed their mind has been served.
+    // Whoever closed the device's own window has changed their mind: no error.
     return (error as Error).name === 'AbortError';
   }
 }
@@ -35,13 +41,7 @@ export async function openFile(file: File): Promise<string | null> {
 
 /** What the rules said when they would not load a record. */
 export function refusalOf(thrown: unknown): Refusal {
-  try {
-    const refusal = JSON.parse(String(thrown)) as Refusal;
-    if (refusal?.message) return refusal;
-  } catch {
-    // Not theirs.
-  }
-  return { clause: null, message: { key: 'web-record-header', args: [] } };
+  return thrown instanceof BadRecord ? thrown.refusal : { clause: null, message: { key: 'web-record-header', args: [] } };
 }
 
 /** The game of a record's text, without asking the rules. */

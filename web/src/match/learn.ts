@@ -3,6 +3,8 @@
 
 export interface Section {
   key: string;
+  /** The messages of the refusals that it explains, with spaces between them. */
+  refusals?: string;
   board?: { options: Record<string, unknown>; record: string };
 }
 
@@ -24,6 +26,12 @@ const files = import.meta.glob<Learning>('../../../content/learn/*.json', { impo
 export async function loadLearning(game: string): Promise<Learning | null> {
   const path = Object.keys(files).find((one) => one.endsWith(`/${game}.json`));
   return path ? await files[path]!() : null;
+}
+
+/** The section of the rules that explains a refusal. */
+export async function sectionOf(game: string, refusal: string): Promise<string | null> {
+  const learning = await loadLearning(game);
+  return learning?.rules.find((section) => actionsOf(section.refusals).includes(refusal))?.key ?? null;
 }
 
 /** The actions in a text. */

@@ -11,6 +11,8 @@ export interface Kept {
   at: number;
   over: boolean;
   names: string[];
+  /** Who has won, by name; several have shared it, and nobody may have. */
+  won?: string[];
   asks?: Asks;
 }
 
@@ -25,6 +27,11 @@ export interface Asks {
   drawn: string[];
   /** How long the match was when the last question was put, if it waits for its answer. */
   open: number | null;
+}
+
+/** Where the questions of a new match come from: the program, for everybody, unless said otherwise. */
+export function freshAsks(pack = '', level = ''): Asks {
+  return { pack, level, seed: crypto.getRandomValues(new Uint32Array(1))[0]!, drawn: [], open: null };
 }
 
 /** As many as are kept; the oldest go first, finished ones before the others. */

@@ -61,7 +61,7 @@ interface Box {
 /** What is printed on each box; how many can play is held against the rules by a test. */
 export const boxes: ByGame<Box> = {
   parchis: { players: [2, 4], minutes: [30, 60], luck: 'much' },
-  barragoon: { players: [2, 2], minutes: [20, 45], luck: 'none' },
+  barragoon: { players: [2, 2], minutes: [20, 120], luck: 'none' },
   ampel: { players: [2, 2], minutes: [15, 30], luck: 'none' },
   girumgo: { players: [2, 6], minutes: [30, 60], luck: 'some' },
   europa: { players: [1, 5], minutes: [40, 90], luck: 'much' },

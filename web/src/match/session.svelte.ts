@@ -1,161 +1,140 @@
 // One match as it is played on this device: people around it, bots in a worker, dice from the house.
 
 import type { BoardModule } from '../boards/contract';
-import { Board, randomNumbers } from '../rules/rules';
+import { MatchEngine } from '../rules/engine';
+import { randomNumbers } from '../rules/rules';
 import { thinker } from '../rules/thinker';
 import { settings } from '../settings/settings.svelte';
-import type { Advice, Choice, Player, Refusal } from '../types/table';
+import type { Advice, Scene, Step } from '../types/table';
 import { words } from '../words/words.svelte';
-import { sounds } from '../parts/sounds';
-import { Showing } from './showing.svelte';
-
-export interface Setup {
-  game: string;
-  options: Record<string, unknown>;
-  players: Player[];
-  date: string;
-}
+import { MatchPlayer } from './player.svelte';
+import type { MatchSource } from './source';
 
 /** The longest a bot may think; the levels are defined in nodes, so this only matters on slow devices. */
 const LONGEST_THOUGHT = 3000;
 
-export class Session extends Showing {
+export class Session implements MatchSource {
+  readonly player: MatchPlayer;
+  /** The house waits for a person to throw the die. */
+  waitsForThrow = $state(false);
   /** A bot is thinking. */
   thinking = $state(false);
+  /** Each seat's chance to win in what is shown, once somebody asked for it. */
   chances = $state.raw<number[] | null>(null);
   /** Something went wrong with a bot: a sentence. */
   trouble = $state<string | null>(null);
   /** The page asks and judges, not the people. */
   asksItself = $state(false);
 
+  private closed = false;
   private looping = false;
   /** Somebody asked for the house and the bots to go on. */
   private due = false;
   private seed = randomNumbers(1)[0] ?? 0;
 
   constructor(
-    board: Board,
+    private engine: MatchEngine,
     module: BoardModule,
     private keep: (record: string) => void = () => undefined,
   ) {
-    super(board, module);
+    this.player = new MatchPlayer(engine, module, this);
   }
 
-  static fresh(setup: Setup, module: BoardModule, keep?: (record: string) => void): Session {
-    return new Session(new Board(JSON.stringify(setup)), module, keep);
-  }
-
-  /** The match of a record's text; throws a `Refusal` as JSON text where it stops making sense. */
+  /** The match of a record's text; throws `BadRecord` where it stops making sense. */
   static load(record: string, module: BoardModule, keep?: (record: string) => void): Session {
-    return new Session(Board.load(record, ''), module, keep);
+    return new Session(MatchEngine.load(record), module, keep);
   }
 
-  override close(): void {
-    super.close();
+  close(): void {
+    this.closed = true;
+    this.player.close();
     thinker.stop();
   }
 
-  private turnedTo = $state<number | null>(null);
-
-  /** The seat that the board was turned to; before that, of the first person. */
-  override get side(): number | null {
-    const person = this.scene.players.findIndex((player) => !player.bot);
-    return this.turnedTo ?? (person < 0 ? null : person);
+  private get scene(): Scene {
+    return this.player.scene;
   }
-
-  /** Turns the board to the next seat. */
-  turnBoard = (): void => {
-    this.turnedTo = ((this.side ?? 0) + 1) % this.scene.players.length;
-  };
 
   /** Whether a die is thrown in this game: it is one where the house does so by hand or has done so. */
   get hasDie(): boolean {
-    return this.waitsForThrow || this.pips !== null;
+    return this.waitsForThrow || this.player.roll !== null;
   }
 
-  override get asked(): boolean {
-    return super.asked && !(this.asksItself && this.scene.want.want === 'judge');
-  }
+  asks = ({ want }: Scene): boolean => want.want === 'person' || (want.want === 'judge' && !this.asksItself);
 
-  override get choices(): Choice[] {
-    return this.asked ? super.choices : [];
-  }
+  /** The person who is to act, or else who acted last. */
+  me = ({ want, seat, players }: Scene, steps: Step[]): number | null => {
+    const person = (one: number | null) => one !== null && !players[one]?.bot;
+    const now = 'seat' in want ? want.seat : want.want === 'roll' ? seat : null;
+    return person(now) ? now : (steps.findLast((step) => person(step.seat))?.seat ?? null);
+  };
 
-  protected override async compose(action: string): Promise<void> {
-    if (this.scene.want.want === 'judge') await this.judge(action === 'right');
-    else await super.compose(action);
-  }
+  act = (action: string): Promise<void> =>
+    this.scene.want.want === 'judge' ? this.judge(action === 'right') : this.player.compose(action);
 
-  /** Hands over the turn in the making. */
   confirm = async (): Promise<void> => {
-    const why = this.board.confirm();
-    this.read();
-    if (why) this.tell(JSON.parse(why) as Refusal);
+    const why = this.engine.confirm();
+    this.player.refresh();
+    if (why) this.player.tell(why);
     this.save();
     await this.go();
   };
 
+  /** What was worked out about another moment does not count. */
+  shown = (): void => {
+    this.chances = null;
+  };
+
   /** People say whether an answer was right. */
-  private async judge(right: boolean): Promise<void> {
-    await this.change(() => (this.board.judge(right) ? undefined : null));
+  async judge(right: boolean): Promise<void> {
+    if (this.engine.judge(right)) await this.player.show(null);
     this.save();
     await this.go();
   }
 
   /** A person throws the die. */
   throwDie = async (): Promise<void> => {
+    if (this.player.moving) return this.player.skip();
     if (!this.waitsForThrow) return;
     this.waitsForThrow = false;
-    this.spoken = [];
+    this.player.spoken = [];
     await this.roll();
     await this.go();
   };
 
   private async roll(): Promise<boolean> {
-    sounds.roll();
-    const refused = await this.change(() => (this.board.roll(randomNumbers()) ? undefined : null));
+    const rolled = this.engine.roll(randomNumbers());
+    if (rolled) await this.player.show(null);
     this.save();
-    return !refused;
+    return rolled;
   }
 
   /** The platform's actions: somebody leaves, a draw is agreed, the match is stopped. */
   host = async (action: string): Promise<void> => {
     thinker.stop();
-    const refused = await this.change(() => this.board.host(action));
-    if (!refused) this.save();
+    if (await this.player.show(this.engine.host(action))) this.save();
     await this.go();
   };
 
   /** Takes back to the last decision of a person. */
-  undo = (): void => this.travel(() => this.board.undo());
+  undo = (): void => this.travel(() => this.engine.undo());
 
   /** The match goes on from what is shown. */
-  goOnFromHere = (): void => this.travel(() => this.board.goOnFrom(this.scene.at));
+  goOnFromHere = (): void => this.travel(() => this.engine.goOnFrom(this.scene.at));
 
   private travel(change: () => boolean): void {
     thinker.stop();
     this.waitsForThrow = false;
-    this.turnTo(() => {
-      if (change()) this.tellAloud(words.t('web-undone'));
-    });
+    let changed = false;
+    this.player.jump(() => (changed = change()));
+    if (changed) this.player.tellAloud(words.t('web-undone'));
     this.save();
     void this.go();
   }
 
-  override look(at: number): void {
-    super.look(at);
-    if (this.present) void this.go();
-  }
-
-  protected override turnTo(change: () => void): void {
-    this.chances = null;
-    super.turnTo(change);
-  }
-
-  protected override async unfold(from: number): Promise<void> {
-    this.chances = null;
-    await super.unfold(from);
-  }
+  looked = (): void => {
+    if (this.player.present) void this.go();
+  };
 
   /** Lets the house and the bots act until a person is awaited. */
   go = async (): Promise<void> => {
@@ -173,7 +152,7 @@ export class Session extends Showing {
   };
 
   private async goOn(): Promise<void> {
-    while (!this.closed && this.present && this.scene.draft === 0) {
+    while (!this.closed && this.player.present && this.scene.draft === 0) {
       const { want } = this.scene;
       if (want.want === 'roll') {
         this.waitsForThrow = this.thrownByHand;
@@ -187,7 +166,7 @@ export class Session extends Showing {
   private get thrownByHand(): boolean {
     const { seat, players, view } = this.scene;
     const person = seat !== null && !players[seat]?.bot;
-    return person && !settings.now.autoRoll && this.module.byHand(view);
+    return person && !settings.now.autoRoll && this.player.module.byHand(view);
   }
 
   private async letBotAct(level: number): Promise<boolean> {
@@ -197,8 +176,8 @@ export class Session extends Showing {
       const advice = await this.advise(level);
       this.thinking = false;
       const [action] = advice.line;
-      if (this.closed || !this.present || this.scene.length !== at || action === undefined) return false;
-      await this.change(() => this.board.bot(action));
+      if (this.closed || !this.player.present || this.scene.length !== at || action === undefined) return false;
+      await this.player.show(this.engine.bot(action));
       this.save();
       return true;
     } catch (error) {
@@ -212,22 +191,22 @@ export class Session extends Showing {
 
   private advise(level: number): Promise<Advice> {
     const seed = (this.seed + this.scene.at) >>> 0;
-    return thinker.ask({ kind: 'advise', record: this.board.recordShown(), level, seed, ms: LONGEST_THOUGHT });
+    return thinker.ask({ kind: 'advise', record: this.engine.recordShown(), level, seed, ms: LONGEST_THOUGHT });
   }
 
   /** Points at what a strong bot would do. */
   showHint = async (): Promise<void> => {
-    if (this.choices.length === 0) return;
+    if (this.player.choices.length === 0) return;
     this.thinking = true;
     try {
       const at = this.scene.at;
       const advice = await this.advise(6);
       if (this.scene.at !== at) return;
       const choice = this.scene.choices.find((one) => one.action === advice.line[0]) ?? null;
-      this.hint = choice;
-      if (choice) this.tellAloud(words.t('web-hint-says', { text: choice.action, label: this.say(choice.label) }));
+      this.player.hint = choice;
+      if (choice) this.player.tellAloud(words.t('web-hint-says', { label: this.player.say(choice.label) }));
     } catch {
-      this.tellAloud(words.t('web-no-hint'));
+      this.player.tellAloud(words.t('web-no-hint'));
     } finally {
       this.thinking = false;
     }
@@ -237,7 +216,7 @@ export class Session extends Showing {
   judgeShown = async (): Promise<void> => {
     const at = this.scene.at;
     try {
-      const record = this.board.recordShown();
+      const record = this.engine.recordShown();
       const advice = await thinker.ask({ kind: 'judge', record, nodes: 2000, ms: 400 });
       if (this.scene.at === at) this.chances = advice.chances;
     } catch {
@@ -247,6 +226,6 @@ export class Session extends Showing {
 
   /** Keeps the match as it is now. */
   save(): void {
-    this.keep(this.board.record());
+    this.keep(this.engine.record());
   }
 }

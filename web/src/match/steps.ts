@@ -12,37 +12,49 @@ export function lastTurn(steps: Step[]): Step[] {
   return steps.slice(steps.slice(0, -1).findLastIndex(began) + 1);
 }
 
-export interface Turn {
-  seat: number | null;
-  /** The number of its first step, counted from 0. */
-  from: number;
-  steps: Step[];
-}
-
-/** The turns of a match: the steps of one seat that follow each other. */
-export function turnsOf(steps: Step[]): Turn[] {
-  const turns: Turn[] = [];
-  steps.forEach((step, from) => {
-    const turn = turns.at(-1);
-    if (turn && turn.seat === step.seat) turn.steps.push(step);
-    else turns.push({ seat: step.seat, from, steps: [step] });
-  });
-  return turns;
-}
-
-/** The number of the turn that a step belongs to, counted from 1 as the record has it. */
-export function turnAt(steps: Step[], at: number): number {
-  return turnsOf(steps).findLastIndex((turn) => turn.from <= at) + 1;
-}
-
 /** The face of the die in the text of the house's action, if it is one: `d5`, `5`, or the plane for six. */
 export function faceOf(action: string): number | null {
   const face = /^d?([1-6])$/.exec(action)?.[1];
   return face ? Number(face) : action === 'plane' ? 6 : null;
 }
 
-/** The pips of the last roll. */
-export function lastPips(steps: Step[]): number | null {
-  const roll = steps.findLast((step) => step.house && faceOf(step.action) !== null);
-  return roll ? faceOf(roll.action) : null;
+/** A roll of the die: what came, for whom, and which action it was. */
+export interface DieRoll {
+  pips: number;
+  /** The face is a plane instead of six pips. */
+  plane: boolean;
+  seat: number | null;
+  at: number;
+}
+
+/** The roll that an action was, if it was one. */
+export function rollOf({ house, action, seat }: Step, at: number): DieRoll | null {
+  const pips = house ? faceOf(action) : null;
+  return pips === null ? null : { pips, plane: action === 'plane', seat, at };
+}
+
+/** The last roll among the first `end` actions. */
+export function lastRoll(steps: Step[], end: number): DieRoll | null {
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const roll = rollOf(steps[at]!, at);
+    if (roll) return roll;
+  }
+  return null;
+}
+
+/**
+ * Where begins what a seat has to be told of the first `end` actions: after it acted last; with its last roll, if that left
+ * it nothing to do. In the midst of its turn, where that began.
+ */
+export function roundOf(steps: Step[], end: number, seat: number): number {
+  let at = end;
+  const back = (fits: (step: Step) => boolean) => {
+    while (at > 0 && fits(steps[at - 1]!)) at -= 1;
+  };
+  const own = (step: Step) => step.seat === seat;
+  back(own);
+  if (steps.slice(at, end).some((step) => !step.house)) return at;
+  back((step) => !own(step));
+  back((step) => own(step) && step.house);
+  return at;
 }

@@ -3,9 +3,10 @@
 
 import type { BoardModule } from '../boards/contract';
 import { recordOf } from '../match/file';
-import { Showing } from '../match/showing.svelte';
-import { Board } from '../rules/rules';
-import type { Choice, Scene, Step } from '../types/table';
+import { MatchPlayer } from '../match/player.svelte';
+import type { MatchSource } from '../match/source';
+import { MatchEngine } from '../rules/engine';
+import type { Scene } from '../types/table';
 import { Problem, told } from './problem';
 import type { Table } from './table.svelte';
 
@@ -23,88 +24,77 @@ export interface Part {
   hand: (turn: Turn) => Promise<void>;
 }
 
-export class OnlineSession extends Showing {
+export class OnlineSession implements MatchSource {
+  readonly player: MatchPlayer;
   /** The turn that was handed over and has not come back yet. */
   sent = $state.raw<Turn | null>(null);
   /** What happens at the table makes no sense to the rules of this page: it is older than the server. */
   broken = $state(false);
-  private taken: number;
-  private catching = false;
+  private closed = false;
+  /** The words of the record that the engine has played. */
+  private taken: string[];
+  private catching: Promise<void> | null = null;
+  private release: () => void;
 
   /** `names` are those of all seats. */
   constructor(
     private table: Table,
     module: BoardModule,
-    private called: () => string[],
+    readonly names: () => string[],
     private part: Part = {
       acts: (seat) => seat === table.state?.you,
       hand: (turn) => table.ask({ do: 'act', ...turn }),
     },
   ) {
-    super(load(table, called()), module);
-    this.taken = table.story.words.length;
+    // Whoever was there when it began sees it from the first roll.
+    this.taken = table.begunHere ? [] : table.story.words;
+    this.player = new MatchPlayer(load(table, this.taken, names()), module, this);
     this.restore();
+    this.release = table.listen({ happened: () => void this.catchUp(), synced: () => this.resume() });
+    if (table.begunHere) void this.catchUp();
+    table.begunHere = false;
   }
 
-  override get names(): string[] {
-    return this.called();
+  close(): void {
+    this.closed = true;
+    this.release();
+    this.player.close();
   }
 
-  override get side(): number | null {
-    return this.table.state?.you ?? null;
+  private get scene(): Scene {
+    return this.player.scene;
   }
+
+  side = (): number | null => this.table.state?.you ?? null;
+  me = this.side;
 
   /** Whether it is the turn of who sits here. */
   get mine(): boolean {
-    const { state } = this.table;
-    return this.waits(this.scene) && state?.phase === 'playing';
+    const { want } = this.scene;
+    return want.want === 'person' && this.part.acts(want.seat) && this.table.state?.phase === 'playing';
   }
 
-  private waits({ want }: Scene): boolean {
-    return want.want === 'person' && this.part.acts(want.seat);
-  }
-
-  override get asked(): boolean {
-    return this.mine && this.sent === null;
-  }
+  asks = (): boolean => this.mine && this.sent === null;
 
   /** Whether who sits here may ask the others to take back. */
   get mayTakeBack(): boolean {
     void this.scene;
-    const you = this.table.state?.you ?? null;
-    return you !== null && this.board.mayTakeBack(you);
+    const you = this.side();
+    return you !== null && this.player.engine.mayTakeBack(you);
   }
 
-  override get choices(): Choice[] {
-    return this.asked ? this.scene.choices : [];
-  }
-
-  override refuse = (action: string): void => {
-    if (this.asked) this.explain(action);
+  act = async (action: string): Promise<void> => {
+    if (this.asks()) await this.player.compose(action);
   };
 
-  /** The actions of the turn in the making. */
-  private get draft(): string[] {
-    return this.steps.slice(this.scene.length).map((step) => step.action);
-  }
-
-  protected override async compose(action: string): Promise<void> {
-    if (this.asked) await super.compose(action);
-  }
-
-  override back = (): void => {
-    if (this.sent === null) this.turnTo(() => this.board.back());
-  };
-
-  /** Hands over the turn in the making. */
   confirm = async (): Promise<void> => {
-    if (!this.asked || !this.scene.complete) return;
-    this.sent = { at: this.scene.length, actions: this.draft };
+    if (!this.asks() || !this.scene.complete) return;
+    this.sent = { at: this.scene.length, actions: this.player.draft };
     await this.send();
   };
 
   private async send(): Promise<void> {
-    const { sent } = this;
+    const { sent, player } = this;
     if (!sent) return;
     try {
       await this.part.hand(sent);
@@ -112,51 +102,45 @@ export class OnlineSession extends Showing {
       // It has come back meanwhile, or will be sent again once it is known where the match stands.
       if (this.sent !== sent || (thrown as Problem).code === 'lost') return;
       this.sent = null;
-      this.turnTo(() => {
-        while (this.board.back());
-      });
+      player.jump(() => {
+        while (player.engine.back());
+      }, this.scene.length);
       const refusal = thrown instanceof Problem ? thrown.refusal : null;
-      this.tell(refusal ?? { clause: null, message: { key: 'online-refused', args: [['why', { name: told(thrown) }]] } });
+      player.tell(refusal ?? { clause: null, message: { key: 'online-refused', args: [['why', { name: told(thrown) }]] } });
     }
   }
 
   /** All that happened is known again: a turn that was not answered is sent again, unless the match has gone on. */
-  resume(): void {
-    if (this.sent && this.taken === this.table.story.words.length) void this.send();
+  private resume(): void {
+    if (this.sent && this.taken.length === this.table.story.words.length) void this.send();
   }
 
-  /** Brings in what has happened meanwhile. */
-  async catchUp(): Promise<void> {
-    if (this.catching) return;
-    this.catching = true;
+  /** Brings in what has happened meanwhile; done once all of it is shown. */
+  catchUp(): Promise<void> {
+    this.catching ??= this.takeInAll().finally(() => (this.catching = null));
+    return this.catching;
+  }
+
+  private async takeInAll(): Promise<void> {
     try {
-      while (!this.closed && this.taken < this.table.story.words.length) await this.takeIn();
+      while (!this.closed && this.taken.length < this.table.story.words.length) await this.takeIn();
     } catch {
       this.broken = true;
-    } finally {
-      this.catching = false;
     }
   }
 
   private async takeIn(): Promise<void> {
-    const before = this.steps.map((step) => step.action);
-    const draft = this.draft;
-    const lookedAt = this.present ? null : this.scene.at;
-    const { length } = this.scene;
-    this.taken = this.table.story.words.length;
-    const next = load(this.table, this.names);
-    this.board.free();
-    this.board = next;
-    const standing = actionsOf(this.board);
-    const made = standing.length > length && draft.every((action, at) => standing[length + at] === action);
-    // Somebody left in mid-turn: what was composed is kept as far as it is still possible.
-    if (!made && this.waits(JSON.parse(this.board.scene()) as Scene)) draft.some((action) => this.board.step(action));
+    const { player, taken } = this;
+    const { words } = this.table.story;
+    this.taken = words;
     this.sent = null;
-    const now = actionsOf(this.board);
-    if (lookedAt !== null) return this.turnTo(() => this.board.look(lookedAt));
-    const follows = before.every((action, at) => now[at] === action);
-    if (follows && now.length - before.length <= MOST_SHOWN) await this.unfold(before.length);
-    else this.turnTo(() => undefined);
+    // A match that is over is told anew, from its record.
+    if (!taken.every((word, at) => words[at] === word)) return player.renew(load(this.table, words, this.names()));
+    const before = player.length;
+    const fresh = words.slice(taken.length);
+    const kept = player.engine.extend(fresh);
+    if (player.present && kept === before && fresh.length <= MOST_SHOWN) await player.showFrom(before);
+    else player.jump(() => undefined, kept);
   }
 
   private get keptAs(): string {
@@ -164,33 +148,29 @@ export class OnlineSession extends Showing {
   }
 
   /** Keeps the turn in the making for when the page is loaded again. */
-  keepDraft(): void {
-    const turn: Turn = { at: this.scene.length, actions: this.draft };
+  shown = (): void => {
+    const turn: Turn = { at: this.scene.length, actions: this.player.draft };
     try {
       if (turn.actions.length > 0) sessionStorage.setItem(this.keptAs, JSON.stringify(turn));
       else sessionStorage.removeItem(this.keptAs);
     } catch {
       // Then it is not there after a reload.
     }
-  }
+  };
 
   private restore(): void {
+    const { player } = this;
     try {
       const turn = JSON.parse(sessionStorage.getItem(this.keptAs) ?? 'null') as Turn | null;
       if (turn?.at !== this.scene.length || !this.mine) return;
-      turn.actions.some((action) => this.board.step(String(action)));
-      this.reread();
+      player.jump(() => turn.actions.some((action) => player.engine.step(String(action))), this.scene.length);
     } catch {
       // It is composed again.
     }
   }
 }
 
-function load(table: Table, names: string[]): Board {
+function load(table: Table, words: string[], names: string[]): MatchEngine {
   const { game = '', options = {} } = table.state ?? {};
-  return Board.load(recordOf(game, options, table.story.words), names.join('\n'));
-}
-
-function actionsOf(board: Board): string[] {
-  return (JSON.parse(board.steps(0)) as Step[]).map((step) => step.action);
+  return MatchEngine.load(recordOf(game, options, words), names);
 }

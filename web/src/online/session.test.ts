@@ -80,22 +80,34 @@ const sit = () => new OnlineSession(table, {} as BoardModule, () => ['Ana', 'Lui
 
 /** Composes a whole turn of the first things that are offered. */
 async function compose(session: OnlineSession): Promise<string[]> {
-  while (!session.scene.complete) await session.act(session.choices[0]!.action);
-  return session.steps.slice(session.scene.length).map((step) => step.action);
+  while (!session.player.scene.complete) await session.player.act(session.player.choices[0]!.action);
+  return session.player.steps.slice(session.player.scene.length).map((step) => step.action);
 }
 
 it('offers nothing while it is the turn of somebody else, nor to who only watches', async () => {
   follow(...OPENING.slice(0, 3));
   const session = sit();
-  expect(session.scene.turn).toBe(1);
-  expect(session.choices).toEqual([]);
-  await session.act('a1-b2');
-  expect(session.scene.draft).toBe(0);
+  expect(session.player.scene.turn).toBe(1);
+  expect(session.player.choices).toEqual([]);
+  await session.player.act('a1-b2');
+  expect(session.player.scene.draft).toBe(0);
   happen(1, ...OPENING.slice(3));
   await session.catchUp();
-  expect(session.choices.length).toBeGreaterThan(0);
+  expect(session.player.choices.length).toBeGreaterThan(0);
   wire().say({ is: 'table', table: { ...state, you: null } });
-  expect(session.choices).toEqual([]);
+  expect(session.player.choices).toEqual([]);
+});
+
+it('shows a match from its first action to who was there when it began, and to others as it stands', async () => {
+  wire().say({ is: 'table', table: state });
+  wire().done('follow');
+  await Promise.resolve();
+  wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: OPENING.slice(0, 3) }] });
+  const session = sit();
+  expect(session.player.scene.at).toBe(0);
+  await session.catchUp();
+  expect(session.player.scene.at).toBe(3);
+  expect(sit().player.scene.at).toBe(3);
 });
 
 it('hands over a turn in one piece, and shows it at once', async () => {
@@ -104,36 +116,36 @@ it('hands over a turn in one piece, and shows it at once', async () => {
   const turn = await compose(session);
   expect(turn.length).toBeGreaterThan(1);
   expect(wire().last('act').do).toBe('');
-  void session.confirm();
+  void session.player.confirm();
   expect(wire().last('act')).toMatchObject({ table: 'mesa', at: 5, actions: turn });
-  expect(session.scene.at).toBe(5 + turn.length);
-  expect(session.choices).toEqual([]);
+  expect(session.player.scene.at).toBe(5 + turn.length);
+  expect(session.player.choices).toEqual([]);
   happen(0, ...turn);
   wire().done('act');
   await session.catchUp();
   expect(session.sent).toBeNull();
-  expect(session.scene.length).toBe(5 + turn.length);
-  expect(session.scene.draft).toBe(0);
+  expect(session.player.scene.length).toBe(5 + turn.length);
+  expect(session.player.scene.draft).toBe(0);
 });
 
 it('takes back what was refused and says why', async () => {
   follow(...OPENING);
   const session = sit();
-  const before = session.scene.position;
+  const before = session.player.scene.position;
   await compose(session);
-  const handed = session.confirm();
+  const handed = session.player.confirm();
   wire().say({ is: 'refused', ref: wire().last('act').ref, code: 'stale', why: 'The match has gone on.' });
   await handed;
-  expect(session.scene.position).toBe(before);
-  expect(session.refusal?.message.key).toBe('online-refused');
-  expect(session.choices.length).toBeGreaterThan(0);
+  expect(session.player.scene.position).toBe(before);
+  expect(session.player.refusal?.message.key).toBe('online-refused');
+  expect(session.player.choices.length).toBeGreaterThan(0);
 });
 
 it('sends a turn again after the connection was lost, if the match stands where it stood', async () => {
   follow(...OPENING);
   const session = sit();
   const turn = await compose(session);
-  void session.confirm();
+  void session.player.confirm();
   wire().cut();
   socket.hurry();
   wire().hello();
@@ -141,7 +153,6 @@ it('sends a turn again after the connection was lost, if the match stands where 
   expect(wire().last('act').do).toBe('');
   wire().done('follow');
   await Promise.resolve();
-  session.resume();
   expect(wire().last('act')).toMatchObject({ at: 5, actions: turn });
 });
 
@@ -149,57 +160,55 @@ it('does not send a turn again that had arrived', async () => {
   follow(...OPENING);
   const session = sit();
   const turn = await compose(session);
-  void session.confirm();
+  void session.player.confirm();
   wire().cut();
   socket.hurry();
   wire().hello();
   happen(0, ...turn);
   wire().done('follow');
   await Promise.resolve();
-  session.resume();
   await session.catchUp();
   expect(wire().last('act').do).toBe('');
-  expect(session.scene.length).toBe(5 + turn.length);
+  expect(session.player.scene.length).toBe(5 + turn.length);
 });
 
 it('keeps the turn in the making over a reload, and forgets it when the match has gone on', async () => {
   follow(...OPENING);
   const first = sit();
-  await first.act(first.choices[0]!.action);
-  first.keepDraft();
-  const position = first.scene.position;
-  expect(sit().scene.position).toBe(position);
+  await first.player.act(first.player.choices[0]!.action);
+  const position = first.player.scene.position;
+  expect(sit().player.scene.position).toBe(position);
   happen(0, 'leave:0');
-  expect(sit().scene.draft).toBe(0);
+  expect(sit().player.scene.draft).toBe(0);
 });
 
 it('follows what is taken back', async () => {
   follow(...OPENING);
   const session = sit();
-  const before = session.scene.position;
+  const before = session.player.scene.position;
   const turn = await compose(session);
   happen(0, ...turn);
   await session.catchUp();
   happen(0, 'back:5');
   await session.catchUp();
-  expect(session.scene.position).toBe(before);
-  expect(session.scene.length).toBe(5);
+  expect(session.player.scene.position).toBe(before);
+  expect(session.player.scene.length).toBe(5);
 });
 
 it('goes on looking where somebody looks while the match goes on', async () => {
   follow();
   const session = sit();
-  session.look(0);
+  session.player.look(0);
   happen(0, '+f3');
   await session.catchUp();
   // Looking at the beginning of nothing is looking at the present.
-  expect(session.scene.at).toBe(1);
-  session.look(0);
-  const turn = session.scene.length;
+  expect(session.player.scene.at).toBe(1);
+  session.player.look(0);
+  const turn = session.player.scene.length;
   happen(1, 'leave:1');
   await session.catchUp();
-  expect(session.scene.at).toBe(0);
-  expect(session.scene.length).toBe(turn + 1);
+  expect(session.player.scene.at).toBe(0);
+  expect(session.player.scene.length).toBe(turn + 1);
 });
 
 it('asks for what is missing when an event is left out, and passes over what it has', () => {
@@ -221,7 +230,7 @@ it('takes a match that is told anew from its record in the place of what it had'
   wire().say({ is: 'events', table: 'mesa', from: 0, events, whole: true });
   await session.catchUp();
   expect(table.story.words.length).toBe(OPENING.length + 1);
-  expect(session.scene.turn).toBe('over');
+  expect(session.player.scene.turn).toBe('over');
 });
 
 it('says so when what happens makes no sense to its rules', async () => {

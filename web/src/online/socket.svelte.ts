@@ -148,7 +148,8 @@ export class Socket {
     this.drop();
     if (!this.wanted) return;
     this.state = 'connecting';
-    this.retry = setTimeout(() => this.dial(), this.wait);
+    // Not all at once: after a restart of the server everybody comes back.
+    this.retry = setTimeout(() => this.dial(), this.wait * (0.75 + Math.random() / 4));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 

@@ -10,6 +10,13 @@ import { after, beginning, type Story } from './story';
 /** So many lines of a conversation are kept here. */
 const MOST_LINES = 200;
 
+export interface TableListener {
+  /** There is more in the story. */
+  happened: () => void;
+  /** All that happened is known: after following, and after every new connection. */
+  synced: () => void;
+}
+
 export class Table {
   state = $state.raw<TableState | null>(null);
   story = $state.raw<Story>(beginning);
@@ -24,6 +31,10 @@ export class Table {
   /** Counts how often all that happened was known: after following, and after every new connection. */
   synced = $state(0);
 
+  /** The match has begun while this device followed: nobody here has seen anything of it yet. */
+  begunHere = false;
+
+  private listeners = new Set<TableListener>();
   private device: Device;
   private following: Standing;
   private releases: (() => void)[];
@@ -52,6 +63,7 @@ export class Table {
         if (problem) return;
         this.synced += 1;
         this.attend();
+        for (const { synced } of this.listeners) synced();
       },
     );
   }
@@ -65,6 +77,12 @@ export class Table {
   /** Something about this table. */
   ask(command: TableCommand): Promise<void> {
     return this.socket.ask({ ...command, table: this.id } as ClientCommand);
+  }
+
+  /** Tells somebody what happens here, until it is released. */
+  listen(listener: TableListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** What a seat has left, in milliseconds; nothing where nobody counts. */
@@ -94,9 +112,14 @@ export class Table {
     const known = this.story.next - from;
     // Something in between is missing: all from there on is asked for.
     if (known < 0) return this.following.again();
-    if (known < events.length) this.story = after(this.story, events.slice(known));
+    if (known < events.length) {
+      const { begun } = this.story;
+      this.story = after(this.story, events.slice(known));
+      if (!begun && this.story.begun && this.synced > 0) this.begunHere = true;
+    }
     this.clocks = clock ?? null;
     this.attend();
+    for (const { happened } of this.listeners) happened();
   }
 
   private attend(): void {

@@ -1,8 +1,8 @@
 // Question packs in WebAssembly: a module of its own, fetched where questions are made, practised or asked.
 
-import init, { check as checked, Draws, formats as cards, read as reading, write as writing } from '../../wasm/questions.js';
+import init, { check as checked, Draws } from '../../wasm/questions.js';
 import wasm from '../../wasm/questions_bg.wasm?url';
-import type { Drawn, Flaw, FormatCard, Found, Question, Reading, Remark, Wish } from '../types/questions';
+import type { Drawn, Flaw, Found, Question, Wish } from '../types/questions';
 
 let ready: Promise<unknown> | null = null;
 
@@ -16,39 +16,6 @@ export async function loadQuestions(): Promise<void> {
     ready = null;
     throw error;
   }
-}
-
-/** The longest file that is read, in bytes: what is longer is not even fetched into memory. */
-const MOST_BYTES = 16 * 1024 * 1024;
-
-export function formats(): FormatCard[] {
-  return JSON.parse(cards()) as FormatCard[];
-}
-
-/** Reads a file that somebody picked; rejects if the browser cannot. */
-export async function readFile(file: File, format: string, language: string): Promise<Reading> {
-  if (file.size > MOST_BYTES) {
-    return { kind: 'refused', format, faults: [{ place: 'file', what: { kind: 'too-large', most: MOST_BYTES } }] };
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return JSON.parse(reading(file.name, bytes, format, language)) as Reading;
-}
-
-export interface Written {
-  bytes: Uint8Array<ArrayBuffer>;
-  questions: number;
-  remarks: Remark[];
-}
-
-export function writeFile(questions: Question[], format: string): Written {
-  const written = writing(JSON.stringify(questions), format);
-  const made = {
-    bytes: new Uint8Array(written.bytes),
-    questions: written.questions,
-    remarks: JSON.parse(written.remarks) as Remark[],
-  };
-  written.free();
-  return made;
 }
 
 /** What keeps questions from being asked, by their places in the list. */

@@ -2,13 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { initSync as initFiles } from '../../wasm/question-files.js';
 import { initSync } from '../../wasm/questions.js';
 import type { Asks } from '../match/matches';
 import type { View } from '../types/europa';
 import type { Question } from '../types/questions';
 import { words } from '../words/words.svelte';
 import { Asking, subject } from './asking';
-import { check, formats, readFile, writeFile } from './module';
+import { formats, readFile, writeFile } from './files';
+import { check } from './module';
 import { deckOf, Practice, ROUND } from './practice.svelte';
 import { blank, draftOf, fileName, questionOf, told } from './question';
 import { flawWords, needWords, remarkWords } from './wording';
@@ -17,6 +19,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 
 beforeAll(async () => {
   initSync({ module: readFileSync(`${root}web/wasm/questions_bg.wasm`) });
+  initFiles({ module: readFileSync(`${root}web/wasm/question-files_bg.wasm`) });
   await needWords();
 });
 

@@ -1,8 +1,7 @@
-// The rules as WebAssembly: one module for the page and for the worker.
+// The rules as WebAssembly: loaded once for the page.
 
-import init, { Board, games as gamesText, rolls } from '../../wasm/sobremesa.js';
+import init from '../../wasm/sobremesa.js';
 import wasm from '../../wasm/sobremesa_bg.wasm?url';
-import type { GameCard } from '../types/table';
 
 let ready: Promise<void> | null = null;
 
@@ -13,16 +12,6 @@ export function loadRules(): Promise<void> {
   ready.catch(() => (ready = null));
   return ready;
 }
-
-let cards: GameCard[] | null = null;
-
-/** The games there are. Needs the rules. */
-export function games(): GameCard[] {
-  cards ??= JSON.parse(gamesText()) as GameCard[];
-  return cards;
-}
-
-export { Board, rolls };
 
 /** Random numbers for the house. `getRandomValues` works on plain http too. */
 export function randomNumbers(count = 8): Uint32Array<ArrayBuffer> {

@@ -14,6 +14,12 @@ export interface Choices {
   autoRoll: boolean;
   /** Turns of several steps are confirmed before they count. */
   confirm: boolean;
+  /** Actions are written in the notation of records, not in words. */
+  notation: boolean;
+  /** Single keys do something at a table. */
+  shortcuts: boolean;
+  /** The level of the bots one played against last. */
+  level: number;
   /** The names people gave last. */
   names: string[];
 }
@@ -28,10 +34,13 @@ const defaults = (): Choices => ({
   language: browserLanguage(),
   theme: 'auto',
   look: 'warm',
-  sound: false,
+  sound: true,
   pace: 1,
   autoRoll: false,
   confirm: true,
+  notation: false,
+  shortcuts: true,
+  level: 1,
   names: [],
 });
 

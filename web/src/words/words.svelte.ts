@@ -5,7 +5,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { games } from '../types/games';
 import type { Message } from '../types/table';
 
-const files = import.meta.glob<string>('../../../content/messages/*/*.ftl', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>(['../../../content/messages/*/*.ftl', '!**/terminal.ftl'], { query: '?raw', import: 'default' });
 
 const PATH = /messages\/([^/]+)\/([^/]+)\.ftl$/;
 
@@ -112,8 +112,11 @@ class Words {
   /** A message of the rules; seats are called by their players' names. */
   say = (message: Message, names: string[]): string => {
     const args: Args = {};
+    const colour = message.args.find(([name]) => name === 'colour')?.[1];
     for (const [name, arg] of message.args) {
-      if ('number' in arg) args[name] = arg.number;
+      // The letter of a colour is that on the pieces of the page, not that of the notation.
+      if (name === 'letter' && colour && 'word' in colour) args[name] = this.t(`letter-${colour.word}`);
+      else if ('number' in arg) args[name] = arg.number;
       else if ('name' in arg) args[name] = arg.name;
       else if ('word' in arg) args[name] = this.t(`word-${arg.word}`);
       else args[name] = names[arg.seat] ?? this.t('seat-name', { number: arg.seat + 1 });

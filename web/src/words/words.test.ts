@@ -111,3 +111,31 @@ describe('words', () => {
     expect(words.t('web-rolls-count', { count: 1234 })).toMatch(/1.?234 tiradas/);
   });
 });
+
+describe('letters on pieces', () => {
+  it('are those of the language, each another one on the same board', async () => {
+    await words.need('web');
+    const letters = (...colours: string[]) => colours.map((colour) => words.t(`letter-${colour}`));
+    const boards = () => [letters('yellow', 'blue', 'red', 'green'), letters('red', 'yellow', 'green'), letters('white', 'brown')];
+    await words.speak('es');
+    expect(boards()).toEqual([['A', 'Z', 'R', 'V'], ['R', 'A', 'V'], ['B', 'M']]);
+    await words.speak('en');
+    expect(boards()).toEqual([['Y', 'B', 'R', 'G'], ['R', 'Y', 'G'], ['W', 'B']]);
+    for (const one of boards()) expect(new Set(one).size).toBe(one.length);
+  });
+
+  it('stand in what is said of the seats, whatever the notation calls them', async () => {
+    await words.need('parchis');
+    await words.speak('es');
+    words.game = 'parchis';
+    const args: [string, { name: string } | { word: string } | { number: number } | { seat: number }][] = [
+      ['seat', { seat: 0 }],
+      ['letter', { name: 'Y' }],
+      ['colour', { word: 'yellow' }],
+      ['home', { number: 4 }],
+      ['goal', { number: 0 }],
+    ];
+    expect(words.say({ key: 'holding', args }, ['Ana'])).toBe('Ana, A (amarillo): 4 en casa, 0 en la meta.');
+    words.game = 'page';
+  });
+});

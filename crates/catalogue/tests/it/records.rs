@@ -138,3 +138,35 @@ fn a_record_without_a_date_or_names_reads_back() {
         assert_eq!(Record::from_text(&record.to_text()).unwrap(), record);
     }
 }
+
+/// A match of Girumgo on the largest board in which both seats end `turns` turns; the header says `rules`.
+fn idle_girumgo(rules: &str, turns: usize) -> String {
+    let header = r#"{"players":2,"side":5,"opening":"seated","surround":"opposite"}"#;
+    let (wheels, turns) = ("s0 ".repeat(61), "d1 end ".repeat(2 * turns));
+    format!("sobremesa record 1\ngame: girumgo\n{rules}options: {header}\n\n{wheels}{turns}\n")
+}
+
+#[test]
+fn a_match_keeps_the_end_of_the_rules_it_was_played_by() {
+    // Version 1 ended every match of Girumgo after sixty turns each.
+    let old = Record::from_text(&idle_girumgo("rules: 1\n", 60)).unwrap();
+    let over = old.replay(None).unwrap();
+    assert_eq!(over.turn(), Whose::Over);
+    let packed = Record::from_binary(&old.to_binary().unwrap()).unwrap();
+    assert_eq!(packed, old);
+    assert_eq!(packed.replay(None).unwrap().turn(), Whose::Over);
+
+    // Written down again by this program, it is over still.
+    let again = Record::of(&over, "", Vec::new());
+    assert_eq!((again.rules, &again.options["turns"]), (2, &json!(60)));
+    let again = Record::from_text(&again.to_text()).unwrap();
+    assert_eq!(again.replay(None).unwrap().turn(), Whose::Over);
+
+    // Today the same match goes on.
+    for rules in ["", "rules: 2\n"] {
+        let new = Record::from_text(&idle_girumgo(rules, 60)).unwrap();
+        assert_ne!(new.replay(None).unwrap().turn(), Whose::Over);
+    }
+    let unknown = Record::from_text(&idle_girumgo("rules: 3\n", 1)).unwrap().replay(None);
+    assert_eq!(unknown.err(), Some(BadRecord::Rules(3, 2)));
+}

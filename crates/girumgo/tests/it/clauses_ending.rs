@@ -44,6 +44,19 @@ fn after_sixty_turns_each_those_still_tied_share() {
     assert_eq!(table.keys(), ["turn-ended", "ran-out-shared", "over-shared"]);
 }
 
+/// Ours: on a larger board there are more turns, fifteen for each hop from corner to corner.
+#[test]
+fn larger_boards_have_more_turns() {
+    for (side, last) in [(3, 60), (4, 90), (5, 120)] {
+        let mut table = Table::new(2, side, true, "opposite");
+        table.set_wheels("");
+        table.idle_until(last - 1);
+        assert_eq!(table.scores(), None, "side {side}: one turn each is left");
+        table.idle_until(last);
+        assert_eq!((ranking(&table), table.scores()), (Some(Ranking::Shared), Some(vec![0.5, 0.5])), "side {side}");
+    }
+}
+
 /// Ours: the fewest hops to go wins, whatever the wheels show and the dials say.
 #[test]
 fn after_sixty_turns_the_nearest_wins() {

@@ -20,6 +20,9 @@ struct Learning {
 #[serde(deny_unknown_fields)]
 struct Section {
     key: String,
+    /// The messages of refusals that this section explains.
+    #[serde(default)]
+    refusals: String,
     board: Option<Figure>,
 }
 
@@ -78,6 +81,28 @@ fn every_figure_of_the_rules_replays() {
     }
 }
 
+/// Messages that are called as refusals are, but tell what happened.
+const EVENTS: [&str; 1] = ["no-way-out"];
+
+#[test]
+fn every_refusal_leads_to_the_section_that_explains_it() {
+    for game in GameId::ALL {
+        let learning = learning(game);
+        let mut explained: Vec<&str> =
+            learning.rules.iter().flat_map(|section| section.refusals.split_whitespace()).collect();
+        explained.sort_unstable();
+        let kinds: Vec<&str> = explained.iter().filter_map(|key| key.split('-').next()).collect();
+        let path = content().join("messages").join("es").join(format!("{game}.ftl"));
+        let source = fs::read_to_string(path).unwrap();
+        let mut refusals: Vec<&str> =
+            source.lines().filter_map(|line| line.split_once(" =").map(|(key, _)| key)).collect();
+        refusals.retain(|key| !EVENTS.contains(key) && key.split('-').next().is_some_and(|kind| kinds.contains(&kind)));
+        refusals.sort_unstable();
+        assert!(!explained.is_empty(), "{game}");
+        assert_eq!(explained, refusals, "{game}: the refusals of content/learn/{game}.json");
+    }
+}
+
 #[test]
 fn every_lesson_replays_and_the_learner_makes_the_moves() {
     for game in GameId::ALL {
@@ -109,6 +134,7 @@ fn every_section_and_step_has_its_words_in_every_language_and_no_words_are_for_n
         for section in &learning.rules {
             wanted.extend([format!("rules-{}-title", section.key), format!("rules-{}", section.key)]);
         }
+        wanted.push("lesson-begin".into());
         for step in &learning.lesson.steps {
             wanted.extend([format!("lesson-{}", step.key), format!("lesson-{}-done", step.key)]);
         }

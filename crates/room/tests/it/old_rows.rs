@@ -1,6 +1,6 @@
 //! What older programs have committed is still read.
 
-use room::Event;
+use room::{Event, TableSetup};
 
 #[test]
 fn events_without_a_tag_are_what_they_were() {
@@ -38,4 +38,20 @@ fn events_without_a_tag_are_what_they_were() {
     }
     assert!(Event::read(r#"{"t":1,"strange":2}"#).is_err());
     assert!(Event::read(r#"{"e":"strange","t":1,"do":[]}"#).is_err(), "a tag that is unknown is not guessed");
+}
+
+#[test]
+fn a_table_keeps_the_rules_it_was_agreed_by() {
+    let row = r#"{"game":"girumgo","options":{"opening":"seated","players":2,"side":5,"surround":"opposite"},
+        "control":"untimed","rated":false,"listed":false,"chat":"off","lots":false,"key":"k","chairs":[{},{}]}"#;
+    let setup = TableSetup::from_stored(row).unwrap();
+    assert_eq!(setup.options["turns"], 60, "version 1 ended every match after sixty turns each");
+    assert_eq!(TableSetup::from_stored(&setup.to_stored().unwrap()).unwrap(), setup);
+
+    let new = TableSetup { options: serde_json::json!({ "players": 2, "side": 5 }), ..setup };
+    assert_eq!(
+        TableSetup::from_stored(&new.to_stored().unwrap()).unwrap(),
+        new,
+        "a new one has the turns of its board"
+    );
 }

@@ -76,7 +76,8 @@ async fn ratings(store: &Store, seen: &[Seen]) -> Vec<String> {
         if scores.len() != seats.len() {
             continue;
         }
-        let finished = Finished { scores, absent: vec![false; seats.len()], ..Finished::default() };
+        let (sides, absent) = ((0..seats.len() as u8).collect(), vec![false; seats.len()]);
+        let finished = Finished { scores, sides, absent, ..Finished::default() };
         let expected = after_match(&finished, &vec![None; seats.len()]);
         let expected = expected.get(usize::from(one.seat)).map(|(_, row)| row.value);
         let kept = store.standings(person).await.expect("the store answers").first().map(|row| row.rating.value);

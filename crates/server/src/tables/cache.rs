@@ -80,7 +80,7 @@ impl App {
             tracing::error!(table = row.id, why, "a table cannot be read");
             Problem::unavailable()
         };
-        let setup: TableSetup = serde_json::from_str(&row.setup).map_err(|error| broken(error.to_string()))?;
+        let setup = TableSetup::from_stored(&row.setup).map_err(|error| broken(error.to_string()))?;
         let secret: Secret = row.secret.parse().map_err(|_| broken("its secret is damaged".into()))?;
         let choice = match &setup.class {
             Some(class) => self.class_questions(class).await?,

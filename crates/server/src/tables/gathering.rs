@@ -322,7 +322,7 @@ pub(super) fn stripped(setup: &TableSetup) -> TableSetup {
 }
 
 pub(super) fn text(setup: &TableSetup) -> Result<String, Problem> {
-    serde_json::to_string(setup).map_err(|_| Problem::unavailable())
+    setup.to_stored().map_err(|_| Problem::unavailable())
 }
 
 /// The seats as they are committed.

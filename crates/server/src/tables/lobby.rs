@@ -162,7 +162,7 @@ impl App {
 }
 
 fn card(row: &TableRow, watchers: usize) -> Option<Card> {
-    let setup: TableSetup = serde_json::from_str(&row.setup).ok()?;
+    let setup = TableSetup::from_stored(&row.setup).ok()?;
     Some(Card {
         id: row.id.clone(),
         seats: setup.seats.iter().map(Seated::from).collect(),

@@ -17,7 +17,7 @@ impl App {
             let Some(handle) = self.tables.get(id) else { continue };
             let mut session = handle.session.lock().await;
             let row = self.store.table(id).await.ok().flatten();
-            let setup = row.as_ref().and_then(|row| serde_json::from_str::<TableSetup>(&row.setup).ok());
+            let setup = row.as_ref().and_then(|row| TableSetup::from_stored(&row.setup).ok());
             let (Some(row), Some(setup)) = (row, setup) else {
                 // It will be read when somebody comes next.
                 self.tables.forget(id);

@@ -1,25 +1,29 @@
 //! Who decided what, and how far back a player may ask to go.
 
-use catalogue::{Match, Whose};
+use catalogue::{Told, Whose};
 use game::{ChanceKind, HostAction};
 
 use crate::Table;
+
+/// How many actions are told again at once on the way back.
+const AT_ONCE: usize = 16;
 
 impl Table {
     /// How many actions stood when a person (or the person on `seat`) last decided something: where
     /// an undo leads.
     pub fn last_decision(&self, seat: Option<u8>) -> Option<usize> {
         let mut last = None;
-        self.look_back(|seen, _| {
-            let decides = match seen.turn() {
+        self.look_back(&mut |at, told| {
+            let decides = match told.turn {
                 Whose::Seat(seat) => Some(seat),
-                Whose::House(ChanceKind::Judged) => seen.awaited(),
+                Whose::House(ChanceKind::Judged) => told.awaited,
                 Whose::House(_) | Whose::Over => None,
             };
             let person = decides.filter(|&by| self.players.get(usize::from(by)).is_some_and(|by| by.bot.is_none()));
             if person.is_some_and(|by| seat.is_none_or(|seat| seat == by)) {
-                last = Some(seen.len());
+                last = Some(at);
             }
+            last.is_none()
         });
         last
     }
@@ -29,31 +33,28 @@ impl Table {
     /// come since; what others have done since goes back too.
     pub fn take_back_to(&self, seat: u8) -> Option<usize> {
         let mut began = None;
-        let mut before = None;
-        self.look_back(|seen, word| {
-            before = match seen.turn() {
-                Whose::Seat(by) if HostAction::parse(word).is_none() => {
-                    if by == seat && before != Some(seat) {
-                        began = Some(seen.len());
-                    }
-                    Some(by)
-                }
-                _ => {
-                    began = None;
-                    None
-                }
-            };
+        self.look_back(&mut |at, told| match told.turn {
+            Whose::Seat(by) if by == seat && HostAction::parse(&told.word).is_none() => {
+                began = Some(at);
+                true
+            }
+            Whose::Seat(_) if HostAction::parse(&told.word).is_none() => began.is_none(),
+            _ => false,
         });
         began.filter(|_| self.played.turn() != Whose::Over)
     }
 
-    /// Shows each action that stands, with the match as it was before it.
-    fn look_back(&self, mut look: impl FnMut(&Match, &str)) {
-        let Ok(mut seen) = Match::new(self.played.game(), &self.played.options()) else { return };
-        for word in self.played.words() {
-            look(&seen, &word);
-            let played = seen.play(&word);
-            debug_assert!(played.is_ok(), "it was played before");
+    /// Shows the actions that stand with their numbers, from the last to the first, as long as it is told to go on.
+    fn look_back(&self, look: &mut dyn FnMut(usize, &Told) -> bool) {
+        let mut end = self.played.len();
+        while end > 0 {
+            let from = end.saturating_sub(AT_ONCE);
+            for (at, told) in self.played.told(from..end).iter().enumerate().rev() {
+                if !look(from + at, told) {
+                    return;
+                }
+            }
+            end = from;
         }
     }
 }

@@ -12,8 +12,8 @@ use ts_rs::TypeVisitor;
 #[test]
 fn types_of_the_questions() {
     hold("questions", |types| {
-        types.visit::<wasm_questions::FormatCard>();
-        types.visit::<wasm_questions::Reading>();
+        types.visit::<wasm_question_files::FormatCard>();
+        types.visit::<wasm_question_files::Reading>();
         types.visit::<wasm_questions::Found>();
         types.visit::<questions::Wish>();
         types.visit::<questions::Drawn<'static>>();

@@ -20,6 +20,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("wasm", &["game", "dice", "catalogue", "bots", "table"]),
     ("wasm-verify", &["catalogue"]),
     ("wasm-questions", &["questions"]),
+    ("wasm-question-files", &["questions"]),
     ("room", &["game", "dice", "catalogue", "questions", "table"]),
     ("protocol", &["table", "room"]),
     ("store", &["room"]),

@@ -16,11 +16,13 @@ const board: BoardModule<View> = {
       typeof cylinder === 'string' ? t(CYLINDERS[cylinder]) : t('board-cylinder-on', { at: String(cylinder.on) });
     const ring = typeof cylinder === 'string' ? (cylinder === 'in_hand' ? '◎' : '◎×') : `◎${cylinder.on}`;
     return [
-      { short: `◆${points}/${view.goal}`, label: t('board-points', { points, goal: view.goal }) },
+      { short: `◆${points}/${view.goal}`, label: t('board-points', { points, goal: view.goal }), telling: true },
       { short: `●${hand}`, label: t('board-hand', { hand }) },
       { short: ring, label: where },
     ];
   },
+  score: (view, seat) => [view.seats[seat]?.points ?? 0],
+  task: ({ step }) => ({ key: `board-task-${step}` }),
   // There are no dice.
   byHand: () => false,
 };

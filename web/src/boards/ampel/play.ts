@@ -1,7 +1,7 @@
 // Shows one action's events on the old position: discs walk, a light shines, and its discs go home.
 
 import type { Colour, Event } from '../../types/ampel';
-import type { Step } from '../../types/table';
+import type { StepOf } from '../contract';
 import type { Motion, Point } from '../shared/motion';
 import { relative, towards } from '../shared/points';
 import { SEAT_COLOURS } from './looks';
@@ -28,9 +28,9 @@ export class Player {
     private goal: number,
   ) {}
 
-  async play(step: Step): Promise<void> {
+  async play(step: StepOf<Event>): Promise<void> {
     const returning: Promise<void>[] = [];
-    const events = step.happened.map((one) => one.event as unknown as Event);
+    const events = step.happened.map((one) => one.event);
     const lights = events.filter((one) => one.event === 'light_made');
     for (const event of events) {
       switch (event.event) {

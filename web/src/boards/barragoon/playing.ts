@@ -1,7 +1,7 @@
 // How what happened is shown on the old position.
 
 import type { Event } from '../../types/barragoon';
-import type { Step } from '../../types/table';
+import type { StepOf } from '../contract';
 import type { Motion, Point } from '../shared/motion';
 import { relative, towards } from '../shared/points';
 import { DEPTH, HAND_SCALE, centre } from './geometry';
@@ -57,9 +57,9 @@ async function place(stage: Stage, motion: Motion, square: string, way: string):
   );
 }
 
-export async function show(step: Step, motion: Motion, stage: Stage): Promise<void> {
+export async function show(step: StepOf<Event>, motion: Motion, stage: Stage): Promise<void> {
   for (const { event: raw } of step.happened) {
-    const event = raw as unknown as Event;
+    const event = raw;
     if (event.event === 'moved') {
       const tile = stage.piece(event.path[0] ?? '');
       await motion.walk(tile, relative(event.path.map(centre)), 95);

@@ -10,6 +10,14 @@ const board: BoardModule<View> = {
   Board,
   look,
   holds,
+  score: (view, seat) => {
+    const team = view.teams.find((one) => one.seat === seat);
+    return [team?.flags.length ?? 0, Number(team?.square ?? -1)];
+  },
+  task: ({ phase, pips }) => {
+    if (THROWN.has(phase)) return { key: 'board-task-throw' };
+    return phase === 'over' ? null : { key: `board-task-${phase}`, args: { pips: pips ?? 0 } };
+  },
   // Cards are drawn without being asked for; the die is thrown.
   byHand: (view) => THROWN.has(view.phase),
   handLabel: (view, t) => t(OPENING.has(view.phase) ? `board-throw-${view.phase}` : 'board-throw'),

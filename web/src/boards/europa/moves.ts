@@ -1,7 +1,8 @@
 // What happened in one action, shown on the position before it.
 
 import type { Event } from '../../types/europa';
-import type { Message, Step } from '../../types/table';
+import type { Message } from '../../types/table';
+import type { StepOf } from '../contract';
 import type { Motion, Point } from '../shared/motion';
 import { patches } from './flags';
 import { arc, type Layout } from './layout';
@@ -101,7 +102,7 @@ async function fireworks(motion: Motion, layer: Element | null, at: Point): Prom
   await Promise.all(runs);
 }
 
-export async function play(step: Step, motion: Motion, stage: Stage): Promise<void> {
+export async function play(step: StepOf<Event>, motion: Motion, stage: Stage): Promise<void> {
   // Where each pin is by now, for an action may move it twice.
   const now = new Map<number, Point>();
 
@@ -120,7 +121,7 @@ export async function play(step: Step, motion: Motion, stage: Stage): Promise<vo
 
   for (const { event, message } of step.happened) {
     if (motion.still) return;
-    const one = event as unknown as Event;
+    const one = event;
     switch (one.event) {
       case 'walked':
       case 'walked_back':

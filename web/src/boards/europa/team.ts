@@ -1,7 +1,7 @@
 // How a team looks: as the cities of its route, so that everybody sees which are whose.
 
 import type { Square, View } from '../../types/europa';
-import type { BoardProps, Look, Shape } from '../contract';
+import type { BoardProps, Holding, Look, Shape } from '../contract';
 
 const ROUTES: [colour: string, shape: Shape][] = [
   ['red', 'circle'],
@@ -31,15 +31,16 @@ export type T = BoardProps<View>['t'];
 
 export const countryName = (country: string, t: T) => t(`board-country-${country}`);
 
-export function holds(view: View, seat: number, t: T): { short: string; label: string }[] {
+export function holds(view: View, seat: number, t: T): Holding[] {
   const team = view.teams[seat];
   if (!team?.route) return [];
   const { flags, planes } = team;
   const list = flags.map((country) => countryName(country, t)).join(', ');
-  const items = [
+  const items: Holding[] = [
     {
       short: `⚑\uFE0E${flags.length}/${view.needed}`,
       label: t('board-holds-flags', { flags: flags.length, needed: view.needed, list: list || '–' }),
+      telling: true,
     },
   ];
   if (planes > 0) items.push({ short: `✈\uFE0E${planes}`, label: t('board-holds-planes', { planes }) });

@@ -1,5 +1,5 @@
 import type { View } from '../../types/girumgo';
-import type { BoardModule } from '../contract';
+import type { BoardModule, Holding } from '../contract';
 import Board from './Board.svelte';
 import { lookOf } from './look';
 
@@ -9,15 +9,21 @@ const board: BoardModule<View> = {
   holds: (view, seat, t) => {
     const holder = view.seats[seat];
     if (!holder?.present || view.phase === 'rolling' || view.phase === 'choosing') return [];
-    const items = [{ short: `➜${holder.advances}`, label: t('board-advances', { count: holder.advances }) }];
+    const items: Holding[] = [{ short: `➜${holder.advances}`, label: t('board-advances', { count: holder.advances }) }];
     if (holder.hops_to_go !== null) {
-      items.push({ short: `⚑${holder.hops_to_go}`, label: t('board-to-go', { count: holder.hops_to_go }) });
+      items.push({ short: `⚑${holder.hops_to_go}`, label: t('board-to-go', { count: holder.hops_to_go }), telling: true });
     }
     if (view.phase === 'turning' && view.seat === seat) {
       items.push({ short: `↻${view.turns_left}`, label: t('board-turns-left', { count: view.turns_left }) });
     }
     return items;
   },
+  score: (view, seat) => [-(view.seats[seat]?.hops_to_go ?? Infinity), view.seats[seat]?.advances ?? 0],
+  task: ({ phase, turns_left: count }) => {
+    if (phase === 'turning') return { key: 'board-task-turning', args: { count } };
+    return phase === 'over' || phase === 'setting' ? null : { key: `board-task-${phase}` };
+  },
+  passing: (step) => step.happened.some(({ event }) => event.event === 'wheel_set'),
   // The wheels are set by the house, dozens of them: nobody throws for each.
   byHand: (view) => view.phase !== 'setting',
 };

@@ -2,7 +2,7 @@
 // to their dial, tokens hop and go home.
 
 import type { Event, View } from '../../types/girumgo';
-import type { Step } from '../../types/table';
+import type { StepOf } from '../contract';
 import type { Motion, Point } from '../shared/motion';
 import { relative, towards } from '../shared/points';
 import { add, facing, gapShape, namedGapAt, outward, polar, R, rotated, slotAngle, STAND, triangle } from './geometry';
@@ -29,7 +29,7 @@ function make(name: string, attributes: Record<string, string | number>): SVGEle
   return element;
 }
 
-export async function play(stage: Stage, step: Step, motion: Motion): Promise<void> {
+export async function play(stage: Stage, step: StepOf<Event>, motion: Motion): Promise<void> {
   const events = eventsOf(step);
   const turned = events.find((event): event is Of<'wheel_turned'> => event.event === 'wheel_turned');
   if (turned) await turnWheel(stage, turned, events, motion);

@@ -2,12 +2,13 @@
 
 import type { Colour, View } from '../../types/parchis';
 import type { Look } from '../contract';
+import { lettered } from '../shared/letters.svelte';
 
 export const LOOKS: Record<Colour, Look> = {
-  yellow: { colour: 'yellow', letter: 'Y', shape: 'circle' },
-  green: { colour: 'green', letter: 'G', shape: 'square' },
-  red: { colour: 'red', letter: 'R', shape: 'triangle' },
-  blue: { colour: 'blue', letter: 'B', shape: 'diamond' },
+  yellow: lettered('yellow', 'circle'),
+  green: lettered('green', 'square'),
+  red: lettered('red', 'triangle'),
+  blue: lettered('blue', 'diamond'),
 };
 
 /** A seat that has not chosen yet is white, with its number. */

@@ -14,13 +14,22 @@ const board: BoardModule<View> = {
     if (player.colour) {
       return [
         { short: `⌂${player.home}`, label: t('board-holds-home', { count: player.home }) },
-        { short: `★${player.goal}`, label: t('board-holds-goal', { count: player.goal }) },
+        { short: `★${player.goal}`, label: t('board-holds-goal', { count: player.goal }), telling: true },
       ];
     }
     const pips = player.opening_roll;
     return pips ? [{ short: DICE[pips] ?? String(pips), label: t('board-holds-roll', { pips }) }] : [];
   },
   turns: true,
+  score: (view, seat) => [view.players[seat]?.goal ?? 0, -(view.players[seat]?.home ?? 0)],
+  task: ({ phase, pending }) => {
+    if (phase === 'choose_colour') return { key: 'board-task-colour' };
+    if (phase === 'opening_roll') return { key: 'board-task-opening' };
+    if (phase === 'roll') return { key: 'board-task-throw' };
+    // Ten and twenty are earned, what is less was rolled.
+    const count = pending ?? 0;
+    return phase === 'move' ? { key: count < 10 ? 'board-task-move' : 'board-task-count', args: { count } } : null;
+  },
   byHand: () => true,
   handLabel: (view, t) => {
     if (view.phase === 'opening_roll') return t('board-throw-opening');

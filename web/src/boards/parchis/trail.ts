@@ -1,6 +1,6 @@
 // What the events of a turn leave to be drawn.
 
-import type { Step } from '../../types/table';
+import type { StepOf } from '../contract';
 import type { Colour, Event } from '../../types/parchis';
 import type { Point } from '../shared/motion';
 import { beside, centre } from './geometry';
@@ -11,13 +11,13 @@ export interface Told {
   badges: { text: string; at: Point; lost: boolean }[];
 }
 
-export function told(steps: Step[]): Told {
+export function told(steps: StepOf<Event>[]): Told {
   const all: Told = { ways: [], homeward: [], badges: [] };
   // What is earned is shown where it was earned.
   let place: string | null = null;
   for (const step of steps) {
     for (const happened of step.happened) {
-      const event = happened.event as unknown as Event;
+      const event = happened.event;
       switch (event.event) {
         case 'moved':
         case 'exited':

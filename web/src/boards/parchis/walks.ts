@@ -1,6 +1,6 @@
 // Shows one action on the old position. Tokens that move are shown by copies above all others.
 
-import type { Step } from '../../types/table';
+import type { StepOf } from '../contract';
 import type { Colour, Event, View } from '../../types/parchis';
 import type { Motion, Point } from '../shared/motion';
 import { type Stand, beside, centre, stand } from './geometry';
@@ -181,10 +181,10 @@ class Walks {
 }
 
 /** Whatever goes wrong with the showing, the match goes on. */
-export async function show(step: Step, motion: Motion, stage: Stage): Promise<void> {
+export async function show(step: StepOf<Event>, motion: Motion, stage: Stage): Promise<void> {
   try {
     const walks = new Walks(stage, motion);
-    for (const { event } of step.happened) await walks.show(event as unknown as Event);
+    for (const { event } of step.happened) await walks.show(event);
   } catch (error) {
     console.warn('parchis: not shown', error);
   }

@@ -22,6 +22,11 @@ export class Motion {
     return this.pace === 0 || this.signal.aborted;
   }
 
+  /** Whether anything has moved yet. */
+  get moved(): boolean {
+    return this.running.length > 0;
+  }
+
   /** Animates one element by transform or opacity; it stays at the end until cleared. */
   async run(element: Element | null | undefined, frames: Keyframe[], ms: number, easing = EASE): Promise<void> {
     if (!element || this.still) return;

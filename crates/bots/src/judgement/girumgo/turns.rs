@@ -275,8 +275,7 @@ fn ended(state: &State, seat: Seat) -> State {
 
 /// What ending the turn here is worth, the ranking after the last turn included.
 fn value_of_ending(eye: &Eye, state: &State, works: &Works, seat: Seat) -> f64 {
-    const LAST_TURN: u8 = 60;
-    if state.turns_ended_by(seat) + 1 >= LAST_TURN {
+    if state.turns_ended_by(seat) + 1 >= state.last_turn() {
         return eye.value(&ended(state, seat), works, seat);
     }
     eye.value(state, works, seat)

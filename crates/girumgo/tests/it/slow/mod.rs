@@ -273,7 +273,12 @@ impl Slow {
     }
 
     fn after_turn(&mut self) {
-        if self.present.iter().all(|&seat| self.ended[seat] >= 60) {
+        let last = match self.side {
+            3 => 60,
+            4 => 90,
+            _ => 120,
+        };
+        if self.present.iter().all(|&seat| self.ended[seat] >= last) {
             let hops = |seat: &usize| self.distance(&self.token[*seat], self.goal(*seat));
             let fewest = self.present.iter().map(hops).min().unwrap();
             let near: BTreeSet<usize> = self.present.iter().copied().filter(|seat| hops(seat) == fewest).collect();

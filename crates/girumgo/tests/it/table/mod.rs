@@ -15,7 +15,7 @@ impl Table {
         let opening = if seated { Opening::Seated } else { Opening::Roll };
         let surround = if surround == "any" { Surround::Any } else { Surround::Opposite };
         let mut trail = Trail::default();
-        let state = State::new(&Options { players, side, opening, surround }, &mut trail);
+        let state = State::new(&Options { players, side, opening, surround, turns: None }, &mut trail);
         Table { state, events: vec![], trail }
     }
 

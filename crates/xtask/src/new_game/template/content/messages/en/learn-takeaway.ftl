@@ -18,6 +18,7 @@ rules-plan = Try to leave each heap with a multiple of four. Whatever the other 
 rules-time-title = Time
 rules-time = Whoever runs out of time loses.
 
+lesson-begin = You begin. Whoever takes the last stone of all wins.
 lesson-first = Each heap has nine stones. Take one from heap a.
 lesson-first-done = Eight are left there: a multiple of four.
 lesson-level = The other player took one from heap b. Do the same with heap c.

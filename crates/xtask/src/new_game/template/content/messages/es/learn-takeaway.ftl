@@ -18,6 +18,7 @@ rules-plan = Intenta dejar en cada montón un múltiplo de cuatro. Retire lo que
 rules-time-title = El tiempo
 rules-time = Pierde quien agota su tiempo.
 
+lesson-begin = Tú empiezas. Gana quien retira la última piedra de la mesa.
 lesson-first = Cada montón tiene nueve piedras. Retira una del montón a.
 lesson-first-done = Quedan ocho: un múltiplo de cuatro.
 lesson-level = El rival retiró una del montón b. Haz lo mismo con el montón c.

@@ -1,0 +1,3 @@
+//! The tests of `wasm-question-files` from outside, in one program: it links once.
+
+mod files;

@@ -1,0 +1,20 @@
+// The letters on pieces and plates, in the language of the page, which says once how messages are put into words.
+
+import type { Look, Shape } from '../contract';
+
+let speak = $state.raw<(key: string) => string>((key) => key);
+
+export function speakLetters(t: (key: string) => string): void {
+  speak = t;
+}
+
+/** A look whose letter is the initial of its colour, in whatever language is spoken now. */
+export function lettered(colour: string, shape: Shape): Look {
+  return {
+    colour,
+    shape,
+    get letter() {
+      return speak(`letter-${colour}`);
+    },
+  };
+}

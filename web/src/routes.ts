@@ -1,0 +1,51 @@
+// The pages there are: each is fetched when it is opened, and has a title.
+
+import type { Component } from 'svelte';
+import { loadRules } from './rules/rules';
+import { games } from './types/games';
+
+export interface Page {
+  /** It may ask for an id or a game, the second part of the address. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  load: () => Promise<{ default: Component<any> }>;
+  /** The message that names it in the tab; `about` is the game the address speaks of. */
+  title: (about: string) => { key: string; game?: string };
+  /** The page has a better title as soon as it is drawn. */
+  titlesItself?: true;
+}
+
+const withRules = async <Loaded,>(page: Promise<Loaded>): Promise<Loaded> => (await Promise.all([page, loadRules()]))[0];
+
+/** A title that needs nothing but its key. */
+const plain = (key: string) => () => ({ key });
+/** The title of a page about a game: its name, or a message with its name in it. */
+const ofGame = (key?: string) => (about: string) => {
+  const game = games.find((one) => one === about);
+  if (!game) return { key: 'web-no-game' };
+  return key ? { key, game } : { key: `game-${game}` };
+};
+
+const classroom: Page = { load: () => withRules(import('./pages/Class.svelte')), title: plain('title-class') };
+
+export const pages: Record<string, Page> = {
+  table: { load: () => withRules(import('./pages/Table.svelte')), title: plain('title-table'), titlesItself: true },
+  new: { load: () => withRules(import('./pages/NewMatch.svelte')), title: ofGame() },
+  play: { load: () => withRules(import('./pages/QuickPlay.svelte')), title: ofGame() },
+  learn: { load: () => withRules(import('./pages/Learn.svelte')), title: ofGame('web-learn-game') },
+  lesson: { load: () => withRules(import('./pages/Lesson.svelte')), title: ofGame('web-lesson-of') },
+  match: { load: () => withRules(import('./pages/Match.svelte')), title: plain('web-analysis'), titlesItself: true },
+  dice: { load: () => import('./pages/Dice.svelte'), title: plain('title-dice') },
+  online: { load: () => withRules(import('./pages/Online.svelte')), title: plain('web-online') },
+  t: { load: () => withRules(import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
+  people: { load: () => import('./pages/People.svelte'), title: plain('title-people') },
+  leaders: { load: () => import('./pages/Leaders.svelte'), title: plain('title-leaders') },
+  account: { load: () => import('./pages/Account.svelte'), title: plain('title-account') },
+  api: { load: () => import('./pages/Api.svelte'), title: plain('title-api') },
+  questions: { load: () => import('./pages/Questions.svelte'), title: plain('title-questions') },
+  practice: { load: () => import('./pages/Practice.svelte'), title: plain('title-practice') },
+  settings: { load: () => import('./pages/Settings.svelte'), title: plain('web-settings') },
+  class: classroom,
+  board: classroom,
+  join: { ...classroom, title: plain('web-join') },
+  phone: classroom,
+};
