@@ -84,6 +84,14 @@ impl Bus {
         }
     }
 
+    /// Whether anybody else may be there: a node that is alone has nobody to tell and nobody to hear from.
+    pub(crate) fn has_peers(&self) -> bool {
+        match self {
+            Bus::Nats(_) => true,
+            Bus::Local(local) => local.has_peers(),
+        }
+    }
+
     /// Whether it leads out of this process, so that it can be down.
     pub(crate) fn is_remote(&self) -> bool {
         matches!(self, Bus::Nats(_))

@@ -54,17 +54,24 @@ impl Nodes {
 
     /// Tells those who have a table in memory.
     pub(crate) fn publish_to_table(&self, table: &str, text: impl Into<Bytes>) {
+        if !self.bus.has_peers() {
+            return;
+        }
         self.bus.publish(format!("{TABLE_SUBJECT}{table}"), text);
     }
 
     /// Tells those who have a table in memory that something of it has changed.
     pub(crate) fn notify_table(&self, table: &str, notice: &TableNotice) {
-        self.publish_to_table(table, notice.text());
+        if self.bus.has_peers() {
+            self.publish_to_table(table, notice.text());
+        }
     }
 
     /// Tells all others.
     pub(crate) fn publish(&self, message: &NodeMessage) {
-        if let Ok(text) = serde_json::to_string(message) {
+        if self.bus.has_peers()
+            && let Ok(text) = serde_json::to_string(message)
+        {
             self.bus.publish(NODES_SUBJECT.into(), text);
         }
     }

@@ -63,12 +63,13 @@ impl LocalBus {
         LocalBus { hub: self.hub.clone(), member: self.hub.members.fetch_add(1, Ordering::Relaxed) }
     }
 
+    /// Whether there are other members.
+    pub(crate) fn has_peers(&self) -> bool {
+        self.hub.members.load(Ordering::Relaxed) > 1
+    }
+
     /// Sends a message to the other members that subscribed to a subject; whose queue is full misses it.
     pub(crate) fn publish(&self, subject: &str, text: &Bytes) {
-        // A node that is alone has nobody to tell.
-        if self.hub.members.load(Ordering::Relaxed) == 1 {
-            return;
-        }
         let subscribers = self.hub.subscribers.lock();
         let of_subject = subscribers.by_subject.get(subject).into_iter().flatten();
         for subscriber in of_subject.filter(|subscriber| subscriber.member != self.member) {

@@ -21,11 +21,13 @@ use store::Whereabouts;
 const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);
 
 /// Listens to one table as long as it is in memory.
-pub(crate) struct Subscription(AbortHandle);
+pub(crate) struct Subscription(Option<AbortHandle>);
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        self.0.abort();
+        if let Some(task) = &self.0 {
+            task.abort();
+        }
     }
 }
 
@@ -34,7 +36,10 @@ impl App {
     pub(super) fn listen_to(&self, handle: &Arc<TableHandle>) {
         if let Some(app) = self.me() {
             let (app, listened) = (Arc::downgrade(&app), Arc::downgrade(handle));
-            handle.subscription.get_or_init(|| Subscription(tokio::spawn(listen(app, listened)).abort_handle()));
+            let listens = self.nodes.bus.has_peers();
+            handle
+                .subscription
+                .get_or_init(|| Subscription(listens.then(|| tokio::spawn(listen(app, listened)).abort_handle())));
         }
     }
 
