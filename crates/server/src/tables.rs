@@ -10,7 +10,7 @@
 //! - `follow`: a page subscribes to a table; `snapshot`: what it is sent; `view`: how that is described
 //! - `finish`: a match that is over is packed; `hosted`: the table of a class; `reseat`, `shut`: accounts and admins
 //! - `timers`, `bot_pool`: what happens without people, in time and by bots
-//! - among several nodes: `remote` subscribes to the others, `due_tables` leases what is due
+//! - `remote` subscribes to the other nodes, `due_tables` leases what is overdue
 
 mod bot_pool;
 mod cache;

@@ -2,21 +2,11 @@
 
 import init, { formats as cards, read as reading, write as writing } from '../../wasm/question-files.js';
 import wasm from '../../wasm/question-files_bg.wasm?url';
+import { once } from '../rules/once';
 import type { FormatCard, Question, Reading, Remark } from '../types/questions';
 
-let ready: Promise<unknown> | null = null;
-
 /** Loads the module, once. All the rest here needs it. */
-export async function loadFiles(): Promise<void> {
-  ready ??= init({ module_or_path: wasm });
-  try {
-    await ready;
-  } catch (error) {
-    // After a failed load the next one tries again.
-    ready = null;
-    throw error;
-  }
-}
+export const loadFiles = once(() => init({ module_or_path: wasm }));
 
 /** The longest file that is read, in bytes: what is longer is not even fetched into memory. */
 const MOST_BYTES = 16 * 1024 * 1024;

@@ -2,21 +2,11 @@
 
 import init, { check as checked, Draws } from '../../wasm/questions.js';
 import wasm from '../../wasm/questions_bg.wasm?url';
+import { once } from '../rules/once';
 import type { Drawn, Flaw, Found, Question, Wish } from '../types/questions';
 
-let ready: Promise<unknown> | null = null;
-
 /** Loads the module, once. All the rest here needs it. */
-export async function loadQuestions(): Promise<void> {
-  ready ??= init({ module_or_path: wasm });
-  try {
-    await ready;
-  } catch (error) {
-    // After a failed load the next one tries again.
-    ready = null;
-    throw error;
-  }
-}
+export const loadQuestions = once(() => init({ module_or_path: wasm }));
 
 /** What keeps questions from being asked, by their places in the list. */
 export function check(questions: Question[]): Map<number, Flaw[]> {

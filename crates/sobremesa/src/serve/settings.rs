@@ -179,7 +179,8 @@ impl Settings {
         config.ping = seconds(self.ping, config.ping);
         config.grace = seconds(self.grace, config.grace);
         config.pairing = seconds(self.pairing, config.pairing);
-        config.bot_threads = self.bot_threads.unwrap_or(config.bot_threads);
+        // Without any, tables with bots would stand still.
+        config.bot_threads = self.bot_threads.unwrap_or(config.bot_threads).max(1);
         Ok(config)
     }
 }
@@ -253,6 +254,11 @@ mod tests {
         assert_eq!((config.address_classes, config.address_question_bytes), (40, 1_000_000));
         assert_eq!((config.ping.as_secs(), config.grace.as_secs()), (10, 90));
         assert_eq!((config.pairing.as_secs(), config.bot_threads), (5, 2));
+    }
+
+    #[test]
+    fn somebody_always_thinks_for_bots() {
+        assert_eq!(flags("--bot-threads 0").config().unwrap().bot_threads, 1);
     }
 
     #[test]
