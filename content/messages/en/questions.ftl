@@ -44,6 +44,7 @@ questions-option-right = Answer { $number } is the right one
 questions-add-option = One more answer
 questions-remove-option = Remove the last
 questions-why = Explanation (if you like)
+questions-source = Source: title and year (if you like)
 questions-about = About
 questions-general = General question
 questions-murcia = Region of Murcia
@@ -56,6 +57,9 @@ questions-topic-nature = Nature
 questions-topic-language = Language
 questions-topic-food = Food
 questions-topic-institutions = Institutions
+questions-topic-science = Science
+questions-topic-sport = Sport
+questions-topic-society = Life today
 questions-level = Level
 questions-level-none = For everybody
 questions-level-10-12 = 10 to 12 years
@@ -124,7 +128,8 @@ questions-remark-value = “{ $value }” is no { $field ->
     [country] country
     [topic] topic
     [level] level
-    [editions] edition
+    [source] source
+    [edition] edition
    *[other] { $field }
 } and is not kept.
 questions-remark-new-id = the name “{ $from }” is there already: it is now “{ $to }”.

@@ -44,6 +44,7 @@ questions-option-right = La respuesta { $number } es la buena
 questions-add-option = Otra respuesta
 questions-remove-option = Quitar la última
 questions-why = Explicación (si quieres)
+questions-source = Fuente: título y año (si quieres)
 questions-about = Sobre
 questions-general = Pregunta general
 questions-murcia = Región de Murcia
@@ -56,6 +57,9 @@ questions-topic-nature = Naturaleza
 questions-topic-language = Lengua
 questions-topic-food = Comida
 questions-topic-institutions = Instituciones
+questions-topic-science = Ciencia
+questions-topic-sport = Deporte
+questions-topic-society = Vida actual
 questions-level = Nivel
 questions-level-none = Para todos
 questions-level-10-12 = De 10 a 12 años
@@ -124,7 +128,8 @@ questions-remark-value = «{ $value }» no vale como { $field ->
     [country] país
     [topic] tema
     [level] nivel
-    [editions] edición
+    [source] fuente
+    [edition] edición
    *[other] { $field }
 } y no se conserva.
 questions-remark-new-id = el nombre «{ $from }» ya está: ahora es «{ $to }».

@@ -48,6 +48,9 @@ impl Standard {
     }
 }
 
+/// The longest source, in letters.
+pub(crate) const MOST_SOURCE: usize = 200;
+
 /// The longest id, in letters.
 pub(crate) const MOST_ID: usize = 64;
 
@@ -131,6 +134,9 @@ fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(Flaw)
             None => tell(Flaw::NoText { language }),
         }
     }
+    if let Some(source) = &question.source {
+        one_line(source, MOST_SOURCE, tell);
+    }
     let counts: Vec<usize> = question.languages().map(|language| question.options.of(language).len()).collect();
     if counts.first() != counts.last() {
         tell(Flaw::OptionCounts);
@@ -158,10 +164,15 @@ fn playable_in(told: Told<'_>, standard: Standard, language: Language, tell: &mu
     }
     let why = (!told.why.is_empty()).then_some(told.why);
     for text in [told.text].into_iter().chain(why).chain(told.options.iter().map(String::as_str)) {
-        let shown = !text.is_empty() && text.trim() == text && !text.chars().any(hidden);
-        if !shown || text.chars().count() > standard.longest() {
-            tell(Flaw::Line { start: start(text), longest: standard.longest() });
-        }
+        one_line(text, standard.longest(), tell);
+    }
+}
+
+/// A text is one line that can be shown, and not too long.
+fn one_line(text: &str, longest: usize, tell: &mut impl FnMut(Flaw)) {
+    let shown = !text.is_empty() && text.trim() == text && !text.chars().any(hidden);
+    if !shown || text.chars().count() > longest {
+        tell(Flaw::Line { start: start(text), longest });
     }
 }
 

@@ -119,5 +119,8 @@ fn text_of(question: &Question) -> String {
     told()
         .filter(|(_, told)| !told.why.is_empty())
         .for_each(|(code, told)| put(&format!("why.{code}"), told.why.into()));
+    if let Some(source) = &question.source {
+        put("source", source.as_str().into());
+    }
     text
 }

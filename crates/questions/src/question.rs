@@ -72,6 +72,8 @@ pub struct Question {
     /// One sentence that tells a little more.
     #[serde(default)]
     pub why: Said<String>,
+    /// Where it can be looked up: a title and a year.
+    pub source: Option<String>,
 }
 
 /// A question as it is put in one language.
@@ -185,11 +187,17 @@ pub enum Topic {
     Food,
     /// Parliaments, flags, treaties.
     Institutions,
+    /// Discoveries, inventions, space.
+    Science,
+    /// Games and those who play them.
+    Sport,
+    /// Life today: school, work, how people live together.
+    Society,
 }
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Topic; 7] = [
+    pub const ALL: [Topic; 10] = [
         Topic::Geography,
         Topic::History,
         Topic::Culture,
@@ -197,6 +205,9 @@ impl Topic {
         Topic::Language,
         Topic::Food,
         Topic::Institutions,
+        Topic::Science,
+        Topic::Sport,
+        Topic::Society,
     ];
 
     /// How a pack writes it.
@@ -209,6 +220,9 @@ impl Topic {
             Topic::Language => "language",
             Topic::Food => "food",
             Topic::Institutions => "institutions",
+            Topic::Science => "science",
+            Topic::Sport => "sport",
+            Topic::Society => "society",
         }
     }
 

@@ -3,7 +3,7 @@
 import type { Language, Question } from '../types/questions';
 
 export const LANGUAGES: Language[] = ['es', 'en'];
-export const TOPICS = ['geography', 'history', 'culture', 'nature', 'language', 'food', 'institutions'] as const;
+export const TOPICS = ['geography', 'history', 'culture', 'nature', 'language', 'food', 'institutions', 'science', 'sport', 'society'] as const;
 export const LEVELS = ['10-12', '13-16', 'adult'] as const;
 export const COUNTRIES =
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
@@ -43,6 +43,7 @@ export function blank(others: Question[]): Question {
     options: { es: [], en: [] },
     answer: 0,
     why: { es: '', en: '' },
+    source: null,
   };
 }
 

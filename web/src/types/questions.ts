@@ -113,7 +113,11 @@ answer: number,
 /**
  * One sentence that tells a little more.
  */
-why: Said<string>, };
+why: Said<string>, 
+/**
+ * Where it can be looked up: a title and a year.
+ */
+source: string | null, };
 
 /**
  * What became of reading a file.
@@ -169,7 +173,7 @@ en: T, };
 /**
  * What a question is about.
  */
-export type Topic = "geography" | "history" | "culture" | "nature" | "language" | "food" | "institutions";
+export type Topic = "geography" | "history" | "culture" | "nature" | "language" | "food" | "institutions" | "science" | "sport" | "society";
 
 /**
  * What there is to say. As JSON it has a `kind`, by which a page finds its own words.

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::margin::{Margin, Other};
 use super::texts::{Losses, Raw, fit, slug};
 use super::{BadFile, Imported, MOST_QUESTIONS, Place, Remark, What};
-use crate::check::MOST_ID;
+use crate::check::{MOST_ID, MOST_SOURCE};
 use crate::{Edition, Language, Question, Said, Standard};
 
 /// After so many faults a reader stops looking for more.
@@ -139,6 +139,7 @@ impl Intake {
             options.iter().map(|(option, worth)| (losses.read(option), *worth)).collect();
         let mut why = losses.read(&why);
         let other = margin.other.map(|other| losses.read_other(&other));
+        let source = margin.source.map(|source| losses.read(&Raw::html(source)));
         losses.told().into_iter().for_each(|what| self.remark(place.clone(), what));
 
         let right = options.iter().filter(|(_, worth)| *worth > 99.9).count();
@@ -170,6 +171,7 @@ impl Intake {
             self.remark(place.clone(), What::LongWhy);
             why.clear();
         }
+        let source = self.source(source, &place);
         let other = self.other(other, options.len(), language, &place);
         let id = self.id(&margin.id, &place);
         let mut question = Question {
@@ -183,10 +185,24 @@ impl Intake {
             options: Said::default(),
             answer: u8::try_from(answer).map_err(|_| What::SeveralRight)?,
             why: Said::default(),
+            source,
         };
         question.tell(language, text, options, why);
         question.tell(language.other(), other.text, other.options, other.why);
         Ok(question)
+    }
+
+    /// Where a question can be looked up, if that is short enough.
+    fn source(&mut self, source: Option<String>, place: &Place) -> Option<String> {
+        let source = source.filter(|source| !source.is_empty())?;
+        if source.chars().count() > MOST_SOURCE {
+            self.remark(
+                place.clone(),
+                What::Value { field: "source".into(), value: source.chars().take(40).collect() },
+            );
+            return None;
+        }
+        Some(source)
     }
 
     /// The second language, if it goes with the first.

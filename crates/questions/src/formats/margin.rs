@@ -26,6 +26,9 @@ pub(super) struct Margin {
     pub(super) editions: Vec<Edition>,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) why: String,
+    /// It may have HTML in it, as the question in the other language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) source: Option<String>,
     /// The question in the other language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) other: Option<Other>,
@@ -61,14 +64,21 @@ impl Margin {
             level: question.level,
             editions: if question.editions == Edition::ALL { Vec::new() } else { question.editions.clone() },
             why: question.why.of(language).clone(),
+            source: question.source.as_deref().map(guard),
             other,
         }
     }
 
     /// The part that no tag can hold.
     pub(super) fn beyond_tags(&self) -> Option<String> {
-        let margin = Margin { other: Some(self.other.clone()?), ..Margin::default() };
-        Some(margin.to_json())
+        let beyond = Margin { source: self.source.clone(), other: self.other.clone(), ..Margin::default() };
+        (beyond != Margin::default()).then(|| beyond.to_json())
+    }
+
+    /// Takes what was written beyond the tags.
+    pub(super) fn take_beyond(&mut self, beyond: Margin) {
+        self.source = beyond.source;
+        self.other = beyond.other;
     }
 
     /// In one line of JSON, without `--`, so that it can stand in a comment of XML.

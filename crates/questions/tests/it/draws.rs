@@ -20,6 +20,7 @@ fn question(id: &str, country: Option<&str>, level: Option<Level>, topic: Option
         options: Said { es: vec!["Sí".into(), "No".into()], en: vec![] },
         answer: 1,
         why: Said::default(),
+        source: None,
     }
 }
 

@@ -39,6 +39,7 @@ fn a_problem_names_file_line_and_question() {
 
 #[test]
 fn every_fault_is_found() {
+    let long_source = format!("answer = 2\nsource = \"{}\"", "x".repeat(201));
     let faults = [
         ("country = \"PT\"", "country = \"XX\"", "no country"),
         ("editions = [\"2009\", \"2026\"]", "editions = []", "at least one edition"),
@@ -56,6 +57,8 @@ fn every_fault_is_found() {
         ("en = \"Which river flows into the sea at Lisbon?\"\n", "", "no question in English"),
         ("\"The Minho\"]", "]", "as many options"),
         ("[\"2009\", \"2026\"]", "[\"2009\", \"2009\"]", "each named once"),
+        ("answer = 2", "answer = 2\nsource = \"\"", "1 to 200 letters"),
+        ("answer = 2", &long_source, "1 to 200 letters"),
     ];
     for (from, to, says) in faults {
         let found = problems(&GOOD.replace(from, to));
@@ -80,6 +83,7 @@ const OWN: &str = r#"
 [[question]]
 id = "fracciones-1"
 es = "Un medio más un medio"
+source = "«Matemáticas 1», 2019"
 options.es = ["Uno", "Dos"]
 answer = 1
 "#;

@@ -163,6 +163,21 @@ fn csv_as_a_spanish_spreadsheet_saves_it() {
 }
 
 #[test]
+fn a_source_is_kept_unless_it_is_too_long_and_topics_are_known_by_their_spanish_names() {
+    let text = format!(
+        "Pregunta;A;B;Correcta;Tema;Fuente\n\
+         ¿Cuánto es 1 + 1?;1;2;B;Ciencia;«Matemáticas 1», 2019\n\
+         ¿Y 2 + 2?;3;4;B;Deportes;{}\n",
+        "x".repeat(201)
+    );
+    let imported = read(Format::Csv, text.as_bytes());
+    let remark = format!("cell A3: `{}` is not a source and is not kept.", "x".repeat(40));
+    check(&imported, &["q-001: ¿Cuánto es 1 + 1? | 1 | *2 | ", "q-002: ¿Y 2 + 2? | 3 | *4 | "], &[&remark]);
+    let kept: Vec<_> = imported.questions.iter().map(|one| (one.topic, one.source.as_deref())).collect();
+    assert_eq!(kept, [(Some(Topic::Science), Some("«Matemáticas 1», 2019")), (Some(Topic::Sport), None)]);
+}
+
+#[test]
 fn csv_with_commas_or_tabs_and_names_of_columns_in_english() {
     let text = "id,country,question,a,b,c,d,correct answer,feedback\n\
                 p-1,pt,\"Which river, at Lisbon?\",Douro,Tagus,Minho,Ebro,b,The Tagus.\n";

@@ -49,7 +49,7 @@ impl Block {
             margin.id.clone_from(id);
         }
         match &self.notes {
-            Some(Some(notes)) => margin.other.clone_from(&notes.other),
+            Some(Some(notes)) => margin.take_beyond(notes.clone()),
             Some(None) => intake.remark(place(), What::Notes),
             None => {}
         }

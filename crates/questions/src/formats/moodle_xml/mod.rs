@@ -118,7 +118,7 @@ fn margin(node: &Node, intake: &mut Intake) -> Margin {
     }
     if let Some(json) = node.comments.iter().find_map(|comment| comment.trim().strip_prefix(MARK)) {
         match Margin::of_json(json.trim()) {
-            Some(notes) => margin.other = notes.other,
+            Some(notes) => margin.take_beyond(notes),
             None => intake.remark(place(), What::Notes),
         }
     }

@@ -10,6 +10,7 @@ pub(super) enum Column {
     Topic,
     Level,
     Editions,
+    Source,
     Language,
     Text(Option<Language>),
     /// An option, counted from 1.
@@ -93,6 +94,7 @@ pub(super) fn column(name: &str) -> Column {
         "topic" | "tema" => Column::Topic,
         "level" | "nivel" => Column::Level,
         "edition" | "editions" | "edicion" | "ediciones" => Column::Editions,
+        "source" | "fuente" => Column::Source,
         "language" | "idioma" | "lengua" => Column::Language,
         _ if NOTHING.contains(&kind) => Column::Nothing,
         _ => Column::Unknown,
@@ -152,6 +154,9 @@ pub(super) fn topic(text: &str) -> Option<Topic> {
         "lengua" | "idioma" | "lenguas" | "idiomas" => Topic::Language,
         "comida" | "gastronomia" | "alimentacion" => Topic::Food,
         "instituciones" => Topic::Institutions,
+        "ciencia" | "ciencias" => Topic::Science,
+        "deporte" | "deportes" => Topic::Sport,
+        "sociedad" | "vida actual" => Topic::Society,
         code => return Topic::of_code(code),
     })
 }

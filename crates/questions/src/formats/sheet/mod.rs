@@ -189,6 +189,10 @@ impl<'a> Table<'a> {
             }
         };
         let mut margin = Margin { id: self.cell(row, &Column::Id).0.to_owned(), ..Margin::default() };
+        value(Column::Source, "source", &mut |text| {
+            margin.source = Some(text.to_owned());
+            true
+        });
         value(Column::Country, "country", &mut |text| {
             margin.country = country(text).map(str::to_owned);
             margin.country.is_some() || text.eq_ignore_ascii_case("general")
@@ -247,9 +251,9 @@ fn right(answer: &str, options: &[(usize, &str)]) -> Option<Vec<usize>> {
 }
 
 /// The names of the columns of a table that holds all of a pack.
-const HEADER: [&str; 18] = [
+const HEADER: [&str; 19] = [
     "id", "country", "topic", "level", "editions", "answer", "es", "es 1", "es 2", "es 3", "es 4", "why es", "en",
-    "en 1", "en 2", "en 3", "en 4", "why en",
+    "en 1", "en 2", "en 3", "en 4", "why en", "source",
 ];
 
 /// A table that holds all of a pack, its first row naming the columns.
@@ -272,6 +276,7 @@ pub(super) fn table(sheets: &[Sheet<'_>], outlet: &mut Outlet) -> Vec<Vec<String
         let other = side(other.text, other.options, other.why);
         let in_order = if margin.language == Some(Language::En) { [other, first] } else { [first, other] };
         row.extend(in_order.into_iter().flatten());
+        row.push(margin.source.clone().unwrap_or_default());
         rows.push(row);
     }
     rows
