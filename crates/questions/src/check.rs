@@ -247,14 +247,19 @@ fn spread(pack: &Pack, problems: &mut Vec<Problem>) {
     if most - least > (count / 10).max(2) {
         tell(format!("The right answers are not spread evenly: {places:?}."));
     }
-    let longest = pack.questions.iter().filter(|(_, question)| {
-        let options = &question.options.es;
-        let right = usize::from(question.answer).saturating_sub(1);
-        let length = |at: usize| options.get(at).map_or(0, |option| option.chars().count());
-        (0..options.len()).all(|at| at == right || length(at) < length(right))
-    });
-    let longest = longest.count();
-    if longest * 10 > count * 4 {
-        tell(format!("The right answer is the longest in {longest} of {count} questions."));
+    for language in Language::ALL {
+        let longest = pack.questions.iter().filter(|(_, question)| is_longest(question, language)).count();
+        if longest * 3 > count {
+            let shown = language.name();
+            tell(format!("The right answer is the longest in {longest} of {count} questions in {shown}."));
+        }
     }
+}
+
+/// Whether the right answer is longer than all the others.
+fn is_longest(question: &Question, language: Language) -> bool {
+    let options = question.options.of(language);
+    let right = usize::from(question.answer).saturating_sub(1);
+    let length = |at: usize| options.get(at).map_or(0, |option| option.chars().count());
+    (0..options.len()).all(|at| at == right || length(at) < length(right))
 }

@@ -9,13 +9,16 @@ mod deck;
 mod flaw;
 pub mod formats;
 mod pack;
+mod program;
 mod question;
 mod shipped;
+mod words;
 pub mod workbook;
 
 pub use check::{Problem, Standard, check, first_flaw};
 pub use deck::{Deck, Drawn, Fit, Wish};
 pub use flaw::Flaw;
 pub use pack::{BadPack, Pack};
+pub use program::check_program;
 pub use question::{COUNTRIES, Edition, Language, Level, MURCIA, Question, Said, Told, Topic};
 pub use shipped::shipped;

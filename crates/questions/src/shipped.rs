@@ -2,9 +2,24 @@
 
 use crate::Pack;
 
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! text {
+    ($name:literal) => {
+        include_str!(concat!("../../../content/europa/questions/", $name, ".toml"))
+    };
+}
+
+/// As `build.rs` wrote it for the page.
+#[cfg(target_arch = "wasm32")]
+macro_rules! text {
+    ($name:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/", $name, ".toml"))
+    };
+}
+
 macro_rules! packs {
     ($($name:literal)*) => {
-        [$((concat!($name, ".toml"), include_str!(concat!("../../../content/europa/questions/", $name, ".toml")))),*]
+        [$((concat!($name, ".toml"), text!($name))),*]
     };
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use questions::formats::{Format, MOST_BYTES, Remark};
-use questions::{Flaw, Language, Pack, Problem, Standard, check, shipped};
+use questions::{Flaw, Language, Pack, Problem, Standard, check, check_program, shipped};
 use serde_json::json;
 
 use crate::files::write_new;
@@ -78,7 +78,10 @@ pub fn run(chore: &Chore) -> anyhow::Result<()> {
 
 fn check_packs(paths: &[PathBuf], standard: Standard) -> anyhow::Result<()> {
     let (packs, mut problems) = if paths.is_empty() { (shipped(), Vec::new()) } else { read_packs(paths)? };
-    problems.extend(check(&packs, standard));
+    problems.extend(match standard {
+        Standard::Shipped => check_program(&packs),
+        Standard::Own => check(&packs, standard),
+    });
     for problem in &problems {
         println!("{problem}");
     }

@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashSet};
 use super::What;
 use super::margin::Other;
 use super::markup::{Plain, literal, plain};
-use super::sheet::unaccented;
 use crate::Standard;
 use crate::check::{MOST_ID, good_id};
+use crate::words::unaccented;
 
 /// A text of a file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]

@@ -4,5 +4,6 @@ mod broken_files;
 mod draws;
 mod hostile_files;
 mod packs;
+mod program;
 mod real_files;
 mod round_trips;

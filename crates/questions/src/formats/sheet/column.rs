@@ -1,5 +1,6 @@
 //! What a column of a table holds, by its name in Spanish or English.
 
+use crate::words::{plain, unaccented};
 use crate::{Language, Level, Topic};
 
 /// What a column holds. Where a language may be named, `None` is the one of the file.
@@ -129,23 +130,9 @@ fn tidy(name: &str) -> String {
     words.join(" ")
 }
 
-/// A letter without its accent.
-pub(in super::super) fn unaccented(letter: char) -> char {
-    match letter {
-        'á' | 'à' | 'ä' | 'â' | 'ã' => 'a',
-        'é' | 'è' | 'ë' | 'ê' => 'e',
-        'í' | 'ì' | 'ï' | 'î' => 'i',
-        'ó' | 'ò' | 'ö' | 'ô' | 'õ' => 'o',
-        'ú' | 'ù' | 'ü' | 'û' => 'u',
-        'ñ' => 'n',
-        'ç' => 'c',
-        other => other,
-    }
-}
-
 /// A topic, by its code or its Spanish name.
 pub(super) fn topic(text: &str) -> Option<Topic> {
-    let name: String = text.to_lowercase().chars().map(unaccented).collect();
+    let name = plain(text);
     Some(match name.as_str() {
         "geografia" => Topic::Geography,
         "historia" => Topic::History,

@@ -11,7 +11,6 @@ use super::texts::Raw;
 use super::{BadFile, MOST_QUESTIONS, Place, What};
 use crate::question::country;
 use crate::{Edition, Language, Level, Topic};
-pub(super) use column::unaccented;
 use column::{Column, column};
 
 /// How far down a table the row is looked for that names the columns.
