@@ -36,10 +36,5 @@ pub(crate) fn plain_words(text: &str) -> Vec<String> {
     words(text).map(plain).collect()
 }
 
-/// Whether one list of words stands somewhere in another.
-pub(crate) fn stand_in(few: &[String], many: &[String]) -> bool {
-    !few.is_empty() && many.windows(few.len()).any(|part| part == few)
-}
-
 /// The articles of both languages.
 pub(crate) const ARTICLES: [&str; 11] = ["el", "la", "los", "las", "un", "una", "unos", "unas", "the", "a", "an"];

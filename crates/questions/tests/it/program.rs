@@ -87,6 +87,9 @@ fn no_question_tells_the_answer_of_another() {
     assert!(says(&found, "x-002: It tells the answer of `x-001`: garona"), "{found:?}");
     let found = problems("x.toml", &[asks, tells("x-002"), tells("x-003"), tells("x-004")]);
     assert!(!says(&found, "tells the answer"), "a name that many questions speak of is no secret: {found:?}");
+    let number = question("x-001", &[("options.es", r#"["Cuatro", "Siete", "Nueve", "Doce"]"#)]);
+    let counts = question("x-002", &[("es", "\"¿Qué animal tiene cuatro patas?\""), ("answer", "2")]);
+    assert!(!says(&problems("x.toml", &[number, counts]), "tells the answer"), "a number is no name");
     let capital = question("x-001", &[("options.es", r#"["Lisboa", "Braga", "Évora", "Setúbal"]"#)]);
     let about = question("x-002", &[("es", "\"¿Qué hay en Lisboa?\""), ("answer", "2")]);
     assert!(
