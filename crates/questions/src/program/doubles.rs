@@ -13,7 +13,7 @@ const EMPTY: [&str; 22] = [
 ];
 
 /// Finds questions with the same right answer and the same options, or with nearly the same words.
-pub(super) fn find(packs: &[&Pack], problems: &mut Vec<Problem>) {
+pub(super) fn find(packs: &[Pack], problems: &mut Vec<Problem>) {
     let mut by_answer: HashMap<Vec<String>, Vec<Asked<'_>>> = HashMap::new();
     for pack in packs {
         for (line, question) in &pack.questions {

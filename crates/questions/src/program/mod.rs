@@ -21,12 +21,11 @@ const SOURCED_FROM: (usize, usize) = (23, 89);
 const TOPICS: [Topic; 3] = [Topic::Science, Topic::Sport, Topic::Society];
 
 /// Looks through packs as they must be to come with the program: whole, not to be guessed, none telling what another
-/// asks, and with the names of the boards. A pack that has not grown since its first questions is held to `check` alone.
+/// asks, and with the names of the boards.
 pub fn check_program(packs: &[Pack]) -> Vec<Problem> {
     let mut problems = check(packs, Standard::Shipped);
-    let grown: Vec<&Pack> = packs.iter().filter(|pack| has_grown(pack)).collect();
-    doubles::find(&grown, &mut problems);
-    for pack in grown {
+    doubles::find(packs, &mut problems);
+    for pack in packs {
         leaks::find(pack, &mut problems);
         for (line, question) in &pack.questions {
             let mut tell = |what: String| problems.push(problem(pack, *line, Some(&question.id), what));
@@ -38,11 +37,6 @@ pub fn check_program(packs: &[Pack]) -> Vec<Problem> {
         }
     }
     problems
-}
-
-fn has_grown(pack: &Pack) -> bool {
-    let from = |about: &str| if about == MURCIA { SOURCED_FROM.1 } else { SOURCED_FROM.0 };
-    about(pack).is_none_or(|about| pack.questions.len() >= from(about))
 }
 
 fn problem(pack: &Pack, line: usize, id: Option<&String>, what: String) -> Problem {
