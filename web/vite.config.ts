@@ -6,8 +6,12 @@ import { ahead, journeys } from './plugins/needs.ts';
 import { preload } from './plugins/preload.ts';
 import { size } from './plugins/size.ts';
 
+/** What whoever follows a match needs, whether or not a board is drawn. */
+const MATCH =
+  /\/src\/(?:match\/(?:player|source|own|sounds|steps|file)|parts\/(?:Die|RollDie)|boards\/shared\/(?:Shape|motion|pictograms)|rules\/engine)\b/;
+/** What every match with a board needs besides. */
 const TABLE =
-  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|player|source|own|sounds|steps|turns|begin|file)|parts\/(?:BoardStage|ChoiceBar|Die|News|Now|OptionsForm|Plate|Refused|RollDie|TableFrame)|boards\/(?:index|shared\/(?!letters))|rules\/(?:engine|thinker))\b/;
+  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|turns|begin)|parts\/(?:BoardStage|ChoiceBar|News|Now|OptionsForm|Plate|Refused|TableFrame)|boards\/(?:index|shared\/(?!letters))|rules\/thinker)\b/;
 /** What all that goes on at the server's tables shares: the page names one file for it, not a dozen. */
 const LIVE =
   /\/src\/online\/(?:Connection|SeatClock|Seconds|api|device|icons|problem|seal|session|socket|story|table|wording)\b/;
@@ -47,16 +51,20 @@ export default defineConfig({
         // Notices that come while no page is open.
         importScripts: ['push.js'],
         // What few people need is fetched when they do, and kept from then on: the letters for
-        // dyslexia, the check of dice, question files of other programs.
-        globIgnores: ['push.js', '**/opendyslexic-*', '**/verify_bg-*', '**/question-files_bg-*'],
+        // dyslexia, the check of dice, question files of other programs, the rules without bots.
+        globIgnores: [
+          'push.js',
+          '**/opendyslexic-*',
+          '**/verify_bg-*',
+          '**/question-files_bg-*',
+          '**/rules_bg-*',
+          '**/class_bg-*',
+        ],
         runtimeCaching: [{ urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: 'CacheFirst' }],
         cleanupOutdatedCaches: true,
       },
     }),
-    preload([
-      { file: /sobremesa_bg-[^/]*\.wasm$/, as: 'fetch' },
-      { file: /young-serif-[^/]*\.woff2$/, as: 'font' },
-    ]),
+    preload([{ file: /young-serif-[^/]*\.woff2$/, as: 'font' }]),
     // Last: they look at what all others have written.
     compress(),
     size({ journeys, ahead }),
@@ -69,8 +77,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every match needs comes in one piece: it is smaller than the many that the pages' sharing would make.
+          // What is always needed together comes in one piece: it is smaller than the many that the pages' sharing would make.
           groups: [
+            { name: 'match', test: MATCH },
             { name: 'table', test: TABLE },
             { name: 'live', test: LIVE },
           ],

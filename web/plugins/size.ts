@@ -106,15 +106,13 @@ export interface Journey {
   what: string;
   /** The most, in bytes. */
   limit: number;
-  /** Whether a build that needs more fails; one that has never been met is only printed. */
-  guarded: boolean;
   needs: Need[];
 }
 
 /** One line for each journey: what it is, what it needs, and what it may. */
-export function summary(weights: { what: string; bytes: number; limit: number; guarded: boolean }[]): string {
-  const lines = weights.map(({ what, bytes, limit, guarded }) => {
-    const kept = bytes <= limit ? (guarded ? 'kept' : 'met, and not guarded yet') : guarded ? 'TOO MUCH' : 'not met yet';
+export function summary(weights: { what: string; bytes: number; limit: number }[]): string {
+  const lines = weights.map(({ what, bytes, limit }) => {
+    const kept = bytes <= limit ? 'kept' : 'TOO MUCH';
     return `${(bytes / 1000).toFixed(1).padStart(8)} kB of ${limit / 1000} kB  ${what}: ${kept}`;
   });
   return ['by journey, compressed:', ...lines].join('\n');
@@ -125,8 +123,8 @@ export function precached(worker: string): string[] {
   return [...worker.matchAll(/\burl:\s*["']([^"']+)["']/g)].map((match) => match[1]!);
 }
 
-/** Prints what each journey downloads, and fails the build where a guarded one needs too much. Comes after `compress`. */
-export function size(options: { journeys: Journey[]; ahead: Pick<Journey, 'limit' | 'guarded'> }): Plugin {
+/** Prints what each journey downloads, and fails the build where one needs too much. Comes after `compress`. */
+export function size(options: { journeys: Journey[]; ahead: Pick<Journey, 'limit'> }): Plugin {
   let folder = '';
   let pieces: Piece[] = [];
   const weigh = (file: string) => {
@@ -152,8 +150,8 @@ export function size(options: { journeys: Journey[]; ahead: Pick<Journey, 'limit
         if (pieces.length === 0) return;
         const html = readFileSync(join(folder, 'index.html'), 'utf8');
         const loads = options.journeys.map((journey) => firstLoad(pieces, html, journey.needs, weigh));
-        const weights = options.journeys.map(({ what, limit, guarded }, at) => {
-          return { what, limit, guarded, bytes: total(loads[at]!.map((item) => item.file)) };
+        const weights = options.journeys.map(({ what, limit }, at) => {
+          return { what, limit, bytes: total(loads[at]!.map((item) => item.file)) };
         });
         const worker = join(folder, 'sw.js');
         if (existsSync(worker)) {
@@ -164,8 +162,8 @@ export function size(options: { journeys: Journey[]; ahead: Pick<Journey, 'limit
         const [first] = options.journeys;
         if (first) console.log(table(loads[0]!.map((item) => ({ ...item, bytes: weigh(item.file) })), first.limit));
         console.log(summary(weights));
-        for (const { what, bytes, limit, guarded } of weights)
-          if (guarded && bytes > limit) this.error(`${what} needs ${bytes} bytes, and ${limit} is the most`);
+        for (const { what, bytes, limit } of weights)
+          if (bytes > limit) this.error(`${what} needs ${bytes} bytes, and ${limit} is the most`);
       },
     },
   };

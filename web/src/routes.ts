@@ -1,8 +1,9 @@
 // The pages there are: each is fetched when it is opened, and has a title.
 
 import type { Component } from 'svelte';
-import { loadRules } from './rules/rules';
+import { loadRules, type RulesName } from './rules/rules';
 import { games } from './types/games';
+import { words } from './words/words.svelte';
 
 export interface Page {
   /** It may ask for an id or a game, the second part of the address. */
@@ -14,7 +15,11 @@ export interface Page {
   titlesItself?: true;
 }
 
-const withRules = async <Loaded,>(page: Promise<Loaded>): Promise<Loaded> => (await Promise.all([page, loadRules()]))[0];
+/** A page with the rules it needs; where there are all games, there may be bots at the table. */
+async function withRules<Loaded>(name: RulesName, page: Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([page, loadRules(name), name === 'class' ? null : words.need('bots')]);
+  return loaded;
+}
 
 /** A title that needs nothing but its key. */
 const plain = (key: string) => () => ({ key });
@@ -25,18 +30,18 @@ const ofGame = (key?: string) => (about: string) => {
   return key ? { key, game } : { key: `game-${game}` };
 };
 
-const classroom: Page = { load: () => withRules(import('./pages/Class.svelte')), title: plain('title-class') };
+const classroom: Page = { load: () => withRules('class', import('./pages/Class.svelte')), title: plain('title-class') };
 
 export const pages: Record<string, Page> = {
-  table: { load: () => withRules(import('./pages/Table.svelte')), title: plain('title-table'), titlesItself: true },
-  new: { load: () => withRules(import('./pages/NewMatch.svelte')), title: ofGame() },
-  play: { load: () => withRules(import('./pages/QuickPlay.svelte')), title: ofGame() },
-  learn: { load: () => withRules(import('./pages/Learn.svelte')), title: ofGame('web-learn-game') },
-  lesson: { load: () => withRules(import('./pages/Lesson.svelte')), title: ofGame('web-lesson-of') },
-  match: { load: () => withRules(import('./pages/Match.svelte')), title: plain('web-analysis'), titlesItself: true },
+  table: { load: () => withRules('bots', import('./pages/Table.svelte')), title: plain('title-table'), titlesItself: true },
+  new: { load: () => withRules('bots', import('./pages/NewMatch.svelte')), title: ofGame() },
+  play: { load: () => withRules('bots', import('./pages/QuickPlay.svelte')), title: ofGame() },
+  learn: { load: () => withRules('bots', import('./pages/Learn.svelte')), title: ofGame('web-learn-game') },
+  lesson: { load: () => withRules('bots', import('./pages/Lesson.svelte')), title: ofGame('web-lesson-of') },
+  match: { load: () => withRules('bots', import('./pages/Match.svelte')), title: plain('web-analysis'), titlesItself: true },
   dice: { load: () => import('./pages/Dice.svelte'), title: plain('title-dice') },
-  online: { load: () => withRules(import('./pages/Online.svelte')), title: plain('web-online') },
-  t: { load: () => withRules(import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
+  online: { load: () => withRules('rules', import('./pages/Online.svelte')), title: plain('web-online') },
+  t: { load: () => withRules('rules', import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
   people: { load: () => import('./pages/People.svelte'), title: plain('title-people') },
   leaders: { load: () => import('./pages/Leaders.svelte'), title: plain('title-leaders') },
   account: { load: () => import('./pages/Account.svelte'), title: plain('title-account') },

@@ -224,11 +224,6 @@ questions-to-repeat = These were not known:
 questions-another = Another round
 questions-change = Change
 questions-keys = By keyboard: 1 to 4.
-questions-aloud = Read aloud
-questions-reading = Reading
-questions-large = Large letters
-questions-dyslexic = OpenDyslexic letters
-questions-by-itself = Read every question aloud
 
 questions-at-table = Questions
 questions-by-people = You ask and judge yourselves

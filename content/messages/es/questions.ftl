@@ -224,11 +224,6 @@ questions-to-repeat = Estas no han salido:
 questions-another = Otra ronda
 questions-change = Cambiar
 questions-keys = Con teclado: 1 a 4.
-questions-aloud = Leer en voz alta
-questions-reading = Lectura
-questions-large = Letra grande
-questions-dyslexic = Letra OpenDyslexic
-questions-by-itself = Leer cada pregunta en voz alta
 
 questions-at-table = Preguntas
 questions-by-people = Preguntáis y juzgáis vosotros

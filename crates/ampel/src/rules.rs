@@ -106,10 +106,9 @@ impl State {
     /// Traffic light: one point for each yellow disc kept.
     fn score<W: Witness<Event>>(&mut self, earned: u8, witness: &mut W) {
         let seat = usize::from(self.seat & 1);
-        let keys = &zobrist::SCORES[seat];
-        self.key ^= keys[usize::from(self.points[seat] & 15)];
+        self.key ^= zobrist::score(seat, self.points[seat]);
         self.points[seat] += earned;
-        self.key ^= keys[usize::from(self.points[seat] & 15)];
+        self.key ^= zobrist::score(seat, self.points[seat]);
         witness.see(|| Event::Scored { seat: Seat(self.seat), earned, points: self.points[seat] });
     }
 

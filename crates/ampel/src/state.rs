@@ -161,7 +161,7 @@ impl State {
     #[inline]
     pub(crate) fn toggle(&mut self, colour: usize, point: Point) {
         self.discs[colour] ^= BIT[point.index()];
-        self.key ^= zobrist::DISCS[colour][point.index()];
+        self.key ^= zobrist::disc(colour, point.index());
         for axis in 0..3 {
             self.lines[axis][usize::from(LINE[axis][point.index()] & 15)] ^= MARK[axis][point.index()];
         }
@@ -170,8 +170,7 @@ impl State {
     /// A cylinder comes to another place.
     #[inline]
     pub(crate) fn set_cylinder(&mut self, seat: usize, place: u8) {
-        let keys = &zobrist::CYLINDERS[seat];
-        self.key ^= keys[usize::from(self.cylinders[seat] & 127)] ^ keys[usize::from(place & 127)];
+        self.key ^= zobrist::cylinder(seat, self.cylinders[seat]) ^ zobrist::cylinder(seat, place);
         self.cylinders[seat] = place;
     }
 
@@ -179,12 +178,12 @@ impl State {
     /// board.
     pub(crate) fn key_afresh(&self) -> u64 {
         let mut key = if self.seat == 0 { 0 } else { zobrist::SEAT };
-        for (discs, keys) in self.discs.iter().zip(&zobrist::DISCS) {
-            key = members(*discs).fold(key, |key, point| key ^ keys[point.index()]);
+        for (colour, discs) in self.discs.iter().enumerate() {
+            key = members(*discs).fold(key, |key, point| key ^ zobrist::disc(colour, point.index()));
         }
         for seat in 0..2 {
-            key ^= zobrist::CYLINDERS[seat][usize::from(self.cylinders[seat])];
-            key ^= zobrist::SCORES[seat][usize::from(self.points[seat])];
+            key ^= zobrist::cylinder(seat, self.cylinders[seat]);
+            key ^= zobrist::score(seat, self.points[seat]);
         }
         key
     }

@@ -1,4 +1,6 @@
 //! The numbers that positions are hashed with.
+//!
+//! They are worked out where they are wanted: as tables they would be what compresses worst of all that the page loads.
 
 use game::numbers::{GOLDEN, spread};
 
@@ -7,24 +9,23 @@ pub(crate) const fn mix(number: u64) -> u64 {
     spread(number.wrapping_mul(GOLDEN))
 }
 
-const fn keys<const COUNT: usize>(first: u64) -> [u64; COUNT] {
-    let mut keys = [0; COUNT];
-    let mut number = 0;
-    while number < COUNT {
-        keys[number] = mix(first + number as u64);
-        number += 1;
-    }
-    keys
+/// A disc of a colour stands on a point.
+#[inline]
+pub(crate) fn disc(colour: usize, point: usize) -> u64 {
+    mix(0x100 + 0x100 * colour as u64 + point as u64)
 }
 
-/// For each colour and point: a disc of that colour stands there.
-pub(crate) static DISCS: [[u64; 128]; 3] = [keys(0x100), keys(0x200), keys(0x300)];
+/// A seat's cylinder is at a place: a point, in hand, or out.
+#[inline]
+pub(crate) fn cylinder(seat: usize, place: u8) -> u64 {
+    mix(0x400 + 0x100 * seat as u64 + u64::from(place))
+}
 
-/// For each seat and place of its cylinder: a point, in hand, or out.
-pub(crate) static CYLINDERS: [[u64; 128]; 2] = [keys(0x400), keys(0x500)];
-
-/// For each seat and number of points.
-pub(crate) static SCORES: [[u64; 16]; 2] = [keys(0x600), keys(0x700)];
+/// A seat has so many points.
+#[inline]
+pub(crate) fn score(seat: usize, points: u8) -> u64 {
+    mix(0x600 + 0x100 * seat as u64 + u64::from(points))
+}
 
 /// Seat 1's turn.
 pub(crate) const SEAT: u64 = mix(0x800);

@@ -91,10 +91,11 @@ pub(crate) enum Detail {
     All,
 }
 
-/// What [`TypedMatch`] offers for every game alike.
+/// What [`TypedMatch`] offers for every game alike; lists are in the game's own order.
 pub(crate) trait ErasedMatch: Send + Sync {
     #[cfg(feature = "copies")]
     fn clone_box(&self) -> Box<dyn ErasedMatch>;
+    fn afresh(&self) -> Box<dyn ErasedMatch>;
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
     fn situation(&self) -> Situation;
@@ -129,12 +130,25 @@ impl Match {
     pub fn new(game: GameId, options: &Value) -> Result<Match, BadOptions> {
         struct Open<'a>(&'a Value);
         impl Visitor for Open<'_> {
-            type Output = Result<Box<dyn ErasedMatch>, BadOptions>;
+            type Output = Result<Match, BadOptions>;
             fn visit<G: Explain>(self) -> Self::Output {
-                Ok(Box::new(TypedMatch::<G>::new(self.0)?))
+                Match::of::<G>(self.0)
             }
         }
-        Ok(Match { game, inner: game.visit(Open(options))? })
+        game.visit(Open(options))
+    }
+
+    /// A new match of the game whose position is `G`: a program that names one game carries the rules of no other.
+    ///
+    /// # Errors
+    /// Options that do not fit the game.
+    pub fn of<G: Explain>(options: &Value) -> Result<Match, BadOptions> {
+        Ok(Match { game: GameId::of::<G>(), inner: Box::new(TypedMatch::<G>::new(options)?) })
+    }
+
+    /// A new match of the same game, with the same options.
+    pub fn afresh(&self) -> Match {
+        Match { game: self.game, inner: self.inner.afresh() }
     }
 
     /// Which game is played.
@@ -154,7 +168,10 @@ impl Match {
 
     /// Turn, legal actions and result.
     pub fn situation(&self) -> Situation {
-        self.inner.situation()
+        // Sorted here, where the games are alike: beside the rules each game would bring a sort of its own.
+        let mut situation = self.inner.situation();
+        situation.legal.sort_unstable();
+        situation
     }
 
     /// Who is to act.
@@ -254,7 +271,9 @@ impl Match {
 
     /// Every legal action with its source, target, path and label, sorted by text.
     pub fn gestures(&self) -> Vec<(String, Gesture)> {
-        self.inner.gestures()
+        let mut gestures = self.inner.gestures();
+        gestures.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+        gestures
     }
 
     /// The position on one line.

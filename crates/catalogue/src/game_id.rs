@@ -105,20 +105,30 @@ impl GameId {
         impl Visitor for CarryOver<'_> {
             type Output = Result<Value, BadRecord>;
             fn visit<G: Explain>(self) -> Self::Output {
-                let CarryOver(rules, options) = self;
-                let unknown = BadRecord::Rules(rules, G::RULES_VERSION);
-                if rules > G::RULES_VERSION {
-                    return Err(unknown);
-                }
-                if rules == G::RULES_VERSION {
-                    return Ok(options.clone());
-                }
-                let carried = parse_options::<G>(options)?.carried_over(rules);
-                carried.and_then(|options| serde_json::to_value(options).ok()).ok_or(unknown)
+                carry_over::<G>(self.0, self.1)
             }
         }
         self.visit(CarryOver(rules, options))
     }
+
+    /// The game whose position is `G`.
+    pub(crate) fn of<G: Explain>() -> GameId {
+        let same = |game: &GameId| game.id() == G::ID;
+        GameId::ALL.into_iter().find(same).expect("the list has every game")
+    }
+}
+
+/// See [`GameId::carry_over`].
+pub(crate) fn carry_over<G: Explain>(rules: u32, options: &Value) -> Result<Value, BadRecord> {
+    let unknown = BadRecord::Rules(rules, G::RULES_VERSION);
+    if rules > G::RULES_VERSION {
+        return Err(unknown);
+    }
+    if rules == G::RULES_VERSION {
+        return Ok(options.clone());
+    }
+    let carried = parse_options::<G>(options)?.carried_over(rules);
+    carried.and_then(|options| serde_json::to_value(options).ok()).ok_or(unknown)
 }
 
 impl fmt::Display for GameId {

@@ -4,9 +4,11 @@
 
 use std::collections::BTreeMap;
 
+use game::Explain;
 use serde_json::{Map, Value};
 
-use crate::{BadOptions, GameId, MOST_ACTIONS, Match, Refused};
+use crate::game_id::carry_over;
+use crate::{BadOptions, GameId, MOST_ACTIONS, Match, Refused, Visitor};
 
 /// One step of a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -80,6 +82,9 @@ pub enum BadRecord {
     /// Its options do not fit.
     #[error(transparent)]
     Options(#[from] BadOptions),
+    /// It is of another game than the one that is played here.
+    #[error("The record is of {0}, and only {1} is played here.")]
+    Game(GameId, &'static str),
     /// It was played by other rules.
     #[error("The record was played by version {0} of the rules; this program plays version {1}.")]
     Rules(u32, u32),
@@ -138,7 +143,35 @@ impl Record {
     /// # Errors
     /// A header that does not fit the game.
     pub fn open(&self) -> Result<Match, BadRecord> {
-        let options = self.game.carry_over(self.rules, &self.options)?;
+        struct Open<'a>(&'a Record);
+        impl Visitor for Open<'_> {
+            type Output = Result<Match, BadRecord>;
+            fn visit<G: Explain>(self) -> Self::Output {
+                self.0.open_as::<G>()
+            }
+        }
+        self.game.visit(Open(self))
+    }
+
+    /// The same where the game is known to be the one whose position is `G`: a program that names one game carries the
+    /// rules of no other.
+    ///
+    /// # Errors
+    /// A record of another game, or a header that does not fit.
+    pub fn open_as<G: Explain>(&self) -> Result<Match, BadRecord> {
+        if self.game != GameId::of::<G>() {
+            return Err(BadRecord::Game(self.game, G::ID));
+        }
+        let options = carry_over::<G>(self.rules, &self.options)?;
+        self.check_headers()?;
+        let opened = Match::of::<G>(&options)?;
+        if !self.seats.is_empty() && self.seats.len() != usize::from(opened.seats()) {
+            return Err(BadRecord::Seats { named: self.seats.len(), seats: opened.seats() });
+        }
+        Ok(opened)
+    }
+
+    fn check_headers(&self) -> Result<(), BadRecord> {
         if self.entries.len() > MOST_ACTIONS {
             return Err(BadRecord::TooLong);
         }
@@ -152,11 +185,7 @@ impl Record {
         if let Some(name) = self.headers.keys().find(|name| !is_header_name(name)) {
             return Err(BadRecord::Header(name.chars().take(40).collect()));
         }
-        let opened = Match::new(self.game, &options)?;
-        if !self.seats.is_empty() && self.seats.len() != usize::from(opened.seats()) {
-            return Err(BadRecord::Seats { named: self.seats.len(), seats: opened.seats() });
-        }
-        Ok(opened)
+        Ok(())
     }
 
     /// Makes step number `at` (counted from 0) in `one`.

@@ -64,11 +64,14 @@ fn sentence(text: &str) -> String {
 
 impl<G: Explain> TypedMatch<G> {
     pub(crate) fn new(options: &Value) -> Result<TypedMatch<G>, BadOptions> {
-        let options = parse_options::<G>(options)?;
+        Ok(TypedMatch::begin(parse_options::<G>(options)?))
+    }
+
+    fn begin(options: G::Options) -> TypedMatch<G> {
         let mut trail = Trail::default();
         let position = G::new(&options, &mut trail);
         let stages = vec![Arc::new(position.clone())];
-        Ok(TypedMatch { options, trail, position, made: Vec::new(), stages, buffer: Vec::new() })
+        TypedMatch { options, trail, position, made: Vec::new(), stages, buffer: Vec::new() }
     }
 
     pub(crate) fn trail(&self) -> &Trail {
@@ -191,6 +194,10 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
         Box::new(self.clone())
     }
 
+    fn afresh(&self) -> Box<dyn ErasedMatch> {
+        Box::new(TypedMatch::<G>::begin(self.options.clone()))
+    }
+
     fn options(&self) -> Value {
         serde_json::to_value(&self.options).expect("options are plain data")
     }
@@ -201,8 +208,7 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
 
     fn situation(&self) -> Situation {
         let position = self.position();
-        let mut legal: Vec<String> = self.listed().into_iter().map(|action| position.text(action)).collect();
-        legal.sort_unstable();
+        let legal = self.listed().into_iter().map(|action| position.text(action)).collect();
         let result = position.scores().map(|scores| scores.as_slice().to_vec());
         Situation { turn: self.turn(), legal, result }
     }
@@ -288,9 +294,7 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
     fn gestures(&self) -> Vec<(String, game::Gesture)> {
         let position = self.position();
         let shown = |action| (position.text(action), position.gesture(&self.trail, action));
-        let mut gestures: Vec<_> = self.listed().into_iter().map(shown).collect();
-        gestures.sort_by(|one, other| one.0.cmp(&other.0));
-        gestures
+        self.listed().into_iter().map(shown).collect()
     }
 
     fn position_text(&self) -> String {

@@ -104,9 +104,13 @@ impl Board {
             }
         }
         for route in 1..=ROUTES as u8 {
-            let mut cities: BTreeMap<&str, usize> = BTreeMap::new();
+            let mut cities: Vec<(&str, usize)> = Vec::new();
             for square in squares.iter().filter(|square| square.route == Some(route)) {
-                *cities.entry(square.country.as_deref().unwrap_or_default()).or_default() += 1;
+                let country = square.country.as_deref().unwrap_or_default();
+                match cities.iter_mut().find(|(known, _)| *known == country) {
+                    Some((_, count)) => *count += 1,
+                    None => cities.push((country, 1)),
+                }
             }
             if cities.len() != COUNTRIES {
                 return bad(format!("Route {route} has {} countries; it needs {COUNTRIES}.", cities.len()));

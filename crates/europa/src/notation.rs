@@ -70,7 +70,7 @@ impl Notation for State {
     /// table order, with rank and roll.
     fn position(&self) -> String {
         let mut line =
-            format!("{} {} {:?} {}", self.board.edition(), self.needed, self.phase, self.seat.0).to_lowercase();
+            format!("{} {} {:?} {}", self.board.edition(), self.needed, self.phase, self.seat.0).to_ascii_lowercase();
         match self.phase {
             Phase::Number | Phase::Plane | Phase::OutNumber | Phase::OutPlane => _ = write!(line, " {}", self.pips),
             Phase::Exam => _ = write!(line, " {}-{}", self.rights, self.wrongs),

@@ -1,6 +1,6 @@
 //! Question packs in the browser: packs checked, questions drawn.
 //!
-//! A module of its own beside `wasm`: it is loaded only where questions are made, practised or asked. It
+//! A module of its own beside the rules: it is loaded only where questions are made, practised or asked. It
 //! keeps nothing: the page hands over questions in JSON, as a list of `Question`s, and gets JSON back. Files are read
 //! and written by `wasm-question-files`.
 

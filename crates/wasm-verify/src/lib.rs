@@ -1,7 +1,7 @@
 //! The dice of a record, checked in the browser by the same code as on the command line.
 //!
-//! A module of its own beside `wasm`: it is loaded only when somebody wants the dice checked. It has no
-//! rules in it, so that it is small: `wasm` says what was rolled and what could have come.
+//! A module of its own beside the rules: it is loaded only when somebody wants the dice checked. It has no
+//! rules in it, so that it is small: `wasm-rules` says what was rolled and what could have come.
 
 mod verdict;
 
@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 
 pub use verdict::{DiceVerdict, WrongRoll};
 
-/// Checks every roll of a record: a `DiceVerdict` in JSON. `rolls` are those of the record, as `wasm`
+/// Checks every roll of a record: a `DiceVerdict` in JSON. `rolls` are those of the record, as `wasm-rules`
 /// gives them in JSON. `seen` is what this device had received before it showed its share: the
 /// commitment, with the seals after it if it kept them, as they stand in a record
 /// (`COMMITMENT 0:SEAL 1:SEAL`); empty if it was not there.

@@ -1,41 +1,13 @@
 //! A table as one page sees it: with the turn in the making, and the moment that is looked at.
 
-use catalogue::{BadRecord, BadText, Entry, GameId, Match, Record, Rolls, Told, Whose};
+use catalogue::{BadRecord, BadText, Entry, Match, Record, Told, Whose};
 use game::Message;
 use serde::Serialize;
-use serde_json::{Value, json};
-use table::{BadSetup, Refused, Setup, Table, Want};
+use serde_json::json;
+use table::{BadSetup, Refused, Table, Want};
 use wasm_bindgen::prelude::*;
 
-use crate::scene::{Choice, GameCard, Happened, Refusal, Scene, Step};
-
-/// The games this program has, as a list of `GameCard`s in JSON.
-#[wasm_bindgen]
-pub fn games() -> String {
-    let card = |game: GameId| -> GameCard {
-        let options = Match::new(game, &Value::Null).map_or(Value::Null, |one| one.options());
-        let count = ["players", "teams"].into_iter().find(|key| options.get(key).is_some());
-        // What the rules accept is found by asking them.
-        let fits = |number: &u8| match count {
-            Some(key) => Match::new(game, &json!({ key: number })).is_ok(),
-            None => *number == 2,
-        };
-        let fitting: Vec<u8> = (1..=game::MAX_SEATS as u8).filter(fits).collect();
-        let players = (fitting.first().copied().unwrap_or(2), fitting.last().copied().unwrap_or(2));
-        GameCard { id: game.id(), title: game.title(), players, count, options }
-    };
-    text(&GameId::ALL.map(card))
-}
-
-/// The rolls of a record, as `Rolls` in JSON.
-///
-/// # Errors
-/// A record that stops making sense.
-#[wasm_bindgen]
-pub fn rolls(record: &str) -> Result<String, String> {
-    let record = Record::from_text(record).map_err(|bad| bad.to_string())?;
-    Rolls::of(&record).map(|rolls| text(&rolls)).map_err(|bad| bad.to_string())
-}
+use crate::scene::{Choice, Happened, Refusal, Scene, Step};
 
 fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("what the page is told is plain data")
@@ -57,34 +29,6 @@ pub struct Board {
 
 #[wasm_bindgen]
 impl Board {
-    /// A new table from a `Setup` in JSON.
-    ///
-    /// # Errors
-    /// Says what does not fit.
-    #[wasm_bindgen(constructor)]
-    pub fn new(setup: &str) -> Result<Board, String> {
-        let setup: Setup = serde_json::from_str(setup).map_err(|error| error.to_string())?;
-        Board::at(Table::new(&setup, 0).map_err(|bad| bad.to_string())?)
-    }
-
-    /// The table of a record's text, as it stood at its end. `names`, one a line, are for seats
-    /// without a name.
-    ///
-    /// # Errors
-    /// A record that stops making sense: the problem as a `Refusal` in JSON.
-    pub fn load(record: &str, names: &str) -> Result<Board, String> {
-        let record = Record::from_text(record).map_err(|bad| text(&Refusal::word(bad_text(&bad))))?;
-        let name = |seat: u8| names.lines().nth(seat.into()).map_or_else(|| (seat + 1).to_string(), str::to_owned);
-        Board::at(Table::resume(&record, name, 0).map_err(|bad| text(&Refusal::word(bad_record(&bad))))?)
-    }
-
-    fn at(table: Table) -> Result<Board, String> {
-        let shown = Match::new(table.played().game(), &table.played().options()).map_err(|bad| bad.to_string())?;
-        let mut board = Board { table, shown, common: 0, draft: Vec::new(), looking: None };
-        board.sync();
-        Ok(board)
-    }
-
     /// What to draw: a `Scene` in JSON.
     pub fn scene(&self) -> String {
         let shown = &self.shown;
@@ -299,6 +243,31 @@ impl Board {
 }
 
 impl Board {
+    /// A table as one page sees it, at the present.
+    pub fn at(table: Table) -> Board {
+        let shown = table.played().afresh();
+        let mut board = Board { table, shown, common: 0, draft: Vec::new(), looking: None };
+        board.sync();
+        board
+    }
+
+    /// The table of a record's text, as it stood at its end. `open` opens the match: whoever names one game there carries
+    /// the rules of no other. `names`, one a line, are for seats without a name.
+    ///
+    /// # Errors
+    /// A record that stops making sense: the problem as a `Refusal` in JSON.
+    pub fn load(
+        record: &str,
+        names: &str,
+        open: impl Fn(&Record) -> Result<Match, BadRecord>,
+    ) -> Result<Board, String> {
+        let record = Record::from_text(record).map_err(|bad| text(&Refusal::word(bad_text(&bad))))?;
+        let name = |seat: u8| names.lines().nth(seat.into()).map_or_else(|| (seat + 1).to_string(), str::to_owned);
+        let opened = open(&record).map_err(BadSetup::from);
+        let table = opened.and_then(|opened| Table::resume_in(opened, &record, name, 0));
+        Ok(Board::at(table.map_err(|bad| text(&Refusal::word(bad_record(&bad))))?))
+    }
+
     /// The seat that goes on with the turn in the making, as long as it is the same person's.
     fn drafting_seat(&self) -> Option<u8> {
         match (self.table.want(), self.shown.turn()) {

@@ -6,24 +6,6 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Player, Want};
 
-/// A game as the page offers it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct GameCard {
-    /// Its id.
-    #[cfg_attr(feature = "types", ts(type = "import('./games').GameId"))]
-    pub id: &'static str,
-    /// The name on the box.
-    pub title: &'static str,
-    /// The fewest and the most who can play.
-    pub players: (u8, u8),
-    /// The option that says how many play, where that can be chosen.
-    pub count: Option<&'static str>,
-    /// All options with their defaults.
-    #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>"))]
-    pub options: Value,
-}
-
 /// All that the page draws at one moment.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -149,34 +131,4 @@ impl Refusal {
     pub(crate) fn word(message: Message) -> Refusal {
         Refusal { clause: None, message }
     }
-}
-
-/// What a bot advises.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Advice {
-    /// The actions it would make and expects in reply; empty where nobody has to decide.
-    pub line: Vec<String>,
-    /// Each seat's chance to win.
-    pub chances: Vec<f64>,
-}
-
-/// What an action of a finished match was worth.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Judged {
-    /// What made the chances change: `choice`, `luck`, `answer` or `platform`.
-    pub cause: &'static str,
-    /// Who chose or answered; nobody for luck and for what the platform does.
-    pub seat: Option<u8>,
-    /// The best line there was, for a choice.
-    pub best: Vec<String>,
-    /// How a choice that cost a good deal is punished, the house's rolls included, in words.
-    pub reply: Vec<Message>,
-    /// Each seat's chance to win before it, in thousandths.
-    pub before: Vec<i32>,
-    /// Each seat's chance to win after it, in thousandths.
-    pub after: Vec<i32>,
-    /// What the choice cost its seat, in thousandths of a win.
-    pub cost: i32,
 }

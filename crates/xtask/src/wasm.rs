@@ -56,8 +56,10 @@ fn next(found: &Found) -> Next {
 }
 
 /// The crates that browsers run, what the compiler calls what it makes of them, and what the page does.
-const MODULES: [(&str, &str, &str); 4] = [
-    ("wasm", "wasm.wasm", "sobremesa"),
+const MODULES: [(&str, &str, &str); 6] = [
+    ("wasm-bots", "wasm_bots.wasm", "bots"),
+    ("wasm-rules", "wasm_rules.wasm", "rules"),
+    ("wasm-class", "wasm_class.wasm", "class"),
     ("wasm-verify", "wasm_verify.wasm", "verify"),
     ("wasm-questions", "wasm_questions.wasm", "questions"),
     ("wasm-question-files", "wasm_question_files.wasm", "question-files"),

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Adviser, Board, initSync, rolls } from '../../wasm/sobremesa.js';
+import { Adviser, initSync, load, rolls } from '../../wasm/bots.js';
 import { initSync as initVerify, verify } from '../../wasm/verify.js';
 import type { DiceVerdict } from '../types/dice';
 import type { Judged, Scene } from '../types/table';
@@ -16,7 +16,7 @@ import { accounts, chancesAt, costly, lucky, markOf } from './worth';
 const root = new URL('../../../', import.meta.url).pathname;
 const fair = readFileSync(`${root}vectors/dice.record`, 'utf8');
 beforeAll(() => {
-  initSync({ module: readFileSync(`${root}web/wasm/sobremesa_bg.wasm`) });
+  initSync({ module: readFileSync(`${root}web/wasm/bots_bg.wasm`) });
   initVerify({ module: readFileSync(`${root}web/wasm/verify_bg.wasm`) });
 });
 
@@ -155,14 +155,14 @@ describe('a match of the house', () => {
 
 describe('playing on from a moment', () => {
   it('makes a new record without the dice of the old one, with its own players', () => {
-    const board = Board.load(fair, '');
+    const board = load(fair, '');
     board.look(12);
     const record = seated(board.recordShown(), [{ name: 'Yo\nmismo' }, { name: 'Bruno', bot: 4 }, { name: '', bot: 1 }, { name: 'Ana', bot: 6 }], '2026-11-15');
     board.free();
     expect(record).not.toMatch(/^dice/m);
     expect(headerOf(record, 'bots')).toBe('1:4 2:1 3:6');
     expect(headerOf(record, 'seat 0')).toBe('Yo mismo');
-    const loaded = Board.load(record, '');
+    const loaded = load(record, '');
     const scene = JSON.parse(loaded.scene()) as Scene;
     expect(scene.length).toBe(12);
     expect(scene.players).toEqual([{ name: 'Yo mismo' }, { name: 'Bruno', bot: 4 }, { name: '3', bot: 1 }, { name: 'Ana', bot: 6 }]);

@@ -66,7 +66,8 @@ export interface Holding {
 
 /** A board and what the page around it asks about a position. */
 export interface BoardModule<View = any> {
-    Board: Component<BoardProps<View, any>, any>;
+  /** Not there where nobody draws it: on a pupil's telephone. */
+  Board?: Component<BoardProps<View, any>, any>;
   /** How a seat looks. */
   look: (view: View, seat: number) => Look;
   /** One short line of numbers for a seat's plate, such as `⌂2 ★1`; with a label for readers. */

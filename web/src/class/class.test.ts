@@ -1,11 +1,10 @@
 // A class on this device: who comes in, what is proposed, what is decided for whom, and what is kept.
 
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initSync } from '../../wasm/sobremesa.js';
 import type { BoardModule } from '../boards/contract';
 import { FakeWire } from '../online/fake';
 import { Socket } from '../online/socket.svelte';
+import { readRules } from '../rules/read';
 import { settings } from '../settings/settings.svelte';
 import type { View } from '../types/europa';
 import { blank } from '../questions/question';
@@ -33,7 +32,7 @@ let room: Classroom;
 const wire = () => wires.at(-1)!;
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/sobremesa_bg.wasm', import.meta.url)) });
+  readRules();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => shelf.get(name) ?? null,
     setItem: (name: string, value: string) => shelf.set(name, value),

@@ -2,7 +2,8 @@
 
 import { words } from '../words/words.svelte';
 
-export async function needWords(): Promise<void> {
+/** `more` is what the pages of one role say besides. */
+export async function needWords(...more: string[]): Promise<void> {
   words.game = 'europa';
-  await words.need('class', 'online', 'problems', 'questions', 'europa', 'board-europa');
+  await words.need('class', 'online', 'problems', 'europa', 'board-europa', ...more);
 }

@@ -1,17 +1,16 @@
 // How a match is played back: the die first, then the words, then the board; each action on the position before it.
 
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initSync } from '../../wasm/sobremesa.js';
 import type { BoardModule } from '../boards/contract';
 import { MatchEngine } from '../rules/engine';
+import { readRules } from '../rules/read';
 import { settings } from '../settings/settings.svelte';
 import { recordOf } from './file';
 import { MatchPlayer } from './player.svelte';
 import { watching } from './source';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/sobremesa_bg.wasm', import.meta.url)) });
+  readRules();
 });
 beforeEach(() => {
   vi.useFakeTimers();

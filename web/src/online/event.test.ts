@@ -1,10 +1,9 @@
 // What one event of a table costs this page: as much in a long match as in a short one.
 
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { initSync } from '../../wasm/sobremesa.js';
 import type { BoardModule } from '../boards/contract';
 import { MatchEngine } from '../rules/engine';
+import { readRules } from '../rules/read';
 import { settings } from '../settings/settings.svelte';
 import { games, type GameId } from '../types/games';
 import type { TableState } from '../types/protocol';
@@ -14,7 +13,7 @@ import { Socket } from './socket.svelte';
 import { Table } from './table.svelte';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/sobremesa_bg.wasm', import.meta.url)) });
+  readRules();
   settings.now.pace = 0;
 });
 

@@ -1,9 +1,8 @@
 // A match at a table online: what happens is shown, a turn is handed over in one piece, sent again only where it still fits.
 
-import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initSync } from '../../wasm/sobremesa.js';
 import type { BoardModule } from '../boards/contract';
+import { readRules } from '../rules/read';
 import { settings } from '../settings/settings.svelte';
 import { FakeWire } from './fake';
 import type { TableEvent, TableState } from '../types/protocol';
@@ -43,7 +42,7 @@ const wire = () => wires.at(-1)!;
 const kept = new Map<string, string>();
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../../wasm/sobremesa_bg.wasm', import.meta.url)) });
+  readRules();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),

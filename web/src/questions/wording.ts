@@ -32,5 +32,5 @@ export function countryWords(country: string | null): string {
 /** All that these pages say. */
 export async function needWords(): Promise<void> {
   words.game = 'europa';
-  await words.need('questions', 'board-europa');
+  await words.need('questions', 'reading', 'board-europa');
 }

@@ -7,8 +7,8 @@ const root = new URL('../', import.meta.url).pathname;
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(?:ts|svelte)$/.test(path) && !path.endsWith('.test.ts'));
 
 it('is the only way to the WebAssembly of the rules', () => {
-  const users = sources.filter((path) => /from '[^']*wasm\/sobremesa\.js'/.test(readFileSync(root + path, 'utf8')));
-  expect(users.sort()).toEqual(['rules/engine.ts', 'rules/rules.ts', 'rules/thinker.worker.ts']);
+  const users = sources.filter((path) => /'[^']*wasm\/(?:bots|class|rules)\.js'/.test(readFileSync(root + path, 'utf8')));
+  expect(users.sort()).toEqual(['rules/engine.ts', 'rules/read.ts', 'rules/rules.ts', 'rules/thinker.worker.ts']);
 });
 
 it('gives what it says in types, which nobody forces', () => {

@@ -1,7 +1,8 @@
 // One match in the rules, typed: what the WebAssembly says and is told in JSON is read and written here alone.
 
-import { Board, games as gameCards, rolls as rollsOf } from '../../wasm/sobremesa.js';
+import type { Board } from '../../wasm/rules.js';
 import type { GameCard, Player, Refusal, Roll, Rolls, Scene, Step } from '../types/table';
+import { rules } from './rules';
 
 export interface Setup {
   game: string;
@@ -34,28 +35,35 @@ function reading<T>(read: () => T): T {
 /** Later than any action: a moment that is the present. */
 const PRESENT = 0xffffffff;
 
+/** The rules of all games. */
+function all() {
+  const { create, games, rolls } = rules();
+  if (!create || !games || !rolls) throw new Error('the rules of one game are here, not of all');
+  return { create, games, rolls };
+}
+
 let cards: GameCard[] | null = null;
 
 /** The games there are. */
 export function games(): GameCard[] {
-  cards ??= parsed<GameCard[]>(gameCards());
+  cards ??= parsed<GameCard[]>(all().games());
   return cards;
 }
 
 /** The rolls of a record. */
-export const rolls = (record: string): Rolls => parsed<Rolls>(rollsOf(record));
+export const rolls = (record: string): Rolls => parsed<Rolls>(all().rolls(record));
 
 /** A match with the turn in the making, and the moment that is looked at. */
 export class MatchEngine {
   private constructor(private board: Board) {}
 
   static create(setup: Setup): MatchEngine {
-    return new MatchEngine(new Board(JSON.stringify(setup)));
+    return new MatchEngine(all().create(JSON.stringify(setup)));
   }
 
   /** The match of a record's text; `names` are for seats that have none. Throws `BadRecord`. */
   static load(record: string, names: string[] = []): MatchEngine {
-    return new MatchEngine(reading(() => Board.load(record, names.join('\n'))));
+    return new MatchEngine(reading(() => rules().load(record, names.join('\n'))));
   }
 
   /** Must be called at the end: WebAssembly does not collect what is forgotten. */

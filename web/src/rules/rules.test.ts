@@ -2,7 +2,9 @@
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Adviser, Board, games, initSync } from '../../wasm/sobremesa.js';
+import { Adviser, create, games, initSync, load } from '../../wasm/bots.js';
+import * as classRules from '../../wasm/class.js';
+import * as allRules from '../../wasm/rules.js';
 import { boxes } from '../match/options';
 import { games as ids } from '../types/games';
 import type { GameCard, Scene } from '../types/table';
@@ -14,7 +16,7 @@ const read = (name: string) => readFileSync(`${root}golden/${name}`, 'utf8');
 
 /** The actions of a record file, notes and what was taken back left to the rules. */
 function standing(record: string): { game: string; options: unknown; actions: string[] } {
-  const board = Board.load(record, '');
+  const board = load(record, '');
   const scene = JSON.parse(board.scene()) as Scene;
   const actions = (JSON.parse(board.steps(0)) as { action: string }[]).map((step) => step.action);
   board.free();
@@ -23,7 +25,10 @@ function standing(record: string): { game: string; options: unknown; actions: st
 
 let referee: Referee;
 beforeAll(() => {
-  initSync({ module: readFileSync(`${root}web/wasm/sobremesa_bg.wasm`) });
+  const wasm = (name: string) => readFileSync(`${root}web/wasm/${name}_bg.wasm`);
+  initSync({ module: wasm('bots') });
+  allRules.initSync({ module: wasm('rules') });
+  classRules.initSync({ module: wasm('class') });
   referee = new Referee();
 });
 afterAll(() => referee.close());
@@ -34,11 +39,30 @@ it('knows the games that are on the shelf, and how many can play them', () => {
   expect(cards.map((card) => [card.id, ...card.players])).toEqual(shelf);
 });
 
+/** All that a module says of a record. */
+function told(module: Pick<typeof allRules, 'load'>, record: string): string[] {
+  const board = module.load(record, '');
+  const told = [board.scene(), board.steps(0), board.record()];
+  board.free();
+  return told;
+}
+
+it.each(goldens)('is told the same of %s without bots', (name) => {
+  expect(told(allRules, read(name))).toEqual(told({ load }, read(name)));
+});
+
+it('is told the same of Ruta Europea in a class, where there is no other game', () => {
+  const europa = goldens.filter((name) => name.startsWith('europa'));
+  expect(europa).not.toEqual([]);
+  for (const name of europa) expect(told(classRules, read(name))).toEqual(told({ load }, read(name)));
+  expect(() => classRules.load('sobremesa record 1\ngame: parchis\n\nd5\n', '')).toThrow('web-record-header');
+});
+
 describe.each(goldens)('golden record %s', (name) => {
   it('has the same turn, legal list, result and position after every action', async () => {
     const record = read(name);
     const { game, options, actions } = standing(record);
-    const board = Board.load(record, '');
+    const board = load(record, '');
     expect(actions.length).toBeGreaterThan(20);
     let native = await referee.ask({ new: game, options });
     for (let at = 0; at <= actions.length; at += 1) {
@@ -52,7 +76,7 @@ describe.each(goldens)('golden record %s', (name) => {
   it('gets the same advice from bots of levels 1 to 5', async () => {
     const { game, options, actions } = standing(read(name));
     const adviser = new Adviser();
-    const board = Board.load(read(name), '');
+    const board = load(read(name), '');
     let asked = 0;
     for (let at = 4; at < actions.length && asked < 6; at += 7) {
       board.look(at);
@@ -83,7 +107,7 @@ describe('bad input', () => {
     for (const [text, key] of Object.entries(bad)) {
       let thrown: unknown = null;
       try {
-        Board.load(text, '');
+        load(text, '');
       } catch (error) {
         thrown = error;
       }
@@ -94,7 +118,7 @@ describe('bad input', () => {
 
   it('refuses an action with the clause that forbids it, and changes nothing', () => {
     const players = [{ name: 'Ana' }, { name: 'Luis' }];
-    const board = new Board(JSON.stringify({ game: 'barragoon', options: {}, players, date: '' }));
+    const board = create(JSON.stringify({ game: 'barragoon', options: {}, players, date: '' }));
     const before = board.scene();
     const refusal = JSON.parse(board.step('a1-a9') ?? 'null') as { clause: string | null };
     expect(refusal.clause).not.toBeNull();
@@ -107,7 +131,7 @@ describe('bad input', () => {
 describe('a turn in the making', () => {
   it('is composed, taken back step by step, and handed over in one piece', () => {
     const players = [{ name: 'Ana' }, { name: 'Luis' }];
-    const board = new Board(JSON.stringify({ game: 'ampel', options: { yellows: 1 }, players, date: '' }));
+    const board = create(JSON.stringify({ game: 'ampel', options: { yellows: 1 }, players, date: '' }));
     const scene = () => JSON.parse(board.scene()) as Scene;
     board.step(scene().choices[0]!.action);
     board.confirm();

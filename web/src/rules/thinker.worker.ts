@@ -1,7 +1,7 @@
 // Bots think here, so that the page stays quick.
 
-import init, { Adviser } from '../../wasm/sobremesa.js';
-import wasm from '../../wasm/sobremesa_bg.wasm?url';
+import init, { Adviser } from '../../wasm/bots.js';
+import wasm from '../../wasm/bots_bg.wasm?url';
 import type { Thought, Question } from './thinker';
 
 let adviser: Promise<Adviser> | null = null;

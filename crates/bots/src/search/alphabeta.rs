@@ -82,7 +82,7 @@ impl<G: Game, D: AlphaBetaModel<G>> AlphaBeta<G, D> {
         self.killers.fill([None; 2]);
         let mut roots = Vec::new();
         self.model.candidates(position, trail, i32::MAX, &mut self.legal, &mut roots);
-        roots.sort_by(|one, other| other.cmp(one));
+        sort_best_first(&mut roots);
         let mut best = Found { line: vec![roots[0].1], value: self.model.evaluate(position, seat) };
         let mut depth = PLY;
         while depth <= most {
@@ -306,7 +306,7 @@ impl<G: Game, D: AlphaBetaModel<G>> AlphaBeta<G, D> {
         let mut list = std::mem::take(&mut self.lists[window.ply]);
         list.clear();
         let must = self.model.forcing(position, trail, &mut self.legal, &mut list);
-        list.sort_unstable_by(|one, other| other.cmp(one));
+        sort_best_first(&mut list);
         self.lists[window.ply] = list;
         let stands = !must || self.lists[window.ply].is_empty();
         let mut best = -WIN;
@@ -357,7 +357,7 @@ impl<G: Game, D: AlphaBetaModel<G>> AlphaBeta<G, D> {
                 *guess = (*guess + known + killer).min(5 * D::UNIT - 1);
             }
         }
-        list.sort_unstable_by(|one, other| other.cmp(one));
+        sort_best_first(&mut list);
         self.lists[window.ply] = list;
     }
 
@@ -403,6 +403,11 @@ impl Window {
     fn other(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha, ..self }
     }
+}
+
+/// One function for every list, so that a program holds the sort once for each game.
+fn sort_best_first<A: Ord>(list: &mut [(i32, A)]) {
+    list.sort_unstable_by(|one, other| other.cmp(one));
 }
 
 /// A forced win is stored as seen from the position itself, which may be met at another ply.

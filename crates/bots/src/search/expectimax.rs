@@ -71,7 +71,9 @@ impl<G: Game, M: ExpectimaxModel<G>> Expectimax<G, M> {
             if let Some((action, chances)) = found {
                 best = Thought { line: vec![action], chances, nodes: budget.used() };
                 // Looked at first when looking deeper, it stays the choice among equals.
-                legal.sort_by_key(|&other| other != action);
+                if let Some(at) = legal.iter().position(|&other| other == action) {
+                    legal[..=at].rotate_right(1);
+                }
             }
             if budget.is_exhausted() || legal.len() == 1 {
                 break;
@@ -148,13 +150,16 @@ impl<G: Game, M: ExpectimaxModel<G>> Expectimax<G, M> {
         level: usize,
         budget: &mut Budget<'_>,
     ) {
-        let mut guesses: Vec<(f64, G::Action)> = Vec::with_capacity(legal.len());
+        let mut best: Vec<(f64, G::Action)> = Vec::new();
         for &action in legal.iter() {
-            guesses.push((self.after(position, trail, action, 1, level + 1, budget)[seat.index()], action));
+            let guess = self.after(position, trail, action, 1, level + 1, budget)[seat.index()];
+            // Few are kept: putting each in its place is quicker than sorting, and less code for the page.
+            let place = best.partition_point(|other| other.0.total_cmp(&guess).is_ge());
+            best.insert(place, (guess, action));
+            best.truncate(self.model.breadth());
         }
-        guesses.sort_by(|one, other| other.0.total_cmp(&one.0));
         legal.clear();
-        legal.extend(guesses.iter().take(self.model.breadth()).map(|&(_, action)| action));
+        legal.extend(best.iter().map(|&(_, action)| action));
     }
 
     /// The house acts: the mean over what can happen.

@@ -1,7 +1,7 @@
 //! A table from its record, and the record of a table.
 
 use bots::Level;
-use catalogue::{Record, Step};
+use catalogue::{Match, Record, Step};
 use game::HostAction;
 
 use super::log::Log;
@@ -18,7 +18,19 @@ impl Table {
     /// # Errors
     /// A record that stops making sense.
     pub fn resume(record: &Record, name: impl Fn(u8) -> String, now: u64) -> Result<Table, BadSetup> {
-        let mut played = record.open()?;
+        Table::resume_in(record.open()?, record, name, now)
+    }
+
+    /// The same in the match of the record with no step made, which somebody has opened already.
+    ///
+    /// # Errors
+    /// A record that stops making sense.
+    pub fn resume_in(
+        mut played: Match,
+        record: &Record,
+        name: impl Fn(u8) -> String,
+        now: u64,
+    ) -> Result<Table, BadSetup> {
         let mut tally = Tally::default();
         let mut log = Log::default();
         for (at, entry) in record.entries.iter().enumerate() {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use wasm::Board;
 
 fn load(game: GameId, words: &[String]) -> Board {
-    Board::load(&format!("sobremesa record 1\ngame: {game}\n\n{}\n", words.join(" ")), "").unwrap()
+    wasm_bots::load(&format!("sobremesa record 1\ngame: {game}\n\n{}\n", words.join(" ")), "").unwrap()
 }
 
 /// The words of a record, by chance; now and then something is taken back.
@@ -72,7 +72,7 @@ const OPENING: &str = "+f3 +a1 +b1 a1-b2 +a1";
 fn drafting() -> (Board, Vec<String>) {
     let words: Vec<String> = OPENING.split(' ').map(str::to_owned).collect();
     let text = format!("sobremesa record 1\ngame: ampel\noptions: {{\"yellows\":1}}\n\n{}\n", words.join(" "));
-    let mut board = Board::load(&text, "").unwrap();
+    let mut board = wasm_bots::load(&text, "").unwrap();
     for _ in 0..2 {
         let scene: Value = serde_json::from_str(&board.scene()).unwrap();
         assert_eq!(board.step(scene["choices"][0]["action"].as_str().unwrap()), None);

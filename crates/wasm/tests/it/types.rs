@@ -10,13 +10,13 @@ use ts_rs::TypeVisitor;
 #[test]
 fn types_of_the_table() {
     hold("table", |types| {
-        types.visit::<wasm::GameCard>();
+        types.visit::<wasm_bots::GameCard>();
         types.visit::<wasm::Scene>();
         types.visit::<wasm::Step>();
         types.visit::<wasm::Refusal>();
         types.visit::<catalogue::Rolls>();
-        types.visit::<wasm::Advice>();
-        types.visit::<wasm::Judged>();
+        types.visit::<wasm_bots::Advice>();
+        types.visit::<wasm_bots::Judged>();
     });
 }
 

@@ -1,31 +1,8 @@
 import type { View } from '../../types/europa';
 import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
-import { holds, look } from './team';
+import { game } from './game';
 
-const OPENING = new Set(['route_roll', 'order_roll']);
-const THROWN = new Set([...OPENING, 'roll', 'out_roll']);
-
-const board: BoardModule<View> = {
-  Board,
-  look,
-  holds,
-  score: (view, seat) => {
-    const team = view.teams.find((one) => one.seat === seat);
-    return [team?.flags.length ?? 0, Number(team?.square ?? -1)];
-  },
-  task: ({ phase, pips }) => {
-    if (THROWN.has(phase)) return { key: 'board-task-throw' };
-    return phase === 'over' ? null : { key: `board-task-${phase}`, args: { pips: pips ?? 0 } };
-  },
-  // Cards are drawn without being asked for; the die is thrown.
-  byHand: (view) => THROWN.has(view.phase),
-  handLabel: (view, t) => t(OPENING.has(view.phase) ? `board-throw-${view.phase}` : 'board-throw'),
-};
+const board: BoardModule<View> = { ...game, Board };
 
 export default board;
-
-// What else is shown of a team where there is no room for the map.
-export { default as Flag } from './Flag.svelte';
-export { plane } from './shapes';
-export { countryName, placeName } from './team';

@@ -64,7 +64,7 @@ impl Turns {
                 return;
             }
             let mut best = std::mem::take(&mut self.layers[layer]);
-            best.sort_by(|&one, &other| self.value(other).total_cmp(&self.value(one)).then(one.cmp(&other)));
+            self.sort_best_first(&mut best);
             for &node in best.iter().take(width) {
                 let left = most - layer as u8;
                 if left > 0 && !self.turn_wheels(eye, node, left, budget) {
@@ -72,6 +72,11 @@ impl Turns {
                 }
             }
         }
+    }
+
+    fn sort_best_first(&self, nodes: &mut [u32]) {
+        // The other sort is four times as much code for numbers so small.
+        nodes.sort_by(|&one, &other| self.value(other).total_cmp(&self.value(one)).then(one.cmp(&other)));
     }
 
     fn value(&self, node: u32) -> f64 {
@@ -222,7 +227,7 @@ impl Turns {
     /// that position.
     pub(super) fn best(&self, count: usize) -> Vec<(u32, u64)> {
         let mut order: Vec<u32> = (0..self.nodes.len() as u32).collect();
-        order.sort_by(|&one, &other| self.value(other).total_cmp(&self.value(one)).then(one.cmp(&other)));
+        self.sort_best_first(&mut order);
         let mut best: Vec<(u32, u64)> = Vec::new();
         for node in order {
             let leaves = self.left_by(node).hash();

@@ -55,9 +55,10 @@ impl Thinker<State> for Greedy {
             return choose_colour(position, &legal, 0);
         }
         // An exit has walked nothing yet, so it comes before every other move.
-        legal.sort_by_key(|&action| position.way_walked(action).map_or(0, |walked| walked + 1));
-        let capture = legal.iter().copied().find(|&action| captures(position, trail, action));
-        thought_of(position, trail, capture.unwrap_or(legal[0]), legal.len())
+        let walked = |action: &Action| position.way_walked(*action).map_or(0, |walked| walked + 1);
+        let capturing = legal.iter().copied().filter(|&action| captures(position, trail, action));
+        let hindmost = capturing.min_by_key(walked).or_else(|| legal.iter().copied().min_by_key(walked));
+        thought_of(position, trail, hindmost.unwrap_or(legal[0]), legal.len())
     }
 
     fn judge(&mut self, position: &State, _: &mut Trail, _: u64, _: &Budget<'_>) -> [f64; MAX_SEATS] {

@@ -5,7 +5,7 @@ use catalogue::{Match, Record, Whose};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::scene::{Advice, Judged};
+use crate::thoughts::{Advice, Judged};
 
 #[wasm_bindgen]
 extern "C" {
