@@ -8,7 +8,7 @@ import { size } from './plugins/size.ts';
 
 /** What whoever follows a match needs, whether or not a board is drawn. */
 const MATCH =
-  /\/src\/(?:match\/(?:player|source|own|sounds|steps|file)|parts\/(?:Die|RollDie)|boards\/shared\/(?:Shape|motion|pictograms)|rules\/engine)\b/;
+  /\/src\/(?:match\/(?:player|source|own|sounds|steps|file)|parts\/(?:Die|RollDie|SeatMark)|boards\/shared\/(?:Shape|motion|pictograms)|rules\/engine)\b/;
 /** What every match with a board needs besides. */
 const TABLE =
   /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|turns|begin)|parts\/(?:BoardStage|ChoiceBar|News|Now|OptionsForm|Plate|Refused|TableFrame)|boards\/(?:index|shared\/(?!letters))|rules\/thinker)\b/;

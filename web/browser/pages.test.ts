@@ -31,7 +31,7 @@ afterAll(() => house.close());
 it('says at home that it can be used without a network', async () => {
   const newcomer = await house.visit({ theme: 'auto' }, 360, 740, { serviceWorkers: 'allow' });
   await newcomer.go();
-  await newcomer.page.waitForSelector('div[role=status]');
+  await newcomer.page.waitForSelector('.toast');
   // It goes away by itself: one look is all there is time for.
   await look(newcomer, 'home-ready', looks.slice(0, 1));
   expect(newcomer.problems).toEqual([]);

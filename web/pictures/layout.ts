@@ -14,7 +14,7 @@ const serif = `data:font/woff2;base64,${read('fonts/young-serif.woff2').toString
 
 const shared = `
   @font-face { font-family: 'Young Serif'; src: url('${serif}'); }
-  ${read('styles/colours.css').toString()}
+  ${read('styles/tokens.css').toString()}
   * { box-sizing: border-box; margin: 0; }
   body { width: max-content; }
   main { padding: 18px; background: var(--paper); border-radius: 18px; color: var(--ink); }

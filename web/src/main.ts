@@ -1,8 +1,9 @@
 import './styles/fonts.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './styles/colours.css';
+import './styles/tokens.css';
 import './styles/page.css';
+import './styles/layout.css';
 import './styles/stage.css';
 
 // After a new version was put up, files of the old one are gone: what is opened then comes with the new page.

@@ -8,7 +8,7 @@ import type { Pictogram } from './shared/pictograms';
 
 /** How a seat looks everywhere: token, seat, record. Never colour alone. */
 export interface Look {
-  /** The name of a colour in styles/colours.css, such as `red`: the fill is `var(--red)`. */
+  /** The name of a colour in styles/tokens.css, such as `red`: the fill is `var(--red)`. */
   colour: string;
   /** One letter, the same everywhere. */
   letter: string;

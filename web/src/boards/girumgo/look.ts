@@ -7,7 +7,7 @@ import type { Pictogram } from '../shared/pictograms';
 export interface Colour {
   /** Its word in the rules. */
   word: string;
-  /** Its name in styles/colours.css. */
+  /** Its name in styles/tokens.css. */
   paint: string;
   picture: Pictogram;
 }
