@@ -210,13 +210,13 @@ describe('practice', () => {
     await page.check('text=Letra grande');
     await page.check('text=Letra OpenDyslexic');
     const letters = () => page.locator('.ask .text').evaluate((text) => [getComputedStyle(text).fontFamily.split(',')[0], getComputedStyle(text).fontSize]);
-    expect(await letters()).toEqual(['OpenDyslexic', '30.4px']);
+    expect(await letters()).toEqual(['OpenDyslexic', '31.32px']);
     await expect.poll(() => page.evaluate(() => [...document.fonts].some((face) => face.family === 'OpenDyslexic' && face.status === 'loaded'))).toBe(true);
     expect(await fits(visitor)).toBe(true);
     await picture(page, 'practice-letters');
     await page.reload();
     await page.click('form .main');
-    expect(await letters()).toEqual(['OpenDyslexic', '30.4px']);
+    expect(await letters()).toEqual(['OpenDyslexic', '31.32px']);
     expect(visitor.problems).toEqual([]);
     await visitor.close();
   });

@@ -48,6 +48,7 @@ export const pages: Record<string, Page> = {
   api: { load: () => import('./pages/Api.svelte'), title: plain('title-api') },
   questions: { load: () => import('./pages/Questions.svelte'), title: plain('title-questions') },
   practice: { load: () => import('./pages/Practice.svelte'), title: plain('title-practice') },
+  gallery: { load: () => import('./pages/Gallery.svelte'), title: plain('title-gallery') },
   settings: { load: () => import('./pages/Settings.svelte'), title: plain('web-settings') },
   class: classroom,
   board: classroom,

@@ -20,6 +20,7 @@ title-api = For developers
 title-questions = My questions
 title-practice = Practise questions
 title-class = Ruta Europea in class
+title-gallery = Gallery
 
 # The letters of the colours on pieces and plates.
 letter-yellow = Y

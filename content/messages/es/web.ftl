@@ -20,6 +20,7 @@ title-api = Para desarrolladores
 title-questions = Mis preguntas
 title-practice = Practicar preguntas
 title-class = Ruta Europea en clase
+title-gallery = Muestrario
 
 # Las letras de los colores en fichas y placas.
 letter-yellow = A

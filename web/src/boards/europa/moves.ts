@@ -52,30 +52,30 @@ async function rise(motion: Motion, layer: Element | null, at: Point, parts: SVG
 function cloth(country: string): SVGElement[] {
   const group = draw('g', { transform: 'translate(-12 -8)' });
   group.append(...patches(country).map(([d, fill]) => draw('path', { d, fill })));
-  group.append(draw('rect', { width: 24, height: 16, rx: 1, fill: 'none', stroke: '#fffdf6', 'stroke-width': 1.5 }));
+  group.append(draw('rect', { width: 24, height: 16, rx: 1, fill: 'none', stroke: 'var(--chalk)', 'stroke-width': 1.5 }));
   return [group];
 }
 
-const pen = { fill: 'none', stroke: '#fffdf6', 'stroke-width': 3, 'stroke-linecap': 'round' };
+const pen = { fill: 'none', stroke: 'var(--chalk)', 'stroke-width': 3, 'stroke-linecap': 'round' };
 
 function cross(): SVGElement[] {
   return [
-    draw('circle', { r: 11, fill: '#a02a22', stroke: '#fffdf6', 'stroke-width': 2 }),
+    draw('circle', { r: 11, fill: 'var(--wrong)', stroke: 'var(--chalk)', 'stroke-width': 2 }),
     draw('path', { ...pen, d: 'M-4.5-4.5l9 9m0-9l-9 9' }),
   ];
 }
 
 function tick(): SVGElement[] {
   return [
-    draw('circle', { r: 11, fill: '#1f6f3d', stroke: '#fffdf6', 'stroke-width': 2 }),
+    draw('circle', { r: 11, fill: 'var(--right)', stroke: 'var(--chalk)', 'stroke-width': 2 }),
     draw('path', { ...pen, d: 'M-5 0l3.5 4 6.5-7.5' }),
   ];
 }
 
 function aeroplane(): SVGElement[] {
   return [
-    draw('circle', { r: 12, fill: '#fffdf6', stroke: '#33271f', 'stroke-width': 1.5 }),
-    draw('path', { d: plane, transform: 'rotate(-45) scale(0.9)', fill: '#33271f' }),
+    draw('circle', { r: 12, fill: 'var(--chalk)', stroke: 'var(--stone-line)', 'stroke-width': 1.5 }),
+    draw('path', { d: plane, transform: 'rotate(-45) scale(0.9)', fill: 'var(--stone-line)' }),
   ];
 }
 
@@ -84,7 +84,7 @@ async function fireworks(motion: Motion, layer: Element | null, at: Point): Prom
   if (!layer || motion.still) return;
   const runs = twelve(1).map(({ x, y }) => {
     const outer = draw('g', { transform: `translate(${at.x} ${at.y})` });
-    const one = draw('path', { d: star(9), fill: '#f2c230', stroke: '#33271f', 'stroke-width': 1 });
+    const one = draw('path', { d: star(9), fill: 'var(--yellow)', stroke: 'var(--stone-line)', 'stroke-width': 1 });
     outer.append(one);
     motion.add(layer, outer);
     const to = (r: number) => `translate(${x * r}px, ${y * r}px)`;

@@ -102,7 +102,7 @@ async function lightUp(stage: Stage, event: Lights, motion: Motion): Promise<voi
     make('path', { d: gapShape(up), fill: `var(--${paint})` }),
     make('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--outline)', 'stroke-width': 5 }),
     make('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--board)', 'stroke-width': 2.6 }),
-    make('circle', { r: 0.17 * R, fill: '#fff', stroke: 'var(--outline)', 'stroke-width': 1.4 }),
+    make('circle', { r: 0.17 * R, fill: 'var(--pure)', stroke: 'var(--outline)', 'stroke-width': 1.4 }),
   );
   outer.append(inner);
   motion.add(stage.air, outer);
@@ -125,7 +125,7 @@ async function float(stage: Stage, from: Point | null, text: string, motion: Mot
   const words = make('text', {
     'text-anchor': 'middle',
     'dominant-baseline': 'central',
-    style: 'font: 800 26px var(--sans); fill: #2b2320; stroke: #fffaf1; stroke-width: 7px; paint-order: stroke',
+    style: 'font: 800 26px var(--sans); fill: var(--sign); stroke: var(--ivory); stroke-width: 7px; paint-order: stroke',
   });
   words.textContent = text;
   inner.append(words);
