@@ -5,6 +5,7 @@ import './styles/tokens.css';
 import './styles/page.css';
 import './styles/layout.css';
 import './styles/stage.css';
+import './styles/drawing.css';
 
 // After a new version was put up, files of the old one are gone: what is opened then comes with the new page.
 const RELOADED = 'sobremesa.reloaded';
