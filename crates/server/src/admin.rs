@@ -4,13 +4,11 @@
 use std::io;
 use std::path::Path;
 
-use tokio::runtime::Runtime;
-
-use crate::admin_requests;
-use crate::clock::Clock;
-use crate::people::Name;
+use base::{Clock, Name};
+use live::admin_requests;
 use store::BadStore;
 use store::{Address, FILE, Profile, Report, Store, phase};
+use tokio::runtime::Runtime;
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]

@@ -1,28 +1,16 @@
-//! Everything the parts of the server share.
+//! Everything the parts of the server share: the services, each made from what it needs.
 
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
-use protocol::NodeMessage;
-use tokio::sync::{Semaphore, watch};
-use tokio_util::task::TaskTracker;
+use ::people::{Changed, Limits, People, Push};
+use base::Clock;
+use live::{Bus, Live, Outside};
+use store::{BadStore, Store};
+use tokio::sync::Semaphore;
 
 use crate::Config;
-use crate::admin_requests;
-use crate::bus::{BadBus, Bus, CONNECT_TIMEOUT, LocalBus, Nats};
-use crate::classes::{self, Classes};
-use crate::clock::Clock;
 use crate::health::Health;
-use crate::limits::Limits;
-use crate::metrics::Metrics;
-use crate::nodes::{HEARTBEAT_INTERVAL, Nodes};
-use crate::online::Online;
-use crate::people::People;
-use crate::push::Push;
-use crate::random;
 use crate::run::BadRun;
-use crate::status::{self, ServiceStatus};
-use crate::tables::{BotPool, Lobby, Pairing, Tables, Timers};
-use store::{Engine, Ledger, Store};
 
 /// The server's shared parts; cheap to clone.
 pub(crate) type Shared = Arc<App>;
@@ -35,30 +23,13 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) store: Store,
-    pub(crate) ledger: Ledger,
-    pub(crate) online: Online,
-    pub(crate) tables: Tables,
-    pub(crate) classes: Classes,
-    pub(crate) lobby: Lobby,
-    pub(crate) pairing: Pairing,
-    pub(crate) timers: Arc<Timers>,
-    pub(crate) bot_pool: Arc<BotPool>,
-    pub(crate) metrics: Metrics,
-    pub(crate) health: Health,
-    /// What all pages are to know.
-    pub(crate) status: watch::Sender<ServiceStatus>,
-    /// The id of this node.
-    pub(crate) node: String,
-    /// The other nodes, of which there may be none.
-    pub(crate) nodes: Nodes,
+    pub(crate) live: Arc<Live>,
+    pub(crate) people: Arc<People>,
+    pub(crate) push: Arc<Push>,
     pub(crate) limits: Limits,
-    pub(crate) people: People,
-    pub(crate) push: Push,
+    pub(crate) health: Health,
     /// Turns to be greeted: when all pages come at once, as after a restart, each would hold a query's room.
     pub(crate) greetings: Semaphore,
-    /// What must be finished before the server stops.
-    pub(crate) tasks: TaskTracker,
-    me: Weak<App>,
 }
 
 impl App {
@@ -66,99 +37,28 @@ impl App {
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
         let clock = Clock::start();
         let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
-        let bus = match &config.bus {
-            Some(_) if store.engine == Engine::Sqlite => return Err(BadBus::Alone.into()),
-            Some(address) => Bus::Nats(Nats::open(address, CONNECT_TIMEOUT).await?),
-            None => {
-                if others_live(&store).await.map_err(store::BadStore::from)? {
-                    return Err(BadBus::Others.into());
-                }
-                // Whatever is left of other nodes is of those before this one.
-                store.clear_nodes(clock.now()).await.map_err(store::BadStore::from)?;
-                Bus::Local(LocalBus::new())
-            }
-        };
-        App::start(config, clock, store, bus).await
+        let bus = Bus::open(config.bus.as_deref(), &store, clock).await?;
+        let people = People::new(store.clone(), clock, config.limits);
+        let push = Push::open(config.push(), store.clone(), clock).await.map_err(BadStore::from)?;
+        let (notices, waiting) = Push::queue();
+        tokio::spawn(push.clone().run(waiting));
+        let known = people.clone();
+        let outside = Outside { notices, sessions_changed: Box::new(move |person| known.forget_sessions(person)) };
+        let live = Live::start(config.live(), clock, store.clone(), bus, outside).await;
+        let live = live.map_err(|problem| BadRun::Resume(problem.why))?;
+        let (limits, health, greetings) =
+            (Limits::new(&config.limits()), Health::default(), Semaphore::new(GREETINGS_AT_ONCE));
+        Ok(Arc::new(App { config, clock, store, live, people, push, limits, health, greetings }))
     }
 
-    /// Starts a node on a store and a bus; goes on with all tables.
-    pub(crate) async fn start(config: Config, clock: Clock, store: Store, bus: Bus) -> Result<Shared, BadRun> {
-        let (push, notices) = Push::open(&store).await.map_err(store::BadStore::from)?;
-        let threads = config.bot_threads;
-        let limits = Limits::new(&config);
-        let metrics = Metrics::new();
-        let commits = metrics.commits();
-        let observe = move |events, took| commits.committed(events, took);
-        let app = Arc::new_cyclic(|me| App {
-            ledger: Ledger::new(store.clone(), observe),
-            config,
-            clock,
-            store,
-            limits,
-            people: People::default(),
-            push,
-            greetings: Semaphore::new(GREETINGS_AT_ONCE),
-            online: Online::default(),
-            tables: Tables::default(),
-            classes: Classes::default(),
-            lobby: Lobby::default(),
-            pairing: Pairing::default(),
-            timers: Arc::new(Timers::new(clock)),
-            bot_pool: Arc::default(),
-            metrics,
-            health: Health::default(),
-            status: watch::Sender::default(),
-            node: random::id(),
-            nodes: Nodes::new(bus),
-            tasks: TaskTracker::new(),
-            me: me.clone(),
-        });
-        BotPool::start(&app, threads);
-        tokio::spawn(app.timers.clone().run(Arc::downgrade(&app)));
-        tokio::spawn(Lobby::run(Arc::downgrade(&app)));
-        tokio::spawn(Push::run(Arc::downgrade(&app), notices));
-        tokio::spawn(crate::people::tidy(Arc::downgrade(&app)));
-        app.enter_nodes().await.map_err(|problem| BadRun::Resume(problem.why))?;
-        tokio::spawn(Tables::run_rechecks(Arc::downgrade(&app)));
-        tokio::spawn(admin_requests::run(Arc::downgrade(&app)));
-        tokio::spawn(classes::tidy(Arc::downgrade(&app)));
-        if app.store.engine == Engine::Postgres {
-            tokio::spawn(status::run(Arc::downgrade(&app)));
-        }
-        Ok(app)
-    }
-
-    /// Something has happened to somebody: what is known of their sessions holds no longer, and their pages
-    /// ask again whether they may stay.
-    pub(crate) fn recheck_sessions(&self, person: &str) {
-        self.recheck_sessions_here(person);
-        self.nodes.publish(&NodeMessage::RecheckSessions { person: person.to_owned() });
-    }
-
-    /// The same, as far as this node goes.
-    pub(crate) fn recheck_sessions_here(&self, person: &str) {
-        self.people.sessions.forget(person);
-        self.online.pages(person).iter().for_each(|page| page.recheck_session());
+    /// Tells everybody concerned that something about a person has changed.
+    pub(crate) async fn tell(&self, changed: Changed) {
+        changed.people.iter().for_each(|person| self.live.recheck_sessions(person));
+        self.live.reseat(&changed.tables).await;
     }
 
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
         self.clock.now()
     }
-
-    /// A shared reference to itself, for tasks that outlive a request.
-    pub(crate) fn me(&self) -> Option<Shared> {
-        self.me.upgrade()
-    }
-}
-
-/// Whether other nodes live on this database: one that does is seen again before long.
-async fn others_live(store: &Store) -> store::Result<bool> {
-    let before = store.nodes_seen().await?;
-    // Nobody else uses the folder: it is locked.
-    if before.is_empty() || store.engine == Engine::Sqlite {
-        return Ok(false);
-    }
-    tokio::time::sleep(HEARTBEAT_INTERVAL + HEARTBEAT_INTERVAL / 2).await;
-    Ok(store.nodes_seen().await?.iter().any(|(node, seen)| before.get(node).is_none_or(|before| before < seen)))
 }

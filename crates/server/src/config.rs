@@ -4,9 +4,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use ::people::{LimitsConfig, PushConfig, WebOrigin};
+use live::Joinable;
 use store::Address;
-
-use crate::web_origin::WebOrigin;
 
 /// Those of Chrome, Firefox, Safari and Edge.
 const PUSH_SERVICES: [&str; 4] = [
@@ -15,17 +15,6 @@ const PUSH_SERVICES: [&str; 4] = [
     "https://*.push.apple.com",
     "https://*.notify.windows.com",
 ];
-
-/// A class that can be joined.
-#[derive(Clone, Copy, Debug)]
-pub struct Joinable<'a> {
-    /// Where the class-room reaches the page.
-    pub address: &'a str,
-    /// The code of five letters.
-    pub code: &'a str,
-    /// The link that joins at once, as a picture of letters.
-    pub qr: &'a str,
-}
 
 /// How the server is to run. [`Config::new`] has what suits a home or a club.
 #[derive(Clone, Debug)]
@@ -77,6 +66,7 @@ pub struct Config {
 impl Config {
     /// The usual, with everything kept in `data`.
     pub fn new(data: impl Into<PathBuf>) -> Config {
+        let (usual, live) = (LimitsConfig::default(), live::Config::default());
         Config {
             data: data.into(),
             database: None,
@@ -86,18 +76,50 @@ impl Config {
             behind_proxy: false,
             bound: None,
             metrics: None,
-            limits: true,
-            address_rate: 200,
-            address_sockets: 400,
-            address_classes: 30,
-            address_question_bytes: 8 * 1024 * 1024,
+            limits: usual.on,
+            address_rate: usual.address_rate,
+            address_sockets: usual.address_sockets,
+            address_classes: usual.address_classes,
+            address_question_bytes: usual.address_question_bytes,
             ping: Duration::from_secs(15),
-            grace: Duration::from_secs(60),
-            pairing: Duration::from_secs(20),
-            bot_threads: 1,
+            grace: live.grace,
+            pairing: live.pairing,
+            bot_threads: live.bot_threads,
             sockets: 20_000,
             push_services: PUSH_SERVICES.map(String::from).to_vec(),
             announce: None,
+        }
+    }
+
+    /// What the live part is to know.
+    pub(crate) fn live(&self) -> live::Config {
+        live::Config {
+            limits: self.limits,
+            grace: self.grace,
+            pairing: self.pairing,
+            bot_threads: self.bot_threads,
+            announce: self.announce,
+        }
+    }
+
+    /// How much is too much.
+    pub(crate) fn limits(&self) -> LimitsConfig {
+        LimitsConfig {
+            on: self.limits,
+            address_rate: self.address_rate,
+            address_sockets: self.address_sockets,
+            address_classes: self.address_classes,
+            address_question_bytes: self.address_question_bytes,
+            behind_proxy: self.behind_proxy,
+        }
+    }
+
+    /// Which push services are used.
+    pub(crate) fn push(&self) -> PushConfig {
+        let subject = self.public_url.clone().filter(|_| self.is_https());
+        PushConfig {
+            services: self.push_services.clone(),
+            subject: subject.unwrap_or_else(|| "https://localhost".to_owned()),
         }
     }
 

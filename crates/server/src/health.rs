@@ -51,11 +51,11 @@ pub(crate) async fn health(State(app): State<Shared>) -> (StatusCode, Json<Told>
         ok,
         store: word(ok),
         // Play goes on without it, a little later: no reason to send anybody away.
-        bus: app.nodes.bus.is_remote().then(|| word(app.nodes.bus.is_up())),
+        bus: app.live.bus_is_up().map(word),
         version: env!("CARGO_PKG_VERSION"),
         uptime_s: app.health.begun.elapsed().as_secs(),
-        tables: app.tables.count(),
-        sockets: app.metrics.sockets(),
+        tables: app.live.tables_in_memory(),
+        sockets: app.live.metrics().sockets(),
     };
     (if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(told))
 }

@@ -10,6 +10,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use ::people::Place;
 use axum::serve::Listener;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
@@ -17,7 +18,6 @@ use tokio::runtime::Handle;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 
 use crate::app::Shared;
-use crate::limits::Place;
 
 /// How long it takes at most until somebody who is turned away has finished.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(5);

@@ -1,145 +1,12 @@
-//! What is measured, in the text form that Prometheus reads, on a port of its own.
-
-use std::sync::atomic::AtomicI64;
-use std::time::Duration;
+//! The measurements, on a port of their own.
 
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use prometheus_client::encoding::EncodeLabelSet;
-use prometheus_client::encoding::text::encode;
-use prometheus_client::metrics::counter::Counter;
-use prometheus_client::metrics::family::Family;
-use prometheus_client::metrics::gauge::Gauge;
-use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
-use prometheus_client::registry::Registry;
-use room::Event;
 
-use crate::app::{App, Shared};
-
-/// The measurements.
-pub(crate) struct Metrics {
-    registry: Registry,
-    events: Counter,
-    actions: Counter,
-    finished: Counter,
-    refused: Counter,
-    sockets: Gauge<i64, AtomicI64>,
-    tables: Family<Phase, Gauge<i64, AtomicI64>>,
-    waiting: Gauge<i64, AtomicI64>,
-    commits: CommitMetrics,
-}
-
-/// Which tables are counted.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct Phase {
-    phase: &'static str,
-}
-
-/// How long it takes to keep what has happened: measured once for all that is kept together.
-#[derive(Clone)]
-pub(crate) struct CommitMetrics {
-    seconds: Histogram,
-    together: Histogram,
-}
-
-impl CommitMetrics {
-    /// So many events were kept in one go.
-    pub(crate) fn committed(&self, events: usize, took: Duration) {
-        self.seconds.observe(took.as_secs_f64());
-        self.together.observe(events as f64);
-    }
-}
-
-impl Metrics {
-    pub(crate) fn new() -> Metrics {
-        let mut registry = Registry::with_prefix("sobremesa");
-        let mut counter = |name: &str, help: &str| {
-            let counter = Counter::default();
-            registry.register(name, help, counter.clone());
-            counter
-        };
-        let events = counter("events", "Events kept at tables");
-        let actions = counter("actions", "Actions played, those of the house included");
-        let finished = counter("matches_finished", "Matches that came to their end");
-        let refused = counter("refused", "Messages that were refused");
-        let mut gauge = |name: &str, help: &str| {
-            let gauge = Gauge::default();
-            registry.register(name, help, gauge.clone());
-            gauge
-        };
-        let sockets = gauge("sockets", "Open sockets");
-        let waiting = gauge("bots_waiting", "Tables that wait for a bot to think");
-        let tables = Family::default();
-        registry.register("tables", "Tables in memory, by what goes on there", tables.clone());
-        let commits = CommitMetrics {
-            seconds: Histogram::new(exponential_buckets(0.0001, 2.0, 16)),
-            together: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
-        };
-        registry.register("keeping_seconds", "How long a transaction that keeps events takes", commits.seconds.clone());
-        registry.register("kept_together", "Events in one transaction", commits.together.clone());
-        Metrics { registry, events, actions, finished, refused, sockets, tables, waiting, commits }
-    }
-
-    /// Events were kept.
-    pub(crate) fn actions(&self, events: &[Event]) {
-        self.events.inc_by(events.len() as u64);
-        self.actions.inc_by(events.iter().map(|event| event.actions().len() as u64).sum());
-    }
-
-    /// A match is over.
-    pub(crate) fn finished(&self) {
-        self.finished.inc();
-    }
-
-    /// A message was refused.
-    pub(crate) fn refused(&self) {
-        self.refused.inc();
-    }
-
-    /// Where the time of commits is measured.
-    pub(crate) fn commits(&self) -> CommitMetrics {
-        self.commits.clone()
-    }
-
-    /// How many sockets are open.
-    pub(crate) fn sockets(&self) -> i64 {
-        self.sockets.get()
-    }
-
-    /// A socket was opened; false if there are too many.
-    pub(crate) fn open_socket(&self, most: usize) -> bool {
-        let before = self.sockets.inc();
-        if before >= i64::try_from(most).unwrap_or(i64::MAX) {
-            self.sockets.dec();
-            return false;
-        }
-        true
-    }
-
-    /// A socket was closed.
-    pub(crate) fn close_socket(&self) {
-        self.sockets.dec();
-    }
-}
-
-impl App {
-    /// All measurements as text.
-    pub(crate) fn measured(&self) -> String {
-        let metrics = &self.metrics;
-        for (phase, count) in self.tables.phases() {
-            metrics.tables.get_or_create(&Phase { phase }).set(i64::try_from(count).unwrap_or(i64::MAX));
-        }
-        metrics.waiting.set(i64::try_from(self.bot_pool.waiting()).unwrap_or(i64::MAX));
-        let mut text = String::new();
-        if encode(&mut text, &metrics.registry).is_err() {
-            text.clear();
-        }
-        text
-    }
-}
+use crate::app::Shared;
 
 /// All that is answered on the port of the measurements.
 pub(crate) fn routes(app: Shared) -> Router {
@@ -147,5 +14,5 @@ pub(crate) fn routes(app: Shared) -> Router {
 }
 
 async fn metrics(State(app): State<Shared>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], app.measured())
+    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], app.live.measured())
 }

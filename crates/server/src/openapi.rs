@@ -7,13 +7,14 @@ use std::sync::LazyLock;
 
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
+use base::Problem;
 use serde_json::{Map, Value, json};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::Shared;
-use crate::problem::Problem;
-use crate::{classes, matches, people, profiles, push, tables};
+use crate::refusal::Refusal;
+use crate::routes::{classes, matches, people, profiles, push, tables};
 
 /// The socket's protocol, for people.
 const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
@@ -88,8 +89,8 @@ async fn protocol() -> impl IntoResponse {
 }
 
 /// Nothing is answered at this address.
-pub(crate) async fn nowhere() -> Problem {
-    Problem::not_found("There is no such address; /api/openapi.json lists them all.")
+pub(crate) async fn nowhere() -> Refusal {
+    Refusal(Problem::not_found("There is no such address; /api/openapi.json lists them all."))
 }
 
 /// Says what holds for all operations.

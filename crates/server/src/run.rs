@@ -11,7 +11,7 @@ use store::FolderLock;
 
 use crate::app::App;
 use crate::listening::{Door, Patience};
-use crate::{BadBus, BadStore, Config, Page, metrics, routes};
+use crate::{BadBus, BadStore, Config, Page, metrics, router};
 
 /// How long answers and farewells may take once the server is to stop.
 const FAREWELL_TIMEOUT: Duration = Duration::from_secs(3);
@@ -101,10 +101,10 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
     let graceful = async move {
         stop.await;
         tracing::info!("stopping");
-        stopped_app.status.send_modify(|status| status.stopping = true);
+        stopped_app.live.announce_stop();
         let _ = stopping.send(());
     };
-    let service = routes(page, app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let service = router(page, app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let served = async {
         let served = axum::serve(door.tap_io(|_| ()), service).with_graceful_shutdown(graceful).await;
         farewells(&app).await;
@@ -120,10 +120,8 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
         done = served => done,
         () = hurry => Ok(()),
     };
-    app.bot_pool.close();
-    app.tasks.close();
-    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.tasks.wait()).await;
-    app.leave_nodes().await;
+    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.live.finish_tasks()).await;
+    app.live.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
     let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.store.close()).await;
     tracing::info!("stopped");
@@ -132,7 +130,7 @@ async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, re
 
 /// Waits until every page has been told; sockets live on when the requests that opened them are over.
 async fn farewells(app: &App) {
-    while app.metrics.sockets() > 0 {
+    while app.live.metrics().sockets() > 0 {
         tokio::time::sleep(POLL_INTERVAL).await;
     }
 }

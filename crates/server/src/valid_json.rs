@@ -6,10 +6,11 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, OptionalFromRequest, Request};
 use axum::middleware::Next;
 use axum::response::Response;
+use base::Problem;
 use protocol::Code;
 use serde::de::DeserializeOwned;
 
-use crate::problem::Problem;
+use crate::refusal::Refusal;
 
 /// The longest body of a request, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 64 * 1024;
@@ -22,20 +23,20 @@ const NUL: &str = "%00";
 
 /// Reads a whole body before anything is decided: a connection on which something was refused unread
 /// could not be used again.
-pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Problem> {
+pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Refusal> {
     gather_most(MAX_BODY_BYTES, request, next).await
 }
 
 /// The same where more may be sent.
-pub(crate) async fn gather_large(request: Request, next: Next) -> Result<Response, Problem> {
+pub(crate) async fn gather_large(request: Request, next: Next) -> Result<Response, Refusal> {
     gather_most(MAX_QUESTIONS_BYTES, request, next).await
 }
 
-async fn gather_most(most: usize, request: Request, next: Next) -> Result<Response, Problem> {
+async fn gather_most(most: usize, request: Request, next: Next) -> Result<Response, Refusal> {
     let (parts, body) = request.into_parts();
     let body = to_bytes(body, most).await.map_err(|_| too_long(most))?;
     if parts.uri.path().contains(NUL) {
-        return Err(Problem::not_found("There is nothing of that name."));
+        return Err(Problem::not_found("There is nothing of that name.").into());
     }
     Ok(next.run(Request::from_parts(parts, body.into())).await)
 }
@@ -44,20 +45,20 @@ async fn gather_most(most: usize, request: Request, next: Next) -> Result<Respon
 pub(crate) struct ValidJson<T>(pub(crate) T);
 
 impl<State: Send + Sync, T: DeserializeOwned> FromRequest<State> for ValidJson<T> {
-    type Rejection = Problem;
+    type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &State) -> Result<ValidJson<T>, Problem> {
+    async fn from_request(request: Request, state: &State) -> Result<ValidJson<T>, Refusal> {
         let read = <Json<T> as FromRequest<State>>::from_request(request, state).await;
-        read.map(|Json(sent)| ValidJson(sent)).map_err(refusal)
+        read.map(|Json(sent)| ValidJson(sent)).map_err(|rejection| refusal(rejection).into())
     }
 }
 
 impl<State: Send + Sync, T: DeserializeOwned> OptionalFromRequest<State> for ValidJson<T> {
-    type Rejection = Problem;
+    type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &State) -> Result<Option<ValidJson<T>>, Problem> {
+    async fn from_request(request: Request, state: &State) -> Result<Option<ValidJson<T>>, Refusal> {
         let read = <Json<T> as OptionalFromRequest<State>>::from_request(request, state).await;
-        read.map(|sent| sent.map(|Json(sent)| ValidJson(sent))).map_err(refusal)
+        read.map(|sent| sent.map(|Json(sent)| ValidJson(sent))).map_err(|rejection| refusal(rejection).into())
     }
 }
 

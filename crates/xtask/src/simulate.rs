@@ -1,4 +1,4 @@
-//! `cargo xtask simulate`: many seeds of the server's simulation (`crates/server/src/simulation`).
+//! `cargo xtask simulate`: many seeds of the server's simulation (`crates/live/src/simulation`).
 
 use std::time::Instant;
 
@@ -32,7 +32,7 @@ impl Choice {
 
 /// Runs the seeds.
 pub(crate) fn run(choice: &Choice) -> anyhow::Result<()> {
-    const TEST: [&str; 6] = ["test", "--locked", "--profile", "serve", "--package=server", "--lib"];
+    const TEST: [&str; 6] = ["test", "--locked", "--profile", "serve", "--package=live", "--lib"];
     step::aloud("build", tools::cargo(&TEST).arg("--no-run"))?;
     let mut simulation = tools::cargo(&TEST);
     simulation.args(["simulation::nothing_is_lost", "--", "--nocapture"]);

@@ -132,9 +132,6 @@ fn docs(steps: &Steps) {
     libraries.env("RUSTDOCFLAGS", format!("-D warnings --out-dir {}", folder.display()));
     let Some(libraries) = steps.keep("docs", tools::with_lints(&mut libraries)) else { return };
     steps.run("docs", libraries, COMPILING);
-    let mut programs = tools::cargo(&["doc", "--no-deps", "--locked"]);
-    programs.args(["--package", "xtask", "--package", "trials", "--package", "bindings"]);
-    steps.run("docs of programs", programs.env("RUSTDOCFLAGS", "-D warnings"), COMPILING);
 }
 
 /// Builds the page and tests it, its parts first and last the whole of it in a browser.

@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, close_code};
+use base::Problem;
 use protocol::Code;
 use tokio::time::timeout;
 use tungstenite::Error;
-
-use crate::problem::Problem;
 
 /// The longest reason that WebSocket has room for, in bytes.
 const LONGEST_REASON: usize = 123;

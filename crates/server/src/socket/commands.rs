@@ -1,12 +1,12 @@
 //! What a page wants, carried out: one arm for each command of the protocol.
 
+use ::people::Person;
+use base::Problem;
+use live::Role;
 use protocol::{ClientCommand, Code};
 use room::SeatCommand;
 
 use super::connection::Connection;
-use crate::classes::Role;
-use crate::people::Person;
-use crate::problem::Problem;
 
 /// How many tables one page follows at most.
 const MAX_FOLLOWED_TABLES: usize = 20;
@@ -20,7 +20,7 @@ impl Connection {
         match command {
             ClientCommand::Follow { table, from } => self.follow(&table, from).await,
             ClientCommand::Unfollow { table } => {
-                self.app.unfollow(&table, &self.outbox).await;
+                self.app.live.unfollow(&table, &self.outbox).await;
                 self.tables.retain(|one| **one != *table);
                 Ok(())
             }
@@ -43,40 +43,40 @@ impl Connection {
                 let me = self.me()?;
                 let many = |problem: Problem| Problem { why: "You write too much; wait a moment.".into(), ..problem };
                 self.app.limits.chat(&me.id).map_err(many)?;
-                self.app.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox).await
+                self.app.live.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox).await
             }
             ClientCommand::Lobby {} => {
                 self.in_lobby = true;
-                self.app.lobby.enter(&self.outbox);
-                self.outbox.send(self.app.lobby_text().await?);
+                self.app.live.enter_lobby(&self.outbox);
+                self.outbox.send(self.app.live.lobby_text().await?);
                 Ok(())
             }
             ClientCommand::LeaveLobby {} => {
                 self.in_lobby = false;
-                self.app.lobby.leave(&self.outbox);
+                self.app.live.leave_lobby(&self.outbox);
                 Ok(())
             }
-            ClientCommand::Pair { game } => self.app.pair(&game, self.me()?, &self.outbox).await,
+            ClientCommand::Pair { game } => self.app.live.pair(&game, self.me()?, &self.outbox).await,
             ClientCommand::Unpair {} => {
-                self.app.unpair(&self.outbox).await;
+                self.app.live.unpair(&self.outbox).await;
                 Ok(())
             }
             ClientCommand::Class { class, token } => self.enter_class(&class, &token).await,
             ClientCommand::LeaveClass { class } => {
                 self.class = None;
-                self.app.leave_class(&class, &self.outbox);
+                self.app.live.leave_class(&class, &self.outbox);
                 Ok(())
             }
             ClientCommand::Propose { class, question, option } => {
-                self.app.propose(&class, &self.role(&class)?, &question, option).await
+                self.app.live.propose(&class, &self.role(&class)?, &question, option).await
             }
             ClientCommand::Decide { class, at, actions } => {
                 let actions = bounded(actions)?;
                 let lag = u64::from(self.outbox.round_trip());
-                self.app.decide(&class, &self.role(&class)?, at, actions, lag).await
+                self.app.live.decide(&class, &self.role(&class)?, at, actions, lag).await
             }
-            ClientCommand::AskTime { class } => self.app.ask_time(&class, &self.role(&class)?).await,
-            ClientCommand::Teach { class, order } => self.app.teach(&class, &self.role(&class)?, order).await,
+            ClientCommand::AskTime { class } => self.app.live.ask_time(&class, &self.role(&class)?).await,
+            ClientCommand::Teach { class, order } => self.app.live.teach(&class, &self.role(&class)?, order).await,
         }
     }
 
@@ -84,7 +84,7 @@ impl Connection {
         if self.tables.len() >= MAX_FOLLOWED_TABLES && !self.tables.iter().any(|one| **one == *table) {
             return Err(Problem::too_many("One page follows at most 20 tables."));
         }
-        let followed = self.app.follow(table, self.person.as_ref(), from, &self.outbox).await?;
+        let followed = self.app.live.follow(table, self.person.as_ref(), from, &self.outbox).await?;
         if !self.tables.contains(&followed) {
             self.tables.push(followed);
         }
@@ -92,10 +92,10 @@ impl Connection {
     }
 
     async fn enter_class(&mut self, class: &str, token: &str) -> Result<(), Problem> {
-        let entered = self.app.enter_class(class, token, &self.outbox).await?;
+        let entered = self.app.live.enter_class(class, token, &self.outbox).await?;
         let before = self.class.replace(Box::new(entered));
         if let Some(before) = before.filter(|before| *before.0 != *class) {
-            self.app.leave_class(&before.0, &self.outbox);
+            self.app.live.leave_class(&before.0, &self.outbox);
         }
         Ok(())
     }
@@ -108,7 +108,7 @@ impl Connection {
 
     /// Does something at a table where one sits.
     async fn play(&self, table: &str, command: SeatCommand) -> Result<(), Problem> {
-        self.app.command(table, self.me()?, command).await
+        self.app.live.command(table, self.me()?, command).await
     }
 
     fn me(&self) -> Result<&Person, Problem> {

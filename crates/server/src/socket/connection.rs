@@ -5,11 +5,16 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::people::{Person, Place, Sender, Token};
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use base::Problem;
 use futures_util::{FutureExt as _, SinkExt as _};
+use live::Role;
+use live::{MAX_OUTBOX_BYTES, Outbox, ServiceStatus, Text};
 use protocol::{ClientMessage, Code, Me, PROTOCOL, ServerMessage, Unreadable};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
@@ -17,12 +22,8 @@ use tokio::time::{Instant, timeout};
 use super::closing::{farewell, unreadable};
 use super::pace::Pace;
 use crate::app::Shared;
-use crate::classes::Role;
-use crate::limits::{Address, Place, Sender};
-use crate::people::{self, Person, Token};
-use crate::problem::Problem;
-use crate::status::ServiceStatus;
-use crate::tables::{MAX_OUTBOX_BYTES, Outbox};
+use crate::refusal::Refusal;
+use crate::routes::{Address, cookie, origin, signed_in};
 
 /// After so many questions without an answer nobody is there.
 const MISSED_PINGS: u32 = 3;
@@ -58,16 +59,16 @@ pub(crate) async fn open(
     Address(address): Address,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Problem> {
-    people::same_origin(&app.config, &headers)?;
-    let person = people::of(&app, &headers).await?;
-    let token = Token::shown(&headers).filter(|_| person.is_some());
-    if app.status.borrow().stopping {
-        return Err(Problem::unavailable());
+) -> Result<Response, Refusal> {
+    origin::same_origin(&app.config, &headers)?;
+    let person = signed_in::of_request(&app, &headers).await?.map(|session| session.person);
+    let token = cookie::token(&headers).filter(|_| person.is_some());
+    if app.live.status().borrow().stopping {
+        return Err(Problem::unavailable().into());
     }
     let place = app.limits.socket(address)?;
-    if !app.metrics.open_socket(app.config.sockets) {
-        return Err(Problem::too_many("The house is full; try again later."));
+    if !app.live.metrics().open_socket(app.config.sockets) {
+        return Err(Problem::too_many("The house is full; try again later.").into());
     }
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE_BYTES)
@@ -88,7 +89,7 @@ struct OnDrop(Shared, #[expect(dead_code, reason = "dropped with it")] Place);
 
 impl Drop for OnDrop {
     fn drop(&mut self) {
-        self.0.metrics.close_socket();
+        self.0.live.metrics().close_socket();
     }
 }
 
@@ -111,7 +112,7 @@ pub(super) struct Connection {
 impl Connection {
     async fn live(app: Shared, address: IpAddr, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
         let outbox = Outbox::new();
-        let mut status = app.status.subscribe();
+        let mut status = app.live.status();
         let mut connection = Connection {
             address,
             person,
@@ -141,8 +142,8 @@ impl Connection {
         let me = me.map(|me| Me { id: me.id.clone(), name: me.name.clone(), account: me.account });
         self.outbox.say(&ServerMessage::Hello { protocol: PROTOCOL, me, now: self.app.now() });
         if let Some(me) = &self.person {
-            self.app.enter_page(&me.id, &self.outbox).await;
-            if let Ok(tables) = self.app.mine(&me.id).await
+            self.app.live.enter_page(&me.id, &self.outbox).await;
+            if let Ok(tables) = self.app.live.mine(&me.id).await
                 && !tables.is_empty()
             {
                 self.outbox.say(&ServerMessage::Mine { tables });
@@ -151,24 +152,24 @@ impl Connection {
     }
 
     async fn leave(self) {
-        self.app.unpair(&self.outbox).await;
+        self.app.live.unpair(&self.outbox).await;
         if self.in_lobby {
-            self.app.lobby.leave(&self.outbox);
+            self.app.live.leave_lobby(&self.outbox);
         }
         let mut left = None;
         if let Some(me) = &self.person
-            && self.app.leave_page(&me.id, &self.outbox).await
+            && self.app.live.leave_page(&me.id, &self.outbox).await
         {
             left = Some(&me.id);
         }
         for table in &self.tables {
-            self.app.unfollow(table, &self.outbox).await;
+            self.app.live.unfollow(table, &self.outbox).await;
         }
         if let Some(open) = &self.class {
-            self.app.leave_class(&open.0, &self.outbox);
+            self.app.live.leave_class(&open.0, &self.outbox);
         }
         if let Some(me) = left {
-            self.app.moved(me, true).await;
+            self.app.live.moved(me, true).await;
         }
     }
 
@@ -259,11 +260,11 @@ impl Connection {
     }
 
     /// Sends a message and all that waits behind it in one go; false if nobody reads.
-    async fn send(&self, socket: &mut WebSocket, first: Utf8Bytes) -> bool {
+    async fn send(&self, socket: &mut WebSocket, first: Text) -> bool {
         let all = async {
-            socket.feed(Frame::Text(first)).await?;
+            socket.feed(text_frame(first)).await?;
             while let Some(next) = self.outbox.take() {
-                socket.feed(Frame::Text(next)).await?;
+                socket.feed(text_frame(next)).await?;
             }
             for table in self.outbox.take_lost() {
                 let resync = ServerMessage::Resync { table: table.to_string() };
@@ -286,7 +287,7 @@ impl Connection {
     }
 
     fn refuse(&self, number: Option<u64>, problem: &Problem) {
-        self.app.metrics.refused();
+        self.app.live.metrics().refused();
         let Problem { code, why, clause, message, .. } = problem.clone();
         let clause = clause.map(str::to_owned);
         self.outbox.say(&ServerMessage::Refused { r#ref: number, code, why, clause, message });
@@ -300,7 +301,7 @@ impl Connection {
             return true;
         };
         self.asked = Instant::now();
-        match Box::pin(people::of_token(&self.app, token)).await {
+        match Box::pin(self.app.people.session(token)).await {
             Ok(Some(visit)) => {
                 self.person = Some(visit.person);
                 true
@@ -315,7 +316,7 @@ impl Connection {
     fn floods(&mut self) -> bool {
         let sender = match (self.token, &self.person, self.class.as_deref()) {
             (Some(token), Some(person), _) => Sender::Person(token, &person.id),
-            (_, _, Some((class, role))) => Sender::InClass(class, role),
+            (_, _, Some((class, role))) => Sender::InClass(class, role.name()),
             _ => Sender::Nameless(self.address),
         };
         let many = self.app.limits.message(&sender).is_err();
@@ -339,4 +340,10 @@ impl Connection {
             Err(problem) => self.refuse(number, &problem),
         }
     }
+}
+
+/// A message as a frame.
+fn text_frame(text: Text) -> Frame {
+    // It is UTF-8: the check costs little beside the sending.
+    Frame::Text(Utf8Bytes::try_from(Bytes::from(text)).unwrap_or_default())
 }

@@ -22,7 +22,7 @@ const SERVER_THREADS: &str = "6";
 const NOT_QUICK: [&str; 4] = ["postgres::", "nodes::", "nats::", "kill::"];
 
 /// The parts that take longest: `xtask` compiles a game.
-const LONG: [&str; 4] = ["server", "sobremesa", "bots", "xtask"];
+const LONG: [&str; 5] = ["server", "live", "sobremesa", "bots", "xtask"];
 
 /// What of the server's tests is run again on another ground (`SOBREMESA_TEST_ON`).
 const GROUNDS: [(&str, &[&str]); 2] = [

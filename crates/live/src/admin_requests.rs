@@ -1,0 +1,69 @@
+//! Requests of the administrator to the running server: rows in the store, written by another program, polled every second.
+
+use std::sync::Weak;
+use std::time::Duration;
+
+use base::Problem;
+use protocol::Code;
+
+use crate::Live;
+
+/// How often requests are polled.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The table with this id is closed, or its match ended.
+pub const CLOSE: &str = "close";
+
+/// Something has happened to the sessions of the person with this id.
+pub const RECHECK_SESSIONS: &str = "doubt";
+
+/// The person with this id has another name, or was deleted.
+pub const PERSON_CHANGED: &str = "reseat";
+
+/// The person with this id is banned.
+pub const BAN: &str = "expel";
+
+/// Carries out requests, while the server runs.
+pub(crate) async fn run(live: Weak<Live>) {
+    loop {
+        tokio::time::sleep(POLL_INTERVAL).await;
+        let Some(live) = live.upgrade() else { return };
+        if let Err(problem) = live.carry_out_requests().await {
+            tracing::warn!(why = problem.why, "requests of the administrator cannot be read");
+        }
+    }
+}
+
+impl Live {
+    async fn carry_out_requests(&self) -> Result<(), Problem> {
+        for request in self.store.requests().await? {
+            // The first node that gets there carries it out.
+            if !self.store.delete_request(request.id).await? {
+                continue;
+            }
+            let done = match request.kind.as_str() {
+                CLOSE => self.force_close(&request.subject).await,
+                RECHECK_SESSIONS => {
+                    self.recheck_sessions(&request.subject);
+                    Ok(())
+                }
+                PERSON_CHANGED => {
+                    self.recheck_sessions(&request.subject);
+                    self.reseat(&self.tables.around(&request.subject).await).await;
+                    Ok(())
+                }
+                BAN => {
+                    self.ban_from_tables(&request.subject).await;
+                    Ok(())
+                }
+                _ => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),
+            };
+            match done {
+                Ok(()) => tracing::info!(order = request.kind, "an order was obeyed"),
+                // It would fail the next time too.
+                Err(problem) => tracing::warn!(order = request.kind, why = problem.why, "an order was not obeyed"),
+            }
+        }
+        Ok(())
+    }
+}

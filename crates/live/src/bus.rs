@@ -1,0 +1,153 @@
+//! The way to the other nodes: publish and subscribe.
+//!
+//! What is published is a hint that something is new; what is true is in the store. So nobody waits for the bus, and what it
+//! loses is found by numbers. Between machines the bus is NATS; a node that is alone has one within its process.
+
+mod local;
+mod nats;
+
+use base::Clock;
+use bytes::Bytes;
+use futures_util::StreamExt as _;
+use store::{Engine, Store};
+use tokio::sync::{mpsc, watch};
+
+use crate::nodes::HEARTBEAT_INTERVAL;
+pub(crate) use local::LocalBus;
+use nats::{CONNECT_TIMEOUT, Nats};
+
+/// The most messages of one subject that wait to be taken in; what comes then is dropped.
+const SUBSCRIPTION_QUEUE: usize = 4096;
+
+/// The bus cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum BadBus {
+    /// That is no address.
+    #[error("--bus: write the address of a NATS server, such as nats://host:4222")]
+    Address,
+    /// Nothing answers there, or not to us.
+    #[error("the bus {0} cannot be reached: {1}")]
+    Reach(String, String),
+    /// Nodes must share what they keep.
+    #[error("--bus is for nodes that share a database: give --database postgres://… as well")]
+    Alone,
+    /// Other nodes would not hear of this one.
+    #[error(
+        "other servers live on this database: give --bus as well, so that they hear of each other, or stop them first"
+    )]
+    Others,
+    /// The database does not answer.
+    #[error("the database does not answer: {0}")]
+    Store(#[from] store::Error),
+}
+
+/// A bus, as one node has it.
+pub struct Bus(Kind);
+
+enum Kind {
+    /// Between machines.
+    Nats(Nats),
+    /// Within this process.
+    Local(LocalBus),
+}
+
+/// What is published under one subject by the other nodes.
+pub(crate) enum BusSubscription {
+    /// By other machines.
+    Nats(Box<nats::Subscriber>),
+    /// Within this process.
+    Local(mpsc::Receiver<Bytes>),
+}
+
+impl Bus {
+    /// The bus at an address, or that of a node which is alone on its store.
+    ///
+    /// # Errors
+    /// It cannot be reached; or other nodes live on the store, and this one is to have no bus.
+    pub async fn open(address: Option<&str>, store: &Store, clock: Clock) -> Result<Bus, BadBus> {
+        match address {
+            Some(_) if store.engine == Engine::Sqlite => Err(BadBus::Alone),
+            Some(address) => Ok(Bus(Kind::Nats(Nats::open(address, CONNECT_TIMEOUT).await?))),
+            None => {
+                if others_live(store).await? {
+                    return Err(BadBus::Others);
+                }
+                // Whatever is left of other nodes is of those before this one.
+                store.clear_nodes(clock.now()).await?;
+                Ok(Bus(Kind::Local(LocalBus::new())))
+            }
+        }
+    }
+
+    /// A bus within this process.
+    #[cfg(test)]
+    pub(crate) fn local(bus: LocalBus) -> Bus {
+        Bus(Kind::Local(bus))
+    }
+
+    /// Publishes something to the other nodes, or drops it if the bus does not take it at once.
+    pub(crate) fn publish(&self, subject: String, text: impl Into<Bytes>) {
+        match &self.0 {
+            Kind::Nats(nats) => nats.publish(subject, text.into()),
+            Kind::Local(local) => local.publish(&subject, &text.into()),
+        }
+    }
+
+    /// Subscribes to a subject, for as long as the subscription lives.
+    pub(crate) async fn subscribe(&self, subject: String) -> Option<BusSubscription> {
+        match &self.0 {
+            Kind::Nats(nats) => Some(BusSubscription::Nats(Box::new(nats.subscribe(subject).await?))),
+            Kind::Local(local) => Some(BusSubscription::Local(local.subscribe(subject))),
+        }
+    }
+
+    /// Whether the bus answers; changes when it is gone, and when it is back.
+    pub(crate) fn watch(&self) -> watch::Receiver<bool> {
+        match &self.0 {
+            Kind::Nats(nats) => nats.watch(),
+            Kind::Local(local) => local.watch(),
+        }
+    }
+
+    /// Whether the bus answers.
+    pub(crate) fn is_up(&self) -> bool {
+        match &self.0 {
+            Kind::Nats(nats) => *nats.watch().borrow(),
+            Kind::Local(local) => *local.watch().borrow(),
+        }
+    }
+
+    /// Whether anybody else may be there: a node that is alone has nobody to tell and nobody to hear from.
+    pub(crate) fn has_peers(&self) -> bool {
+        match &self.0 {
+            Kind::Nats(_) => true,
+            Kind::Local(local) => local.has_peers(),
+        }
+    }
+
+    /// Whether it leads out of this process, so that it can be down.
+    pub(crate) fn is_remote(&self) -> bool {
+        matches!(self.0, Kind::Nats(_))
+    }
+}
+
+impl BusSubscription {
+    /// What is published next; `None` when nothing will be any more.
+    pub(crate) async fn next(&mut self) -> Option<Bytes> {
+        match self {
+            BusSubscription::Nats(subscriber) => subscriber.next().await.map(|message| message.payload),
+            BusSubscription::Local(receiver) => receiver.recv().await,
+        }
+    }
+}
+
+/// Whether other nodes live on this database: one that does is seen again before long.
+async fn others_live(store: &Store) -> store::Result<bool> {
+    let before = store.nodes_seen().await?;
+    // Nobody else uses the folder: it is locked.
+    if before.is_empty() || store.engine == Engine::Sqlite {
+        return Ok(false);
+    }
+    tokio::time::sleep(HEARTBEAT_INTERVAL + HEARTBEAT_INTERVAL / 2).await;
+    Ok(store.nodes_seen().await?.iter().any(|(node, seen)| before.get(node).is_none_or(|before| before < seen)))
+}

@@ -1,0 +1,142 @@
+//! The bus between machines: NATS. Nothing outside this file knows it.
+
+use std::time::Duration;
+
+pub(crate) use async_nats::Subscriber;
+use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use bytes::Bytes;
+use futures_util::FutureExt as _;
+use tokio::sync::watch;
+use tokio::task::unconstrained;
+use tokio::time::{Instant, sleep};
+
+use super::{BadBus, SUBSCRIPTION_QUEUE};
+
+/// How long a bus that does not answer is tried at the start.
+pub(crate) const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long it is left alone in between.
+const RETRY_DELAY: Duration = Duration::from_millis(300);
+
+/// How often it is asked whether it is there; after two questions without an answer it is not.
+const PING_INTERVAL: Duration = Duration::from_secs(2);
+
+/// What waits to be sent; what comes then is dropped.
+const SEND_QUEUE: usize = 16 * 1024;
+
+/// A connection to NATS.
+pub(crate) struct Nats {
+    client: Client,
+    up: watch::Receiver<bool>,
+}
+
+impl Nats {
+    /// Connects to one of the servers named, with commas between them; tries for so long.
+    pub(crate) async fn open(addresses: &str, patience: Duration) -> Result<Nats, BadBus> {
+        let servers = servers(addresses)?;
+        let until = Instant::now() + patience;
+        loop {
+            let (heard, up) = watch::channel(true);
+            match options(heard).connect(servers.clone()).await {
+                Ok(client) => return Ok(Nats { client, up }),
+                Err(error) if Instant::now() + RETRY_DELAY > until => {
+                    return Err(BadBus::Reach(shown(&servers), error.to_string()));
+                }
+                Err(_) => sleep(RETRY_DELAY).await,
+            }
+        }
+    }
+
+    /// Tells the others something, or drops it if the bus does not take it at once.
+    pub(crate) fn publish(&self, subject: String, text: Bytes) {
+        // Polled once: what would have to wait is not sent.
+        let _ = unconstrained(self.client.publish(subject, text)).now_or_never();
+    }
+
+    /// Subscribes to a subject, for as long as the subscription lives.
+    pub(crate) async fn subscribe(&self, subject: String) -> Option<Subscriber> {
+        self.client.subscribe(subject).await.ok()
+    }
+
+    /// Changes when the bus is gone, and when it is back.
+    pub(crate) fn watch(&self) -> watch::Receiver<bool> {
+        self.up.clone()
+    }
+}
+
+/// Reads addresses with commas between them.
+fn servers(addresses: &str) -> Result<Vec<ServerAddr>, BadBus> {
+    addresses.split(',').map(|one| one.trim().parse().map_err(|_| BadBus::Address)).collect()
+}
+
+fn options(up: watch::Sender<bool>) -> ConnectOptions {
+    let options = ConnectOptions::new()
+        .name("sobremesa")
+        .no_echo()
+        .ping_interval(PING_INTERVAL)
+        .connection_timeout(CONNECT_TIMEOUT / 3);
+    let options = options.client_capacity(SEND_QUEUE).subscription_capacity(SUBSCRIPTION_QUEUE);
+    let options =
+        options.reconnect_delay_callback(|attempts| RETRY_DELAY.min(Duration::from_millis(20) * attempts as u32));
+    let up = std::sync::Arc::new(up);
+    options.event_callback(move |event| {
+        let up = up.clone();
+        async move {
+            match event {
+                Event::Connected => {
+                    up.send_replace(true);
+                }
+                Event::Disconnected => {
+                    up.send_replace(false);
+                }
+                Event::SlowConsumer(_) => tracing::warn!("the bus brings more than can be taken in"),
+                other => tracing::warn!(%other, "the bus"),
+            }
+        }
+    })
+}
+
+/// The servers without their user, password or token, and without a query.
+fn shown(servers: &[ServerAddr]) -> String {
+    let one = |server: &ServerAddr| {
+        let url = server.clone().into_inner();
+        let port = url.port().map_or_else(String::new, |port| format!(":{port}"));
+        format!("{}://{}{port}", url.scheme(), url.host_str().unwrap_or_default())
+    };
+    servers.iter().map(one).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_not_shown() {
+        let shown = |addresses: &str| shown(&servers(addresses).unwrap());
+        for (addresses, without) in [
+            ("nats://ana:hush@bus.example:4222", "nats://bus.example:4222"),
+            ("nats://one,nats://b:c@other", "nats://one,nats://other"),
+            ("tls://hush@bus.example", "tls://bus.example"),
+            ("ana:hush@bus.example", "nats://bus.example"),
+            ("nats://ana:h@hush@bus.example", "nats://bus.example"),
+            ("nats://ana:hush@[::1]:4222", "nats://[::1]:4222"),
+            ("nats://bus.example/?token=hush#hush", "nats://bus.example"),
+        ] {
+            assert_eq!(shown(addresses), without, "{addresses}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_no_address_is_refused_at_once() {
+        assert!(matches!(Nats::open("http://host", CONNECT_TIMEOUT).await, Err(BadBus::Address)));
+        assert!(matches!(Nats::open("nats://host:port", CONNECT_TIMEOUT).await, Err(BadBus::Address)));
+    }
+
+    #[tokio::test]
+    async fn a_bus_that_does_not_answer_is_named() {
+        let free = cluster::Port::reserve().unwrap();
+        let address = format!("nats://ana:hush@{}", free.address());
+        let refused = Nats::open(&address, Duration::ZERO).await.err().unwrap().to_string();
+        assert!(refused.contains(&free.address().to_string()) && !refused.contains("hush"), "{refused}");
+    }
+}

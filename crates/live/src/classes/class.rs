@@ -1,0 +1,306 @@
+//! What is kept of a class: its settings, its teams and who belongs to them.
+
+use base::{Name, Problem, random};
+use protocol::{Code, Decide, Mode};
+use questions::{Level, Topic};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::names;
+
+/// The most pupils in a class.
+const MAX_PUPILS: usize = 150;
+
+/// The most devices that are the teacher's, and projectors; older ones must show the recovery code again.
+const MOST_TOKENS: usize = 8;
+
+/// A class as it is kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Class {
+    pub(crate) id: String,
+    pub(crate) table: String,
+    pub(crate) mode: Mode,
+    pub(crate) edition: String,
+    pub(crate) flags: u8,
+    /// How long a lesson is; 0 for as long as it takes.
+    pub(crate) minutes: u32,
+    /// How long a team may think; 0 for as long as it likes.
+    pub(crate) seconds: u32,
+    pub(crate) decide: Decide,
+    /// Pupils may type a name of their own.
+    pub(crate) typing: bool,
+    /// The report names pupils: what each of them answered is kept.
+    #[serde(rename = "pupils")]
+    pub(crate) report_names_pupils: bool,
+    /// The teams that are not asked may answer too.
+    #[serde(rename = "others")]
+    pub(crate) others_may_answer: bool,
+    pub(crate) levels: Vec<Level>,
+    pub(crate) topics: Vec<Topic>,
+    /// By which one joins, until the match has ended; none while the class is locked.
+    pub(crate) code: Option<String>,
+    /// Where the class-room reaches the page.
+    pub(crate) address: String,
+    /// What the teacher's devices show, hashed.
+    #[serde(rename = "hosts")]
+    pub(crate) teacher_tokens: Vec<String>,
+    /// What projectors show, hashed.
+    #[serde(rename = "boards")]
+    pub(crate) projector_tokens: Vec<String>,
+    pub(crate) teams: Vec<Team>,
+    /// The pupils who were taken out, where the report names pupils: what they had answered stands in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) removed: Vec<RemovedMember>,
+    /// The pupils who would like more time.
+    #[serde(default)]
+    pub(crate) wants_time: Vec<String>,
+    /// When the match began and ended, as the version before wrote it down here. Both follow from the events of the table;
+    /// of a match that was over before they were kept, nothing else tells it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) began: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) ended: Option<u64>,
+}
+
+/// A team.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Team {
+    pub(crate) name: String,
+    pub(crate) captain: Option<String>,
+    /// It has twice the time.
+    #[serde(rename = "extra")]
+    pub(crate) double_time: bool,
+    pub(crate) members: Vec<Member>,
+}
+
+/// A pupil.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Member {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    /// What the pupil's phone shows, hashed.
+    token: String,
+}
+
+/// A pupil who was taken out of the class.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct RemovedMember {
+    id: String,
+    name: String,
+}
+
+/// Whose page it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// The teacher's.
+    Teacher,
+    /// The projector.
+    Projector,
+    /// The pupil's with this id.
+    Member(String),
+}
+
+impl Role {
+    /// What tells it from the others in its class.
+    pub fn name(&self) -> &str {
+        match self {
+            Role::Teacher => "teacher",
+            Role::Projector => "projector",
+            Role::Member(id) => id,
+        }
+    }
+}
+
+/// What somebody shows to be let in.
+pub(crate) fn token() -> String {
+    random::letters::<24>()
+}
+
+/// What is kept of a secret: enough to know it again.
+pub(crate) fn hash(secret: &str) -> String {
+    Sha256::digest(secret.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Class {
+    /// Who shows this token.
+    pub(crate) fn role(&self, token: &str) -> Option<Role> {
+        let hash = hash(token);
+        if self.teacher_tokens.contains(&hash) {
+            return Some(Role::Teacher);
+        }
+        if self.projector_tokens.contains(&hash) {
+            return Some(Role::Projector);
+        }
+        let member = self.members().find(|(_, member)| member.token == hash);
+        member.map(|(_, member)| Role::Member(member.id.clone()))
+    }
+
+    /// A device of the teacher's and a projector; gives what they are to show.
+    pub(crate) fn let_in(&mut self) -> (String, String) {
+        let (teacher, projector) = (token(), token());
+        let tokens = [(&mut self.teacher_tokens, &teacher), (&mut self.projector_tokens, &projector)];
+        for (hashes, token) in tokens {
+            hashes.push(hash(token));
+            if hashes.len() > MOST_TOKENS {
+                hashes.remove(0);
+            }
+        }
+        (teacher, projector)
+    }
+
+    /// All pupils, with their teams.
+    pub(crate) fn members(&self) -> impl Iterator<Item = (u8, &Member)> {
+        (0u8..).zip(&self.teams).flat_map(|(at, team)| team.members.iter().map(move |member| (at, member)))
+    }
+
+    /// A pupil and the team they are in.
+    pub(crate) fn member(&self, id: &str) -> Result<(u8, &Member), Problem> {
+        self.members().find(|(_, member)| member.id == id).ok_or_else(no_pupil)
+    }
+
+    /// The names that nobody has.
+    pub(crate) fn free_names(&self) -> Vec<&'static str> {
+        let taken: Vec<&str> = self.members().map(|(_, member)| member.name.as_str()).collect();
+        names::ALL.iter().copied().filter(|name| !taken.contains(name)).collect()
+    }
+
+    /// A pupil comes in: gives their id, and what their phone is to show.
+    pub(crate) fn join(&mut self, name: &str, team: Option<u8>) -> Result<(String, String), Problem> {
+        if self.members().count() >= MAX_PUPILS {
+            return Err(Problem::new(Code::ClassFull, "The class is full."));
+        }
+        let name = self.name_for(name)?;
+        let smallest = (0u8..).zip(&self.teams).min_by_key(|(_, team)| team.members.len()).map(|(at, _)| at);
+        let team = team.or(smallest).ok_or_else(no_team)?;
+        let (id, token) = (random::letters::<8>(), token());
+        let team = self.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
+        if team.captain.is_none() {
+            team.captain = Some(id.clone());
+        }
+        team.members.push(Member { id: id.clone(), name, token: hash(&token) });
+        Ok((id, token))
+    }
+
+    /// What a pupil may be called: a name of the list that is free, or one of their own if that is allowed.
+    fn name_for(&self, wanted: &str) -> Result<String, Problem> {
+        let free = self.free_names();
+        if !self.typing {
+            let found = free.iter().find(|name| **name == wanted);
+            let any = || free.get(random::number() as usize % free.len().max(1));
+            return found.or_else(any).map(|name| (*name).to_owned()).ok_or_else(no_name);
+        }
+        let name = Name::new(wanted)?.shown().to_owned();
+        if self.members().any(|(_, member)| member.name == name) {
+            return Err(Problem::new(Code::NameTaken, "Somebody in the class has this name already."));
+        }
+        Ok(name)
+    }
+
+    /// The teacher calls a pupil something else.
+    pub(crate) fn rename(&mut self, id: &str, name: &str) -> Result<(), Problem> {
+        let name = Name::new(name)?.shown().to_owned();
+        self.member(id)?;
+        if self.members().any(|(_, member)| member.name == name && member.id != id) {
+            return Err(Problem::new(Code::NameTaken, "Somebody in the class has this name already."));
+        }
+        for member in self.teams.iter_mut().flat_map(|team| &mut team.members).filter(|member| member.id == id) {
+            member.name.clone_from(&name);
+        }
+        Ok(())
+    }
+
+    /// The teacher calls a team something else.
+    pub(crate) fn rename_team(&mut self, team: u8, name: &str) -> Result<(), Problem> {
+        let name = Name::new(name)?.shown().to_owned();
+        if (0u8..).zip(&self.teams).any(|(at, other)| at != team && other.name == name) {
+            return Err(Problem::new(Code::NameTaken, "Another team has this name already."));
+        }
+        self.teams.get_mut(usize::from(team)).ok_or_else(no_team)?.name = name;
+        Ok(())
+    }
+
+    /// The name of a pupil, also of one who was taken out.
+    pub(crate) fn name_of(&self, id: &str) -> Option<&str> {
+        let removed = || self.removed.iter().find(|removed| removed.id == id).map(|removed| removed.name.as_str());
+        self.members().find(|(_, member)| member.id == id).map(|(_, member)| member.name.as_str()).or_else(removed)
+    }
+
+    /// A pupil is taken out of the class.
+    pub(crate) fn remove(&mut self, id: &str) -> Result<(), Problem> {
+        let Member { id, name, .. } = self.take_out(id)?;
+        if self.report_names_pupils {
+            self.removed.push(RemovedMember { id, name });
+        }
+        Ok(())
+    }
+
+    /// A pupil is taken out of their team.
+    fn take_out(&mut self, id: &str) -> Result<Member, Problem> {
+        self.wants_time.retain(|member| member != id);
+        for team in &mut self.teams {
+            if let Some(at) = team.members.iter().position(|member| member.id == id) {
+                let member = team.members.remove(at);
+                if team.captain.as_deref() == Some(id) {
+                    team.captain = team.members.first().map(|next| next.id.clone());
+                }
+                return Ok(member);
+            }
+        }
+        Err(no_pupil())
+    }
+
+    /// A pupil goes to another team.
+    pub(crate) fn move_to(&mut self, id: &str, team: u8) -> Result<(), Problem> {
+        if usize::from(team) >= self.teams.len() {
+            return Err(no_team());
+        }
+        let member = self.take_out(id)?;
+        let team = &mut self.teams[usize::from(team)];
+        if team.captain.is_none() {
+            team.captain = Some(member.id.clone());
+        }
+        team.members.push(member);
+        Ok(())
+    }
+
+    /// Two teams change places: names and pupils go along, what was won stays with the seat.
+    pub(crate) fn swap(&mut self, one: u8, other: u8) -> Result<(), Problem> {
+        if usize::from(one.max(other)) >= self.teams.len() {
+            return Err(no_team());
+        }
+        self.teams.swap(usize::from(one), usize::from(other));
+        Ok(())
+    }
+
+    /// A pupil leads their team.
+    pub(crate) fn lead(&mut self, id: &str) -> Result<(), Problem> {
+        let (team, _) = self.member(id)?;
+        self.teams[usize::from(team)].captain = Some(id.to_owned());
+        Ok(())
+    }
+
+    /// The names of the teams.
+    pub(crate) fn team_names(&self) -> Vec<String> {
+        self.teams.iter().map(|team| team.name.clone()).collect()
+    }
+}
+
+impl Team {
+    /// Who acts for the team: its captain, or the first who is there.
+    pub(crate) fn acting(&self, here: impl Fn(&str) -> bool) -> Option<&str> {
+        let captain = self.captain.as_deref().filter(|captain| here(captain));
+        captain.or_else(|| self.members.iter().map(|member| member.id.as_str()).find(|id| here(id)))
+    }
+}
+
+fn no_pupil() -> Problem {
+    Problem::new(Code::NoPupil, "There is no such pupil in this class.")
+}
+
+fn no_team() -> Problem {
+    Problem::new(Code::NoTeam, "There is no such team in this class.")
+}
+
+fn no_name() -> Problem {
+    Problem::new(Code::ClassFull, "All names of the list are taken.")
+}

@@ -1,0 +1,108 @@
+//! A class whose pages are open at several nodes.
+//!
+//! The store has the truth: the class with its version, the votes, the events of the table. Nodes tell each other only that
+//! something is new, and which pupils are where; a message that is lost is made up for by the next.
+
+use std::time::{Duration, Instant};
+
+use protocol::{Code, NodeMessage};
+
+use super::class::Role;
+use super::room::{Room, State};
+use crate::Live;
+
+/// What another node says of who is there is believed for so long.
+const PRESENCE_TTL: Duration = Duration::from_secs(15);
+
+impl State {
+    /// Whether a pupil has a page open, at any node.
+    pub(super) fn is_here(&self, member: &str) -> bool {
+        let believed =
+            |(said, here): &(Instant, Vec<String>)| said.elapsed() < PRESENCE_TTL && here.iter().any(|id| id == member);
+        self.here().any(|id| id == member) || self.elsewhere.values().any(believed)
+    }
+
+    /// The pupils whose pages are open at this node.
+    fn here(&self) -> impl Iterator<Item = &str> {
+        self.pages.iter().filter_map(|page| match &page.role {
+            Role::Member(id) => Some(id.as_str()),
+            Role::Teacher | Role::Projector => None,
+        })
+    }
+}
+
+impl Live {
+    /// Tells the other nodes which pupils are here.
+    pub(super) fn publish_class_presence(&self, room: &Room) {
+        let here = room.state.lock().here().map(str::to_owned).collect();
+        self.nodes.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: self.node.clone(), here });
+    }
+
+    /// Another node says which pupils are there.
+    pub(crate) fn class_is_elsewhere(&self, id: &str, node: String, here: Vec<String>) {
+        let Some(room) = self.classes.get(id) else { return };
+        let mut state = room.state.lock();
+        state.elsewhere.retain(|_, (said, _)| said.elapsed() < PRESENCE_TTL);
+        let before = state.elsewhere.insert(node, (Instant::now(), here.clone()));
+        if before.is_none_or(|(_, before)| before != here) {
+            state.publish();
+        }
+    }
+
+    /// Another node wants to know which pupils are here.
+    pub(crate) fn class_is_asked(&self, id: &str) {
+        if let Some(room) = self.classes.get(id) {
+            self.publish_class_presence(&room);
+        }
+    }
+
+    /// Tells again which pupils are here, of all classes that are open: messages are lost, and nodes die.
+    pub(crate) fn publish_presence_of_classes(&self) {
+        self.classes.all().iter().for_each(|room| self.publish_class_presence(room));
+    }
+
+    /// Another node has changed a class.
+    pub(crate) async fn class_has_changed(&self, id: &str) {
+        let Some(room) = self.classes.get(id) else { return };
+        let _one = room.changing.lock().await;
+        match self.stored_class(id).await {
+            Ok((class, version)) => {
+                let mut state = room.state.lock();
+                if version > state.version {
+                    let gone: Vec<String> =
+                        state.here().filter(|id| class.member(id).is_err()).map(str::to_owned).collect();
+                    (state.class, state.version) = (class, version);
+                    gone.iter().for_each(|member| state.send_away(member));
+                    state.publish();
+                }
+            }
+            Err(problem) if problem.code == Code::NoClass => {
+                room.state.lock().send_all_away();
+                self.classes.forget(id);
+            }
+            Err(problem) => tracing::warn!(why = problem.why, "a class cannot be read anew"),
+        }
+    }
+
+    /// Somebody voted at another node.
+    pub(crate) async fn class_has_voted(&self, id: &str) {
+        if let Some(room) = self.classes.get(id) {
+            self.read_votes(&room).await;
+        }
+    }
+
+    /// Reads what was proposed, at other nodes too, and publishes what is new.
+    pub(super) async fn read_votes(&self, room: &Room) {
+        let Some(open) = room.state.lock().status.question.clone() else { return };
+        match self.store.votes(&room.id, open.since).await {
+            Ok(votes) => {
+                let mut state = room.state.lock();
+                if state.status.question.as_ref() == Some(&open) && state.votes != votes {
+                    state.votes = votes;
+                    state.publish_votes(None);
+                }
+            }
+            Err(error) => tracing::warn!(%error, "votes cannot be read"),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Opening a class, and joining it.
+
+use base::{Problem, random};
+use fast_qr::QRBuilder;
+use store::NewClass;
+
+use super::ClassAddress;
+use super::answers::{Joined, Opened};
+use super::class::hash;
+use super::questions::Own;
+use super::teacher::code;
+use super::wish::ClassWish;
+use crate::Joinable;
+use crate::Live;
+
+/// How often another code is tried when one is in use.
+const MAX_CODE_TRIES: usize = 10;
+
+impl Live {
+    /// Opens a class, which is reached at an address.
+    pub async fn open_class(&self, wish: ClassWish, at: ClassAddress) -> Result<Opened, Problem> {
+        let chosen = wish.choose(random::id(), at.address)?;
+        let mut class = chosen.class;
+        let (host, board) = class.let_in();
+        let recovery = recovery();
+        let own = chosen.own.as_ref().map(serde_json::to_string).transpose().map_err(|_| Problem::unavailable())?;
+        let id = class.id.clone();
+        let mut made = false;
+        for _ in 0..MAX_CODE_TRIES {
+            let code = code();
+            let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
+            let recovery = hash(&plain(&recovery));
+            let new = NewClass {
+                id: &id,
+                table: "",
+                code: &code,
+                recovery: &recovery,
+                body: &body,
+                questions: own.as_deref(),
+                created: self.now(),
+            };
+            class.code = Some(code.clone());
+            made = self.store.make_class(&new).await?;
+            if made {
+                break;
+            }
+        }
+        let code = class.code.clone().filter(|_| made).ok_or_else(Problem::unavailable)?;
+        let wanted = Own::wanted(chosen.own, &class.levels, &class.topics);
+        let teams = class.teams.len();
+        let table = self.make_class_table(id.clone(), chosen.options, chosen.control, teams, Some(wanted)).await?;
+        class.table = table.to_string();
+        let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
+        self.store.seat_class(&id, &class.table, &body).await?;
+        if let Some(announce) = self.config.announce {
+            let link = format!("{}/#/join/{code}", class.address);
+            let qr = QRBuilder::new(link).build().map(|code| code.to_str()).unwrap_or_default();
+            announce(&Joinable { address: &class.address, code: &code, qr: &qr });
+        }
+        let address = class.address;
+        Ok(Opened { id, table: class.table, host, board, code, recovery, address, reachable: at.reachable })
+    }
+
+    /// A pupil joins a class.
+    pub async fn join_class(&self, id: &str, name: &str, team: Option<u8>) -> Result<Joined, Problem> {
+        let room = self.room(id).await?;
+        let joined = self.change_class(&room, |class| class.join(name, team)).await;
+        let told = joined.and_then(|(member, token)| {
+            let state = room.state.lock();
+            let (team, pupil) = state.class.member(&member)?;
+            let (id, table, name) = (state.class.id.clone(), state.class.table.clone(), pupil.name.clone());
+            Ok(Joined { id, table, token, member, name, team })
+        });
+        self.classes.forget_empty(id);
+        told
+    }
+}
+
+/// Twelve letters in groups.
+fn recovery() -> String {
+    let letters = random::letters::<12>();
+    [&letters[..4], &letters[4..8], &letters[8..]].join("-")
+}
+
+/// A recovery code as it is compared.
+pub(super) fn plain(code: &str) -> String {
+    code.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+}

@@ -1,0 +1,110 @@
+//! What a pupil may do: propose an answer, move for the team, ask for more time.
+
+use base::Problem;
+use protocol::{Code, NodeMessage};
+use room::{OpenQuestion, SeatCommand};
+
+use super::class::Role;
+use super::room::{Room, not_yours};
+use crate::Live;
+#[cfg(test)]
+use crate::simulation::{Planted, is_planted};
+
+impl Live {
+    /// A pupil proposes an answer, or, where another team is asked, answers along.
+    pub async fn propose(&self, id: &str, role: &Role, question: &str, option: u8) -> Result<(), Problem> {
+        let Role::Member(member) = role else { return Err(not_yours()) };
+        let room = self.room(id).await?;
+        let behind = room.state.lock().status.question.as_ref().is_none_or(|open| &*open.question != question);
+        if behind {
+            self.refresh_status(&room).await?;
+        }
+        let (open, team) = {
+            let state = room.state.lock();
+            let open = state.status.question.clone().filter(|open| &*open.question == question);
+            let open = open.ok_or_else(|| Problem::new(Code::NoQuestion, "That is not asked now."))?;
+            let (team, _) = state.class.member(member)?;
+            if team != open.seat && !state.class.others_may_answer {
+                return Err(Problem::new(Code::NotYourTurn, "Another team is asked."));
+            }
+            if usize::from(option) >= open.choices {
+                return Err(Problem::new(Code::Malformed, "There is no such option."));
+            }
+            if state.status.paused.is_some() {
+                return Err(Problem::new(Code::Paused, "It is paused; wait a moment."));
+            }
+            (open, team)
+        };
+        #[cfg(test)]
+        if is_planted(Planted::VoteLost) {
+            return Ok(());
+        }
+        self.store.vote(id, open.since, member, team, option).await?;
+        // Of two who vote at once at two nodes, the later one sees both votes.
+        self.read_votes(&room).await;
+        self.nodes.publish(&NodeMessage::ClassVoted { class: id.to_owned() });
+        let decided = {
+            let mut state = room.state.lock();
+            // It may have been answered while the vote was stored.
+            if state.status.question.as_ref() != Some(&open) {
+                return Ok(());
+            }
+            state.votes.insert(member.clone(), (team, option));
+            state.publish_votes(Some(team));
+            state.decided().filter(|(open, _)| open.seat == team)
+        };
+        if let Some((open, option)) = decided {
+            self.team_has_decided(&room, &open, option).await;
+        }
+        Ok(())
+    }
+
+    /// A team has decided what it answers.
+    async fn team_has_decided(&self, room: &Room, open: &OpenQuestion, option: u8) {
+        let command = SeatCommand::Reply { question: open.question.to_string(), option };
+        match self.team_acts(&room.table, open.seat, command).await {
+            Ok(()) => {}
+            // The teacher or the clock was quicker, or it stands still: nothing is lost.
+            Err(problem)
+                if matches!(problem.code, Code::NoQuestion | Code::Paused | Code::Stale | Code::NotPlaying) => {}
+            Err(problem) => tracing::error!(why = problem.why, "a team's answer was not taken"),
+        }
+    }
+
+    /// A pupil moves for their team.
+    pub async fn decide(
+        &self,
+        id: &str,
+        role: &Role,
+        at: usize,
+        actions: Vec<String>,
+        lag: u64,
+    ) -> Result<(), Problem> {
+        let Role::Member(member) = role else { return Err(not_yours()) };
+        let room = self.room(id).await?;
+        let team = {
+            let state = room.state.lock();
+            let (team, _) = state.class.member(member)?;
+            let acting = state.class.teams[usize::from(team)].acting(|id| state.is_here(id));
+            if acting != Some(member.as_str()) {
+                return Err(Problem::new(Code::NotCaptain, "Somebody else moves for your team."));
+            }
+            team
+        };
+        self.team_acts(&room.table, team, SeatCommand::Act { at, actions, lag }).await
+    }
+
+    /// A pupil would like more time.
+    pub async fn ask_time(&self, id: &str, role: &Role) -> Result<(), Problem> {
+        let Role::Member(member) = role else { return Err(not_yours()) };
+        let room = self.room(id).await?;
+        self.change_class(&room, |class| {
+            class.member(member)?;
+            if !class.wants_time.contains(member) {
+                class.wants_time.push(member.clone());
+            }
+            Ok(())
+        })
+        .await
+    }
+}

@@ -1,0 +1,160 @@
+//! The report of a class: which questions were hard, by team, by topic and by country.
+//!
+//! It is derived from the events of the class's table and from the votes whenever it is asked for, and stored nowhere.
+
+use std::collections::BTreeMap;
+
+use base::Problem;
+use questions::Question;
+use room::{AnswerCount, Event, LessonReport, QuestionChoice, SHIPPED, Vote};
+use serde_json::{Value, json};
+use store::{AnswerRow, VoteRow};
+
+use super::CLASS_TTL_MS;
+use super::class::Class;
+use super::room::no_class;
+use crate::Live;
+
+/// How often something was answered right and wrong.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    right: i64,
+    wrong: i64,
+}
+
+impl Count {
+    fn add(&mut self, answer: &AnswerCount) {
+        self.right += i64::from(answer.right);
+        self.wrong += i64::from(answer.wrong);
+    }
+
+    fn told(self) -> Value {
+        json!({ "right": self.right, "wrong": self.wrong })
+    }
+
+    /// The part that was wrong, in thousandths.
+    fn hardness(self) -> i64 {
+        self.wrong * 1000 / (self.right + self.wrong).max(1)
+    }
+}
+
+impl Live {
+    /// The report of a class.
+    pub async fn class_report(&self, id: &str) -> Result<Value, Problem> {
+        let (class, _) = self.stored_class(id).await?;
+        let lesson = self.lesson_report(&class).await?;
+        let asked = self.class_questions(id).await?.unwrap_or_default();
+        let created = self.store.class_created(id).await?.ok_or_else(no_class)?;
+        Ok(told(&class, &lesson, &asked, created + CLASS_TTL_MS))
+    }
+
+    /// Folds what is stored of a class.
+    async fn lesson_report(&self, class: &Class) -> Result<LessonReport, Problem> {
+        let broken = |bad: room::BadBody| {
+            tracing::error!(class = class.id, %bad, "the events of a class cannot be read");
+            Problem::unavailable()
+        };
+        let bodies = self.store.events(&class.table, 0).await?;
+        let events = bodies.iter().map(|body| Event::read(body)).collect::<Result<Vec<_>, _>>().map_err(broken)?;
+        let votes = self.store.all_votes(&class.id).await?;
+        let votes: Vec<Vote> = votes.into_iter().map(|row| vote(class, row)).collect();
+        let noted: Vec<AnswerCount> = self.store.noted_answers(&class.id).await?.into_iter().map(answer).collect();
+        let mut lesson = LessonReport::fold(&events, &votes, &noted);
+        // Of a match that was over before its events were kept, this was written down.
+        lesson.began = lesson.began.or(class.began);
+        if let (None, Some(ended)) = (lesson.ended, class.ended) {
+            let seats = self.store.seats(&class.table).await?;
+            lesson.ended = Some(ended);
+            lesson.ranking = seats.iter().map(|seat| seat.score).collect();
+        }
+        Ok(lesson)
+    }
+}
+
+/// A vote as the report counts it: with its pupil's name if the report names pupils.
+fn vote(class: &Class, row: VoteRow) -> Vote {
+    let named = row.member.filter(|_| class.report_names_pupils);
+    let pupil = named.and_then(|member| class.name_of(&member).map(str::to_owned));
+    Vote { since: row.since, team: row.team, option: row.option, pupil, count: row.count }
+}
+
+/// An answer that the version before has written down.
+fn answer(row: AnswerRow) -> AnswerCount {
+    let AnswerRow { since, question, team, asked, pupil, right, wrong } = row;
+    AnswerCount { since, question, team, asked, pupil: Some(pupil).filter(|name| !name.is_empty()), right, wrong }
+}
+
+/// The report as it is answered.
+fn told(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64) -> Value {
+    let answers = &lesson.answers;
+    let teams = class.teams.len();
+    let known = asked.questions.as_deref().unwrap_or(&SHIPPED);
+    let find = |id: &str| known.iter().chain(SHIPPED.iter()).find(|question| question.id == id);
+    let together = || answers.iter().filter(|answer| answer.pupil.is_none());
+
+    let mut questions: BTreeMap<&str, (Count, Vec<Value>)> = BTreeMap::new();
+    let mut topics: BTreeMap<&str, (Count, Vec<Count>)> = BTreeMap::new();
+    let mut countries: BTreeMap<&str, Count> = BTreeMap::new();
+    for row in together() {
+        let (count, by_team) = questions.entry(&row.question).or_default();
+        count.add(row);
+        by_team.push(json!({ "team": row.team, "asked": row.asked, "right": row.right, "wrong": row.wrong }));
+        let question = find(&row.question);
+        let topic = question.and_then(|question| question.topic).map_or("", questions::Topic::code);
+        let (count, by_team) = topics.entry(topic).or_insert_with(|| (Count::default(), vec![Count::default(); teams]));
+        count.add(row);
+        if let Some(of) = by_team.get_mut(usize::from(row.team)) {
+            of.add(row);
+        }
+        let country = question.and_then(|question| question.country.as_deref()).unwrap_or_default();
+        countries.entry(country).or_default().add(row);
+    }
+    let mut hardest: Vec<_> = questions.into_iter().collect();
+    hardest.sort_by_key(|(_, (count, _))| (-count.hardness(), -count.wrong));
+    let question = |(id, (count, by_team)): (&str, (Count, Vec<Value>))| {
+        let mut told = described(id, find(id));
+        told["right"] = count.right.into();
+        told["wrong"] = count.wrong.into();
+        told["by_team"] = by_team.into();
+        told
+    };
+    let topic = |(topic, (count, by_team)): (&str, (Count, Vec<Count>))| {
+        let by_team: Vec<Value> = by_team.into_iter().map(Count::told).collect();
+        json!({ "topic": topic, "right": count.right, "wrong": count.wrong, "by_team": by_team })
+    };
+    let country =
+        |(country, count): (&str, Count)| json!({ "country": country, "right": count.right, "wrong": count.wrong });
+    json!({
+        "class": class.id, "mode": class.mode, "began": lesson.began, "ended": lesson.ended,
+        "teams": class.team_names(), "ranking": lesson.ranking,
+        "questions": hardest.into_iter().map(question).collect::<Vec<_>>(),
+        "by_topic": topics.into_iter().map(topic).collect::<Vec<_>>(),
+        "by_country": countries.into_iter().map(country).collect::<Vec<_>>(),
+        "pupils": class.report_names_pupils.then(|| pupils(answers)),
+        "gone": gone,
+    })
+}
+
+fn described(id: &str, question: Option<&Question>) -> Value {
+    let Some(question) = question else { return json!({ "id": id, "text": { "es": id, "en": id } }) };
+    let right = usize::from(question.answer.saturating_sub(1));
+    json!({
+        "id": id,
+        "country": question.country,
+        "topic": question.topic,
+        "level": question.level,
+        "text": { "es": question.es, "en": question.en },
+        "right_option": { "es": question.options.es.get(right), "en": question.options.en.get(right) },
+    })
+}
+
+fn pupils(answers: &[AnswerCount]) -> Vec<Value> {
+    let mut pupils: BTreeMap<(&str, u8), Count> = BTreeMap::new();
+    for answer in answers {
+        if let Some(pupil) = &answer.pupil {
+            pupils.entry((pupil, answer.team)).or_default().add(answer);
+        }
+    }
+    let pupil = |((name, team), count): ((&str, u8), Count)| json!({ "name": name, "team": team, "right": count.right, "wrong": count.wrong });
+    pupils.into_iter().map(pupil).collect()
+}

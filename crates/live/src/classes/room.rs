@@ -1,0 +1,203 @@
+//! A class in memory: a cache of what is stored of it, with the pages that are open.
+//!
+//! How its match stands is not kept here but projected from the room of its table (`status`).
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Instant;
+
+use base::{Clock, Problem};
+use parking_lot::Mutex;
+use protocol::{Code, NodeMessage};
+use room::{LessonStatus, OpenQuestion};
+
+use super::class::{Class, Role};
+use super::votes::{self, Votes};
+use crate::Live;
+use crate::tables::Outbox;
+
+/// How often a change is tried when others change the same class.
+const MAX_TRIES: usize = 5;
+
+/// The most pages of one class.
+const MAX_PAGES: usize = 400;
+
+/// A class in memory.
+pub(crate) struct Room {
+    pub(super) id: Arc<str>,
+    pub(super) table: Arc<str>,
+    /// Held while a change is committed: one after the other.
+    pub(super) changing: tokio::sync::Mutex<()>,
+    pub(super) state: Mutex<State>,
+}
+
+/// The class as it is stored, how its match stands, and who has it open.
+pub(super) struct State {
+    clock: Clock,
+    pub(super) class: Class,
+    pub(super) version: i64,
+    pub(super) pages: Vec<Page>,
+    /// The pupils whose pages are open at other nodes, and when these last said so.
+    pub(super) elsewhere: HashMap<String, (Instant, Vec<String>)>,
+    /// How the match stands, as the table last handed it over.
+    pub(super) status: LessonStatus,
+    /// What is proposed to the question that is open.
+    pub(super) votes: Votes,
+}
+
+/// An open page.
+pub(super) struct Page {
+    pub(super) role: Role,
+    pub(super) outbox: Arc<Outbox>,
+}
+
+impl State {
+    /// What the team that is asked has decided on, if it has.
+    pub(super) fn decided(&self) -> Option<(OpenQuestion, u8)> {
+        let open = self.status.question.clone()?;
+        let team = self.class.teams.get(usize::from(open.seat))?;
+        let option = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;
+        Some((open, option))
+    }
+
+    /// Milliseconds since 1970.
+    pub(super) fn now(&self) -> u64 {
+        self.clock.now()
+    }
+
+    /// The code by which one joins; none while the class is locked, and none once the match has ended.
+    pub(super) fn code(&self) -> Option<&str> {
+        self.class.code.as_deref().filter(|_| !self.status.stage.is_ended())
+    }
+}
+
+impl Room {
+    /// Whether nobody has it open.
+    pub(super) fn is_empty(&self) -> bool {
+        self.state.lock().pages.is_empty()
+    }
+}
+
+impl Live {
+    /// A class, from memory or from the store.
+    pub(super) async fn room(&self, id: &str) -> Result<Arc<Room>, Problem> {
+        if let Some(room) = self.classes.get(id) {
+            return Ok(room);
+        }
+        let (class, version) = self.stored_class(id).await?;
+        let status = self.lesson_status(&class.table).await?;
+        let votes = match &status.question {
+            Some(open) => self.store.votes(id, open.since).await?,
+            None => Votes::new(),
+        };
+        let (id, table) = (class.id.as_str().into(), class.table.as_str().into());
+        let state =
+            State { clock: self.clock, class, version, pages: Vec::new(), elsewhere: HashMap::new(), status, votes };
+        let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
+        self.nodes.publish(&NodeMessage::ClassAsked { class: room.id.to_string() });
+        let room = self.classes.put(room);
+        let ended = room.state.lock().status.stage.is_ended();
+        if !ended {
+            // Until it was in memory the table had nobody to hand a newer status to.
+            self.refresh_status(&room).await?;
+        }
+        Ok(room)
+    }
+
+    /// A class as it is stored, and its version.
+    pub(super) async fn stored_class(&self, id: &str) -> Result<(Class, i64), Problem> {
+        let (body, version) = self.store.class(id).await?.ok_or_else(no_class)?;
+        let class = serde_json::from_str(&body).map_err(|error| unreadable(id, &error))?;
+        Ok((class, version))
+    }
+
+    /// Changes a class, commits it, then publishes it to all who have it open. Nothing has changed if it is refused.
+    pub(super) async fn change_class<T>(
+        &self,
+        room: &Room,
+        change: impl Fn(&mut Class) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        let _one = room.changing.lock().await;
+        for _ in 0..MAX_TRIES {
+            let (mut class, version) = {
+                let state = room.state.lock();
+                (state.class.clone(), state.version)
+            };
+            let changed = change(&mut class)?;
+            let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
+            if self.store.change_class(&class.id, version, &body, class.code.as_deref()).await? {
+                let mut state = room.state.lock();
+                state.class = class;
+                state.version = version + 1;
+                state.publish();
+                drop(state);
+                self.nodes.publish(&NodeMessage::ClassChanged { class: room.id.to_string() });
+                return Ok(changed);
+            }
+            let (class, version) = self.stored_class(&room.id).await?;
+            let mut state = room.state.lock();
+            state.class = class;
+            state.version = version;
+        }
+        Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+    }
+
+    /// A page shows a token and has the class open from now on.
+    pub async fn enter_class(&self, id: &str, token: &str, outbox: &Arc<Outbox>) -> Result<(Arc<str>, Role), Problem> {
+        loop {
+            let room = self.room(id).await?;
+            let mut state = room.state.lock();
+            let role = state.class.role(token).ok_or_else(not_yours)?;
+            if state.pages.len() >= MAX_PAGES {
+                return Err(Problem::too_many("The class has too many pages open."));
+            }
+            state.pages.retain(|page| page.outbox.id != outbox.id);
+            state.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
+            drop(state);
+            // Meanwhile the last page may have closed, and the class been forgotten.
+            if !self.classes.holds(&room) {
+                continue;
+            }
+            let mut state = room.state.lock();
+            match role {
+                // The others see that a pupil is here.
+                Role::Member(_) => state.publish(),
+                Role::Teacher | Role::Projector => state.publish_to(outbox.id),
+            }
+            state.publish_votes_to(outbox.id);
+            drop(state);
+            self.publish_class_presence(&room);
+            return Ok((room.id.clone(), role));
+        }
+    }
+
+    /// A page has the class open no longer.
+    pub fn leave_class(&self, id: &str, outbox: &Outbox) {
+        let Some(room) = self.classes.get(id) else { return };
+        {
+            let mut state = room.state.lock();
+            let before = state.pages.len();
+            let gone = state.pages.iter().position(|page| page.outbox.id == outbox.id);
+            let Some(gone) = gone.map(|at| state.pages.swap_remove(at)) else { return };
+            if matches!(gone.role, Role::Member(_)) && before > 1 {
+                state.publish();
+            }
+        }
+        self.publish_class_presence(&room);
+        self.classes.forget_empty(id);
+    }
+}
+
+/// What is stored of a class makes no sense.
+pub(super) fn unreadable(id: &str, error: &serde_json::Error) -> Problem {
+    tracing::error!(class = id, %error, "a class cannot be read");
+    Problem::unavailable()
+}
+
+pub(super) fn no_class() -> Problem {
+    Problem::new(Code::NoClass, "There is no such class, or it is locked.")
+}
+
+pub(super) fn not_yours() -> Problem {
+    Problem::new(Code::NotYourClass, "You do not belong to this class.")
+}

@@ -1,0 +1,82 @@
+//! How the match of a class stands: a projection of its table's room, which the table hands over whenever the room has
+//! changed, here or at another node, by an event or without one.
+
+use std::sync::Arc;
+
+use base::Problem;
+use room::LessonStatus;
+
+use super::room::{Room, State};
+use crate::Live;
+
+/// What is new with a status.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Change {
+    /// Pages are shown something else than before.
+    shown: bool,
+    /// Another question is open.
+    opened: bool,
+    /// Another question waits no more.
+    closed: bool,
+}
+
+impl State {
+    /// Takes over how the match stands; a status that is older than the present one changes nothing.
+    fn take_status(&mut self, status: LessonStatus) -> Change {
+        if !status.supersedes(&self.status) {
+            return Change::default();
+        }
+        let before = std::mem::replace(&mut self.status, status);
+        let other = before.question != self.status.question;
+        if other {
+            self.votes.clear();
+        }
+        Change {
+            shown: !self.status.shows_the_same(&before),
+            opened: other && self.status.question.is_some(),
+            closed: before.closed_until != self.status.closed_until,
+        }
+    }
+}
+
+impl Live {
+    /// The table of a class stands so. Called while the table is held: takes no time.
+    pub(crate) fn class_status_changed(&self, class: &str, status: LessonStatus) {
+        // Who opens a class gets its status from the table.
+        if let Some(room) = self.classes.get(class) {
+            self.hand_over(&room, status);
+        }
+    }
+
+    fn hand_over(&self, room: &Arc<Room>, status: LessonStatus) {
+        let (change, names_pupils) = {
+            let mut state = room.state.lock();
+            let change = state.take_status(status);
+            if change.shown {
+                state.publish();
+                state.publish_votes(None);
+            }
+            (change, state.class.report_names_pupils)
+        };
+        // Somebody may have voted at another node before it was heard here that something is asked.
+        let read = change.opened;
+        let tally = change.closed && !names_pupils;
+        let Some(live) = self.me().filter(|_| read || tally) else { return };
+        let room = room.clone();
+        self.tasks.spawn(async move {
+            if read {
+                live.read_votes(&room).await;
+            }
+            if tally && let Err(problem) = live.tally_votes(&room).await {
+                tracing::warn!(why = problem.why, "votes were not tallied; they are when the server starts next");
+            }
+        });
+    }
+
+    /// Reads from the table how the match stands: nobody may follow it at this node, so that nothing was heard of it.
+    pub(super) async fn refresh_status(&self, room: &Arc<Room>) -> Result<(), Problem> {
+        let status = self.lesson_status(&room.table).await?;
+        self.hand_over(room, status);
+        Ok(())
+    }
+}

@@ -1,0 +1,159 @@
+//! What a teacher may choose.
+
+use base::{Name, Problem};
+use protocol::{Code, Decide, Mode};
+use questions::{Level, Question, Standard, Topic};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use table::Control;
+use utoipa::ToSchema;
+
+use super::class::{Class, Team};
+use super::names;
+use super::questions::Own;
+
+/// The most questions of their own.
+const MAX_QUESTIONS: usize = 5000;
+
+/// How a class is to be; what is missing has what the mode suggests.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClassWish {
+    /// What is played.
+    mode: Mode,
+    /// How many teams, 1 to 5.
+    teams: Option<u8>,
+    /// `short`, `2009` or `2026`.
+    edition: Option<String>,
+    /// How many flags a team needs, 1 to 6.
+    flags: Option<u8>,
+    /// How long it is played; 0 for as long as it takes.
+    minutes: Option<u32>,
+    /// How long a team may think, 20 to 600; 0 for as long as it likes.
+    #[serde(default)]
+    seconds: u32,
+    #[serde(default)]
+    decide: Decide,
+    /// Pupils may type a name of their own.
+    #[serde(default)]
+    typing: bool,
+    /// What single pupils answered is kept for the report.
+    #[serde(default)]
+    pupils: bool,
+    /// The teams that are not asked may answer too.
+    #[serde(default = "yes")]
+    others: bool,
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    levels: Vec<Level>,
+    #[serde(default)]
+    #[schema(value_type = Vec<String>)]
+    topics: Vec<Topic>,
+    /// What the teams are called.
+    #[serde(default)]
+    names: Vec<String>,
+    /// Whether the program's own questions are asked.
+    #[serde(default = "yes")]
+    shipped: bool,
+    /// The teacher's own questions.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    questions: Vec<Question>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A class that can be opened.
+pub(super) struct Chosen {
+    pub(super) class: Class,
+    /// The options of the match.
+    pub(super) options: Value,
+    pub(super) control: Control,
+    /// The teacher's own questions, and whether the program's are asked too.
+    pub(super) own: Option<Own>,
+}
+
+impl ClassWish {
+    /// Checks a wish.
+    pub(super) fn choose(self, id: String, address: String) -> Result<Chosen, Problem> {
+        let bad = |why: &str| Problem::new(Code::BadClass, why);
+        let (teams, edition, flags, minutes) = match self.mode {
+            Mode::Lesson => (4, "short", 6, 40),
+            Mode::Short => (4, "short", 3, 0),
+            Mode::Full => (4, "2026", 6, 0),
+            Mode::Solo => (1, "short", 3, 20),
+        };
+        let teams = self.teams.unwrap_or(teams);
+        let flags = self.flags.unwrap_or(flags);
+        let minutes = self.minutes.unwrap_or(minutes);
+        let edition = self.edition.clone().unwrap_or_else(|| edition.to_owned());
+        if !(1..=5).contains(&teams) {
+            return Err(bad("A class has one to five teams."));
+        }
+        if minutes > 600 {
+            return Err(bad("A class plays at most ten hours."));
+        }
+        let control = match self.seconds {
+            0 => Control::Untimed,
+            20..=600 => Control::Turn { ms: u64::from(self.seconds) * 1000 },
+            _ => return Err(bad("A team has from 20 to 600 seconds, or 0 for as long as it likes.")),
+        };
+        // The whole game begins as its rulebook says; a lesson has no time to lose.
+        let opening = if self.mode == Mode::Full { "roll" } else { "seated" };
+        let options = json!({ "teams": teams, "edition": edition, "flags": flags, "opening": opening });
+        catalogue::Match::new(catalogue::GameId::Europa, &options).map_err(|why| bad(&why.to_string()))?;
+        let own = self.own()?;
+        let named = |at: usize| -> Result<String, Problem> {
+            match self.names.get(at).filter(|name| !name.trim().is_empty()) {
+                Some(name) => Ok(Name::new(name)?.shown().to_owned()),
+                None => Ok(names::TEAMS[at].to_owned()),
+            }
+        };
+        let teams = (0..usize::from(teams)).map(|at| Ok(Team { name: named(at)?, ..Team::default() }));
+        let class = Class {
+            id,
+            table: String::new(),
+            mode: self.mode,
+            edition,
+            flags,
+            minutes,
+            seconds: self.seconds,
+            decide: self.decide,
+            typing: self.typing,
+            report_names_pupils: self.pupils,
+            others_may_answer: self.others,
+            levels: self.levels,
+            topics: self.topics,
+            code: None,
+            address,
+            teacher_tokens: Vec::new(),
+            projector_tokens: Vec::new(),
+            teams: teams.collect::<Result<_, Problem>>()?,
+            removed: Vec::new(),
+            wants_time: Vec::new(),
+            began: None,
+            ended: None,
+        };
+        Ok(Chosen { class, options, control, own })
+    }
+
+    /// The teacher's own questions, if there are any: each must be one that can be asked and judged.
+    fn own(&self) -> Result<Option<Own>, Problem> {
+        if self.questions.is_empty() {
+            return Ok(None);
+        }
+        if self.questions.len() > MAX_QUESTIONS {
+            return Err(Problem::new(Code::BadClass, format!("At most {MAX_QUESTIONS} questions of your own.")));
+        }
+        for (number, question) in (1..).zip(&self.questions) {
+            // Its texts are sent to every page of the class, again and again: their lengths are part of this.
+            if let Some(flaw) = questions::first_flaw(question, Standard::Own) {
+                let why = format!("Question {number} of your own cannot be asked: {flaw}");
+                return Err(Problem::new(Code::BadClass, why));
+            }
+        }
+        Ok(Some(Own { shipped: self.shipped, questions: self.questions.clone() }))
+    }
+}

@@ -1,0 +1,197 @@
+//! A player with a page at some node: goes elsewhere when it stops answering, and writes down what they send and see.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use catalogue::{GameId, Match};
+use client::Follower;
+use cluster::{Seen, Turn};
+use protocol::ServerMessage;
+use room::{Event, Person, SeatCommand};
+use serde_json::Value;
+use tokio::time::{sleep, timeout};
+
+use super::world::{Node, PATIENCE, World};
+use crate::tables::Outbox;
+
+/// How long a player goes on once nothing goes wrong any more.
+const LAST_MS: u64 = 60_000;
+
+/// A page, and where it is open.
+pub(super) struct Page {
+    pub(super) node: Node,
+    pub(super) outbox: Arc<Outbox>,
+}
+
+/// What one page follows, and what it has been told.
+pub(super) struct Following {
+    pub(super) table: String,
+    pub(super) person: Option<Person>,
+    pub(super) page: Option<Page>,
+    pub(super) follower: Follower,
+    /// All words, if the match was told from its record.
+    pub(super) whole: Option<Vec<String>>,
+    pub(super) wrong: Vec<String>,
+}
+
+/// A player.
+pub(super) struct Player {
+    person: Person,
+    following: Following,
+    seen: Seen,
+}
+
+impl Following {
+    /// Knows nothing yet.
+    pub(super) fn new(table: &str, played: Match, person: Option<Person>) -> Following {
+        Following {
+            table: table.to_owned(),
+            person,
+            page: None,
+            follower: Follower::new(table, played),
+            whole: None,
+            wrong: Vec::new(),
+        }
+    }
+
+    /// Sees to it that a page is open at a node that runs; false if that is not possible now.
+    pub(super) async fn connect(&mut self, world: &World) -> bool {
+        if self.page.as_ref().is_some_and(|page| page.node.gate.has_stopped()) {
+            self.page = None;
+        }
+        if self.page.is_some() {
+            return true;
+        }
+        let Some(node) = world.any_node() else { return false };
+        let page = Page { node, outbox: Outbox::new() };
+        let live = page.node.live.clone();
+        let entering = async {
+            if let Some(person) = &self.person {
+                live.enter_page(&person.id, &page.outbox).await;
+            }
+            live.follow(&self.table, self.person.as_ref(), self.follower.next(), &page.outbox).await
+        };
+        let entered = timeout(PATIENCE, entering).await;
+        self.page = Some(page);
+        if !matches!(entered, Ok(Ok(_))) {
+            self.leave().await;
+        }
+        self.page.is_some()
+    }
+
+    /// Closes the page, as a connection does that ends.
+    pub(super) async fn leave(&mut self) {
+        let Some(Page { node, outbox }) = self.page.take() else { return };
+        let leaving = async {
+            let live = &node.live;
+            let mut was_last = false;
+            if let Some(person) = &self.person {
+                was_last = live.leave_page(&person.id, &outbox).await;
+            }
+            live.unfollow(&self.table, &outbox).await;
+            if let Some(person) = self.person.as_ref().filter(|_| was_last) {
+                live.moved(&person.id, true).await;
+            }
+        };
+        let _ = timeout(PATIENCE, leaving).await;
+    }
+
+    /// Takes in what has come; gives the new events with their numbers.
+    pub(super) async fn read(&mut self, world: &World) -> Vec<(usize, Event)> {
+        let Some(page) = &self.page else { return Vec::new() };
+        let mut events = Vec::new();
+        while let Some(text) = page.outbox.take() {
+            let message: ServerMessage =
+                serde_json::from_slice(&Bytes::from(text)).expect("the server speaks its own protocol");
+            let whole = match &message {
+                ServerMessage::Events(events) if events.whole => Some(events.events.iter().flat_map(Event::actions)),
+                _ => None,
+            };
+            self.whole = whole.map(|words| words.cloned().collect()).or(self.whole.take());
+            match self.follower.take(&message) {
+                Ok(_) if self.whole.is_some() => {}
+                Ok(new) => {
+                    let first = self.follower.next() as usize - new.len();
+                    events.extend((first..).zip(new.iter().cloned()));
+                }
+                Err(contradiction) => self.wrong.push(contradiction.to_string()),
+            }
+        }
+        for (number, event) in &events {
+            world.note(&format!("{} {number} {event:?}", self.table));
+        }
+        if !page.outbox.take_lost().is_empty() {
+            self.leave().await;
+        }
+        events
+    }
+}
+
+impl Player {
+    /// A player who sits at a table of two.
+    pub(super) fn new(person: Person, table: &str, game: GameId, options: &Value, seat: u8, turn: u64) -> Player {
+        let played = Match::new(game, options).unwrap();
+        let seen = Seen {
+            table: table.to_owned(),
+            seat,
+            game: game.id().into(),
+            options: options.clone(),
+            turn: Some(turn),
+            people: 2,
+            ..Seen::default()
+        };
+        Player { following: Following::new(table, played, Some(person.clone())), person, seen }
+    }
+
+    /// Plays until the match is over, or for a while once nothing goes wrong.
+    pub(super) async fn play(mut self, world: Arc<World>) -> (Seen, Vec<String>) {
+        let mut calm_since = None;
+        while !self.following.follower.is_over() {
+            let pause = match world.draw(|rng| rng.u8(0..100)) {
+                // So long that the flag falls.
+                0 => 8_000,
+                _ => world.draw(|rng| rng.u64(10..900)),
+            };
+            sleep(Duration::from_millis(pause)).await;
+            if world.is_calm() && world.clock.now() > *calm_since.get_or_insert(world.clock.now()) + LAST_MS {
+                break;
+            }
+            if !self.following.connect(&world).await {
+                continue;
+            }
+            for (number, event) in self.following.read(&world).await {
+                self.seen.events.insert(number, serde_json::to_value(&event).expect("an event is JSON"));
+            }
+            if self.following.follower.is_over() {
+                break;
+            }
+            if world.draw(|rng| rng.u8(0..100)) < 4 {
+                self.following.leave().await;
+            } else if self.following.follower.is_on_turn() {
+                self.act(&world).await;
+            }
+        }
+        self.following.leave().await;
+        self.seen.whole = self.following.whole;
+        (self.seen, self.following.wrong)
+    }
+
+    async fn act(&mut self, world: &World) {
+        let Some(page) = &self.following.page else { return };
+        let played = self.following.follower.played();
+        let legal = played.situation().legal;
+        let words = vec![legal[world.draw(|rng| rng.usize(..legal.len()))].clone()];
+        let turn = Turn { at: played.len(), words: words.clone() };
+        self.seen.sent.push(turn.clone());
+        let command = SeatCommand::Act { at: turn.at, actions: words, lag: 0 };
+        let acting = page.node.live.command(&self.following.table, &self.person, command);
+        let patience = if world.faults.strikes(|odds| odds.dropped) { world.faults.delay(40) } else { PATIENCE };
+        let done = timeout(patience, acting).await;
+        world.note(&format!("{} {turn:?} {:?}", self.person.id, done.as_ref().map(Result::is_ok)));
+        // Else it was refused, or nobody knows.
+        if let Ok(Ok(())) = done {
+            self.seen.acknowledged.push(turn);
+        }
+    }
+}

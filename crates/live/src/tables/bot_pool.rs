@@ -1,0 +1,123 @@
+//! Threads that think for bots, below everything that people do.
+//!
+//! The longer the line of those who wait, the shorter each thinks: nobody waits for a bot.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Weak};
+use std::time::{Duration, Instant};
+
+use base::random;
+use bots::{Bot, Budget, Entrant};
+use parking_lot::{Condvar, Mutex};
+use tokio::runtime::Handle;
+
+use crate::Live;
+
+/// The most tables that wait for a bot; those that come later are looked at again in a moment.
+const QUEUE_LIMIT: usize = 20_000;
+
+/// The longest a bot thinks when nobody else waits.
+const MAX_THINKING: Duration = Duration::from_millis(1500);
+
+/// The shortest time it is given, however many wait.
+const MIN_THINKING: Duration = Duration::from_millis(10);
+
+/// The line of tables where a bot is to act.
+#[derive(Default)]
+pub(crate) struct BotPool {
+    line: Mutex<Line>,
+    woken: Condvar,
+}
+
+#[derive(Default)]
+struct Line {
+    tables: VecDeque<Arc<str>>,
+    closed: bool,
+}
+
+impl BotPool {
+    /// A bot is to act at a table; false if too many wait already.
+    pub(crate) fn ask(&self, table: Arc<str>) -> bool {
+        let mut line = self.line.lock();
+        let room = line.tables.len() < QUEUE_LIMIT && !line.closed;
+        if room {
+            line.tables.push_back(table);
+            self.woken.notify_one();
+        }
+        room
+    }
+
+    /// How many wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.line.lock().tables.len()
+    }
+
+    /// No more thinking.
+    pub(crate) fn close(&self) {
+        self.line.lock().closed = true;
+        self.woken.notify_all();
+    }
+
+    /// The next table, and how many wait behind it; `None` when it is over.
+    fn next(&self) -> Option<(Arc<str>, usize)> {
+        let mut line = self.line.lock();
+        loop {
+            if line.closed {
+                return None;
+            }
+            if let Some(table) = line.tables.pop_front() {
+                return Some((table, line.tables.len()));
+            }
+            self.woken.wait(&mut line);
+        }
+    }
+
+    /// The next table, if one waits.
+    #[cfg(test)]
+    pub(crate) fn take(&self) -> Option<Arc<str>> {
+        self.line.lock().tables.pop_front()
+    }
+
+    /// Starts so many threads.
+    pub(crate) fn start(live: &Arc<Live>, threads: usize) {
+        for number in 0..threads {
+            let (weak, handle, line) = (Arc::downgrade(live), Handle::current(), live.bot_pool.clone());
+            let thread = std::thread::Builder::new().name(format!("bot-{number}"));
+            let started = thread.spawn(move || {
+                lower_priority();
+                while let Some((table, behind)) = line.next() {
+                    think(&weak, &handle, &table, behind);
+                }
+            });
+            if let Err(error) = started {
+                tracing::error!(%error, "no thread for bots");
+            }
+        }
+    }
+}
+
+/// People come first. Where the machine does not know of it, nothing is lost.
+fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 10);
+}
+
+fn think(live: &Weak<Live>, handle: &Handle, table: &Arc<str>, behind: usize) {
+    let Some(live) = live.upgrade() else { return };
+    let Some((seat, level, copy)) = handle.block_on(live.wanted_bot(table)) else { return };
+    let at = copy.len();
+    let given = (MAX_THINKING / u32::try_from(behind + 1).unwrap_or(u32::MAX)).max(MIN_THINKING);
+    let begun = Instant::now();
+    let time_is_up = move || begun.elapsed() >= given;
+    let seed = u64::from(random::number());
+    let advice = level
+        .to_string()
+        .parse()
+        .ok()
+        .and_then(|level| Bot::new(copy.game(), Entrant::Level(level), seed).ok())
+        .and_then(|mut bot| bot.advise(&copy, Budget::new(u64::MAX, &time_is_up)).ok());
+    // A bot that knows nothing does the first thing it may.
+    let line = advice.map(|advice| advice.line).filter(|line| !line.is_empty());
+    let actions = line.unwrap_or_else(|| copy.situation().legal).into_iter().take(1).collect();
+    handle.block_on(live.bot_acts(table, seat, at, actions));
+}

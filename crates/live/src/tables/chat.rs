@@ -1,0 +1,180 @@
+//! What people write to each other at a table: those who sit in one room, those who watch in another.
+
+use std::sync::Arc;
+
+use base::{Problem, random};
+use protocol::{ChatLine, ChatMessage, ChatRoom, Code, ServerMessage};
+use room::Chat;
+use room::Person;
+use store::Line;
+
+use super::session::{Outbox, TableSession};
+use crate::Live;
+use crate::Text;
+
+/// The longest line, in letters.
+const MAX_LINE_CHARS: usize = 300;
+
+/// So many lines come with following.
+const HISTORY_LINES: u32 = 50;
+
+/// What can be said without writing; the page has the words.
+const PHRASES: [&str; 9] =
+    ["hello", "good-luck", "well-played", "thanks", "one-moment", "oops", "nice", "again", "bye"];
+
+/// Stands before a ready-made phrase in what is kept.
+const READY_MADE: char = '\u{1}';
+
+impl Live {
+    /// Somebody says something at a table.
+    pub async fn say(
+        &self,
+        id: &str,
+        me: &Person,
+        text: Option<&str>,
+        phrase: Option<&str>,
+        outbox: &Outbox,
+    ) -> Result<(), Problem> {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
+        let seat = follower.ok_or_else(|| Problem::new(Code::NotFollowing, "Follow the table first."))?.seat;
+        let text = checked(session.room.setup.chat, text, phrase)?;
+        let room = if seat.is_some() { ChatRoom::Seats } else { ChatRoom::Watchers };
+        let mut line =
+            Line { n: 0, room: stored(room), person: Some(me.id.clone()), name: me.name.clone(), text, at: self.now() };
+        self.store.say(id, &mut line).await?;
+        let told: Text = told(&session, room, std::slice::from_ref(&line)).into();
+        if session.chat_next.is_some_and(|next| next < line.n) {
+            // Others have said something elsewhere.
+            self.publish_new_lines(&mut session).await?;
+        } else {
+            session.chat_next = Some(line.n + 1);
+            session.publish_in_room(room, &told);
+        }
+        self.nodes.publish_to_table(id, told);
+        Ok(())
+    }
+
+    /// Tells those who follow what was said at other nodes.
+    pub(super) async fn publish_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
+        let Some(next) = session.chat_next else { return Ok(()) };
+        for line in self.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
+            session.chat_next = Some(line.n + 1);
+            let told: Text = told(session, room_of(&line), std::slice::from_ref(&line)).into();
+            session.publish_in_room(room_of(&line), &told);
+        }
+        Ok(())
+    }
+
+    /// Tells a page what was said lately.
+    pub(super) async fn send_chat(
+        &self,
+        session: &mut TableSession,
+        seat: Option<u8>,
+        outbox: &Arc<Outbox>,
+    ) -> Result<bool, Problem> {
+        // Those who follow already get what they have not heard; who comes now gets all of it.
+        self.publish_new_lines(session).await?;
+        let lines = self.store.chat(&session.room.id, HISTORY_LINES).await?;
+        session.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
+        for room in [ChatRoom::Seats, ChatRoom::Watchers] {
+            let hears = room == ChatRoom::Seats || seat.is_none() || session.room.is_over();
+            let heard: Vec<Line> = lines.iter().filter(|line| room_of(line) == room && hears).cloned().collect();
+            if !heard.is_empty() && !outbox.send(told(session, room, &heard)) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Somebody finds a line bad; whoever runs the server will see it.
+    pub async fn report(&self, id: &str, me: &Person, n: u64, why: &str) -> Result<(), Problem> {
+        let why: String = why.chars().filter(|letter| !letter.is_control()).take(MAX_LINE_CHARS).collect();
+        let line = self.store.line(id, n).await?;
+        let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
+        self.store.report(&random::id(), id, &line, &me.id, &why, self.now()).await?;
+        Ok(())
+    }
+}
+
+impl TableSession {
+    /// Tells a line to those who may hear what is said in a room.
+    pub(super) fn publish_in_room(&mut self, room: ChatRoom, told: &Text) {
+        let over = self.room.is_over();
+        let table = self.room.id.clone();
+        self.followers.retain(|follower| {
+            // Players are not told by those who watch what to do.
+            let hears = room == ChatRoom::Seats || follower.seat.is_none() || over;
+            !hears || follower.outbox.send(told.clone()) || follower.outbox.lose(&table)
+        });
+    }
+}
+
+/// Which room a stored line belongs to.
+fn room_of(line: &Line) -> ChatRoom {
+    if line.room == stored(ChatRoom::Seats) { ChatRoom::Seats } else { ChatRoom::Watchers }
+}
+
+/// A room as it is stored.
+fn stored(room: ChatRoom) -> i64 {
+    match room {
+        ChatRoom::Seats => 0,
+        ChatRoom::Watchers => 1,
+    }
+}
+
+fn checked(chat: Chat, text: Option<&str>, phrase: Option<&str>) -> Result<String, Problem> {
+    if chat == Chat::Off {
+        return Err(Problem::new(Code::Muted, "Nobody writes at this table."));
+    }
+    match (text, phrase) {
+        (None, Some(phrase)) if PHRASES.contains(&phrase) => Ok(format!("{READY_MADE}{phrase}")),
+        (Some(_), None) if chat == Chat::Phrases => {
+            Err(Problem::new(Code::PhrasesOnly, "Only ready-made phrases are said at this table."))
+        }
+        (Some(text), None) => {
+            let shown = |letter: &char| !letter.is_control() && !is_hidden(*letter);
+            let text: String = text.chars().filter(shown).collect();
+            let text = text.trim().to_owned();
+            match text.chars().count() {
+                0 => Err(Problem::new(Code::Malformed, "There is nothing to say.")),
+                1..=MAX_LINE_CHARS => Ok(text),
+                _ => Err(Problem::new(Code::TooLong, format!("A line has at most {MAX_LINE_CHARS} letters."))),
+            }
+        }
+        _ => Err(Problem::new(Code::Malformed, "Send either a text or a ready-made phrase.")),
+    }
+}
+
+/// Letters that turn the direction of others, or cannot be seen.
+fn is_hidden(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+fn told(session: &TableSession, room: ChatRoom, lines: &[Line]) -> String {
+    let one = |line: &Line| {
+        let seat = line.person.as_deref().and_then(|person| session.room.setup.seat_of(person));
+        let phrase = line.text.strip_prefix(READY_MADE).map(str::to_owned);
+        let text = phrase.is_none().then(|| line.text.clone());
+        ChatLine { n: line.n, name: line.name.clone(), seat, at: line.at, text, phrase }
+    };
+    let lines = lines.iter().map(one).collect();
+    ServerMessage::Chat(ChatMessage { table: session.room.id.to_string(), room, lines }).text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_plain_text_of_bounded_length() {
+        assert_eq!(checked(Chat::Free, Some(" ¡Hola <b>! \u{202e}\u{7}"), None).unwrap(), "¡Hola <b>!");
+        assert_eq!(checked(Chat::Free, Some(" \u{200b} "), None).unwrap_err().code, Code::Malformed);
+        assert_eq!(checked(Chat::Free, Some(&"a".repeat(301)), None).unwrap_err().code, Code::TooLong);
+        assert_eq!(checked(Chat::Phrases, Some("a"), None).unwrap_err().code, Code::PhrasesOnly);
+        assert_eq!(checked(Chat::Off, None, Some("hello")).unwrap_err().code, Code::Muted);
+        assert_eq!(checked(Chat::Phrases, None, Some("hello")).unwrap(), "\u{1}hello");
+        assert_eq!(checked(Chat::Free, None, Some("no-such")).unwrap_err().code, Code::Malformed);
+    }
+}

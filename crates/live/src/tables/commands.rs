@@ -1,0 +1,233 @@
+//! Decide, commit, apply, publish: the way of every command at a table.
+//!
+//! A command is decided on the room as it stands in memory, its events are committed as one transaction, and only then
+//! applied and published. Memory is never ahead of the store: whoever is interrupted at any point leaves the table as it
+//! was, or, if the commit had begun, `stale`, and it is caught up with the store before anything else is decided on it.
+
+use std::sync::Arc;
+
+use base::{Problem, random};
+use catalogue::Match;
+use protocol::Code;
+use room::Person;
+use room::{Command, Decided, SeatAssignment, SeatCommand, TableSetup};
+use store::AppendError;
+use table::Want;
+
+use super::session::TableSession;
+use crate::Live;
+#[cfg(test)]
+use crate::simulation::{Planted, is_planted, planted};
+
+/// How soon it is tried again what could not be done now, in milliseconds.
+const RETRY_MS: u64 = 1_000;
+
+impl Live {
+    /// Somebody asks something of a table where they sit.
+    pub async fn command(&self, id: &str, person: &Person, command: SeatCommand) -> Result<(), Problem> {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        let before = session.room.next;
+        let done = self.seat_command(&mut session, person, command.clone()).await;
+        if let Err(problem) = done {
+            // Another node may have been quicker, or this one may not have heard of it yet: then it is tried again.
+            let retry = problem.code != Code::Unavailable;
+            if !retry || !self.catch_up(&mut session).await? && session.room.next == before {
+                return Err(problem);
+            }
+            self.seat_command(&mut session, person, command).await?;
+        }
+        self.run_follow_ups(&mut session).await;
+        Ok(())
+    }
+
+    async fn seat_command(
+        &self,
+        session: &mut TableSession,
+        person: &Person,
+        command: SeatCommand,
+    ) -> Result<(), Problem> {
+        let seat = session.room.setup.seat_of(&person.id);
+        let seat = seat.ok_or_else(|| Problem::new(Code::NotSeated, "You do not sit at this table."))?;
+        let replaced = session.room.stand_in(seat).is_some();
+        self.run_command(session, Command::Seat(seat, command)).await?;
+        if replaced {
+            session.publish_presence();
+        }
+        Ok(())
+    }
+
+    /// Decides a command, commits what follows from it, applies it, and publishes it; true if something happened.
+    pub(super) async fn run_command(&self, session: &mut TableSession, command: Command) -> Result<bool, Problem> {
+        match session.room.draft(command, &session.attendance, self.now(), &mut random::number)? {
+            Some(decided) => self.commit(session, decided).await.map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// Commits events that were decided on the room as it stands, then applies and publishes them.
+    async fn commit(&self, session: &mut TableSession, decided: Decided) -> Result<(), Problem> {
+        let (id, first) = (session.room.id.clone(), session.room.next);
+        let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
+        // First of all it is written down when to look at the table again: a node that stops after the commit must not
+        // leave a table that nobody looks at.
+        self.schedule_for(session, decided.after()).await?;
+        #[cfg(test)]
+        if is_planted(Planted::PublishedBeforeCommit) {
+            session.publish_events(first, &bodies);
+        }
+        session.stale = true;
+        match self.ledger.append(id, first, bodies.clone()).await {
+            Ok(()) => {
+                self.apply_and_publish(session, decided, &bodies);
+                Ok(())
+            }
+            Err(AppendError::Taken) => {
+                self.catch_up(session).await?;
+                Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+            }
+            Err(AppendError::Failed) => {
+                // Nobody knows whether it was committed: as soon as the store answers again, this table catches up.
+                self.tables.recheck(session.room.id.clone());
+                Err(Problem::unavailable())
+            }
+        }
+    }
+
+    /// Applies events that were committed, and publishes them to all who follow.
+    pub(super) fn apply_and_publish(&self, session: &mut TableSession, decided: Decided, bodies: &[Arc<str>]) {
+        let first = session.room.next;
+        self.metrics.actions(&decided.events);
+        session.room.accept(decided);
+        (session.stale, session.led) = (false, true);
+        if let Some(told) = session.publish_events(first, bodies) {
+            self.nodes.publish_to_table(&session.room.id, told);
+        }
+        self.publish_class_status(session);
+        session.publish_stage();
+        self.publish_awaited(session);
+    }
+
+    /// What follows from how a table stands: rolls, questions, bots, timers, the end.
+    pub(super) async fn run_follow_ups(&self, session: &mut TableSession) {
+        if session.stale {
+            return;
+        }
+        if session.room.is_gathering() && session.room.setup.is_full() {
+            // Whoever wanted to begin was interrupted.
+            let setup = TableSetup::clone(&session.room.setup);
+            if let Err(problem) = self.begin(session, setup, Command::Begin).await {
+                return tracing::warn!(table = &*session.room.id, why = problem.why, "a match was not begun");
+            }
+        }
+        if self.run_command(session, Command::FollowUp).await.is_err() {
+            return;
+        }
+        if session.room.is_over() {
+            return self.finish(session).await;
+        }
+        let at = session.room.table().map_or(0, |table| table.played().len());
+        match session.room.want() {
+            Some(Want::Bot { .. })
+                if session.thinking != Some(at) && !session.room.is_deserted(&session.attendance) =>
+            {
+                let asked = self.bot_pool.ask(session.room.id.clone());
+                session.thinking = asked.then_some(at);
+                if !asked {
+                    let retry = self.now() + RETRY_MS;
+                    session.armed = Some(session.armed.map_or(retry, |armed| armed.min(retry)));
+                    self.timers.set_no_later(retry, session.room.id.clone());
+                }
+            }
+            Some(Want::Person { seat }) if session.room.setup.is_slow() && session.called.replace(at) != Some(at) => {
+                let person = session.room.setup.seats.get(usize::from(seat)).and_then(SeatAssignment::id);
+                if let Some(person) = person {
+                    self.awaited(person, &session.room.id);
+                }
+            }
+            _ => {}
+        }
+        if let Err(problem) = self.set_timers(session).await {
+            tracing::warn!(table = &*session.room.id, why = problem.why, "when to look again was not kept");
+        }
+    }
+
+    /// A timer rang, or this node has claimed the table until then because it was overdue.
+    pub(super) async fn on_due(&self, id: &str, lease: Option<u64>) {
+        let handle = match (self.tables.get(id), lease) {
+            (Some(handle), _) => handle,
+            (None, None) => return,
+            (None, Some(lease)) => match self.handle(id).await {
+                Ok(handle) => handle,
+                Err(problem) => {
+                    if problem.code == Code::NotFound {
+                        let _ = self.store.finish_lease(id, lease, None).await;
+                    }
+                    return;
+                }
+            },
+        };
+        let Ok(mut session) = self.enter(&handle).await else {
+            return self.timers.set_no_later(self.now() + RETRY_MS, handle.id.clone());
+        };
+        session.armed = None;
+        if !self.is_due_here(&mut session, lease).await {
+            return;
+        }
+        if session.room.is_to_be_closed(self.now()) {
+            self.close(&mut session).await;
+        } else {
+            match self.run_command(&mut session, Command::Tick).await {
+                Ok(happened) => {
+                    let session = &mut *session;
+                    #[cfg(test)]
+                    if happened && is_planted(Planted::FlagTwice) {
+                        planted::flag_again(self, session).await;
+                    }
+                    if session.attendance.tell_absent(&session.room, self.now()) || happened {
+                        session.publish_presence();
+                    }
+                }
+                // Another node was quicker.
+                Err(problem) if problem.code == Code::Stale => {}
+                Err(problem) => tracing::warn!(table = id, why = problem.why, "what was due was not done"),
+            }
+        }
+        self.run_follow_ups(&mut session).await;
+        if let Some(lease) = lease {
+            self.finish_lease(&mut session, lease).await;
+        }
+    }
+
+    /// The bot that is to act at a table: its seat, its level, and the match.
+    pub(crate) async fn wanted_bot(&self, id: &str) -> Option<(u8, u8, Match)> {
+        let handle = self.tables.get(id)?;
+        let session = handle.session.lock().await;
+        match session.room.want()? {
+            Want::Bot { seat, level } => Some((seat, level, session.room.table()?.played().clone())),
+            _ => None,
+        }
+    }
+
+    /// A bot has thought.
+    pub(crate) async fn bot_acts(&self, id: &str, seat: u8, at: usize, actions: Vec<String>) {
+        let Some(handle) = self.tables.get(id) else { return };
+        let mut session = handle.session.lock().await;
+        session.thinking = None;
+        if self.sync_if_stale(&handle, &mut session).await.is_err() {
+            return self.timers.set_no_later(self.now() + RETRY_MS, handle.id.clone());
+        }
+        if matches!(session.room.want(), Some(Want::Bot { seat: wanted, .. }) if wanted == seat) {
+            match self.run_command(&mut session, Command::Bot { seat, at, actions }).await {
+                Ok(_) => {}
+                // The match has gone on, or the store is away: a bot will be asked again.
+                Err(problem) if matches!(problem.code, Code::Stale | Code::Unavailable) => {}
+                Err(problem) => {
+                    tracing::error!(table = id, why = problem.why, "a bot did what it may not");
+                    return;
+                }
+            }
+        }
+        self.run_follow_ups(&mut session).await;
+    }
+}

@@ -1,0 +1,128 @@
+//! The end of a match: its events become one packed record, in one transaction with all that follows
+//! from it. The events of a class stay beside it: its report is derived from them.
+
+use std::collections::BTreeMap;
+
+use base::Problem;
+use catalogue::{Proof, Record, Step};
+use room::{Room, Why};
+use store::Finished;
+
+use super::gathering::{stripped, text};
+use super::session::TableSession;
+use crate::Live;
+use crate::ratings::{self, Pool};
+#[cfg(test)]
+use crate::simulation::{Planted, is_planted};
+
+impl Live {
+    /// Packs a match that is over. What cannot be kept now is tried again when it can.
+    pub(super) async fn finish(&self, session: &mut TableSession) {
+        if session.packed {
+            return;
+        }
+        let done = match finished(&session.room, self.now()) {
+            Ok(finished) => {
+                let rate = ratings::after_match;
+                #[cfg(test)]
+                let rate = if is_planted(Planted::RatedTwice) { ratings::after_match_twice } else { rate };
+                let kept = self.store.finish(&finished, rate).await;
+                kept.inspect_err(|_| self.tables.recheck(session.room.id.clone())).map_err(Problem::from)
+            }
+            Err(problem) => Err(problem),
+        };
+        match done {
+            Ok(()) => {
+                session.packed = true;
+                self.unschedule(session).await;
+                self.metrics.finished();
+                if session.followers.is_empty() {
+                    self.tables.forget(&session.room.id);
+                }
+                self.lobby_changed();
+                self.publish_mine(session.room.setup.people()).await;
+            }
+            Err(problem) => tracing::error!(table = &*session.room.id, why = problem.why, "a match was not packed"),
+        }
+    }
+
+    /// The record of a match that is over, without names, and when it ended.
+    pub async fn finished(&self, id: &str) -> Result<(Record, u64), Problem> {
+        let none = || Problem::not_found("There is no such match that is over.");
+        let (packed, ended) = self.store.record(id).await?.ok_or_else(none)?;
+        let record = Record::from_binary(&packed).map_err(|bad| {
+            tracing::error!(table = id, %bad, "a record cannot be read");
+            Problem::unavailable()
+        })?;
+        Ok((record, ended))
+    }
+}
+
+fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
+    let table = room.table().ok_or_else(Problem::unavailable)?;
+    let mut record = table.record();
+    // Names stand with the seats alone, so that they can be forgotten.
+    record.seats = Vec::new();
+    record.date = date(room.created);
+    if room.setup.game_id().is_some_and(catalogue::GameId::has_dice) {
+        let proof = Proof {
+            id: room.id.to_string(),
+            commitment: room.secret().commitment(&room.id),
+            devices: room.devices().clone(),
+            secret: Some(room.secret().clone()),
+        };
+        proof.write(&mut record.headers);
+    }
+    if let Some(why) = room.why() {
+        record.headers.insert("ended".to_owned(), why.name().to_owned());
+    }
+    let packed = record.to_binary().map_err(|bad| {
+        tracing::error!(table = &*room.id, %bad, "a match cannot be packed");
+        Problem::unavailable()
+    })?;
+    let absent = (0..room.seats() as u8).map(|seat| room.stand_in(seat).is_some()).collect();
+    let mut setup = stripped(&room.setup);
+    // What whoever runs the server has ended counts for nobody.
+    setup.rated &= room.why() != Some(Why::Stopped);
+    Ok(Finished {
+        id: room.id.to_string(),
+        game: room.setup.game.clone(),
+        setup: text(&setup)?,
+        people: room.setup.seats.iter().map(|seat| seat.id().map(str::to_owned)).collect(),
+        scores: table.played().situation().result.unwrap_or_default(),
+        sides: table.played().sides(),
+        absent,
+        pool: Pool::of(room.seats()).number(),
+        rated: setup.rated,
+        listed: room.setup.listed,
+        ended,
+        faces: faces(&record),
+        packed,
+        keeps_events: room.setup.class.is_some(),
+    })
+}
+
+/// How often each face of a die came up, what was taken back included.
+fn faces(record: &Record) -> BTreeMap<String, u32> {
+    let mut faces = BTreeMap::new();
+    let Ok(mut played) = record.open() else { return faces };
+    for (at, entry) in record.entries.iter().enumerate() {
+        if let Step::Action(word) = &entry.step
+            && let catalogue::Whose::House(game::ChanceKind::Even) = played.turn()
+            && played.situation().legal.binary_search(word).is_ok()
+        {
+            *faces.entry(word.clone()).or_insert(0) += 1;
+        }
+        if record.step(&mut played, at).is_err() {
+            break;
+        }
+    }
+    faces
+}
+
+/// A day as records have it.
+fn date(ms: u64) -> String {
+    let seconds = i64::try_from(ms / 1000).unwrap_or(0);
+    let date = time::OffsetDateTime::from_unix_timestamp(seconds).map(|moment| moment.date());
+    date.map(|date| format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day())).unwrap_or_default()
+}

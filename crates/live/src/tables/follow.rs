@@ -1,0 +1,230 @@
+//! Following a table: what one missed, then all that happens.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use base::Problem;
+use protocol::{Code, TableNotice};
+use room::Person;
+use room::{Command, Event, Room, SeatCommand, Stage, Why};
+
+use super::remote::place_all;
+use super::session::{Follower, Outbox, TableHandle, TableSession};
+use super::snapshot;
+use crate::Live;
+
+/// So many events go into one message.
+const EVENTS_PER_MESSAGE: usize = 500;
+
+impl Live {
+    /// What somebody sees of a table now, as the socket's `table` message has it.
+    ///
+    /// # Errors
+    /// There is no such table.
+    pub async fn table_text(&self, id: &str, person: Option<&str>) -> Result<String, Problem> {
+        let handle = self.glance(id).await?;
+        let session = self.enter(&handle).await?;
+        let seat = person.and_then(|person| session.room.setup.seat_of(person));
+        Ok(session.snapshot(person, seat))
+    }
+
+    /// A page follows a table from event number `from` on.
+    pub async fn follow(
+        &self,
+        id: &str,
+        person: Option<&Person>,
+        from: u64,
+        outbox: &Arc<Outbox>,
+    ) -> Result<Arc<str>, Problem> {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        self.listen_to(&handle);
+        if from > session.room.next {
+            // They have been told elsewhere what was not heard here yet.
+            self.catch_up(&mut session).await?;
+        }
+        session.drop_follower(outbox.id);
+        let person = person.map(|person| person.id.as_str());
+        let seat = person.and_then(|person| session.room.setup.seat_of(person));
+        let told = outbox.send(session.snapshot(person, seat)) && self.send_missed(&session, from, outbox).await?;
+        let told = told && self.send_chat(&mut session, seat, outbox).await?;
+        if !told {
+            outbox.lose(&handle.id);
+            return Ok(handle.id.clone());
+        }
+        session.followers.push(Follower { seat, person: person.map(str::to_owned), outbox: outbox.clone() });
+        match seat {
+            Some(seat) => {
+                session.attendance.came(seat);
+                if session.room.stand_in(seat).is_some() {
+                    self.run_command(&mut session, Command::Seat(seat, SeatCommand::Return)).await?;
+                    self.run_follow_ups(&mut session).await;
+                } else {
+                    self.run_follow_ups(&mut session).await;
+                }
+            }
+            None => {
+                self.publish_watchers(&session, false);
+                self.lobby_changed();
+            }
+        }
+        session.publish_presence();
+        Ok(handle.id.clone())
+    }
+
+    async fn send_missed(&self, session: &TableSession, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
+        let room = &session.room;
+        match room.stage {
+            Stage::Gathering | Stage::Closed => Ok(true),
+            // The events of a class stay, with their numbers.
+            Stage::Over { .. } if room.setup.class.is_some() && room.next > 0 => {
+                self.send_events_from(room, from, outbox).await
+            }
+            Stage::Over { .. } => match self.whole_match(&room.id).await {
+                Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.now()))),
+                // Another node has not packed it yet; if it does so meanwhile, its events are gone.
+                Err(problem) if problem.code == Code::NotFound => {
+                    let bodies = self.store.events(&room.id, from).await?;
+                    if bodies.is_empty() && from < room.next {
+                        let bodies = self.whole_match(&room.id).await?;
+                        return Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.now())));
+                    }
+                    Ok(self.send_bodies(room, from, bodies, outbox))
+                }
+                Err(problem) => Err(problem),
+            },
+            _ => self.send_events_from(room, from, outbox).await,
+        }
+    }
+
+    async fn send_events_from(&self, room: &Room, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
+        let bodies = self.store.events(&room.id, from).await?;
+        Ok(self.send_bodies(room, from, bodies, outbox))
+    }
+
+    fn send_bodies(&self, room: &Room, from: u64, bodies: Vec<String>, outbox: &Outbox) -> bool {
+        let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
+        if bodies.is_empty() {
+            // The clock is told all the same.
+            return outbox.send(snapshot::events(room, from.min(room.next), &[], false, self.now()));
+        }
+        // Whoever comes from another node may have seen more than has come here.
+        let mut at = from;
+        for chunk in bodies.chunks(EVENTS_PER_MESSAGE) {
+            if !outbox.send(snapshot::events(room, at, chunk, false, self.now())) {
+                return false;
+            }
+            at += chunk.len() as u64;
+        }
+        true
+    }
+
+    /// The events of a match that is over, made from its record.
+    async fn whole_match(&self, id: &str) -> Result<Vec<Arc<str>>, Problem> {
+        let (record, ended) = self.finished(id).await?;
+        let words: Vec<String> = record.entries.iter().map(catalogue::Entry::word).collect();
+        let seats = self.store.seats(id).await?;
+        let over = seats.iter().map(|seat| seat.score.unwrap_or(0.0)).collect();
+        let secret = record.headers.get("dice-secret").cloned().unwrap_or_default();
+        let why = record.headers.get("ended").and_then(|name| Why::named(name));
+        let events = [Event::Begun { t: ended, begin: true, r#do: words }, Event::Over { t: ended, over, secret, why }];
+        events
+            .iter()
+            .map(|event| serde_json::to_string(event).map(Into::into).map_err(|_| Problem::unavailable()))
+            .collect()
+    }
+
+    /// A page follows a table no more.
+    pub async fn unfollow(&self, id: &str, outbox: &Outbox) {
+        let Some(handle) = self.tables.get(id) else { return };
+        let mut session = handle.session.lock().await;
+        let watched = session.watchers();
+        let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
+        let seat = follower.and_then(|follower| follower.seat);
+        if !session.drop_follower(outbox.id) {
+            return;
+        }
+        if let Some(seat) = seat
+            && session.attendance.of(seat).pages == 0
+        {
+            let session = &mut *session;
+            let _ = self.place(&session.room, &mut session.attendance).await;
+        }
+        session.publish_presence();
+        if session.watchers() != watched {
+            self.publish_watchers(&session, false);
+            self.lobby_changed();
+        }
+        self.run_follow_ups(&mut session).await;
+        if session.followers.is_empty() && session.room.stage.is_ended() {
+            self.tables.forget(id);
+        }
+    }
+}
+
+impl Live {
+    /// Somebody has opened their first page at a node, or `left` it: their tables are told, wherever they are in memory, and
+    /// some node looks after who has left when they were waited for long enough.
+    pub async fn moved(&self, person: &str, left: bool) {
+        let grace = self.config.grace.as_millis() as u64;
+        for id in self.store.tables_of(person).await.unwrap_or_default() {
+            if left {
+                let _ = self.store.schedule(&id, self.now() + grace).await;
+            }
+            self.nodes.notify_table(&id, &TableNotice::Seats);
+            if let Some(handle) = self.tables.get(&id) {
+                let mut session = handle.session.lock().await;
+                let _ = self.refresh_presence(&mut session).await;
+            }
+        }
+    }
+
+    /// Holds tables against the store: what happened there, and where people are.
+    pub(crate) async fn sync_with_store(&self, handles: &[Arc<TableHandle>]) -> Result<(), Problem> {
+        let ids: Vec<&str> = handles.iter().map(|handle| &*handle.id).collect();
+        let progress = self.store.progress(&ids).await?;
+        let progress: HashMap<&str, _> = progress.iter().map(|one| (one.table.as_str(), one)).collect();
+        let mut people = BTreeSet::new();
+        for handle in handles {
+            let mut session = handle.session.lock().await;
+            if let Some(progress) = progress.get(&*handle.id) {
+                self.advance(&mut session, progress).await?;
+            }
+            if session.watchers_here() > 0 {
+                self.publish_watchers(&session, false);
+            }
+            people.append(&mut session.room.setup.people());
+        }
+        let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
+        let places = self.store.whereabouts(&people).await?;
+        let places: HashMap<&str, _> = places.iter().map(|place| (place.person.as_str(), place)).collect();
+        for handle in handles {
+            let mut session = handle.session.lock().await;
+            let seated = session.room.setup.people();
+            let session = &mut *session;
+            let seated = seated.iter().filter_map(|person| places.get(person.as_str()).copied());
+            if place_all(&session.room, &mut session.attendance, seated) {
+                session.publish_presence();
+                self.set_timer(session);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl TableSession {
+    /// Forgets a page; false if it did not follow.
+    fn drop_follower(&mut self, outbox: u64) -> bool {
+        let Some(at) = self.followers.iter().position(|follower| follower.outbox.id == outbox) else { return false };
+        let gone = self.followers.swap_remove(at);
+        if let Some(seat) = gone.seat {
+            self.attendance.went(seat, self.clock.now());
+        }
+        true
+    }
+
+    /// Counts who is there anew: seats have changed.
+    pub(super) fn recount(&mut self) {
+        self.attendance.recount(self.followers.iter().filter_map(|follower| follower.seat));
+    }
+}

@@ -1,0 +1,338 @@
+//! Making a table, sitting down, standing up.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use base::{Problem, random};
+use dice::Secret;
+use protocol::{Code, TableNotice};
+use room::Person;
+use room::{Command, Kept, QuestionChoice, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
+use store::{SeatRow, TableRow, phase};
+
+use super::session::{Loaded, TableHandle, TableSession};
+use crate::Live;
+
+/// By when some node looks at a match that has just begun, in milliseconds.
+const FIRST_DUE_MS: u64 = 3_000;
+
+/// At so many tables somebody may sit at once.
+const MAX_TABLES_OF_PERSON: usize = 60;
+
+impl Live {
+    /// Makes a table; gives its id and its key.
+    pub async fn make_table(&self, wish: TableWish, me: &Person) -> Result<(Arc<str>, String), Problem> {
+        if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MAX_TABLES_OF_PERSON {
+            return Err(Problem::new(Code::TooManyTables, "You sit at too many tables; end some of them first."));
+        }
+        let setup = TableSetup::new(wish, me, random::letters::<10>())?;
+        self.set_table(setup, &me.id, None).await
+    }
+
+    /// Commits a table and puts it into memory; it begins if nobody is missing.
+    pub(super) async fn set_table(
+        &self,
+        setup: TableSetup,
+        host: &str,
+        choice: Option<QuestionChoice>,
+    ) -> Result<(Arc<str>, String), Problem> {
+        let id: Arc<str> = random::id().into();
+        let key = setup.key.clone();
+        let secret = Secret::new(random::bytes());
+        let created = self.now();
+        let row = TableRow {
+            id: id.to_string(),
+            phase: phase::GATHERING,
+            setup: text(&setup)?,
+            version: 0,
+            host: host.to_owned(),
+            secret: secret.reveal(),
+            created,
+            changed: created,
+        };
+        self.store.make_table(&row, &setup.game, setup.listed, &seat_rows(&setup)).await?;
+        let host = host.to_owned();
+        let kept = Kept { id: id.clone(), setup, version: 0, host, secret, created, changed: created, choice };
+        let (room, mut attendance) = (Room::new(kept), self.attendance());
+        self.place(&room, &mut attendance).await?;
+        let handle = self.tables.put(TableHandle::new(Loaded { room, attendance, packed: false }, self.clock));
+        let mut session = handle.session.lock().await;
+        if session.room.setup.is_full() {
+            let setup = TableSetup::clone(&session.room.setup);
+            self.begin(&mut session, setup, Command::Begin).await?;
+        }
+        self.run_follow_ups(&mut session).await;
+        self.lobby_changed();
+        self.publish_mine(session.room.setup.people()).await;
+        Ok((id, key))
+    }
+
+    /// Changes who sits where, commits it, tells it, and begins if nobody is missing.
+    pub(super) async fn regather(
+        &self,
+        id: &str,
+        change: impl Fn(&mut TableSetup, &str) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        match self.change_setup(&mut session, &change).await {
+            // Somebody else was quicker, elsewhere: what is wished may still be possible.
+            Err(problem) if problem.code == Code::Stale => {
+                self.reload(&mut session).await?;
+                self.change_setup(&mut session, &change).await
+            }
+            done => done,
+        }
+    }
+
+    async fn change_setup(
+        &self,
+        session: &mut TableSession,
+        change: &impl Fn(&mut TableSetup, &str) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        if !session.room.is_gathering() {
+            return Err(room::Refused::Begun.into());
+        }
+        let mut setup = TableSetup::clone(&session.room.setup);
+        change(&mut setup, &session.room.host)?;
+        if setup == *session.room.setup {
+            return Ok(());
+        }
+        if setup.is_full() {
+            self.begin(session, setup, Command::Begin).await?;
+        } else {
+            self.commit_setup(session, setup, phase::GATHERING).await?;
+        }
+        self.setup_changed(session).await;
+        Ok(())
+    }
+
+    /// Who sits where was changed: all who follow learn it, and what follows from it is done.
+    pub(super) async fn setup_changed(&self, session: &mut TableSession) {
+        let _ = self.place(&session.room, &mut session.attendance).await;
+        session.reseat();
+        session.publish_table();
+        self.run_follow_ups(session).await;
+        self.lobby_changed();
+        self.publish_mine(session.room.setup.people()).await;
+    }
+
+    /// Commits what is agreed from now on, then changes it in memory, and tells other nodes.
+    pub(super) async fn commit_setup(
+        &self,
+        session: &mut TableSession,
+        setup: TableSetup,
+        phase: i64,
+    ) -> Result<(), Problem> {
+        let changed = if phase == phase::PLAYING { session.room.changed } else { self.now() };
+        let row = self.row_of(&session.room, &setup, phase, changed)?;
+        session.stale = true;
+        if !self.store.change_table(&row, &seat_rows(&setup)).await? {
+            return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
+        }
+        session.stale = false;
+        session.room.setup = Arc::new(setup);
+        session.room.version += 1;
+        session.room.changed = changed;
+        self.publish_setup(session);
+        Ok(())
+    }
+
+    fn row_of(&self, room: &Room, setup: &TableSetup, phase: i64, changed: u64) -> Result<TableRow, Problem> {
+        Ok(TableRow {
+            id: room.id.to_string(),
+            phase,
+            setup: text(setup)?,
+            version: room.version,
+            host: room.host.to_string(),
+            secret: String::new(),
+            created: room.created,
+            changed,
+        })
+    }
+
+    fn publish_setup(&self, session: &TableSession) {
+        self.nodes.notify_table(&session.room.id, &TableNotice::Table);
+    }
+
+    /// Nobody is missing: the lots are drawn and the dice are prepared, in one transaction.
+    pub(super) async fn begin(
+        &self,
+        session: &mut TableSession,
+        mut setup: TableSetup,
+        command: Command,
+    ) -> Result<(), Problem> {
+        if setup.lots {
+            setup.shuffle(&mut random::number);
+        }
+        let now = self.now();
+        let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
+        let mut begun = session.room.clone();
+        (begun.setup, begun.version, begun.changed) = (Arc::new(setup), session.room.version + 1, now);
+        let decided = begun.draft(command, &session.attendance, now, &mut random::number)?;
+        let decided = decided.ok_or_else(Problem::unavailable)?;
+        let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
+        // Whoever begins a match and is gone must not leave a table that nobody looks at.
+        self.store.schedule(&session.room.id, now + FIRST_DUE_MS).await?;
+        session.stale = true;
+        let committing = Instant::now();
+        if !self.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies).await? {
+            return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
+        }
+        self.metrics.commits().committed(bodies.len(), committing.elapsed());
+        session.room = begun;
+        session.attendance.all_away(&session.room, now);
+        session.reseat();
+        self.publish_setup(session);
+        let _ = self.place(&session.room, &mut session.attendance).await;
+        self.apply_and_publish(session, decided, &bodies);
+        Ok(())
+    }
+
+    /// Somebody sits down.
+    pub async fn join(&self, id: &str, me: &Person, seat: Option<u8>, key: Option<&str>) -> Result<(), Problem> {
+        self.regather(id, |setup, _| Ok(setup.sit(me, seat, key)?)).await
+    }
+
+    /// Somebody stands up before it has begun; when the host does, the table is closed.
+    pub async fn stand_up(&self, id: &str, person: &str) -> Result<(), Problem> {
+        let handle = self.handle(id).await?;
+        {
+            let mut session = self.enter(&handle).await?;
+            if session.room.is_gathering() && &*session.room.host == person {
+                self.close(&mut session).await;
+                return Ok(());
+            }
+        }
+        self.regather(id, |setup, _| {
+            setup.stand(person);
+            Ok(())
+        })
+        .await
+    }
+
+    /// The host lets bots take the free seats.
+    pub async fn fill(&self, id: &str, me: &Person, level: u8) -> Result<(), Problem> {
+        if !(1..=6).contains(&level) {
+            return Err(Problem::new(Code::BadTable, "The levels of bots are 1 to 6."));
+        }
+        self.regather(id, |setup, host| {
+            if host != me.id {
+                return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
+            }
+            setup.fill(level);
+            Ok(())
+        })
+        .await
+    }
+
+    /// The host closes a table that has not begun.
+    pub async fn close_by(&self, id: &str, me: &Person) -> Result<(), Problem> {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        if *session.room.host != *me.id {
+            return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
+        }
+        if !session.room.is_gathering() {
+            return Err(Problem::new(Code::TooLate, "It has begun already."));
+        }
+        self.close(&mut session).await;
+        Ok(())
+    }
+
+    /// A table where nothing was played is closed.
+    pub(super) async fn close(&self, session: &mut TableSession) {
+        let people = session.room.setup.people();
+        let setup = TableSetup::clone(&session.room.setup);
+        if let Err(problem) = self.commit_setup(session, setup, phase::CLOSED).await {
+            tracing::warn!(table = &*session.room.id, why = problem.why, "a table was not closed");
+            return self.tables.recheck(session.room.id.clone());
+        }
+        session.room.stage = Stage::Closed;
+        self.unschedule(session).await;
+        session.publish_table();
+        self.publish_class_status(session);
+        self.tables.forget(&session.room.id);
+        self.lobby_changed();
+        self.publish_mine(people).await;
+    }
+
+    /// The same people once more: a new table, where those who wish sit down.
+    pub async fn rematch(&self, id: &str, me: &Person) -> Result<Arc<str>, Problem> {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        if !session.room.is_over() || session.room.setup.seat_of(&me.id).is_none() {
+            return Err(Problem::new(Code::NoRematch, "Those who played may play again when it is over."));
+        }
+        if let Some(next) = session.room.setup.rematch.clone() {
+            drop(session);
+            // Who comes late may find it closed, or begun with others, and can still watch.
+            let _ = self.join(&next, me, None, None).await;
+            return Ok(next.into());
+        }
+        let setup = &session.room.setup;
+        let wish = |seat: &SeatAssignment| match (&seat.person, seat.bot) {
+            (_, Some(level)) => SeatWish::Bot(level),
+            (Some(person), _) if person.id == me.id => SeatWish::Me,
+            _ => SeatWish::Invited,
+        };
+        let wish = TableWish {
+            game: setup.game.clone(),
+            options: setup.options.clone(),
+            control: setup.control,
+            seats: setup.seats.iter().map(wish).collect(),
+            rated: setup.rated,
+            listed: setup.listed,
+            chat: setup.chat,
+            lots: setup.lots,
+        };
+        let mut next = TableSetup::new(wish, me, random::letters::<10>())?;
+        for (new, old) in next.seats.iter_mut().zip(&setup.seats) {
+            new.kept_for = old.id().filter(|id| !id.is_empty()).map(str::to_owned);
+            new.number = old.number;
+        }
+        let (next, _) = self.set_table(next, &me.id, None).await?;
+        let mut setup = TableSetup::clone(&session.room.setup);
+        setup.rematch = Some(next.to_string());
+        session.stale = true;
+        if !self.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
+            // Somebody else was quicker, elsewhere: theirs is the one.
+            self.force_close(&next).await?;
+            self.reload(&mut session).await?;
+            let theirs = session.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
+            drop(session);
+            let _ = self.join(&theirs, me, None, None).await;
+            return Ok(theirs.into());
+        }
+        session.stale = false;
+        session.room.setup = Arc::new(setup);
+        session.room.version += 1;
+        self.publish_setup(&session);
+        session.publish_table();
+        Ok(next)
+    }
+}
+
+/// What is agreed, without the people: for a match that is over, where the seats alone have names.
+pub(super) fn stripped(setup: &TableSetup) -> TableSetup {
+    let mut setup = setup.clone();
+    setup.seats.iter_mut().for_each(|seat| seat.person = None);
+    setup
+}
+
+pub(super) fn text(setup: &TableSetup) -> Result<String, Problem> {
+    setup.to_stored().map_err(|_| Problem::unavailable())
+}
+
+/// The seats as they are committed.
+pub(super) fn seat_rows(setup: &TableSetup) -> Vec<SeatRow> {
+    let taken = (0u8..).zip(&setup.seats).filter(|(_, seat)| !seat.is_free());
+    let row = |(number, seat): (u8, &SeatAssignment)| SeatRow {
+        seat: number,
+        person: seat.id().map(str::to_owned),
+        name: seat.name().to_owned(),
+        bot: seat.bot,
+        score: None,
+    };
+    taken.map(row).collect()
+}

@@ -1,0 +1,60 @@
+//! Accounts that are merged, renamed, deleted or banned: what becomes of their seats at tables in memory.
+
+use protocol::TableNotice;
+use room::TableSetup;
+use store::phase;
+
+use crate::Live;
+
+impl Live {
+    /// Who sits at these tables was changed in the store: what is in memory follows, and those
+    /// around are told.
+    pub async fn reseat(&self, tables: &[String]) {
+        for id in tables {
+            self.nodes.notify_table(id, &TableNotice::Table);
+            // Some node does what follows from it.
+            let _ = self.store.schedule(id, self.now()).await;
+            let Some(handle) = self.tables.get(id) else { continue };
+            let mut session = handle.session.lock().await;
+            let row = self.store.table(id).await.ok().flatten();
+            let setup = row.as_ref().and_then(|row| TableSetup::from_stored(&row.setup).ok());
+            let (Some(row), Some(setup)) = (row, setup) else {
+                // It will be read when somebody comes next.
+                self.tables.forget(id);
+                continue;
+            };
+            (session.room.setup, session.room.version, session.room.host) =
+                (setup.into(), row.version, row.host.into());
+            if row.phase == phase::OVER {
+                // Names stand with the seats alone. If they cannot be read, nobody has one.
+                let _ = self.name_seats(&mut session.room).await;
+                session.publish_table();
+                continue;
+            }
+            if row.phase == phase::CLOSED {
+                self.close(&mut session).await;
+                continue;
+            }
+            session.reseat();
+            session.publish_table();
+            self.run_follow_ups(&mut session).await;
+            self.publish_mine(session.room.setup.people()).await;
+        }
+        if !tables.is_empty() {
+            self.lobby_changed();
+        }
+    }
+
+    /// Somebody may not be here any more: their pages are closed, where people gather their seat becomes free,
+    /// and where it is played they are away from now on.
+    pub(crate) async fn ban_from_tables(&self, person: &str) {
+        self.recheck_sessions(person);
+        for id in self.store.tables_of(person).await.unwrap_or_default() {
+            let Ok(handle) = self.handle(&id).await else { continue };
+            let gathering = handle.session.lock().await.room.is_gathering();
+            if gathering && let Err(problem) = self.stand_up(&id, person).await {
+                tracing::warn!(table = id, why = problem.why, "somebody who is banned still sits there");
+            }
+        }
+    }
+}

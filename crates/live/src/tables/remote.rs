@@ -1,0 +1,198 @@
+//! What other nodes do at a table that is followed here.
+//!
+//! They publish the same text that their own pages get, so it is passed on to pages here as it is. Event numbers show when a
+//! message was lost; the missing events are then read from the store.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use base::Problem;
+use bytes::Bytes;
+use protocol::{ChatMessage, EventsMessage, TableNotice};
+use room::{Attendance, Room};
+use store::Whereabouts;
+use tokio::task::AbortHandle;
+
+use super::session::{TableHandle, TableSession};
+use crate::Live;
+use crate::Text;
+
+/// How soon after having begun to listen it is looked whether something was missed before.
+const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);
+
+/// Listens to one table as long as it is in memory.
+pub(crate) struct Subscription(Option<AbortHandle>);
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        if let Some(task) = &self.0 {
+            task.abort();
+        }
+    }
+}
+
+impl Live {
+    /// Listens from now on to what others do at a table.
+    pub(super) fn listen_to(&self, handle: &Arc<TableHandle>) {
+        if let Some(live) = self.me() {
+            let (live, listened) = (Arc::downgrade(&live), Arc::downgrade(handle));
+            let listens = self.nodes.bus.has_peers();
+            handle
+                .subscription
+                .get_or_init(|| Subscription(listens.then(|| tokio::spawn(listen(live, listened)).abort_handle())));
+        }
+    }
+
+    /// Something was told of a table.
+    async fn on_message(&self, handle: &TableHandle, told: &Bytes) -> Result<(), Problem> {
+        let Ok(notice) = serde_json::from_slice::<TableNotice>(told) else { return Ok(()) };
+        let mut session = handle.session.lock().await;
+        if session.stale {
+            return Ok(());
+        }
+        match notice {
+            TableNotice::Events(events) => self.on_remote_events(&mut session, events, told).await,
+            TableNotice::Chat(chat) => self.on_remote_chat(&mut session, &chat, told).await,
+            TableNotice::Watching { node, count, asks } => {
+                self.on_remote_watchers(&mut session, node, count, asks);
+                Ok(())
+            }
+            TableNotice::Seats => self.refresh_presence(&mut session).await,
+            TableNotice::Table => {
+                self.reload(&mut session).await?;
+                self.set_timer(&mut session);
+                Ok(())
+            }
+        }
+    }
+
+    async fn on_remote_events(
+        &self,
+        session: &mut TableSession,
+        EventsMessage { from, events, .. }: EventsMessage,
+        told: &Bytes,
+    ) -> Result<(), Problem> {
+        let next = session.room.next;
+        if from + events.len() as u64 <= next {
+            return Ok(());
+        }
+        // Before the first, who sits where may have changed as well.
+        if from != next || next == 0 {
+            self.catch_up(session).await?;
+            return Ok(());
+        }
+        let applied = events.iter().try_for_each(|event| session.room.apply(event));
+        self.accept_remote(session, applied).await?;
+        if let Ok(text) = Text::try_from(told.clone()) {
+            session.publish(&text);
+        }
+        self.after_remote_events(session);
+        Ok(())
+    }
+
+    async fn on_remote_chat(
+        &self,
+        session: &mut TableSession,
+        chat: &ChatMessage,
+        told: &Bytes,
+    ) -> Result<(), Problem> {
+        let (Some(next), Some(line)) = (session.chat_next, chat.lines.first()) else { return Ok(()) };
+        if line.n > next {
+            return self.publish_new_lines(session).await;
+        }
+        if line.n == next
+            && let Ok(text) = Text::try_from(told.clone())
+        {
+            session.chat_next = Some(next + 1);
+            session.publish_in_room(chat.room, &text);
+        }
+        Ok(())
+    }
+
+    fn on_remote_watchers(&self, session: &mut TableSession, node: String, count: usize, asks: bool) {
+        let before = session.watchers();
+        session.watched.insert(node, (count, self.now()));
+        session.watched.retain(|_, (count, _)| *count > 0);
+        if session.watchers() != before {
+            session.publish_presence();
+        }
+        if asks && session.watchers_here() > 0 {
+            self.publish_watchers(session, false);
+        }
+    }
+
+    /// Tells other nodes how many watch a table here; and asks how many do there.
+    pub(super) fn publish_watchers(&self, session: &TableSession, asks: bool) {
+        let notice = TableNotice::Watching { node: self.node.clone(), count: session.watchers_here(), asks };
+        self.nodes.notify_table(&session.room.id, &notice);
+    }
+
+    /// Looks in the store who of those who sit at a table is where, and tells those who follow.
+    pub(super) async fn refresh_presence(&self, session: &mut TableSession) -> Result<(), Problem> {
+        if self.place(&session.room, &mut session.attendance).await? {
+            session.publish_presence();
+        }
+        self.set_timer(session);
+        Ok(())
+    }
+
+    /// Looks in the store who is where; true if something has changed.
+    pub(super) async fn place(&self, room: &Room, attendance: &mut Attendance) -> Result<bool, Problem> {
+        let people = room.setup.people();
+        let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
+        if people.is_empty() {
+            return Ok(false);
+        }
+        Ok(place_all(room, attendance, &self.store.whereabouts(&people).await?))
+    }
+}
+
+/// People are there, or are not since then; true if something has changed.
+pub(super) fn place_all<'a>(
+    room: &Room,
+    attendance: &mut Attendance,
+    places: impl IntoIterator<Item = &'a Whereabouts>,
+) -> bool {
+    let mut changed = false;
+    for place in places {
+        if let Some(seat) = room.setup.seat_of(&place.person) {
+            changed |= attendance.place(seat, place.here, place.since);
+        }
+    }
+    changed
+}
+
+async fn listen(live: Weak<Live>, handle: Weak<TableHandle>) {
+    let Some(id) = handle.upgrade().map(|handle| handle.id.clone()) else { return };
+    let Some(mut subscription) = (match live.upgrade() {
+        Some(live) => live.listen(&id).await,
+        None => None,
+    }) else {
+        return;
+    };
+    let soon = tokio::time::sleep(FIRST_SYNC_DELAY);
+    tokio::pin!(soon);
+    let mut fresh = true;
+    loop {
+        let told = tokio::select! {
+            told = subscription.next() => match told {
+                Some(told) => Some(told),
+                None => return,
+            },
+            () = &mut soon, if fresh => None,
+        };
+        let (Some(live), Some(handle)) = (live.upgrade(), handle.upgrade()) else { return };
+        let done = match told {
+            Some(told) => live.on_message(&handle, &told).await,
+            None => {
+                fresh = false;
+                let mut session = handle.session.lock().await;
+                live.publish_watchers(&session, true);
+                live.catch_up(&mut session).await.map(|_| ())
+            }
+        };
+        if let Err(problem) = done {
+            tracing::warn!(table = &*id, why = problem.why, "what was heard could not be taken in");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! One-time codes: eight recovery codes to write down, for whoever has forgotten the password, and a transfer code that
+//! signs in another device and holds for ten minutes.
+
+use base::{Name, Problem, random};
+use protocol::Code;
+use sha2::{Digest as _, Sha256};
+
+use crate::accounts::{no_account, skeleton_of};
+use crate::guesses::Guess;
+use crate::passwords::Password;
+use crate::{Arrival, Arrived, People, Session};
+
+/// How many recovery codes somebody gets.
+const RECOVERY_CODES: usize = 8;
+
+/// How long a code for another device holds, in milliseconds.
+const TRANSFER_CODE_TTL_MS: u64 = 10 * 60 * 1000;
+
+/// A code to type in elsewhere.
+pub struct TransferCode {
+    /// Can be used once.
+    pub code: String,
+    /// Until when, in milliseconds since 1970.
+    pub until: u64,
+}
+
+impl People {
+    /// Makes recovery codes; those that were made before hold no longer.
+    ///
+    /// # Errors
+    /// Guests have none.
+    pub async fn make_recovery_codes(&self, session: &Session) -> Result<Vec<String>, Problem> {
+        if !session.person.account {
+            return Err(no_account());
+        }
+        let codes: Vec<String> = (0..RECOVERY_CODES).map(|_| grouped(&random::letters::<12>())).collect();
+        let hashes: Vec<String> = codes.iter().map(|code| recovery_hash(&session.person.id, code)).collect();
+        self.store.put_recovery_codes(&session.person.id, &hashes).await?;
+        Ok(codes)
+    }
+
+    /// Somebody comes back with a recovery code and chooses a new password; all their sessions end.
+    ///
+    /// # Errors
+    /// The name or the code is wrong, or the password may not be used.
+    pub async fn recover(&self, arrival: &Arrival, name: &str, code: &str, password: &str) -> Result<Arrived, Problem> {
+        let checked = Name::unreserved(name).map_err(|_| wrong())?;
+        let password = Password::new(password, &checked)?;
+        let skeleton = skeleton_of(name);
+        let guess = Guess { what: "recover", at: Some(&skeleton), from: arrival.address };
+        self.guess(&guess)?;
+        // Before anything is looked up, so that it takes as long for an unknown name.
+        let password = self.passwords.hash(password).await?;
+        let known = self.store.account(&skeleton).await?.ok_or_else(wrong)?;
+        let hash = recovery_hash(&known.person.id, code);
+        if !self.store.recover(&known.person.id, &hash, &password).await? {
+            return Err(wrong());
+        }
+        self.guesses.right(&guess);
+        let id = known.person.id.clone();
+        let mut arrived = self.arrive(arrival, known).await?;
+        arrived.changed.people.push(id);
+        Ok(arrived)
+    }
+
+    /// Makes a code that lets another device in, once.
+    ///
+    /// # Errors
+    /// The store does not answer.
+    pub async fn make_transfer_code(&self, session: &Session) -> Result<TransferCode, Problem> {
+        let code = random::letters::<8>();
+        let until = self.now() + TRANSFER_CODE_TTL_MS;
+        self.store.put_transfer_code(&session.person.id, &transfer_hash(&code), until).await?;
+        Ok(TransferCode { code: grouped(&code), until })
+    }
+
+    /// Signs in by the code of another device.
+    ///
+    /// # Errors
+    /// The code is wrong, or too many were.
+    pub async fn take_transfer_code(&self, arrival: &Arrival, code: &str) -> Result<Arrived, Problem> {
+        let guess = Guess { what: "transfer", at: None, from: arrival.address };
+        self.guess(&guess)?;
+        let person = self.store.take_transfer_code(&transfer_hash(code), self.now()).await?.ok_or_else(wrong)?;
+        self.guesses.right(&guess);
+        let known = self.store.person(&person).await?.ok_or_else(wrong)?;
+        self.arrive(arrival, known).await
+    }
+}
+
+fn wrong() -> Problem {
+    Problem::new(Code::WrongCode, "The code is wrong, was used, or holds no longer.")
+}
+
+/// Letters in groups of four, as they are easily copied.
+fn grouped(letters: &str) -> String {
+    let letters: Vec<char> = letters.chars().collect();
+    letters.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join("-")
+}
+
+/// A code has twelve letters and belongs to one person, so a fast hash keeps it well.
+fn recovery_hash(person: &str, code: &str) -> String {
+    hash(&["recovery", person, &plain(code)])
+}
+
+fn transfer_hash(code: &str) -> String {
+    hash(&["transfer", &plain(code)])
+}
+
+fn hash(parts: &[&str]) -> String {
+    hex::encode(Sha256::digest(parts.join("/")))
+}
+
+/// A code as it was made, however it was typed.
+fn plain(code: &str) -> String {
+    let letters = code.chars().filter(char::is_ascii_alphanumeric).take(64).map(|letter| letter.to_ascii_lowercase());
+    letters.map(|letter| if letter == 'o' { '0' } else { letter }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_may_be_typed_as_people_type() {
+        assert_eq!(grouped("abcd23ef"), "abcd-23ef");
+        for typed in ["abc0-23ef", "ABC023EF", " abcO 23 ef\n"] {
+            assert_eq!(plain(typed), "abc023ef");
+        }
+        assert_ne!(recovery_hash("ana", "abc0"), recovery_hash("eva", "abc0"));
+    }
+}

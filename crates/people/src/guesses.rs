@@ -1,0 +1,160 @@
+//! The rate limit for passwords and codes, so that they cannot be guessed. There are three limits: for a name and an
+//! address together, for an address, and for a name from all addresses.
+//!
+//! Only wrong attempts use up the limit. An attempt is counted before it is checked, so that many at the same time do not
+//! slip through, and taken back if it was right; for that the limits are kept here and not by `governor`. Whoever guesses a
+//! name's password from many addresses can lock its owner out of logging in for a while; sessions that exist go on.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher as _, RandomState};
+use std::net::IpAddr;
+use std::time::Duration;
+
+use base::Problem;
+use parking_lot::Mutex;
+
+/// The most keys that are tracked.
+const MAX_REMEMBERED: usize = 50_000;
+
+/// A limit: `burst` wrong attempts at once, and then one every `every` milliseconds.
+struct Allowance {
+    burst: u64,
+    every: u64,
+}
+
+/// At one name from one address.
+const PAIR: Allowance = Allowance { burst: 5, every: 30_000 };
+
+/// At one name from anywhere.
+const NAME: Allowance = Allowance { burst: 50, every: 30_000 };
+
+/// From one address at anything: a class may sit behind it.
+const ADDRESS: Allowance = Allowance { burst: 100, every: 5_000 };
+
+/// An attempt: what is guessed, at whose (by name or id), and from which address.
+pub(crate) struct Guess<'a> {
+    pub(crate) what: &'static str,
+    pub(crate) at: Option<&'a str>,
+    pub(crate) from: IpAddr,
+}
+
+/// The wrong attempts of late. For each key, the time at which its limit is unused again (as in GCRA, the generic cell rate
+/// algorithm); keys are hashes of what [`Guess`] has.
+#[derive(Default)]
+pub(crate) struct Guesses {
+    weighs: Mutex<HashMap<u64, u64>>,
+    hasher: RandomState,
+}
+
+impl Guesses {
+    /// Counts an attempt at `now` (in milliseconds), or says how long to wait.
+    pub(crate) fn begin(&self, guess: &Guess<'_>, now: u64) -> Result<(), Problem> {
+        let mut weighs = self.weighs.lock();
+        let keys = self.keys(guess);
+        let until = |weighs: &HashMap<u64, u64>, key: &u64| weighs.get(key).copied().unwrap_or(0).max(now);
+        let wait = |(key, allowance): &(u64, Allowance)| {
+            (until(&weighs, key) + allowance.every).saturating_sub(now + allowance.burst * allowance.every)
+        };
+        let wait = keys.iter().map(wait).max().unwrap_or(0);
+        if wait > 0 {
+            let why = "Too many wrong attempts; wait a little.";
+            return Err(Problem::too_many(why).after(Duration::from_millis(wait)));
+        }
+        if weighs.len() >= MAX_REMEMBERED {
+            weighs.retain(|_, until| *until > now);
+        }
+        if weighs.len() >= MAX_REMEMBERED {
+            weighs.clear();
+        }
+        for (key, allowance) in &keys {
+            let until = until(&weighs, key) + allowance.every;
+            weighs.insert(*key, until);
+        }
+        Ok(())
+    }
+
+    /// Takes an attempt back that was right.
+    pub(crate) fn right(&self, guess: &Guess<'_>) {
+        let mut weighs = self.weighs.lock();
+        for (key, allowance) in self.keys(guess) {
+            if let Some(until) = weighs.get_mut(&key) {
+                *until = until.saturating_sub(allowance.every);
+            }
+        }
+    }
+
+    fn keys(&self, guess: &Guess<'_>) -> Vec<(u64, Allowance)> {
+        let hash = |at: Option<&str>, from: Option<IpAddr>| self.hasher.hash_one((guess.what, at, from));
+        let mut keys = vec![(hash(None, Some(guess.from)), ADDRESS)];
+        if let Some(at) = guess.at {
+            keys.push((hash(Some(at), Some(guess.from)), PAIR));
+            keys.push((hash(Some(at), None), NAME));
+        }
+        keys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Code;
+
+    use super::*;
+
+    fn from(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    fn at(name: &str, last: u8) -> Guess<'_> {
+        Guess { what: "login", at: Some(name), from: from(last) }
+    }
+
+    #[test]
+    fn after_five_wrong_guesses_one_waits() {
+        let guesses = Guesses::default();
+        for _ in 0..5 {
+            guesses.begin(&at("ana", 1), 1000).unwrap();
+        }
+        let refused = guesses.begin(&at("ana", 1), 1000).unwrap_err();
+        assert_eq!((refused.code, refused.after), (Code::TooMany, Some(30)));
+        guesses.begin(&at("ana", 2), 1000).unwrap();
+        guesses.begin(&at("eva", 1), 1000).unwrap();
+        guesses.begin(&at("ana", 1), 31_000).unwrap();
+        assert!(guesses.begin(&at("ana", 1), 31_000).is_err());
+        assert!((0..5).all(|_| guesses.begin(&at("ana", 1), 1_000_000).is_ok()));
+    }
+
+    #[test]
+    fn a_name_is_guarded_against_many_addresses() {
+        let guesses = Guesses::default();
+        let tried = (0..=255).filter(|&last| guesses.begin(&at("ana", last), 0).is_ok()).count();
+        assert_eq!(tried, 50);
+    }
+
+    #[test]
+    fn many_names_from_one_address_are_slowed_too() {
+        let guesses = Guesses::default();
+        let names: Vec<String> = (0..200).map(|number| number.to_string()).collect();
+        assert_eq!(names.iter().filter(|name| guesses.begin(&at(name, 1), 0).is_ok()).count(), 100);
+        let codes = Guess { what: "transfer", at: None, from: from(1) };
+        assert_eq!((0..200).filter(|_| guesses.begin(&codes, 0).is_ok()).count(), 100);
+    }
+
+    #[test]
+    fn what_is_right_does_not_count() {
+        let guesses = Guesses::default();
+        for _ in 0..1000 {
+            guesses.begin(&at("ana", 1), 0).unwrap();
+            guesses.right(&at("ana", 1));
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_is_bounded() {
+        let guesses = Guesses::default();
+        for number in 0..MAX_REMEMBERED as u32 {
+            let from = IpAddr::from(number.to_be_bytes());
+            let _ = guesses.begin(&Guess { what: "login", at: Some("ana"), from }, u64::from(number) * 1000);
+        }
+        assert!(guesses.weighs.lock().len() <= MAX_REMEMBERED + 3);
+    }
+}

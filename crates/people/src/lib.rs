@@ -1,0 +1,45 @@
+//! People: guests and accounts, how they authenticate, and how much they may do. No web here: what a request shows is
+//! handed in, and what must be told to others is handed out ([`Changed`]).
+//!
+//! - Signing in: `guests` by a name alone, `accounts` by a password (`passwords` hashes them), `passkeys` by WebAuthn
+//!   (`webauthn` verifies), `codes` by a recovery code or a code from another device. All of them end in `arrival`, which
+//!   begins the session.
+//! - For those who are signed in: `token` is the secret of a session, `session` finds and caches it, `sessions` lists and
+//!   ends them, `confirming` asks again for a password or a passkey before sensitive changes.
+//! - `limits` is how much is too much, `guesses` how often secrets may be guessed.
+//! - `push` sends notices to the browsers of those who are awaited and have no page open.
+//!
+//! What people do at tables is not here.
+
+mod accounts;
+mod arrival;
+mod changed;
+mod codes;
+mod confirming;
+mod guesses;
+mod guests;
+mod limits;
+mod passkeys;
+mod passwords;
+mod people;
+mod push;
+mod session;
+mod sessions;
+mod token;
+mod web_origin;
+mod webauthn;
+
+pub use room::Person;
+
+pub use arrival::{Arrival, Arrived};
+pub use changed::Changed;
+pub use codes::TransferCode;
+pub use limits::{Limits, LimitsConfig, Place, Sender, network_of};
+pub use passkeys::NewPasskey;
+pub use people::People;
+pub use push::{Push, PushConfig};
+pub use session::Session;
+pub use sessions::NewToken;
+pub use token::Token;
+pub use web_origin::WebOrigin;
+pub use webauthn::{AuthenticationResponse, RegistrationResponse, RelyingParty};

@@ -1,0 +1,393 @@
+//! How much is too much: requests, arrivals and messages by address, by session and by person.
+//!
+//! An address may stand for a whole class-room, so what it may do is a lot; a session is one
+//! browser or program. What was counted long ago is dropped as the counting goes on, so that the
+//! memory in use is bounded by who was here within the last seconds. Guessing passwords is slowed
+//! elsewhere (`people::guesses`).
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use base::Problem;
+use governor::clock::{Clock as _, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parking_lot::Mutex;
+use protocol::Code;
+
+use crate::Token;
+
+/// Requests of one session: so many a second, and so many at once.
+const SESSION: (u32, u32) = (20, 100);
+
+/// Requests of one person with all sessions together.
+const PERSON: (u32, u32) = (40, 200);
+
+/// Messages of one session on its socket.
+const MESSAGES: (u32, u32) = (30, 120);
+
+/// Messages of one person, or of one pupil, on all sockets together: they have several pages and programs, but not hundreds.
+const PERSON_MESSAGES: (u32, u32) = (60, 300);
+
+/// Messages of all from one address who have no name and are in no class.
+const NAMELESS_MESSAGES: (u32, u32) = (400, 2000);
+
+/// Lines of chat of one person: five at once, then one in two seconds.
+const CHAT: (Duration, u32) = (Duration::from_secs(2), 5);
+
+/// How often one more class may be opened from an address that has opened all it may at once.
+const CLASS_INTERVAL: Duration = Duration::from_secs(60);
+
+/// How long it takes until an address that has sent all the questions it may can send as many again.
+const QUESTIONS_INTERVAL: Duration = Duration::from_secs(60 * 60);
+
+/// New guests from one address: a whole class at once, then one in two seconds.
+const ARRIVALS: (Duration, u32) = (Duration::from_secs(2), 300);
+
+/// How many connections an address may have for each socket it may have: a browser opens up to six for a moment.
+const CONNECTIONS_PER_SOCKET: u32 = 3;
+
+/// After how many checks what is over is dropped.
+const CHECKS_PER_SWEEP: u32 = 4096;
+
+/// How much is too much, as whoever runs the server says.
+#[derive(Clone, Debug)]
+pub struct LimitsConfig {
+    /// Whether anything is refused.
+    pub on: bool,
+    /// Requests a second from one address.
+    pub address_rate: u32,
+    /// Open sockets from one address.
+    pub address_sockets: u32,
+    /// Classes that may be opened from one address at once, and then one a minute.
+    pub address_classes: u32,
+    /// Bytes of requests that open classes from one address in an hour.
+    pub address_question_bytes: u32,
+    /// Connections come from the proxy, and say nothing about who is behind it.
+    pub behind_proxy: bool,
+}
+
+/// What suits a home or a club.
+impl Default for LimitsConfig {
+    fn default() -> LimitsConfig {
+        LimitsConfig {
+            on: true,
+            address_rate: 200,
+            address_sockets: 400,
+            address_classes: 30,
+            address_question_bytes: 8 * 1024 * 1024,
+            behind_proxy: false,
+        }
+    }
+}
+
+/// What is counted.
+pub struct Limits {
+    on: bool,
+    requests: Buckets<IpAddr>,
+    arrivals: Buckets<IpAddr>,
+    people: Buckets<String>,
+    sessions: Buckets<Token>,
+    messages: Buckets<Token>,
+    person_messages: Buckets<String>,
+    nameless_messages: Buckets<IpAddr>,
+    chat: Buckets<String>,
+    classes: Buckets<IpAddr>,
+    question_bytes: Buckets<IpAddr>,
+    sockets: Places,
+    most_sockets: u32,
+    /// Connections of whatever kind.
+    connections: Places,
+    most_connections: u32,
+    /// Connections come from the proxy, and say nothing about who is behind it.
+    behind_proxy: bool,
+}
+
+/// How many of something are open, by address.
+type Places = Arc<Mutex<HashMap<IpAddr, u32>>>;
+
+impl Limits {
+    /// As the configuration says.
+    pub fn new(config: &LimitsConfig) -> Limits {
+        let rate = config.address_rate;
+        Limits {
+            on: config.on,
+            requests: Buckets::new(per_second(rate, rate.saturating_mul(2))),
+            arrivals: Buckets::new(one_in(ARRIVALS.0, ARRIVALS.1)),
+            people: Buckets::new(per_second(PERSON.0, PERSON.1)),
+            sessions: Buckets::new(per_second(SESSION.0, SESSION.1)),
+            messages: Buckets::new(per_second(MESSAGES.0, MESSAGES.1)),
+            person_messages: Buckets::new(per_second(PERSON_MESSAGES.0, PERSON_MESSAGES.1)),
+            nameless_messages: Buckets::new(per_second(NAMELESS_MESSAGES.0, NAMELESS_MESSAGES.1)),
+            chat: Buckets::new(one_in(CHAT.0, CHAT.1)),
+            classes: Buckets::new(one_in(CLASS_INTERVAL, config.address_classes)),
+            question_bytes: Buckets::new(one_in(
+                QUESTIONS_INTERVAL / config.address_question_bytes.max(1),
+                config.address_question_bytes,
+            )),
+            sockets: Arc::default(),
+            most_sockets: config.address_sockets,
+            connections: Arc::default(),
+            most_connections: config.address_sockets.saturating_mul(CONNECTIONS_PER_SOCKET),
+            behind_proxy: config.behind_proxy,
+        }
+    }
+
+    /// Counts a request.
+    pub fn request(&self, address: IpAddr, token: Option<&Token>) -> Result<(), Problem> {
+        self.count(&self.requests, &address)?;
+        token.map_or(Ok(()), |token| self.count(&self.sessions, token))
+    }
+
+    /// Counts a request of a person, whatever the session.
+    pub fn person(&self, id: &str) -> Result<(), Problem> {
+        self.count(&self.people, &id.to_owned())
+    }
+
+    /// Counts a new guest.
+    pub fn arrival(&self, address: IpAddr) -> Result<(), Problem> {
+        self.count(&self.arrivals, &address)
+    }
+
+    /// Counts a message on a socket: of a session and of its person, or of somebody without a name.
+    pub fn message(&self, sender: &Sender<'_>) -> Result<(), Problem> {
+        match sender {
+            Sender::Person(token, id) => {
+                self.count(&self.messages, token)?;
+                self.count(&self.person_messages, &(*id).to_owned())
+            }
+            Sender::InClass(class, who) => self.count(&self.person_messages, &format!("{class}/{who}")),
+            Sender::Nameless(address) => self.count(&self.nameless_messages, address),
+        }
+    }
+
+    /// Counts a line of chat of a person, whatever the socket.
+    pub fn chat(&self, id: &str) -> Result<(), Problem> {
+        self.count(&self.chat, &id.to_owned())
+    }
+
+    /// Counts a class that is to be opened, with a request of so many bytes.
+    pub fn class(&self, address: IpAddr, bytes: u32) -> Result<(), Problem> {
+        // In this order: who is refused a class has not used up what takes an hour to come back.
+        self.count(&self.classes, &address)?;
+        if self.on { self.question_bytes.count_many(&address, bytes) } else { Ok(()) }
+    }
+
+    /// Counts an open socket, until the place is dropped.
+    pub fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
+        let most = if self.on { self.most_sockets } else { u32::MAX };
+        let place = Place::take(&self.sockets, address, most);
+        place.ok_or_else(|| Problem::too_many("Too many connections from your address."))
+    }
+
+    /// Counts an open connection, until the place is dropped; `None` if there are too many.
+    pub fn connection(&self, address: IpAddr) -> Option<Place> {
+        let most = if self.on && !self.behind_proxy { self.most_connections } else { u32::MAX };
+        Place::take(&self.connections, network_of(address), most)
+    }
+
+    fn count<Key: Hash + Eq + Clone>(&self, buckets: &Buckets<Key>, key: &Key) -> Result<(), Problem> {
+        if self.on { buckets.count(key) } else { Ok(()) }
+    }
+}
+
+/// Who sends a message.
+pub enum Sender<'a> {
+    /// A person's session.
+    Person(Token, &'a str),
+    /// Somebody in a class, by its id and theirs. Not by address: who floods must not keep the rest of the class from playing.
+    InClass(&'a str, &'a str),
+    /// Somebody without a name, at this address.
+    Nameless(IpAddr),
+}
+
+/// A place of something open among those of its address.
+pub struct Place {
+    places: Places,
+    address: IpAddr,
+}
+
+impl Place {
+    fn take(places: &Places, address: IpAddr, most: u32) -> Option<Place> {
+        let mut open = places.lock();
+        let count = open.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { places: places.clone(), address })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.places.lock();
+        if let Some(count) = open.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// A bucket for each key, which fills up again with time.
+struct Buckets<Key: Hash + Eq + Clone> {
+    limiter: DefaultKeyedRateLimiter<Key>,
+    clock: DefaultClock,
+    checks: AtomicU32,
+}
+
+impl<Key: Hash + Eq + Clone> Buckets<Key> {
+    fn new(quota: Quota) -> Buckets<Key> {
+        Buckets { limiter: RateLimiter::keyed(quota), clock: DefaultClock::default(), checks: AtomicU32::new(0) }
+    }
+
+    fn count(&self, key: &Key) -> Result<(), Problem> {
+        self.count_many(key, 1)
+    }
+
+    fn count_many(&self, key: &Key, many: u32) -> Result<(), Problem> {
+        if self.checks.fetch_add(1, Ordering::Relaxed) % CHECKS_PER_SWEEP == CHECKS_PER_SWEEP - 1 {
+            self.limiter.retain_recent();
+            self.limiter.shrink_to_fit();
+        }
+        let fits = self.limiter.check_key_n(key, at_least_one(many));
+        // Else it is more than there ever is room for.
+        let fits = fits.map_err(|_| Problem::new(Code::TooLong, "That is more than may be sent from your address."))?;
+        fits.map_err(|until| {
+            let wait = until.wait_time_from(self.clock.now());
+            Problem::too_many("That was too much at once; wait a little.").after(wait)
+        })
+    }
+}
+
+fn per_second(rate: u32, burst: u32) -> Quota {
+    Quota::per_second(at_least_one(rate)).allow_burst(at_least_one(burst))
+}
+
+fn one_in(interval: Duration, burst: u32) -> Quota {
+    Quota::with_period(interval).unwrap_or(Quota::per_second(NonZeroU32::MIN)).allow_burst(at_least_one(burst))
+}
+
+fn at_least_one(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
+
+/// What counts as one address: of the newer kind, all that one home has.
+pub fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+        address => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
+    const THERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
+
+    fn config(choose: impl FnOnce(&mut LimitsConfig)) -> LimitsConfig {
+        let mut config = LimitsConfig::default();
+        choose(&mut config);
+        config
+    }
+
+    #[test]
+    fn too_much_from_one_address_is_refused_and_others_do_not_notice() {
+        let limits = Limits::new(&config(|config| config.address_rate = 1));
+        let refused = (0..10_000).find_map(|_| limits.request(HERE, None).err()).unwrap();
+        assert_eq!((refused.code, refused.after), (Code::TooMany, Some(1)));
+        assert!(limits.request(THERE, None).is_ok());
+    }
+
+    #[test]
+    fn too_much_from_one_session_is_refused_and_its_neighbours_do_not_notice() {
+        let limits = Limits::new(&config(|config| config.address_rate = 1_000_000));
+        let (one, other) = (Token::of("one"), Token::of("other"));
+        assert!((0..100_000).any(|_| limits.request(HERE, Some(&one)).is_err()));
+        assert!(limits.request(HERE, Some(&other)).is_ok());
+        assert!((0..100_000).any(|_| limits.person("one").is_err()));
+        assert!(limits.person("other").is_ok());
+        assert!((0..100_000).any(|_| limits.message(&Sender::Person(one, "one")).is_err()));
+        assert!(limits.message(&Sender::Person(other, "other")).is_ok());
+    }
+
+    #[test]
+    fn a_person_with_many_sessions_sends_no_more_than_with_a_few() {
+        let limits = Limits::new(&config(|_| {}));
+        let tokens = (0..100).map(|number| Token::of(&number.to_string()));
+        let sent = tokens
+            .flat_map(|token| [token; 100])
+            .filter(|token| limits.message(&Sender::Person(*token, "ana")).is_ok());
+        assert!(sent.count() < 1000);
+        assert!(limits.message(&Sender::Person(Token::of("ben"), "ben")).is_ok());
+        assert!((0..10_000).any(|_| limits.message(&Sender::InClass("c", "m1")).is_err()));
+        assert!(["m2", "teacher", "projector"].iter().all(|who| limits.message(&Sender::InClass("c", who)).is_ok()));
+        assert!(limits.message(&Sender::InClass("d", "m1")).is_ok());
+        assert!((0..10_000).any(|_| limits.message(&Sender::Nameless(HERE)).is_err()));
+        assert!(limits.message(&Sender::Nameless(THERE)).is_ok());
+    }
+
+    #[test]
+    fn classes_are_counted_by_number_and_by_bytes() {
+        let limits = Limits::new(&config(|config| (config.address_classes, config.address_question_bytes) = (3, 1000)));
+        assert_eq!((0..10).filter(|_| limits.class(HERE, 100).is_ok()).count(), 3);
+        assert_eq!(limits.class(HERE, 100).unwrap_err().after, Some(60));
+        assert_eq!(limits.class(THERE, 1001).unwrap_err().code, Code::TooLong);
+        assert_eq!((0..2).filter(|_| limits.class(THERE, 600).is_ok()).count(), 1);
+        assert_eq!(limits.class(THERE, 1).unwrap_err().code, Code::TooMany);
+    }
+
+    #[test]
+    fn a_class_of_a_hundred_comes_in_at_once() {
+        let limits = Limits::new(&config(|_| {}));
+        for student in 0..100 {
+            let token = Token::of(&student.to_string());
+            assert!(limits.arrival(HERE).is_ok());
+            assert!((0..2).all(|_| limits.request(HERE, Some(&token)).is_ok()), "{student}");
+        }
+        assert!((0..1000).any(|_| limits.arrival(HERE).is_err()), "but not thousands");
+    }
+
+    #[test]
+    fn nothing_is_refused_where_limits_are_off() {
+        let limits = Limits::new(&config(|config| (config.on, config.address_sockets) = (false, 0)));
+        assert!((0..10_000).all(|_| limits.request(HERE, None).is_ok()));
+        assert!(limits.socket(HERE).is_ok());
+    }
+
+    #[test]
+    fn sockets_of_an_address_are_counted_while_they_are_open() {
+        let limits = Limits::new(&config(|config| config.address_sockets = 2));
+        let (one, _two) = (limits.socket(HERE).ok().unwrap(), limits.socket(HERE).ok().unwrap());
+        assert!(limits.socket(HERE).is_err() && limits.socket(THERE).is_ok());
+        drop(one);
+        assert!(limits.socket(HERE).is_ok());
+        drop(_two);
+        assert!(limits.sockets.lock().is_empty());
+    }
+
+    #[test]
+    fn what_was_counted_long_ago_is_dropped() {
+        let buckets = Buckets::new(per_second(1_000_000_000, 1));
+        for key in 0..100_000u32 {
+            let _ = buckets.count(&key);
+        }
+        assert!(buckets.limiter.len() <= 2 * CHECKS_PER_SWEEP as usize, "{}", buckets.limiter.len());
+    }
+
+    #[test]
+    fn a_home_with_many_addresses_is_one() {
+        let of = |text: &str| network_of(text.parse().unwrap());
+        assert_eq!(of("2001:db8::1"), of("2001:db8::ffff:1:2:3"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), HERE);
+    }
+}

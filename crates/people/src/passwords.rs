@@ -1,0 +1,206 @@
+//! Passwords: which are allowed, and how they are hashed (argon2id).
+//!
+//! Hashing is slow on purpose. Two passwords are hashed at a time and a hundred may wait, so that many attempts cannot take
+//! all of the processor.
+
+use std::sync::Arc;
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use base::{Name, Problem};
+use protocol::Code;
+use tokio::sync::Semaphore;
+use unicode_normalization::UnicodeNormalization as _;
+
+/// The shortest and the longest password, in characters.
+const LENGTHS: std::ops::RangeInclusive<usize> = 10..=200;
+
+/// The commonest that are long enough, and what one would try first here.
+const COMMON: &[&str] = &[
+    "0123456789",
+    "0987654321",
+    "1029384756",
+    "123123123123",
+    "1234567890",
+    "12345678900",
+    "12345678910",
+    "1234567891",
+    "123456789a",
+    "123456789q",
+    "1234567890a",
+    "1234567890q",
+    "1q2w3e4r5t",
+    "1q2w3e4r5t6y",
+    "1qaz2wsx3edc",
+    "9876543210",
+    "abcdefghij",
+    "administrador",
+    "administrator",
+    "asdfghjkl1",
+    "barcelona1",
+    "contrasena",
+    "contrasena1",
+    "contraseña",
+    "contraseña1",
+    "estudiante",
+    "iloveyou12",
+    "micontraseña",
+    "parchis123",
+    "password01",
+    "password10",
+    "password11",
+    "password12",
+    "password123",
+    "password1234",
+    "q1w2e3r4t5",
+    "q1w2e3r4t5y6",
+    "qwerty12345",
+    "qwerty123456",
+    "qwertyuiop",
+    "qwertyuiop1",
+    "realmadrid",
+    "realmadrid1",
+    "sobremesa1",
+    "sobremesa123",
+    "teamomucho",
+    "tequieromucho",
+    "zxcvbnm123",
+];
+
+/// What stands in for the password of an unknown name, so that knowing which names exist takes as
+/// long as guessing. No password leads to it.
+const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29icmVtZXNhLWRlY295$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// A password that may be chosen.
+pub(crate) struct Password(String);
+
+impl Password {
+    /// Checks a password that somebody called `name` wants.
+    pub(crate) fn new(text: &str, name: &Name) -> Result<Password, Problem> {
+        let password: String = text.nfc().collect();
+        if !LENGTHS.contains(&password.chars().count()) {
+            return Err(Problem::new(Code::BadPassword, "A password has 10 to 200 characters."));
+        }
+        let plain = password.to_lowercase();
+        let first = plain.chars().next();
+        let monotonous = plain.chars().all(|letter| Some(letter) == first);
+        let own =
+            plain.contains(&name.shown().to_lowercase()) && plain.chars().count() < name.shown().chars().count() + 5;
+        if monotonous || own || COMMON.contains(&plain.as_str()) {
+            let why = "This password is among the first that others would try; choose another.";
+            return Err(Problem::new(Code::WeakPassword, why));
+        }
+        Ok(Password(password))
+    }
+}
+
+/// Hashes and checks passwords.
+pub(crate) struct Passwords {
+    /// One permit for each that is hashed or waits.
+    line: Arc<Semaphore>,
+    /// One permit for each that is hashed.
+    desks: Arc<Semaphore>,
+}
+
+impl Default for Passwords {
+    fn default() -> Passwords {
+        Passwords { line: Arc::new(Semaphore::new(100)), desks: Arc::new(Semaphore::new(2)) }
+    }
+}
+
+impl Passwords {
+    /// The hash of a password, to be stored.
+    pub(crate) async fn hash(&self, Password(password): Password) -> Result<String, Problem> {
+        let hashed =
+            self.work(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()));
+        hashed.await?.map_err(|error| {
+            tracing::error!(%error, "a password was not hashed");
+            Problem::unavailable()
+        })
+    }
+
+    /// Whether a password fits the stored hash. Takes as long if there is none.
+    pub(crate) async fn is_right(&self, password: &str, kept: Option<String>) -> Result<bool, Problem> {
+        if password.len() > 4 * LENGTHS.end() {
+            return Ok(false);
+        }
+        let password: String = password.nfc().collect();
+        let known = kept.is_some();
+        let kept = kept.unwrap_or_else(|| DECOY.to_owned());
+        let verified = self.work(move || {
+            let hash = PasswordHash::new(&kept);
+            hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+        });
+        Ok(verified.await? && known)
+    }
+
+    /// Does slow work when it is its turn. Who goes away meanwhile does not give up the desk before
+    /// the work is done.
+    async fn work<T: Send + 'static>(&self, slow: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+        let busy =
+            || Problem::too_many("Too many people are logging in; try again.").after(std::time::Duration::from_secs(2));
+        let place = self.line.clone().try_acquire_owned().map_err(|_| busy())?;
+        let desk = self.desks.clone().acquire_owned().await.map_err(|_| busy())?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = slow();
+            drop((desk, place));
+            done
+        });
+        done.await.map_err(|error| {
+            tracing::error!(%error, "work on a password was not finished");
+            Problem::unavailable()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refusal(password: &str) -> Option<&'static str> {
+        Password::new(password, &Name::new("Margarita").unwrap()).err().map(|problem| problem.code.name())
+    }
+
+    #[test]
+    fn passwords_are_neither_short_nor_endless_nor_the_first_to_be_tried() {
+        for password in ["", "corta", "9 letters", &"x7".repeat(101)] {
+            assert_eq!(refusal(password), Some("bad_password"), "{password}");
+        }
+        for password in ["1234567890", "Contraseña", "aaaaaaaaaaaa", "margarita1", "Margarita123", "QWERTYUIOP"] {
+            assert_eq!(refusal(password), Some("weak_password"), "{password}");
+        }
+        for password in ["ñandúes azules", "correct horse", "🦊🦊🦊🦊🦊🦊🦊🦊🦊🐔", &"x7".repeat(100)]
+        {
+            assert_eq!(refusal(password), None, "{password}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_password_is_known_again_however_its_letters_are_composed() {
+        let passwords = Passwords::default();
+        let name = Name::new("Ana").unwrap();
+        let kept = passwords.hash(Password::new("ñandúes azules", &name).unwrap()).await.unwrap();
+        assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
+        assert!(passwords.is_right("n\u{303}andu\u{301}es azules", Some(kept.clone())).await.unwrap());
+        assert!(!passwords.is_right("Ñandúes azules", Some(kept.clone())).await.unwrap());
+        assert!(!passwords.is_right(&"x".repeat(100_000), Some(kept)).await.unwrap());
+        assert!(!passwords.is_right("ñandúes azules", Some("damaged".into())).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn an_unknown_name_costs_the_same_work_and_no_password_is_right() {
+        let decoy = PasswordHash::new(DECOY).unwrap();
+        let real = Argon2::default().hash_password(b"real").unwrap();
+        assert_eq!((decoy.algorithm, decoy.version, decoy.params), (real.algorithm, real.version, real.params));
+        assert_eq!(decoy.hash.unwrap().len(), real.hash.unwrap().len());
+        assert!(!Passwords::default().is_right("anything", None).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn when_too_many_wait_the_rest_is_sent_away() {
+        let passwords = Passwords { line: Arc::new(Semaphore::new(0)), desks: Arc::new(Semaphore::new(2)) };
+        let refused = passwords.is_right("anything", None).await.unwrap_err();
+        assert_eq!((refused.code, refused.after), (Code::TooMany, Some(2)));
+    }
+}

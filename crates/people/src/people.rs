@@ -1,0 +1,108 @@
+//! All that is kept in memory about people between requests, and what it stands on.
+
+use std::net::IpAddr;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use base::{Clock, Problem};
+use room::Person;
+use store::{Known, Store};
+
+use crate::guesses::{Guess, Guesses};
+use crate::passwords::Passwords;
+use crate::session::SessionCache;
+use crate::{Changed, Session};
+
+/// How often it is looked for what nobody can use any more.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
+
+/// The people of a server.
+pub struct People {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+    pub(crate) sessions: SessionCache,
+    pub(crate) guesses: Guesses,
+    pub(crate) passwords: Passwords,
+    /// Whether guessing is slowed.
+    limits: bool,
+}
+
+impl People {
+    /// Those whom a store knows; with `limits` guessing is slowed.
+    pub fn new(store: Store, clock: Clock, limits: bool) -> Arc<People> {
+        let people = Arc::new(People {
+            store,
+            clock,
+            sessions: SessionCache::default(),
+            guesses: Guesses::default(),
+            passwords: Passwords::default(),
+            limits,
+        });
+        tokio::spawn(sweep(Arc::downgrade(&people)));
+        people
+    }
+
+    /// Counts an attempt at a password or a code, or says how long to wait.
+    pub(crate) fn guess(&self, guess: &Guess<'_>) -> Result<(), Problem> {
+        if self.limits { self.guesses.begin(guess, self.now()) } else { Ok(()) }
+    }
+
+    /// Counts an attempt at a code that belongs to nobody in particular.
+    ///
+    /// # Errors
+    /// There were too many; says how long to wait.
+    pub fn guess_code(&self, what: &'static str, from: IpAddr) -> Result<(), Problem> {
+        self.guess(&Guess { what, at: None, from })
+    }
+
+    /// The attempt was right: it is not counted any more.
+    pub fn guessed_code(&self, what: &'static str, from: IpAddr) {
+        self.guesses.right(&Guess { what, at: None, from });
+    }
+
+    /// Somebody by id, or an account by name.
+    ///
+    /// # Errors
+    /// There is nobody.
+    pub async fn find(&self, name: &str) -> Result<Person, Problem> {
+        let known = match self.store.person(name).await? {
+            Some(known) => Some(known),
+            None => match base::Name::unreserved(name) {
+                Ok(name) => self.store.account(name.skeleton()).await?,
+                Err(_) => None,
+            },
+        };
+        Ok(known.ok_or_else(|| Problem::not_found("There is nobody of that name."))?.person)
+    }
+
+    /// What is known of somebody who is signed in.
+    pub(crate) async fn known(&self, person: &str) -> Result<Known, Problem> {
+        self.store.person(person).await?.ok_or_else(Problem::nobody)
+    }
+
+    /// Deletes somebody with all that is theirs.
+    ///
+    /// # Errors
+    /// The store does not answer.
+    pub async fn delete(&self, session: &Session) -> Result<Changed, Problem> {
+        let tables = self.store.forget(&session.person.id).await?;
+        Ok(Changed { people: vec![session.person.id.clone()], tables })
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.now()
+    }
+}
+
+/// Drops what nobody can use any more, every hour, while the server runs.
+async fn sweep(people: Weak<People>) {
+    let mut hours = tokio::time::interval(SWEEP_INTERVAL);
+    loop {
+        hours.tick().await;
+        let Some(people) = people.upgrade() else { return };
+        if let Err(error) = people.store.tidy(people.now()).await {
+            tracing::error!(%error, "old sessions were not dropped");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What can be asked over HTTP, one file for each subject. What is answered is done by the crates `live` and `people`; here
+//! is only how it is asked and told.
+//!
+//! - `signed_in`, `cookie`, `address`: who asks, by what secret, from where; `origin`, `limits`: what is refused at once
+//! - `people`, `guests`, `accounts`, `arrival`, `sessions`, `codes`, `confirming`, `passkeys`, `data`, `push`: oneself
+//! - `tables`, `classes`, `matches`, `profiles`: what is played
+
+mod accounts;
+mod address;
+mod arrival;
+mod class_address;
+pub(crate) mod classes;
+mod codes;
+mod confirming;
+pub(crate) mod cookie;
+mod data;
+mod guests;
+pub(crate) mod limits;
+pub(crate) mod matches;
+pub(crate) mod origin;
+mod passkeys;
+pub(crate) mod people;
+pub(crate) mod profiles;
+pub(crate) mod push;
+mod sessions;
+pub(crate) mod signed_in;
+pub(crate) mod tables;
+mod view;
+
+pub(crate) use address::{Address, address_of};

@@ -1,0 +1,110 @@
+//! The routes for accounts with a password: make one, log in, log out, and change the password. An account's name is
+//! unique.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use base::Problem;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::arrival::{Arriving, greet};
+use super::people::Me;
+use super::signed_in::{InSession, SignedInDirectly};
+use super::{Address, cookie};
+use crate::app::Shared;
+use crate::refusal::Refusal;
+use crate::valid_json::ValidJson;
+
+/// A name and its password.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Credentials {
+    name: String,
+    /// 10 to 200 characters.
+    password: String,
+}
+
+/// A password in place of another.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewPassword {
+    /// The present one, if there is one.
+    old: Option<String>,
+    /// 10 to 200 characters.
+    new: String,
+}
+
+/// Make an account.
+///
+/// A guest keeps everything; whoever has no name yet gets one.
+#[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
+    (status = OK, body = Me),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_name`, `bad_password`, `weak_password`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
+))]
+pub(super) async fn make(
+    State(app): State<Shared>,
+    Arriving(arrival): Arriving,
+    ValidJson(Credentials { name, password }): ValidJson<Credentials>,
+) -> Result<Response, Refusal> {
+    let Some(session) = &arrival.session else {
+        app.limits.arrival(arrival.address)?;
+        let arrived = app.people.make_account(&arrival, &name, &password).await?;
+        return Ok(greet(&app, arrived).await);
+    };
+    let (person, changed) = app.people.upgrade_guest(session, &name, &password).await?;
+    app.tell(changed).await;
+    Ok(Json(Me::new(person, false)).into_response())
+}
+
+/// Log in.
+///
+/// What a guest had until now moves to the account, except seats at tables where both sit.
+#[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
+    (status = OK, body = Me),
+    (status = UNAUTHORIZED, body = Problem, description = "`wrong_login`"),
+    (status = FORBIDDEN, body = Problem, description = "`banned`"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
+))]
+pub(super) async fn login(
+    State(app): State<Shared>,
+    Arriving(arrival): Arriving,
+    ValidJson(Credentials { name, password }): ValidJson<Credentials>,
+) -> Result<Response, Refusal> {
+    let arrived = app.people.log_in(&arrival, &name, &password).await?;
+    Ok(greet(&app, arrived).await)
+}
+
+/// Log out here.
+///
+/// A guest without an account cannot come back.
+#[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = NO_CONTENT)))]
+pub(super) async fn logout(
+    State(app): State<Shared>,
+    session: Result<InSession, Refusal>,
+) -> Result<impl IntoResponse, Refusal> {
+    if let Ok(InSession(session)) = session {
+        app.tell(app.people.log_out(&session).await?).await;
+    }
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&app))]))
+}
+
+/// Choose another password.
+///
+/// Ends all other sessions, programs' too. Who has no password yet must be confirmed (`/api/confirm`) instead.
+#[utoipa::path(post, path = "/api/password", tag = "people", request_body = NewPassword, responses(
+    (status = NO_CONTENT),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_password`, `weak_password`"),
+    (status = FORBIDDEN, body = Problem, description = "`wrong_password`, `unconfirmed`"),
+    (status = CONFLICT, body = Problem, description = "`no_account`"),
+))]
+pub(super) async fn change_password(
+    State(app): State<Shared>,
+    SignedInDirectly(session): SignedInDirectly,
+    Address(address): Address,
+    ValidJson(NewPassword { old, new }): ValidJson<NewPassword>,
+) -> Result<StatusCode, Refusal> {
+    app.tell(app.people.change_password(&session, address, old.as_deref(), &new).await?).await;
+    Ok(StatusCode::NO_CONTENT)
+}

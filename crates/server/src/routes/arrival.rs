@@ -1,0 +1,90 @@
+//! The last step of signing in, whichever way was used: the new session's cookie is set.
+
+use ::people::{Arrival, Arrived};
+use axum::Json;
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::header::{SET_COOKIE, USER_AGENT};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse as _, Response};
+
+use super::people::Me;
+use super::signed_in::{not_for_programs, of_request};
+use super::{address_of, cookie};
+use crate::app::{App, Shared};
+use crate::refusal::Refusal;
+
+/// What stands in `User-Agent`, and the browser's name. The first that is found counts: most browsers name others as well.
+const BROWSERS: &[(&str, &str)] = &[
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("Chrome", "Chrome"),
+    ("CriOS", "Chrome"),
+    ("Safari", "Safari"),
+];
+
+/// The same for operating systems.
+const SYSTEMS: &[(&str, &str)] = &[
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("CrOS", "ChromeOS"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+];
+
+/// The browser that signs in. Programs cannot: they have tokens.
+pub(super) struct Arriving(pub(super) Arrival);
+
+impl FromRequestParts<Shared> for Arriving {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Arriving, Refusal> {
+        let session = of_request(app, &parts.headers).await?;
+        if session.as_ref().is_some_and(|session| session.program) {
+            return Err(not_for_programs().into());
+        }
+        let address = address_of(&app.config, &parts.headers, &parts.extensions);
+        Ok(Arriving(Arrival { session, address, device: device(&parts.headers) }))
+    }
+}
+
+/// Tells others of a session that has begun, and answers with its cookie.
+pub(super) async fn greet(app: &App, arrived: Arrived) -> Response {
+    app.tell(arrived.changed).await;
+    let cookie = cookie::set_cookie(app, &arrived.secret);
+    ([(SET_COOKIE, cookie)], Json(Me::new(arrived.person, false))).into_response()
+}
+
+/// A device as its owner would call it, such as `Firefox, Linux`: derived from `User-Agent`.
+fn device(headers: &HeaderMap) -> String {
+    let said = headers.get(USER_AGENT).and_then(|said| said.to_str().ok()).unwrap_or_default();
+    let found =
+        |names: &[(&str, &'static str)]| names.iter().find(|(word, _)| said.contains(word)).map(|(_, name)| *name);
+    let known = [found(BROWSERS), found(SYSTEMS)];
+    known.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_device_is_called_by_its_browser_and_system() {
+        let cases = [
+            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"),
+            ("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0", "Edge, Windows"),
+            ("Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome, Android"),
+            ("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1", "Safari, iPhone"),
+            ("<script>alert(1)</script>", ""),
+        ];
+        for (said, called) in cases {
+            let headers: HeaderMap = [(USER_AGENT, said.parse().unwrap())].into_iter().collect();
+            assert_eq!(device(&headers), called);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The routes for one-time codes: eight recovery codes to write down, for whoever has forgotten the password, and a
+//! transfer code that signs in another device and holds for ten minutes.
+
+use ::people::TransferCode;
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+use base::Problem;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::arrival::{Arriving, greet};
+use super::people::Me;
+use super::signed_in::Confirmed;
+use crate::app::Shared;
+use crate::refusal::Refusal;
+use crate::valid_json::ValidJson;
+
+/// Codes to write down.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Codes {
+    /// Each can be used once. Told once.
+    codes: Vec<String>,
+}
+
+/// A code to type in elsewhere.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Transfer {
+    /// Can be used once.
+    code: String,
+    /// Until when, in milliseconds since 1970.
+    until: u64,
+}
+
+/// A code that was written down.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Recovery {
+    name: String,
+    /// One of the eight; case and dashes do not matter.
+    code: String,
+    /// The new password, 10 to 200 characters.
+    password: String,
+}
+
+/// A code from another device.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Taken {
+    /// Case and dashes do not matter.
+    code: String,
+}
+
+/// Make recovery codes.
+///
+/// Those that were made before hold no longer.
+#[utoipa::path(post, path = "/api/recovery-codes", tag = "people", responses(
+    (status = OK, body = Codes),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
+    (status = CONFLICT, body = Problem, description = "`no_account`"),
+))]
+pub(super) async fn make(State(app): State<Shared>, Confirmed(session): Confirmed) -> Result<Json<Codes>, Refusal> {
+    Ok(Json(Codes { codes: app.people.make_recovery_codes(&session).await? }))
+}
+
+/// Come back with a recovery code, and choose a new password.
+///
+/// Ends all sessions.
+#[utoipa::path(post, path = "/api/recover", tag = "people", request_body = Recovery, responses(
+    (status = OK, body = Me),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_password`, `weak_password`"),
+    (status = UNAUTHORIZED, body = Problem, description = "`wrong_code`"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
+))]
+pub(super) async fn recover(
+    State(app): State<Shared>,
+    Arriving(arrival): Arriving,
+    ValidJson(Recovery { name, code, password }): ValidJson<Recovery>,
+) -> Result<Response, Refusal> {
+    let arrived = app.people.recover(&arrival, &name, &code, &password).await?;
+    Ok(greet(&app, arrived).await)
+}
+
+/// Make a code that lets another device in.
+///
+/// It holds for ten minutes, once.
+#[utoipa::path(post, path = "/api/transfer", tag = "people", responses(
+    (status = OK, body = Transfer),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
+))]
+pub(super) async fn transfer(
+    State(app): State<Shared>,
+    Confirmed(session): Confirmed,
+) -> Result<Json<Transfer>, Refusal> {
+    let TransferCode { code, until } = app.people.make_transfer_code(&session).await?;
+    Ok(Json(Transfer { code, until }))
+}
+
+/// Take over from another device by its code.
+#[utoipa::path(post, path = "/api/transfer/take", tag = "people", request_body = Taken, responses(
+    (status = OK, body = Me),
+    (status = UNAUTHORIZED, body = Problem, description = "`wrong_code`"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
+))]
+pub(super) async fn take(
+    State(app): State<Shared>,
+    Arriving(arrival): Arriving,
+    ValidJson(sent): ValidJson<Taken>,
+) -> Result<Response, Refusal> {
+    let arrived = app.people.take_transfer_code(&arrival, &sent.code).await?;
+    Ok(greet(&app, arrived).await)
+}

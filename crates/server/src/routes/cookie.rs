@@ -1,0 +1,93 @@
+//! Where a request shows the secret by which a session is known: in the cookie `sobremesa=SECRET` of a browser, or in the header
+//! `authorization: Bearer SECRET` of a program.
+
+use ::people::Token;
+use axum::http::HeaderMap;
+use axum::http::header::{AUTHORIZATION, COOKIE};
+use cookie::{Cookie, SameSite};
+use time::Duration;
+
+use crate::app::App;
+
+/// The cookie's name.
+const COOKIE_NAME: &str = "sobremesa";
+
+/// How long a browser keeps the cookie: as long as browsers allow.
+const COOKIE_MAX_AGE: Duration = Duration::days(400);
+
+/// The token of the secret that a request shows, if it looks like one of ours.
+pub(crate) fn token(headers: &HeaderMap) -> Option<Token> {
+    Token::shown(bearer(headers).or_else(|| session_cookie(headers))?)
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (kind, secret) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    kind.eq_ignore_ascii_case("bearer").then_some(secret.trim())
+}
+
+fn session_cookie(headers: &HeaderMap) -> Option<&str> {
+    let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    cookies.find(|cookie| cookie.name() == COOKIE_NAME)?.value_raw()
+}
+
+/// The value of `Set-Cookie` that makes a browser keep a secret.
+pub(crate) fn set_cookie(app: &App, secret: &str) -> String {
+    cookie(app, secret, COOKIE_MAX_AGE)
+}
+
+/// The value of `Set-Cookie` that makes a browser delete it.
+pub(crate) fn unset_cookie(app: &App) -> String {
+    cookie(app, "", Duration::ZERO)
+}
+
+fn cookie(app: &App, secret: &str, age: Duration) -> String {
+    let cookie = Cookie::build((COOKIE_NAME, secret)).path("/").max_age(age).http_only(true).same_site(SameSite::Lax);
+    cookie.secure(app.config.is_https()).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_secret_is_found_among_other_cookies() {
+        let (secret, token) = Token::fresh();
+        let shown = |lines: &[String]| {
+            let lines = lines.iter().map(|line| (COOKIE, line.parse().unwrap()));
+            super::token(&lines.collect::<HeaderMap>())
+        };
+        for lines in [
+            vec![format!("sobremesa={secret}")],
+            vec![format!("a=b; sobremesa={secret}; c")],
+            vec![format!(" a = b ;sobremesa={secret}")],
+            vec!["a=b".to_owned(), format!("sobremesa={secret}")],
+            vec![format!("sobremesa={secret}; sobremesa=other")],
+        ] {
+            assert_eq!(shown(&lines), Some(token), "{lines:?}");
+        }
+        for line in [
+            String::new(),
+            "sobremesa".to_owned(),
+            "sobremesa=".to_owned(),
+            format!("Sobremesa={secret}"),
+            format!("xsobremesa={secret}"),
+            format!("sobremesa=\"{secret}\""),
+            format!("sobremesa={secret}x"),
+            format!("sobremesa={}*", &secret[1..]),
+            format!("a=sobremesa={secret}"),
+        ] {
+            assert_eq!(shown(std::slice::from_ref(&line)), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_program_shows_its_secret_in_a_header() {
+        let (secret, token) = Token::fresh();
+        let shown = |line: &str| super::token(&HeaderMap::from_iter([(AUTHORIZATION, line.parse().unwrap())]));
+        assert_eq!(shown(&format!("Bearer {secret}")), Some(token));
+        assert_eq!(shown(&format!("bearer  {secret} ")), Some(token));
+        assert_eq!(shown(&format!("Basic {secret}")), None);
+        assert_eq!(shown(&secret), None);
+    }
+}

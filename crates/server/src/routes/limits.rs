@@ -1,0 +1,34 @@
+//! What is too much is refused before anything else is done about it.
+
+use axum::extract::{Request, State};
+use axum::http::Method;
+use axum::http::header::CONTENT_LENGTH;
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::{address_of, cookie};
+use crate::app::Shared;
+use crate::refusal::Refusal;
+use crate::valid_json::MAX_QUESTIONS_BYTES;
+
+/// Refuses what is too much.
+pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
+    let address = address_of(&app.config, request.headers(), request.extensions());
+    app.limits.request(address, cookie::token(request.headers()).as_ref())?;
+    Ok(next.run(request).await)
+}
+
+/// Refuses a class that is too much before its questions are read; what does not say how long it is counts as the longest.
+pub(crate) async fn guard_classes(
+    State(app): State<Shared>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refusal> {
+    if request.method() == Method::POST {
+        let address = address_of(&app.config, request.headers(), request.extensions());
+        let said = request.headers().get(CONTENT_LENGTH).and_then(|said| said.to_str().ok()?.parse::<usize>().ok());
+        let bytes = said.unwrap_or(MAX_QUESTIONS_BYTES).min(MAX_QUESTIONS_BYTES);
+        app.limits.class(address, bytes as u32)?;
+    }
+    Ok(next.run(request).await)
+}

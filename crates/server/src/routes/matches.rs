@@ -1,0 +1,76 @@
+//! Finished matches, and statistics over them.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use base::Problem;
+use live::NamedRecord;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::Shared;
+use crate::refusal::Refusal;
+
+/// What is answered about matches.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(show)).routes(routes!(record)).routes(routes!(dice))
+}
+
+/// A match that is over.
+#[derive(Serialize, ToSchema)]
+struct Finished {
+    id: String,
+    game: &'static str,
+    /// Who sat on each seat.
+    names: Vec<String>,
+    /// Each seat's share of the win.
+    result: Vec<Option<f64>>,
+    ended: u64,
+    /// Its record as text.
+    record: String,
+}
+
+/// All dice that were ever rolled here.
+#[derive(Serialize, ToSchema)]
+struct Dice {
+    /// How many rolls.
+    rolls: i64,
+    /// By game and face how often it came.
+    faces: BTreeMap<String, BTreeMap<String, i64>>,
+}
+
+/// A match that is over: who played, how it ended, and its record as text.
+#[utoipa::path(get, path = "/api/matches/{id}", tag = "matches", params(("id" = String, Path)),
+    responses((status = 200, body = Finished), (status = 404, body = Problem, description = "`not_found`")))]
+async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Result<Json<Finished>, Refusal> {
+    let NamedRecord { record, result, ended } = app.live.named_record(&id).await?;
+    let text = record.to_text();
+    Ok(Json(Finished { id, game: record.game.id(), names: record.seats, result, ended, record: text }))
+}
+
+/// The record of a match that is over, as a file.
+#[utoipa::path(get, path = "/api/matches/{id}/record", tag = "matches", params(("id" = String, Path)),
+    responses((status = 200, content_type = "text/plain"), (status = 404, body = Problem, description = "`not_found`")))]
+async fn record(State(app): State<Shared>, Path(id): Path<String>) -> Result<impl IntoResponse, Refusal> {
+    let NamedRecord { record, .. } = app.live.named_record(&id).await?;
+    let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
+    let file = format!("attachment; filename=\"{}-{name}.record\"", record.game.id());
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], record.to_text()))
+}
+
+/// How often each face of the dice has come up in all matches that are over.
+#[utoipa::path(get, path = "/api/dice", tag = "matches", responses((status = 200, body = Dice)))]
+async fn dice(State(app): State<Shared>) -> Result<Json<Dice>, Refusal> {
+    let mut faces: BTreeMap<String, BTreeMap<String, i64>> = BTreeMap::new();
+    let mut rolls = 0;
+    for (game, face, times) in app.store.faces().await? {
+        rolls += times;
+        faces.entry(game).or_default().insert(face, times);
+    }
+    Ok(Json(Dice { rolls, faces }))
+}

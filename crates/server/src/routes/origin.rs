@@ -1,0 +1,127 @@
+//! Protection against cross-site request forgery: requests that change something are refused if the header `Origin` names
+//! another site.
+//!
+//! The cookie is `SameSite=Lax` and bodies must be JSON, so this is the third barrier. Programs that are not browsers send
+//! no `Origin`, and are let through: no other site can make them send our cookie.
+
+use ::people::WebOrigin;
+use axum::extract::{Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, Method};
+use axum::middleware::Next;
+use axum::response::Response;
+use base::Problem;
+use protocol::Code;
+
+use crate::Config;
+use crate::app::Shared;
+use crate::refusal::Refusal;
+
+/// Lets through whatever only reads, and what comes from our own page or from no page.
+pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        same_origin(&app.config, request.headers())?;
+    }
+    Ok(next.run(request).await)
+}
+
+/// Checks that a request comes from our own page, if it comes from a page at all.
+///
+/// Ours is the page with the host that was asked, and the one at the public address: a proxy may
+/// have changed the former.
+pub(crate) fn same_origin(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
+    let mut origins = headers.get_all(ORIGIN).iter();
+    let Some(origin) = origins.next() else { return Ok(()) };
+    let ours = origins.next().is_none() && origin.to_str().is_ok_and(|origin| is_ours(config, headers, origin));
+    if ours { Ok(()) } else { Err(Problem::new(Code::ForeignOrigin, "This page may not speak for its visitors.")) }
+}
+
+fn is_ours(config: &Config, headers: &HeaderMap, origin: &str) -> bool {
+    let Some(origin) = WebOrigin::of_header(origin) else { return false };
+    if config.public_origin().as_ref() == Some(&origin) {
+        return true;
+    }
+    // Whoever reads along on the way could write a page of http. On the machine itself nobody is on the way.
+    if config.is_https() && !origin.is_https() && !origin.is_loopback() {
+        return false;
+    }
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    // Whether the proxy speaks https is not known here.
+    host.and_then(|host| WebOrigin::of_host(origin.scheme(), host)) == Some(origin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_page_may_speak_for_its_visitors() {
+        let mut config = Config::new("unused");
+        config.public_url = Some("https://mesa.example/".into());
+        let cases: [(&[&'static str], bool); 21] = [
+            (&[], true),
+            (&["http://192.168.1.20:8080"], false),
+            (&["https://192.168.1.20:8080"], true),
+            (&["https://mesa.example"], true),
+            (&["HTTPS://MESA.example"], true),
+            (&["http://192.168.1.20"], false),
+            (&["http://mesa.example"], false),
+            (&["https://mesa.example."], false),
+            (&["https://mesa.example:8443"], false),
+            (&["https://mesa.example.evil.example"], false),
+            (&["https://mesa.example@evil.example"], false),
+            (&["https://evil.example@mesa.example"], false),
+            (&["https://evil.example\\@mesa.example"], false),
+            (&["https://evil.example/https://mesa.example"], false),
+            (&["https://mesa.example/"], false),
+            (&["wss://mesa.example"], false),
+            (&["mesa.example"], false),
+            (&["http://[::ffff:192.168.1.20]:8080"], false),
+            (&["null"], false),
+            (&[""], false),
+            (&["https://mesa.example", "https://evil.example"], false),
+        ];
+        for (origins, ours) in cases {
+            let mut headers: HeaderMap = origins.iter().map(|origin| (ORIGIN, origin.parse().unwrap())).collect();
+            headers.insert(HOST, "192.168.1.20:8080".parse().unwrap());
+            assert_eq!(same_origin(&config, &headers).is_ok(), ours, "{origins:?}");
+        }
+    }
+
+    #[test]
+    fn a_house_of_https_takes_no_page_of_http_but_on_the_machine_itself() {
+        let mut config = Config::new("unused");
+        let ours = |config: &Config, host: &str, origin: &str| {
+            let headers = [(ORIGIN, origin.parse().unwrap()), (HOST, host.parse().unwrap())];
+            same_origin(config, &HeaderMap::from_iter(headers)).is_ok()
+        };
+        assert!(ours(&config, "mesa.example", "http://mesa.example"));
+        config.public_url = Some("http://mesa.example".into());
+        assert!(ours(&config, "mesa.example", "http://mesa.example"));
+        config.public_url = Some("https://mesa.example".into());
+        assert!(!ours(&config, "mesa.example", "http://mesa.example"));
+        assert!(ours(&config, "mesa.example", "https://mesa.example"));
+        assert!(ours(&config, "localhost:8080", "http://localhost:8080"));
+    }
+
+    #[test]
+    fn the_host_that_was_asked_is_ours_however_it_is_written() {
+        let config = Config::new("unused");
+        let cases = [
+            ("mesa.example", "https://mesa.example", true),
+            ("mesa.example", "http://mesa.example", true),
+            ("Mesa.Example:443", "https://mesa.example", true),
+            ("mesa.example:80", "https://mesa.example", false),
+            ("[::1]:8080", "http://[::1]:8080", true),
+            ("[0:0:0:0:0:0:0:1]:8080", "http://[::1]:8080", true),
+            ("[::1]:8080", "http://[::1]", false),
+            ("a@mesa.example", "https://mesa.example", false),
+            ("mesa.example/", "https://mesa.example", false),
+            ("", "null", false),
+        ];
+        for (host, origin, ours) in cases {
+            let headers = [(ORIGIN, origin.parse().unwrap()), (HOST, host.parse().unwrap())];
+            assert_eq!(same_origin(&config, &HeaderMap::from_iter(headers)).is_ok(), ours, "{host} {origin}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The routes for passkeys: register, list and delete them, and log in with one.
+
+use ::people::{AuthenticationResponse, NewPasskey, RelyingParty};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::HOST;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use base::Problem;
+use serde_json::Value;
+use store::PasskeyInfo;
+
+use super::arrival::{Arriving, greet};
+use super::people::Me;
+use super::signed_in::{Confirmed, SignedInDirectly};
+use crate::app::{App, Shared};
+use crate::refusal::Refusal;
+use crate::valid_json::ValidJson;
+
+/// Ask for what a browser needs to make a passkey.
+///
+/// The answer is for `PublicKeyCredential.parseCreationOptionsFromJSON`.
+#[utoipa::path(post, path = "/api/passkeys/options", tag = "people", responses(
+    (status = OK, body = Object),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
+    (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
+))]
+pub(super) async fn options(
+    State(app): State<Shared>,
+    Confirmed(session): Confirmed,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Refusal> {
+    let party = relying_party(&app, &headers)?;
+    Ok(Json(app.people.passkey_creation_options(&session, &party).await?))
+}
+
+/// Add a passkey.
+///
+/// A guest thereby makes an account, and keeps everything.
+#[utoipa::path(post, path = "/api/passkeys", tag = "people", request_body = NewPasskey, responses(
+    (status = OK, body = Me),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_passkey`, `bad_label`, `bad_name`"),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
+    (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `too_many_passkeys`, `no_passkeys`"),
+))]
+pub(super) async fn add(
+    State(app): State<Shared>,
+    Confirmed(session): Confirmed,
+    headers: HeaderMap,
+    ValidJson(sent): ValidJson<NewPasskey>,
+) -> Result<Json<Me>, Refusal> {
+    let party = relying_party(&app, &headers)?;
+    let (person, changed) = app.people.add_passkey(&session, &party, &sent).await?;
+    app.tell(changed).await;
+    Ok(Json(Me::new(person, false)))
+}
+
+/// One's passkeys.
+#[utoipa::path(get, path = "/api/passkeys", tag = "people", responses((status = OK, body = Vec<PasskeyInfo>)))]
+pub(super) async fn list(
+    State(app): State<Shared>,
+    SignedInDirectly(session): SignedInDirectly,
+) -> Result<Json<Vec<PasskeyInfo>>, Refusal> {
+    Ok(Json(app.people.passkeys(&session).await?))
+}
+
+/// Delete a passkey, unless it is the only way in.
+#[utoipa::path(delete, path = "/api/passkeys/{id}", tag = "people", params(("id" = String, Path)), responses(
+    (status = NO_CONTENT),
+    (status = NOT_FOUND, body = Problem, description = "`not_found`"),
+    (status = CONFLICT, body = Problem, description = "`only_way_in`"),
+))]
+pub(super) async fn delete(
+    State(app): State<Shared>,
+    SignedInDirectly(session): SignedInDirectly,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    app.people.delete_passkey(&session, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Ask for what a browser needs to use a passkey.
+///
+/// The answer is for `PublicKeyCredential.parseRequestOptionsFromJSON`.
+#[utoipa::path(post, path = "/api/passkeys/login/options", tag = "people", responses(
+    (status = OK, body = Object),
+    (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
+))]
+pub(super) async fn login_options(
+    State(app): State<Shared>,
+    Arriving(arrival): Arriving,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Refusal> {
+    let party = relying_party(&app, &headers)?;
+    // Anybody may ask, and each challenge is kept for a while.
+    app.limits.arrival(arrival.address)?;
+    Ok(Json(app.people.passkey_request_options(&party).await?))
+}
+
+/// Log in with a passkey.
+///
+/// What a guest had until now moves to the account, except seats at tables where both sit.
+#[utoipa::path(post, path = "/api/passkeys/login", tag = "people", request_body = AuthenticationResponse, responses(
+    (status = OK, body = Me),
+    (status = UNAUTHORIZED, body = Problem, description = "`wrong_passkey`"),
+    (status = FORBIDDEN, body = Problem, description = "`banned`"),
+))]
+pub(super) async fn login(
+    State(app): State<Shared>,
+    Arriving(arrival): Arriving,
+    headers: HeaderMap,
+    ValidJson(response): ValidJson<AuthenticationResponse>,
+) -> Result<Response, Refusal> {
+    let party = relying_party(&app, &headers)?;
+    let arrived = app.people.log_in_by_passkey(&arrival, &party, &response).await?;
+    Ok(greet(&app, arrived).await)
+}
+
+/// This server, as passkeys know it.
+pub(super) fn relying_party(app: &App, headers: &HeaderMap) -> Result<RelyingParty, Problem> {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    RelyingParty::new(app.config.public_origin(), host)
+}

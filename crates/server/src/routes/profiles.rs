@@ -1,0 +1,170 @@
+//! What everybody may know of somebody: results, ratings, matches; and who plays best.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use base::Problem;
+use live::ratings::{GROWTH, PERIOD, Pool, Rating};
+use protocol::Code;
+use serde::{Deserialize, Serialize};
+use store::{LeaderRule, Played, Point, Tally};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::signed_in::MaybeSignedIn;
+use crate::app::Shared;
+use crate::refusal::Refusal;
+
+/// What is answered about what people have played.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(show)).routes(routes!(leaders))
+}
+
+/// Somebody, as others see them.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Profile {
+    /// Stays the same for good.
+    id: String,
+    /// What they are called.
+    name: String,
+    /// Whether they have an account.
+    account: bool,
+    /// Whether it is oneself.
+    you: bool,
+    /// Since when they are here, in milliseconds since 1970.
+    since: u64,
+    /// How their matches have ended.
+    games: Vec<Tally>,
+    /// How strong they are.
+    ratings: Vec<Standing>,
+    /// Their last 50 matches, the newest first; those that are not listed only for oneself.
+    matches: Vec<Played>,
+}
+
+/// A rating.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Standing {
+    /// The game's id.
+    pub(crate) game: String,
+    /// 2 for matches of two (Glicko-2), 3 for matches of more (Weng-Lin).
+    pub(crate) pool: i64,
+    /// 1500 for who is new.
+    pub(crate) rating: f64,
+    /// How far off the rating may be; in matches of two it grows with every week without one.
+    pub(crate) deviation: f64,
+    /// Whether the deviation is small enough to mean something.
+    pub(crate) settled: bool,
+    /// How many matches it comes from.
+    pub(crate) matches: u64,
+    /// What it was after each of the last 300 of them, the oldest first.
+    pub(crate) curve: Vec<Point>,
+}
+
+/// Look at somebody.
+///
+/// Accounts are found by name or id, guests by id only. Matches that are not listed are shown to
+/// oneself alone.
+#[utoipa::path(get, path = "/api/people/{name}", tag = "profiles",
+    params(("name" = String, Path, description = "An account's name, or anybody's id")),
+    responses((status = OK, body = Profile), (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
+async fn show(
+    State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
+    Path(name): Path<String>,
+) -> Result<Json<Profile>, Refusal> {
+    let person = app.people.find(&name).await?;
+    let you = me.is_some_and(|me| me.id == person.id);
+    Ok(Json(Profile {
+        since: app.store.since(&person.id).await?,
+        games: app.store.tallies(&person.id, you).await?,
+        ratings: app.store.standings(&person.id).await?.into_iter().map(|row| standing(row, app.now())).collect(),
+        matches: app.store.played(&person.id, you).await?,
+        id: person.id,
+        name: person.name,
+        account: person.account,
+        you,
+    }))
+}
+
+/// Somebody who plays well.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Leader {
+    /// Their id.
+    person: String,
+    /// What they are called.
+    name: String,
+    /// 1500 for who is new.
+    rating: f64,
+    /// How far off the rating may be.
+    deviation: f64,
+    /// How many matches it comes from.
+    matches: u64,
+}
+
+/// A rating as it stands now.
+fn standing(row: store::Standing, now: u64) -> Standing {
+    let rating = Rating::from(row.rating).rested(row.rating.changed, now);
+    Standing {
+        settled: Pool::numbered(row.pool).is_some_and(|pool| rating.deviation <= pool.settled()),
+        game: row.game,
+        pool: row.pool,
+        rating: rating.value,
+        deviation: rating.deviation,
+        matches: row.matches,
+        curve: row.curve,
+    }
+}
+
+/// One of the best as they stand now.
+fn leader(row: store::Leader, now: u64) -> Leader {
+    let rating = Rating::from(row.rating).rested(row.rating.changed, now);
+    let store::Leader { person, name, matches, .. } = row;
+    Leader { person, name, rating: rating.value, deviation: rating.deviation, matches }
+}
+
+/// Those who play a game best.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Leaders {
+    /// The game's id.
+    game: String,
+    /// 2 for matches of two, 3 for matches of more.
+    pool: i64,
+    /// The largest deviation with which one is listed.
+    deviation: f64,
+    /// The best first, at most 100.
+    leaders: Vec<Leader>,
+}
+
+/// Which matches count.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Which {
+    /// 2 for matches of two (if nothing is said), 3 for matches of more.
+    pool: Option<i64>,
+}
+
+/// Those who play a game best.
+///
+/// Accounts only, and only with a deviation of at most 110 in matches of two and 250 in matches of more:
+/// before that a rating does not mean much. In matches of two the deviation grows with every week without one.
+#[utoipa::path(get, path = "/api/leaders/{game}", tag = "profiles",
+    params(("game" = String, Path, description = "The game's id"), Which),
+    responses((status = OK, body = Leaders),
+        (status = BAD_REQUEST, body = Problem, description = "`bad_pool`"),
+        (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
+async fn leaders(
+    State(app): State<Shared>,
+    Path(game): Path<String>,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<Json<Leaders>, Refusal> {
+    let game: catalogue::GameId = game.parse().map_err(|_| Problem::not_found("There is no such game."))?;
+    let bad = || Problem::new(Code::BadPool, "The pools are 2, for matches of two, and 3, for matches of more.");
+    let Query(which) = which.map_err(|_| bad())?;
+    let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
+    let now = app.now();
+    let (pool_number, deviation) = (pool.number(), pool.settled());
+    let rule = LeaderRule { pool: pool_number, deviation, period: PERIOD, growth: GROWTH, now };
+    let leaders = app.store.leaders(game.id(), &rule).await?.into_iter().map(|row| leader(row, now)).collect();
+    Ok(Json(Leaders { game: game.id().to_owned(), pool: pool_number, deviation, leaders }))
+}

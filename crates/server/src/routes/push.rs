@@ -1,0 +1,66 @@
+//! The routes by which a browser lets itself be told when somebody is awaited.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use base::Problem;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::signed_in::SignedInDirectly;
+use crate::app::Shared;
+use crate::refusal::Refusal;
+use crate::valid_json::ValidJson;
+
+/// The routes of Web Push.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(key)).routes(routes!(subscribe, unsubscribe))
+}
+
+/// The key that browsers want to know before they let themselves be reached.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Key {
+    /// In base64url, for `applicationServerKey`.
+    key: String,
+}
+
+/// Where a browser can be reached, as `PushSubscription.toJSON()` has it.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Subscription {
+    /// The URL at its push service.
+    endpoint: String,
+}
+
+/// The key for `applicationServerKey`.
+#[utoipa::path(get, path = "/api/push/key", tag = "push", responses((status = OK, body = Key)))]
+async fn key(State(app): State<Shared>) -> Json<Key> {
+    Json(Key { key: app.push.public_key() })
+}
+
+/// Let this browser be told when one is awaited.
+///
+/// It holds as long as the session. The notice is empty; ask `/api/mine` then.
+#[utoipa::path(post, path = "/api/push", tag = "push", request_body = Subscription, responses(
+    (status = NO_CONTENT),
+    (status = BAD_REQUEST, body = Problem, description = "`bad_endpoint`: this server does not send to that push service"),
+))]
+async fn subscribe(
+    State(app): State<Shared>,
+    SignedInDirectly(session): SignedInDirectly,
+    ValidJson(subscription): ValidJson<Subscription>,
+) -> Result<StatusCode, Refusal> {
+    app.push.subscribe(&session, &subscription.endpoint).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Do not tell this browser any more.
+#[utoipa::path(delete, path = "/api/push", tag = "push", responses((status = NO_CONTENT)))]
+async fn unsubscribe(
+    State(app): State<Shared>,
+    SignedInDirectly(session): SignedInDirectly,
+) -> Result<StatusCode, Refusal> {
+    app.push.unsubscribe(&session).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
