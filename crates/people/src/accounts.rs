@@ -31,12 +31,7 @@ impl People {
     ///
     /// # Errors
     /// The name or the password may not be used, or there is an account already.
-    pub async fn upgrade_guest(
-        &self,
-        session: &Session,
-        name: &str,
-        password: &str,
-    ) -> Result<(Person, Changed), Problem> {
+    pub async fn upgrade_guest(&self, session: &Session, name: &str, password: &str) -> Result<Arrived, Problem> {
         let name = Name::new(name)?;
         let password = Password::new(password, &name)?;
         if session.person.account {
@@ -48,7 +43,7 @@ impl People {
         }
         self.confirm(session).await?;
         let person = Person { id: session.person.id.clone(), name: name.shown().to_owned(), account: true };
-        Ok((person, Changed::sessions_of(&session.person.id)))
+        self.renew(session, person).await
     }
 
     /// Logs in with a password.
@@ -77,7 +72,7 @@ impl People {
         Ok(Changed::sessions_of(&session.person.id))
     }
 
-    /// Chooses another password; all other sessions end. Who has no password yet must be confirmed instead.
+    /// Chooses another password; all other sessions and codes for other devices end, recovery codes if that is wanted. Who has no password yet must be confirmed instead.
     ///
     /// # Errors
     /// There is no account, the old password is wrong, or the new one may not be used.
@@ -87,6 +82,7 @@ impl People {
         from: IpAddr,
         old: Option<&str>,
         new: &str,
+        drop_recovery_codes: bool,
     ) -> Result<Changed, Problem> {
         if !session.person.account {
             return Err(no_account());
@@ -98,7 +94,7 @@ impl People {
             None => self.ensure_confirmed(session).await?,
         }
         let password = self.passwords.hash(password).await?;
-        self.store.set_password(&session.person.id, &password, &session.id).await?;
+        self.store.set_password(&session.person.id, &password, &session.id, drop_recovery_codes).await?;
         Ok(Changed::sessions_of(&session.person.id))
     }
 }

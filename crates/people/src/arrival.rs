@@ -46,6 +46,14 @@ impl People {
         Ok(Arrived { secret, person: known.person, changed: Changed { people, tables } })
     }
 
+    /// A session goes on under another secret: somebody has become more than they were, and whoever knew the old secret
+    /// must not have become it with them.
+    pub(crate) async fn renew(&self, session: &Session, person: Person) -> Result<Arrived, Problem> {
+        let (secret, token) = Token::fresh();
+        self.store.renew_session(&person.id, &session.id, &token.digits()).await?;
+        Ok(Arrived { secret, changed: Changed::sessions_of(&person.id), person })
+    }
+
     /// Begins the first session of somebody new.
     pub(crate) async fn arrive_new(&self, arrival: &Arrival, person: Person) -> Result<Arrived, Problem> {
         self.arrive(arrival, Known { person, password: None, banned: 0 }).await

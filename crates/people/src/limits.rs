@@ -51,6 +51,10 @@ const ARRIVALS: (Duration, u32) = (Duration::from_secs(2), 300);
 /// How many connections an address may have for each socket it may have: a browser opens up to six for a moment.
 const CONNECTIONS_PER_SOCKET: u32 = 3;
 
+/// Codes of classes tried from one address, right or wrong: a school's classes come in together, and who tries all codes
+/// would need weeks.
+const CODES: (u32, u32) = (20, 400);
+
 /// After how many checks what is over is dropped.
 const CHECKS_PER_SWEEP: u32 = 4096;
 
@@ -96,6 +100,7 @@ pub struct Limits {
     person_messages: Buckets<String>,
     nameless_messages: Buckets<IpAddr>,
     chat: Buckets<String>,
+    codes: Buckets<IpAddr>,
     classes: Buckets<IpAddr>,
     question_bytes: Buckets<IpAddr>,
     sockets: Places,
@@ -124,6 +129,7 @@ impl Limits {
             person_messages: Buckets::new(per_second(PERSON_MESSAGES.0, PERSON_MESSAGES.1)),
             nameless_messages: Buckets::new(per_second(NAMELESS_MESSAGES.0, NAMELESS_MESSAGES.1)),
             chat: Buckets::new(one_in(CHAT.0, CHAT.1)),
+            codes: Buckets::new(per_second(CODES.0, CODES.1)),
             classes: Buckets::new(one_in(CLASS_INTERVAL, config.address_classes)),
             question_bytes: Buckets::new(one_in(
                 QUESTIONS_INTERVAL / config.address_question_bytes.max(1),
@@ -168,6 +174,11 @@ impl Limits {
     /// Counts a line of chat of a person, whatever the socket.
     pub fn chat(&self, id: &str) -> Result<(), Problem> {
         self.count(&self.chat, &id.to_owned())
+    }
+
+    /// Counts a code of a class that is tried.
+    pub fn code(&self, address: IpAddr) -> Result<(), Problem> {
+        self.count(&self.codes, &address)
     }
 
     /// Counts a class that is to be opened, with a request of so many bytes.

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use crate::guests::taken;
 use crate::sessions::label;
 use crate::webauthn::ALGORITHMS;
-use crate::{Arrival, Arrived, AuthenticationResponse, Changed, People, RegistrationResponse, RelyingParty, Session};
+use crate::{Arrival, Arrived, AuthenticationResponse, People, RegistrationResponse, RelyingParty, Session};
 
 /// How long a challenge may be answered, in milliseconds.
 const CHALLENGE_TTL_MS: u64 = 5 * 60 * 1000;
@@ -66,7 +66,7 @@ impl People {
         session: &Session,
         party: &RelyingParty,
         sent: &NewPasskey,
-    ) -> Result<(Person, Changed), Problem> {
+    ) -> Result<Arrived, Problem> {
         let label = label(&sent.label)?;
         let mut person = session.person.clone();
         let name = sent.name.as_deref().unwrap_or(&person.name);
@@ -88,11 +88,10 @@ impl People {
             }
         }
         self.confirm(session).await?;
-        let changed = Changed::sessions_of(&person.id);
         if let Some(name) = name {
             person = Person { id: person.id, name: name.shown().to_owned(), account: true };
         }
-        Ok((person, changed))
+        self.renew(session, person).await
     }
 
     /// The passkeys of somebody.

@@ -47,17 +47,12 @@ impl People {
         if self.limits { self.guesses.begin(guess, self.now()) } else { Ok(()) }
     }
 
-    /// Counts an attempt at a code that belongs to nobody in particular.
+    /// Counts a wrong attempt at a code that belongs to nobody in particular.
     ///
     /// # Errors
     /// There were too many; says how long to wait.
     pub fn guess_code(&self, what: &'static str, from: IpAddr) -> Result<(), Problem> {
         self.guess(&Guess { what, at: None, from })
-    }
-
-    /// The attempt was right: it is not counted any more.
-    pub fn guessed_code(&self, what: &'static str, from: IpAddr) {
-        self.guesses.right(&Guess { what, at: None, from });
     }
 
     /// Somebody by id, or an account by name.

@@ -1,5 +1,7 @@
 //! Recovery and transfer codes: their hashes, each used once; and sessions whose owner has confirmed lately who they are.
 
+use sqlx::AnyConnection;
+
 use crate::Store;
 use crate::engine::lock_for_update;
 use crate::people::moment;
@@ -9,6 +11,18 @@ const RECOVERY: i64 = 0;
 const TRANSFER: i64 = 1;
 /// No code: the id of a session that is confirmed for a while.
 const CONFIRMED: i64 = 3;
+
+/// Whoever held a code for another device holds nothing any more; recovery codes go too if that is wanted.
+pub(crate) async fn drop_codes(
+    transaction: &mut AnyConnection,
+    person: &str,
+    with_recovery_codes: bool,
+) -> sqlx::Result<()> {
+    let dropped = sqlx::query("DELETE FROM codes WHERE person = $1 AND (kind = $2 OR kind = $3)");
+    let also = if with_recovery_codes { RECOVERY } else { TRANSFER };
+    dropped.bind(person).bind(TRANSFER).bind(also).execute(transaction).await?;
+    Ok(())
+}
 
 impl Store {
     /// Replaces a person's recovery codes.
@@ -45,6 +59,7 @@ impl Store {
         let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(person);
         changed.execute(&mut *transaction).await?;
         sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        drop_codes(&mut transaction, person, false).await?;
         transaction.commit().await?;
         Ok(true)
     }

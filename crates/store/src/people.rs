@@ -5,6 +5,7 @@ use sqlx::{AssertSqlSafe, Row as _};
 
 use crate::Store;
 use crate::chairs::{Successor, replace};
+use crate::codes::drop_codes;
 use crate::engine::lock_for_update;
 use room::Person;
 
@@ -87,14 +88,22 @@ impl Store {
         once(made.bind(name.shown).bind(name.skeleton).bind(id).bind(password).execute(&mut *self.write().await?).await)
     }
 
-    /// Changes a password, and ends all sessions but one.
-    pub async fn set_password(&self, id: &str, password: &str, but: &str) -> sqlx::Result<()> {
+    /// Changes a password, and ends all sessions but one; codes for another device hold no longer, and recovery codes neither
+    /// if that is wanted.
+    pub async fn set_password(
+        &self,
+        id: &str,
+        password: &str,
+        but: &str,
+        drop_recovery_codes: bool,
+    ) -> sqlx::Result<()> {
         let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[id]).await?;
         let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(id);
         changed.execute(&mut *transaction).await?;
         let ended = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id <> $2").bind(id).bind(but);
         ended.execute(&mut *transaction).await?;
+        drop_codes(&mut transaction, id, drop_recovery_codes).await?;
         transaction.commit().await
     }
 

@@ -4,6 +4,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use crate::Store;
+use crate::codes::drop_codes;
 use crate::engine::{lock_for_update, try_maintenance_lock};
 use crate::people::{flag, instant, moment};
 use room::Person;
@@ -188,7 +189,17 @@ impl Store {
 
     /// Ends all sessions of a person.
     pub async fn end_sessions(&self, person: &str) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *self.write().await?).await?;
+        let mut transaction = self.begin().await?;
+        lock_for_update(&mut transaction, &[person]).await?;
+        sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        drop_codes(&mut transaction, person, false).await?;
+        transaction.commit().await
+    }
+
+    /// Gives a session another token, so that whoever knew the old one knows nothing.
+    pub async fn renew_session(&self, person: &str, id: &str, token: &str) -> sqlx::Result<()> {
+        let renewed = sqlx::query("UPDATE sessions SET token = $1 WHERE person = $2 AND id = $3");
+        renewed.bind(token).bind(person).bind(id).execute(&mut *self.write().await?).await?;
         Ok(())
     }
 }

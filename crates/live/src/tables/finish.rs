@@ -1,7 +1,7 @@
 //! The end of a match: its events become one packed record, in one transaction with all that follows
 //! from it. The events of a class stay beside it: its report is derived from them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use base::Problem;
 use catalogue::{Proof, Record, Step};
@@ -82,8 +82,8 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
     })?;
     let absent = (0..room.seats() as u8).map(|seat| room.stand_in(seat).is_some()).collect();
     let mut setup = stripped(&room.setup);
-    // What whoever runs the server has ended counts for nobody.
-    setup.rated &= room.why() != Some(Why::Stopped);
+    // What whoever runs the server has ended counts for nobody, nor does a match in which somebody has not even acted once.
+    setup.rated &= room.why() != Some(Why::Stopped) && everybody_acted(&record, room.seats());
     Ok(Finished {
         id: room.id.to_string(),
         game: room.setup.game.clone(),
@@ -100,6 +100,24 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
         packed,
         keeps_events: room.setup.class.is_some(),
     })
+}
+
+/// Whether each seat has acted at least once.
+fn everybody_acted(record: &Record, seats: usize) -> bool {
+    let mut acted = BTreeSet::new();
+    let Ok(mut played) = record.open() else { return false };
+    for (at, entry) in record.entries.iter().enumerate() {
+        if let (Step::Action(_), catalogue::Whose::Seat(seat)) = (&entry.step, played.turn()) {
+            acted.insert(seat);
+        }
+        if acted.len() == seats {
+            return true;
+        }
+        if record.step(&mut played, at).is_err() {
+            break;
+        }
+    }
+    false
 }
 
 /// How often each face of a die came up, what was taken back included.

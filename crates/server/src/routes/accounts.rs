@@ -1,7 +1,6 @@
 //! The routes for accounts with a password: make one, log in, log out, and change the password. An account's name is
 //! unique.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
@@ -33,6 +32,9 @@ pub(super) struct NewPassword {
     old: Option<String>,
     /// 10 to 200 characters.
     new: String,
+    /// Whether the recovery codes hold no longer, as when somebody else may have seen them.
+    #[serde(default)]
+    drop_recovery_codes: bool,
 }
 
 /// Make an account.
@@ -53,9 +55,8 @@ pub(super) async fn make(
         let arrived = app.people.make_account(&arrival, &name, &password).await?;
         return Ok(greet(&app, arrived).await);
     };
-    let (person, changed) = app.people.upgrade_guest(session, &name, &password).await?;
-    app.tell(changed).await;
-    Ok(Json(Me::new(person, false)).into_response())
+    let arrived = app.people.upgrade_guest(session, &name, &password).await?;
+    Ok(greet(&app, arrived).await)
 }
 
 /// Log in.
@@ -92,7 +93,7 @@ pub(super) async fn logout(
 
 /// Choose another password.
 ///
-/// Ends all other sessions, programs' too. Who has no password yet must be confirmed (`/api/confirm`) instead.
+/// Ends all other sessions, programs' too, and codes for other devices. Who has no password yet must be confirmed (`/api/confirm`) instead.
 #[utoipa::path(post, path = "/api/password", tag = "people", request_body = NewPassword, responses(
     (status = NO_CONTENT),
     (status = BAD_REQUEST, body = Problem, description = "`bad_password`, `weak_password`"),
@@ -103,8 +104,9 @@ pub(super) async fn change_password(
     State(app): State<Shared>,
     SignedInDirectly(session): SignedInDirectly,
     Address(address): Address,
-    ValidJson(NewPassword { old, new }): ValidJson<NewPassword>,
+    ValidJson(NewPassword { old, new, drop_recovery_codes }): ValidJson<NewPassword>,
 ) -> Result<StatusCode, Refusal> {
-    app.tell(app.people.change_password(&session, address, old.as_deref(), &new).await?).await;
+    let changed = app.people.change_password(&session, address, old.as_deref(), &new, drop_recovery_codes).await?;
+    app.tell(changed).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -12,6 +12,10 @@ use crate::app::App;
 /// The cookie's name.
 const COOKIE_NAME: &str = "sobremesa";
 
+/// Its name under https: browsers take such a cookie only from the very host, over https and for all paths (RFC 6265bis,
+/// §4.1.3.2), so that no neighbour of the same domain can plant one.
+const HOST_COOKIE_NAME: &str = "__Host-sobremesa";
+
 /// How long a browser keeps the cookie: as long as browsers allow.
 const COOKIE_MAX_AGE: Duration = Duration::days(400);
 
@@ -27,8 +31,10 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 fn session_cookie(headers: &HeaderMap) -> Option<&str> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
-    cookies.find(|cookie| cookie.name() == COOKIE_NAME)?.value_raw()
+    let cookies: Vec<Cookie<'_>> = lines.flat_map(Cookie::split_parse).filter_map(Result::ok).collect();
+    let named = |name: &str| cookies.iter().find(|cookie| cookie.name() == name)?.value_raw();
+    // The plain one is that of a page without https, or of the version before.
+    named(HOST_COOKIE_NAME).or_else(|| named(COOKIE_NAME))
 }
 
 /// The value of `Set-Cookie` that makes a browser keep a secret.
@@ -42,7 +48,8 @@ pub(crate) fn unset_cookie(app: &App) -> String {
 }
 
 fn cookie(app: &App, secret: &str, age: Duration) -> String {
-    let cookie = Cookie::build((COOKIE_NAME, secret)).path("/").max_age(age).http_only(true).same_site(SameSite::Lax);
+    let name = if app.config.is_https() { HOST_COOKIE_NAME } else { COOKIE_NAME };
+    let cookie = Cookie::build((name, secret)).path("/").max_age(age).http_only(true).same_site(SameSite::Lax);
     cookie.secure(app.config.is_https()).to_string()
 }
 
@@ -63,6 +70,7 @@ mod tests {
             vec![format!(" a = b ;sobremesa={secret}")],
             vec!["a=b".to_owned(), format!("sobremesa={secret}")],
             vec![format!("sobremesa={secret}; sobremesa=other")],
+            vec![format!("sobremesa=planted; __Host-sobremesa={secret}")],
         ] {
             assert_eq!(shown(&lines), Some(token), "{lines:?}");
         }

@@ -48,11 +48,10 @@ pub(super) async fn add(
     Confirmed(session): Confirmed,
     headers: HeaderMap,
     ValidJson(sent): ValidJson<NewPasskey>,
-) -> Result<Json<Me>, Refusal> {
+) -> Result<Response, Refusal> {
     let party = relying_party(&app, &headers)?;
-    let (person, changed) = app.people.add_passkey(&session, &party, &sent).await?;
-    app.tell(changed).await;
-    Ok(Json(Me::new(person, false)))
+    let arrived = app.people.add_passkey(&session, &party, &sent).await?;
+    Ok(greet(&app, arrived).await)
 }
 
 /// One's passkeys.

@@ -13,7 +13,7 @@ use store::SessionInfo;
 use utoipa::ToSchema;
 
 use super::cookie;
-use super::signed_in::SignedInDirectly;
+use super::signed_in::{Confirmed, SignedInDirectly};
 use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::valid_json::ValidJson;
@@ -73,11 +73,12 @@ pub(super) async fn tokens(
 #[utoipa::path(post, path = "/api/tokens", tag = "people", request_body = Label, responses(
     (status = OK, body = NewToken),
     (status = BAD_REQUEST, body = Problem, description = "`bad_label`"),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
     (status = CONFLICT, body = Problem, description = "`too_many_tokens`"),
 ))]
 pub(super) async fn add_token(
     State(app): State<Shared>,
-    SignedInDirectly(session): SignedInDirectly,
+    Confirmed(session): Confirmed,
     ValidJson(sent): ValidJson<Label>,
 ) -> Result<Json<NewToken>, Refusal> {
     Ok(Json(app.people.add_token(&session, &sent.label).await?))

@@ -122,7 +122,10 @@ fn sessions_are_listed_and_ended_from_afar() {
     assert_eq!(here.delete(&path).0, 404);
 
     login(&mut there, "Ana", PASSWORD);
+    let (_, made) = here.post("/api/transfer", &json!({}));
     assert_eq!(here.post("/api/logout-everywhere", &json!({})).0, 204);
+    let (status, _) = server.visitor().post("/api/transfer/take", &json!({ "code": made["code"] }));
+    assert_eq!(status, 401, "a code for another device ends with the sessions");
     assert_eq!((here.get("/api/me").0, there.get("/api/me").0), (401, 401));
     assert_eq!(stranger.get("/api/me").0, 200);
 }
@@ -144,6 +147,36 @@ fn a_new_password_needs_the_old_one_and_ends_other_sessions() {
     assert_eq!(login(&mut there, "Ana", "otra más segura").0, 200);
     let (status, told) = server.guest("Eva").post("/api/password", &json!({ "new": "otra más segura" }));
     assert_eq!((status, code(&told)), (409, "no_account"));
+}
+
+#[test]
+fn a_new_password_ends_codes_for_other_devices_and_recovery_codes_if_that_is_wanted() {
+    let server = Server::start();
+    let mut ana = account(&server, "Ana");
+    let (_, codes) = ana.post("/api/recovery-codes", &json!({}));
+    let (_, made) = ana.post("/api/transfer", &json!({}));
+    let recover = |at: usize, new: &str| {
+        let asked = json!({ "name": "Ana", "code": codes["codes"][at], "password": new });
+        server.visitor().post("/api/recover", &asked).0
+    };
+    assert_eq!(ana.post("/api/password", &json!({ "old": PASSWORD, "new": "otra más segura" })).0, 204);
+    assert_eq!(server.visitor().post("/api/transfer/take", &json!({ "code": made["code"] })).0, 401);
+    assert_eq!(recover(0, "una tercera más"), 200, "they were written down for this");
+    login(&mut ana, "Ana", "una tercera más");
+    let wish = json!({ "old": "una tercera más", "new": "la cuarta ya", "drop_recovery_codes": true });
+    assert_eq!(ana.post("/api/password", &wish).0, 204);
+    assert_eq!(recover(1, "una quinta más"), 401);
+}
+
+#[test]
+fn a_guest_who_makes_an_account_goes_on_under_another_secret() {
+    let server = Server::start();
+    let mut ana = server.guest("Ana");
+    let mut thief = server.visitor();
+    thief.cookie.clone_from(&ana.cookie);
+    assert_eq!(thief.get("/api/me").0, 200);
+    assert_eq!(ana.post("/api/account", &json!({ "name": "Ana", "password": PASSWORD })).0, 200);
+    assert_eq!((ana.get("/api/me").1["account"].clone(), thief.get("/api/me").0), (json!(true), 401));
 }
 
 #[test]

@@ -233,11 +233,14 @@ fn a_locked_class_has_no_code_and_a_new_one_when_it_is_opened_again() {
 }
 
 #[test]
-fn guessing_codes_is_slowed() {
+fn guessing_codes_is_slowed_and_whoever_has_the_right_one_does_not_notice() {
     let server = Server::with(|config| config.limits = true);
+    let class = Class::open(&server, &short(2));
     let mut visitor = server.visitor();
     let refused = (0..200).map(|_| visitor.get("/api/classes/code/AAAAA").1["code"].clone());
     assert!(refused.filter(|code| code == "too_many").count() > 50);
+    assert_eq!(server.visitor().get(&format!("/api/classes/code/{}", class.code)).0, 200);
+    assert_eq!(server.visitor().post("/api/classes/join", &json!({ "code": class.code })).0, 200);
     let mut visitor = server.visitor();
     let refused =
         (0..200).map(|_| visitor.post("/api/classes/recover", &json!({ "recovery": "aaaa" })).1["code"].clone());
