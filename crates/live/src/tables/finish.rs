@@ -107,7 +107,10 @@ fn everybody_acted(record: &Record, seats: usize) -> bool {
     let mut acted = BTreeSet::new();
     let Ok(mut played) = record.open() else { return false };
     for (at, entry) in record.entries.iter().enumerate() {
-        if let (Step::Action(_), catalogue::Whose::Seat(seat)) = (&entry.step, played.turn()) {
+        // What ends a match early, such as resigning, stands there as an action too, and is none of the game.
+        if let (Step::Action(word), catalogue::Whose::Seat(seat)) = (&entry.step, played.turn())
+            && played.situation().legal.binary_search(word).is_ok()
+        {
             acted.insert(seat);
         }
         if acted.len() == seats {

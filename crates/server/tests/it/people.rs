@@ -50,7 +50,9 @@ fn the_cookie_is_for_us_alone_and_for_https_where_there_is_https() {
         let response = agent().post(url).header(JSON.0, JSON.1).send(body).unwrap();
         let set = response.headers()["set-cookie"].to_str().unwrap();
         let (cookie, attributes) = set.split_once("; ").unwrap();
-        assert!(cookie.strip_prefix("sobremesa=").is_some_and(|secret| secret.len() == 43), "{set}");
+        let https = set.contains("Secure");
+        let name = if https { "__Host-sobremesa=" } else { "sobremesa=" };
+        assert!(cookie.strip_prefix(name).is_some_and(|secret| secret.len() == 43), "{set}");
         let mut attributes: Vec<String> = attributes.split("; ").map(str::to_owned).collect();
         attributes.sort();
         attributes.join("; ")

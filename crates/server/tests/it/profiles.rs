@@ -1,20 +1,51 @@
 //! What everybody may know of somebody, and who plays best.
 
-use crate::common::{Server, Visitor};
+use crate::common::{Player, Server, Visitor};
 use serde_json::{Value, json};
 
-/// A rated match of two that `winner` wins, since the other resigns; gives its id.
+/// A rated match of two that `winner` wins, since the other resigns after both have acted; gives its id.
 fn beat(winner: &mut Visitor, loser: &mut Visitor, listed: bool) -> String {
+    let table = begin(winner, loser, listed);
+    let mut players = [Player::follow(winner.page(), &table), Player::follow(loser.page(), &table)];
+    let mut acted = [false, false];
+    while acted != [true, true] {
+        let turn = players.iter().position(Player::is_on_turn).expect("somebody is on turn");
+        players[turn].act(0);
+        acted[turn] = true;
+        let next = players[turn].next();
+        players[1 - turn].until(|player| player.next() >= next);
+    }
+    players[1].done(json!({ "do": "resign" }));
+    table
+}
+
+/// A rated match of two that has begun.
+fn begin(winner: &mut Visitor, loser: &mut Visitor, listed: bool) -> String {
     let wish = json!({ "game": "ampel", "seats": ["me", "open"], "rated": true, "listed": listed,
         "control": { "fischer": { "ms": 600000, "plus_ms": 1000 } } });
     let (status, made) = winner.post("/api/tables", &wish);
     assert_eq!(status, 200, "{made}");
     let table = made["id"].as_str().unwrap().to_owned();
     assert_eq!(loser.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
-    let mut page = loser.page();
-    page.done(json!({ "do": "follow", "table": table, "from": 0 }));
-    page.done(json!({ "do": "resign", "table": table }));
     table
+}
+
+#[test]
+fn a_match_in_which_somebody_has_not_acted_is_not_rated() {
+    let server = Server::start();
+    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    for acts in [0, 1] {
+        let table = begin(&mut ana, &mut ben, true);
+        let mut players = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
+        if acts == 1 {
+            players.iter_mut().find(|player| player.is_on_turn()).unwrap().act(0);
+        }
+        players[1].done(json!({ "do": "resign" }));
+    }
+    let (_, profile) = server.visitor().get("/api/people/Ana");
+    assert_eq!((&profile["games"][0]["won"], &profile["ratings"]), (&json!(2), &json!([])), "it is kept all the same");
+    beat(&mut ana, &mut ben, true);
+    assert_eq!(server.visitor().get("/api/people/Ana").1["ratings"][0]["matches"], 1);
 }
 
 fn account(server: &Server, name: &str) -> Visitor {
