@@ -32,7 +32,8 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 pub use live::{BadBus, Joinable};
 pub use store::{
-    Address, BadBackup, BadMigrate, BadStore, Copied, FolderLock, Profile, Report, backup, migrate, restore,
+    Address, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, Profile, Report, backup, inspect, migrate,
+    restore,
 };
 
 pub use admin::{Admin, BadAdmin};

@@ -1,10 +1,11 @@
 //! `sobremesa backup` and `sobremesa restore`: a data folder as one file, and back. A PostgreSQL database has
 //! tools of its own for that.
 
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use anyhow::bail;
-use server::Address;
+use server::{Address, Contents};
 
 /// Whether all is kept elsewhere.
 #[derive(clap::Args)]
@@ -29,7 +30,8 @@ impl Elsewhere {
 /// All is kept elsewhere, there is no database, or the file is there already or cannot be written.
 pub fn backup(folder: &Path, to: &Path, elsewhere: &Elsewhere) -> anyhow::Result<()> {
     elsewhere.refuse()?;
-    Ok(server::backup(folder, to)?)
+    server::backup(folder, to)?;
+    Ok(())
 }
 
 /// Checks a copy and puts it into a folder.
@@ -39,4 +41,28 @@ pub fn backup(folder: &Path, to: &Path, elsewhere: &Elsewhere) -> anyhow::Result
 pub fn restore(file: &Path, folder: &Path, force: bool, elsewhere: &Elsewhere) -> anyhow::Result<()> {
     elsewhere.refuse()?;
     Ok(server::restore(file, folder, force)?)
+}
+
+/// Says what a copy holds.
+///
+/// # Errors
+/// The copy is damaged, another program's or a newer one's.
+pub fn check(file: &Path) -> anyhow::Result<()> {
+    let held = listed(&server::inspect(file)?);
+    Ok(write!(io::stdout(), "{}: a sound copy\n{held}", file.display())?)
+}
+
+/// A line for each thing that a copy holds.
+fn listed(held: &Contents) -> String {
+    let Contents { version, current, accounts, guests, gathering, playing, finished, bytes } = held;
+    let later = if version < current { format!("; becomes {current} when it is served") } else { String::new() };
+    format!(
+        "version  {version}{later}\n\
+         people   {} ({accounts} with an account, {guests} guests)\n\
+         tables   {} ({gathering} where people gather, {playing} where a match is played)\n\
+         matches  {finished} finished\n\
+         size     {bytes} bytes\n",
+        accounts + guests,
+        gathering + playing,
+    )
 }

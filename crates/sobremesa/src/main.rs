@@ -49,6 +49,9 @@ enum Command {
     Restore {
         /// The copy.
         file: PathBuf,
+        /// Says only what the copy holds, and changes nothing.
+        #[arg(long)]
+        check: bool,
         /// The data folder.
         #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA", value_name = "FOLDER")]
         data: PathBuf,
@@ -136,7 +139,8 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => serve::run(arguments, language),
         Command::Admin(arguments) => admin::run(&arguments),
         Command::Backup { folder, to, elsewhere } => backup::backup(&folder, &to, &elsewhere),
-        Command::Restore { file, data, force, elsewhere } => backup::restore(&file, &data, force, &elsewhere),
+        Command::Restore { file, check: true, .. } => backup::check(&file),
+        Command::Restore { file, data, force, elsewhere, .. } => backup::restore(&file, &data, force, &elsewhere),
         Command::Migrate(arguments) => migrate::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
         Command::Play(arguments) => play::run(arguments, language),

@@ -4,10 +4,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sqlx::{AnyConnection, Connection as _, Row as _};
+use sqlx::{Connection as _, Row as _};
 
-use crate::FILE;
+use crate::contents::{self, Contents};
+use crate::identity::NotOurs;
 use crate::private_files::{self, BESIDE, beside};
+use crate::sqlite_file::{self, Mode};
+use crate::{FILE, trouble};
 
 /// Why there is no copy, or why it was not put back.
 #[derive(Debug, thiserror::Error)]
@@ -27,19 +30,26 @@ pub enum BadBackup {
     /// It cannot be put back.
     #[error("{0} is no sound copy: {1}")]
     Unsound(PathBuf, String),
+    /// It is another program's, or a newer one's.
+    #[error(transparent)]
+    NotOurs(#[from] NotOurs),
+    /// What is restored would not be its server's.
+    #[error("what is in {0} belongs to user {1}, to whom only root can give the restored file; run this as root")]
+    Owner(PathBuf, u32),
     /// The machine does not let us.
-    #[error("{0}: {1}")]
+    #[error("{0} cannot be used: {why}", why = trouble::io_cause(.1, .0))]
     Machine(PathBuf, io::Error),
     /// The database does not answer.
     #[error("the database does not answer: {0}")]
     Query(#[from] sqlx::Error),
 }
 
-/// Writes a copy of the database in `folder`, as it stands at one moment, to the file `to`.
+/// Writes a copy of the database in `folder`, as it stands at one moment, to the file `to`; reads the copy through before
+/// it gets its name, and says what it holds.
 ///
 /// # Errors
-/// There is no database, or the file is there already or cannot be written.
-pub fn backup(folder: &Path, to: &Path) -> Result<(), BadBackup> {
+/// There is no database, or the file is there already or cannot be written, or the copy is not sound.
+pub fn backup(folder: &Path, to: &Path) -> Result<Contents, BadBackup> {
     let database = folder.join(FILE);
     if !database.is_file() {
         return Err(BadBackup::NoData(folder.into()));
@@ -53,66 +63,53 @@ pub fn backup(folder: &Path, to: &Path) -> Result<(), BadBackup> {
     // SQLite writes into an empty file, and leaves its mode as it is.
     private_files::new_file(&part).map_err(|error| BadBackup::Machine(to.into(), error))?;
     let copied = block_on(&part, async {
-        let mut connection = open(&database, "rw").await?;
+        let mut connection = sqlite_file::connect(&database, Mode::Write).await?;
         let copied = sqlx::query("VACUUM INTO $1").bind(part.display().to_string()).execute(&mut connection).await;
         connection.close().await?;
-        Ok(copied.map(|_| ())?)
+        copied?;
+        contents::read(&part).await
     });
-    copied.inspect_err(|_| drop(fs::remove_file(&part)))?;
+    let copied = copied.inspect_err(|_| drop(fs::remove_file(&part)))?;
     let machine = |error| BadBackup::Machine(to.into(), error);
     fs::File::open(&part).and_then(|file| file.sync_all()).map_err(machine)?;
-    fs::rename(&part, to).map_err(machine)
+    fs::rename(&part, to).map_err(machine)?;
+    Ok(copied)
 }
 
-/// Puts the copy `from` into the data folder `folder`, after checking it; `force` replaces what is
-/// there.
+/// Puts the copy `from` into the data folder `folder`, after checking it; `force` replaces what is there. The file gets the
+/// owner of the one it replaces, or else of the folder: whoever restores is often not who serves.
 ///
 /// # Errors
-/// The copy is damaged, the folder is not empty, or a server uses it.
+/// The copy is damaged, another program's or a newer one's, the folder is not empty, or a server uses it.
 pub fn restore(from: &Path, folder: &Path, force: bool) -> Result<(), BadBackup> {
-    block_on(from, check(from))?;
+    contents::inspect(from)?;
     let machine = |error| BadBackup::Machine(folder.into(), error);
     private_files::folder(folder).map_err(machine)?;
     if !force && fs::read_dir(folder).map_err(machine)?.next().is_some() {
         return Err(BadBackup::NotEmpty(folder.into()));
     }
     let database = folder.join(FILE);
-    if database.is_file() {
+    let replaced = database.is_file();
+    if replaced {
         alone_on(&database, folder)?;
     }
     let part = beside(&database, ".part");
     remove(&part)?;
     copy(from, &part).map_err(machine)?;
+    let like = if replaced { database.as_path() } else { folder };
+    private_files::give(&part, like).map_err(|owner| {
+        let _ = fs::remove_file(&part);
+        BadBackup::Owner(folder.into(), owner)
+    })?;
     for ending in BESIDE {
         remove(&beside(&database, ending))?;
     }
     fs::rename(&part, &database).map_err(machine)
 }
 
-/// Checks that a file is a whole database of ours.
-async fn check(file: &Path) -> Result<(), BadBackup> {
-    let unsound = |why: String| BadBackup::Unsound(file.into(), why);
-    if !file.is_file() {
-        return Err(unsound("there is no such file".into()));
-    }
-    let checked = async {
-        let mut connection = open(file, "ro").await?;
-        let row = sqlx::query("PRAGMA integrity_check").fetch_one(&mut connection).await?;
-        let verdict: String = row.try_get(0)?;
-        sqlx::query("SELECT count(*) FROM tables").fetch_one(&mut connection).await?;
-        connection.close().await?;
-        Ok::<String, sqlx::Error>(verdict)
-    };
-    match checked.await {
-        Ok(verdict) if verdict == "ok" => Ok(()),
-        Ok(verdict) => Err(unsound(verdict)),
-        Err(error) => Err(unsound(error.to_string())),
-    }
-}
-
 /// Makes sure that nobody else has the database open: only who is alone may change how it is written.
 async fn leave_alone(database: &Path, folder: &Path) -> Result<(), BadBackup> {
-    let Ok(mut connection) = open(database, "rw").await else {
+    let Ok(mut connection) = sqlite_file::connect(database, Mode::Write).await else {
         // It is no database; nobody can be using it.
         return Ok(());
     };
@@ -123,11 +120,6 @@ async fn leave_alone(database: &Path, folder: &Path) -> Result<(), BadBackup> {
         Err(error) => error.as_database_error().is_some_and(|error| error.message().contains("locked")),
     };
     if in_use { Err(BadBackup::InUse(folder.into())) } else { Ok(()) }
-}
-
-async fn open(file: &Path, mode: &str) -> sqlx::Result<AnyConnection> {
-    sqlx::any::install_default_drivers();
-    AnyConnection::connect(&format!("sqlite://{}?mode={mode}", file.display())).await
 }
 
 /// Makes sure that no server uses the database of a folder.

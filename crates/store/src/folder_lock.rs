@@ -17,7 +17,7 @@ impl FolderLock {
     /// # Errors
     /// Another server has it, or the folder cannot be used.
     pub fn take(folder: &Path) -> Result<FolderLock, BadStore> {
-        let bad = |error| BadStore::Folder(folder.display().to_string(), error);
+        let bad = |error| BadStore::Folder(folder.to_owned(), error);
         private_files::folder(folder).map_err(bad)?;
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);

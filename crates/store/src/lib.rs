@@ -15,12 +15,14 @@ mod chat;
 mod classes;
 mod codes;
 mod comparing;
+mod contents;
 mod copying;
 mod due_tables;
 mod engine;
 mod failure;
 mod folder_lock;
 mod forgetting;
+mod identity;
 mod ledger;
 mod matches;
 mod migrate;
@@ -37,12 +39,16 @@ mod push;
 mod race_tests;
 mod ratings;
 #[cfg(test)]
+mod restore_tests;
+#[cfg(test)]
 mod rows;
 mod sessions;
+mod sqlite_file;
 mod tables;
+mod trouble;
 mod waiting;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqlx::AnyPool;
@@ -54,10 +60,12 @@ pub use admin_requests::Request;
 pub use backup::{BadBackup, backup, restore};
 pub use chat::Line;
 pub use classes::{AnswerRow, NewClass, VoteRow};
+pub use contents::{Contents, inspect};
 pub use copying::Copied;
 pub use engine::Engine;
 pub use failure::{is_bad_text, log_failure};
 pub use folder_lock::FolderLock;
+pub use identity::NotOurs;
 pub use ledger::{AppendError, Ledger};
 pub use matches::Finished;
 pub use migrate::{BadMigrate, migrate};
@@ -100,8 +108,14 @@ pub struct Store {
 #[derive(Debug, thiserror::Error)]
 pub enum BadStore {
     /// The folder cannot be made or entered.
-    #[error("the data folder {0} cannot be used: {1}")]
-    Folder(String, std::io::Error),
+    #[error("the data folder {path} cannot be used: {why}", path = .0.display(), why = trouble::io_cause(.1, .0))]
+    Folder(PathBuf, std::io::Error),
+    /// The file in the folder cannot be used.
+    #[error("the database {path} cannot be used: {why}", path = .0.display(), why = trouble::cause(.1, .0))]
+    File(PathBuf, sqlx::Error),
+    /// It is another program's, or a newer one's.
+    #[error(transparent)]
+    NotOurs(#[from] NotOurs),
     /// Another server uses the folder.
     #[error(
         "another server, process {1}, uses the data folder {0}: stop it first, or give this one a folder of its own with --data"

@@ -4,10 +4,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _};
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::{Address, BadStore, Engine, FILE, Store, migrations, private_files};
+use crate::sqlite_file::{self, Mode};
+use crate::{Address, BadStore, Engine, FILE, Store, identity, migrations, private_files};
 
 /// Readers of SQLite at once.
 const SQLITE_READERS: u32 = 4;
@@ -27,15 +29,39 @@ const CHECK_AFTER_IDLE: Duration = Duration::from_secs(1);
 
 /// Opens the database in a folder, makes it if it is not there, and brings it up to date.
 pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
-    let shown = folder.display().to_string();
     let database = folder.join(FILE);
-    private_files::folder(folder)
-        .and_then(|()| private_files::database(&database))
-        .map_err(|error| BadStore::Folder(shown, error))?;
-    let address = format!("sqlite://{}?mode=rwc", database.display());
-    let writer = sqlite_pool(&address, 1).await?;
-    migrations::steps(Engine::Sqlite).run(&writer).await?;
-    Ok(Store { engine: Engine::Sqlite, reader: sqlite_pool(&address, SQLITE_READERS).await?, writer, gate: None })
+    private_files::folder(folder).map_err(|error| BadStore::Folder(folder.to_owned(), error))?;
+    let bad = |error| BadStore::File(database.clone(), error);
+    private_files::database(&database).map_err(|error| bad(error.into()))?;
+    // A connection of its own first: a pool tries again and again for half a minute, whatever the reason.
+    let mut first = sqlite_file::connect(&database, Mode::Write).await.map_err(bad)?;
+    identity::version(&mut first, &database.display().to_string()).await.map_err(bad)??;
+    prepare(&mut first).await.map_err(bad)?;
+    migrations::steps(Engine::Sqlite).run(&mut first).await.map_err(|error| match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => bad(error),
+        other => other.into(),
+    })?;
+    // A disk that is full is often found out only by a commit.
+    first.execute("PRAGMA user_version = 1; PRAGMA user_version = 0").await.map_err(bad)?;
+    first.close().await.map_err(bad)?;
+    let address = sqlite_file::address(&database, Mode::Write);
+    let writer = sqlite_pool(&address, 1).await.map_err(bad)?;
+    let reader = sqlite_pool(&address, SQLITE_READERS).await.map_err(bad)?;
+    Ok(Store { engine: Engine::Sqlite, reader, writer, gate: None })
+}
+
+/// Settles how a connection to a file works.
+async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
+    // What is acknowledged is on the disk: FULL waits for it at each commit.
+    connection.execute("PRAGMA journal_mode = WAL").await?;
+    connection.execute("PRAGMA synchronous = FULL").await?;
+    connection.execute("PRAGMA busy_timeout = 10000").await?;
+    connection.execute("PRAGMA wal_autocheckpoint = 4000").await?;
+    // What is deleted is overwritten, not only left out.
+    connection.execute("PRAGMA secure_delete = ON").await?;
+    // In KiB, each: what is read again soon is in the machine's own cache as well.
+    connection.execute("PRAGMA cache_size = -512").await?;
+    Ok(())
 }
 
 async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
@@ -45,20 +71,7 @@ async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
     let pool = AnyPoolOptions::new().max_connections(most).min_connections(1).test_before_acquire(false);
     // A file does not grow old: its connections stay.
     let pool = pool.acquire_slow_threshold(Duration::MAX).idle_timeout(None).max_lifetime(None);
-    let pool = pool.after_connect(|connection, _| {
-        Box::pin(async move {
-            // What is acknowledged is on the disk: FULL waits for it at each commit.
-            connection.execute("PRAGMA journal_mode = WAL").await?;
-            connection.execute("PRAGMA synchronous = FULL").await?;
-            connection.execute("PRAGMA busy_timeout = 10000").await?;
-            connection.execute("PRAGMA wal_autocheckpoint = 4000").await?;
-            // What is deleted is overwritten, not only left out.
-            connection.execute("PRAGMA secure_delete = ON").await?;
-            // In KiB, each: what is read again soon is in the machine's own cache as well.
-            connection.execute("PRAGMA cache_size = -512").await?;
-            Ok(())
-        })
-    });
+    let pool = pool.after_connect(|connection, _| Box::pin(prepare(connection)));
     pool.connect_with(options).await
 }
 
@@ -98,7 +111,9 @@ fn postgres_options(address: &Address) -> Result<AnyConnectOptions, BadStore> {
 /// once: one makes the steps, the others wait for it.
 pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> {
     let options = postgres_options(address)?;
-    let mut connection = first(&options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
+    let bad = |error| BadStore::Reach(address.to_string(), error);
+    let mut connection = first(&options).await.map_err(bad)?;
+    identity::version(&mut connection, &address.to_string()).await.map_err(bad)??;
     migrations::steps(Engine::Postgres).run(&mut connection).await?;
     Ok(connection)
 }

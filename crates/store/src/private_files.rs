@@ -56,6 +56,24 @@ pub(crate) fn new_file(file: &Path) -> io::Result<File> {
     private(&mut options).open(file)
 }
 
+/// Gives a file to whom another file or folder belongs. The error is who that is, where it is not ours to give.
+#[cfg(unix)]
+pub(crate) fn give(file: &Path, like: &Path) -> Result<(), u32> {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+    let (Ok(like), Ok(now)) = (like.metadata(), file.metadata()) else { return Ok(()) };
+    if (like.uid(), like.gid()) == (now.uid(), now.gid()) || chown(file, Some(like.uid()), Some(like.gid())).is_ok() {
+        return Ok(());
+    }
+    // The group matters to nobody: the file is closed to it.
+    if like.uid() == now.uid() { Ok(()) } else { Err(like.uid()) }
+}
+
+/// Gives a file to whom another file or folder belongs, where files belong to somebody.
+#[cfg(not(unix))]
+pub(crate) fn give(_: &Path, _: &Path) -> Result<(), u32> {
+    Ok(())
+}
+
 /// The file of the same name with an ending more.
 pub(crate) fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();

@@ -154,6 +154,15 @@ fn a_copy_is_made_while_it_runs_and_put_back_only_where_nothing_is_lost() {
     std::fs::write(&broken, bytes).unwrap();
     refused(&["restore", broken.to_str().unwrap(), "--data", data, "--force"], "is no sound copy");
 
+    let before = std::fs::read_dir(other.path()).unwrap().count();
+    let told = run(&["restore", "--check", copy_name]);
+    let told = String::from_utf8(told.stdout).unwrap();
+    for line in ["version  10", "people   2 (0 with an account, 2 guests)", "tables   1 (0", "matches  0", "size     "]
+    {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    assert_eq!(std::fs::read_dir(other.path()).unwrap().count(), before, "nothing is left beside it");
+    refused(&["restore", "--check", broken.to_str().unwrap()], "is no sound copy");
     assert!(run(&["restore", copy_name, "--data", data, "--force"]).status.success());
     let fresh = other.path().join("fresh");
     assert!(run(&["restore", copy_name, "--data", fresh.to_str().unwrap()]).status.success());

@@ -1,0 +1,75 @@
+//! What a backup holds.
+
+use std::path::Path;
+
+use sqlx::{AnyConnection, Connection as _};
+
+use crate::backup::{BadBackup, block_on};
+use crate::sqlite_file::{self, Mode};
+use crate::tables::phase;
+use crate::{identity, migrations};
+
+/// What a sound backup holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contents {
+    /// The version of the database.
+    pub version: i64,
+    /// The version that this program makes of it.
+    pub current: i64,
+    /// People with an account.
+    pub accounts: i64,
+    /// People without one.
+    pub guests: i64,
+    /// Tables where people gather.
+    pub gathering: i64,
+    /// Matches that are played.
+    pub playing: i64,
+    /// Matches that are over.
+    pub finished: i64,
+    /// The size of the file.
+    pub bytes: u64,
+}
+
+/// Says what a backup holds, after checking every page of it. Nothing is changed.
+///
+/// # Errors
+/// It is damaged, no backup of ours, or made by a newer program.
+pub fn inspect(file: &Path) -> Result<Contents, BadBackup> {
+    block_on(file, read(file))
+}
+
+/// Reads a backup through.
+pub(crate) async fn read(file: &Path) -> Result<Contents, BadBackup> {
+    let unsound = |why: String| BadBackup::Unsound(file.into(), why);
+    let bytes = file.metadata().map_err(|error| BadBackup::Machine(file.into(), error))?.len();
+    let failed = |error: sqlx::Error| match crate::trouble::code(&error) {
+        Some(crate::trouble::NO_DATABASE) => identity::NotOurs::Foreign(file.display().to_string()).into(),
+        _ => unsound(crate::trouble::cause(&error, file)),
+    };
+    let mut connection = sqlite_file::connect(file, Mode::Frozen).await.map_err(failed)?;
+    let place = file.display().to_string();
+    let version = identity::version(&mut connection, &place).await.map_err(failed)??;
+    if version == 0 {
+        return Err(identity::NotOurs::Foreign(place).into());
+    }
+    let verdict: String =
+        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut connection).await.map_err(failed)?;
+    if verdict != "ok" {
+        return Err(unsound("it is damaged".into()));
+    }
+    let contents = count(&mut connection, version, bytes).await.map_err(failed)?;
+    connection.close().await?;
+    Ok(contents)
+}
+
+async fn count(connection: &mut AnyConnection, version: i64, bytes: u64) -> sqlx::Result<Contents> {
+    let current = migrations::steps(crate::Engine::Sqlite).iter().count() as i64;
+    let counts = sqlx::query_as(
+        "SELECT (SELECT count(*) FROM people WHERE account <> 0), (SELECT count(*) FROM people WHERE account = 0),
+                (SELECT count(*) FROM tables WHERE phase = $1), (SELECT count(*) FROM tables WHERE phase = $2),
+                (SELECT count(*) FROM records)",
+    );
+    let counts = counts.bind(phase::GATHERING).bind(phase::PLAYING);
+    let (accounts, guests, gathering, playing, finished) = counts.fetch_one(connection).await?;
+    Ok(Contents { version, current, accounts, guests, gathering, playing, finished, bytes })
+}

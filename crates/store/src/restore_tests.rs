@@ -1,0 +1,111 @@
+//! Restoring, whoever does it, and what is refused.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
+use tempfile::TempDir;
+
+use crate::sqlite_file::{self, Mode};
+use crate::{BadBackup, BadStore, FILE, NotOurs, Store, backup, inspect, restore};
+
+/// Does something with a database in a folder.
+fn with(folder: &Path, statements: &[&str]) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        Store::open(folder, None, 1).await.unwrap().close().await;
+        let mut connection = sqlite_file::connect(&folder.join(FILE), Mode::Write).await.unwrap();
+        for statement in statements {
+            connection.execute(AssertSqlSafe(*statement)).await.unwrap();
+        }
+        connection.close().await.unwrap();
+    });
+}
+
+fn open(folder: &Path) -> Result<(), BadStore> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async { Ok(Store::open(folder, None, 1).await?.close().await) })
+}
+
+/// A folder with the database of a newer program.
+fn newer() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    with(
+        folder.path(),
+        &["INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+           VALUES (99, 'flying', 1, x'00', 0)"],
+    );
+    folder
+}
+
+/// A file that another program made.
+fn foreign(folder: &Path) -> PathBuf {
+    with(folder, &["DROP TABLE _sqlx_migrations"]);
+    folder.join(FILE)
+}
+
+#[test]
+fn the_database_of_a_newer_program_is_neither_served_nor_put_back() {
+    let (folder, target) = (newer(), tempfile::tempdir().unwrap());
+    let said = open(folder.path()).unwrap_err().to_string();
+    assert!(said.contains("newer Sobremesa") && said.contains("version 99") && said.contains("up to 10"), "{said}");
+    let copy = folder.path().join(FILE);
+    for refused in [restore(&copy, target.path(), true).unwrap_err(), inspect(&copy).map(|_| ()).unwrap_err()] {
+        assert!(matches!(refused, BadBackup::NotOurs(NotOurs::Newer(_, 99, 10))), "{refused}");
+    }
+    assert_eq!(fs::read_dir(target.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn the_database_of_another_program_is_neither_served_nor_put_back_nor_changed() {
+    let (folder, target) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let file = foreign(folder.path());
+    let before = fs::read(&file).unwrap();
+    let said = open(folder.path()).unwrap_err().to_string();
+    assert!(said.contains("is no database of Sobremesa"), "{said}");
+    let text = target.path().join("text");
+    fs::write(&text, "nothing that SQLite has written, and long enough to be looked at".repeat(100)).unwrap();
+    for copy in [&file, &text] {
+        let refused = restore(copy, target.path(), true).unwrap_err();
+        assert!(matches!(refused, BadBackup::NotOurs(NotOurs::Foreign(_))), "{refused}");
+    }
+    assert!(fs::read(&file).unwrap() == before);
+}
+
+#[test]
+fn a_damaged_database_is_said_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    with(folder.path(), &[]);
+    let file = folder.path().join(FILE);
+    let whole = fs::read(&file).unwrap();
+    for (bytes, why) in [(vec![7; 9000], "no database"), (whole[..whole.len() / 2].to_vec(), "damaged")] {
+        fs::write(&file, bytes).unwrap();
+        let begun = std::time::Instant::now();
+        let said = open(folder.path()).unwrap_err().to_string();
+        assert!(said.contains(why) && said.contains("sobremesa restore") && said.contains(FILE), "{said}");
+        assert!(begun.elapsed().as_secs() < 2, "{:?}", begun.elapsed());
+    }
+}
+
+/// Only root can give files away, so only root can see this.
+#[cfg(unix)]
+#[test]
+fn what_root_restores_belongs_to_the_server() {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+    if !rustix::process::geteuid().is_root() {
+        return;
+    }
+    let (folder, copies) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    with(folder.path(), &[]);
+    let copy = copies.path().join("copy.db");
+    backup(folder.path(), &copy).unwrap();
+    let owner = |path: &Path| (path.metadata().unwrap().uid(), path.metadata().unwrap().gid());
+    let served = folder.path().join(FILE);
+    chown(&served, Some(4321), Some(4322)).unwrap();
+    restore(&copy, folder.path(), true).unwrap();
+    assert_eq!(owner(&served), (4321, 4322), "as what was there");
+    let empty = tempfile::tempdir().unwrap();
+    chown(empty.path(), Some(4323), Some(4324)).unwrap();
+    restore(&copy, empty.path(), false).unwrap();
+    assert_eq!(owner(&empty.path().join(FILE)), (4323, 4324), "as the folder");
+}

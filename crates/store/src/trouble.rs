@@ -1,0 +1,59 @@
+//! Why a file of the data folder cannot be used, in words that say what to do.
+
+use std::io;
+use std::path::Path;
+
+/// The code of SQLite for a file that is no database.
+pub(crate) const NO_DATABASE: u32 = 26;
+
+/// The code that SQLite gives an error, without its finer distinctions.
+pub(crate) fn code(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error()?.code()?;
+    code.parse::<u32>().ok().map(|code| code & 0xff)
+}
+
+/// Why SQLite cannot use a file.
+pub(crate) fn cause(error: &sqlx::Error, file: &Path) -> String {
+    if let sqlx::Error::Io(error) = error {
+        return io_cause(error, file);
+    }
+    match code(error) {
+        Some(5 | 6) => "another program holds it".into(),
+        Some(3 | 8 | 14) => whose(file).unwrap_or_else(|| "it cannot be written".into()),
+        Some(10) => "the disk does not take it: it is full, or fails".into(),
+        Some(11) => "it is damaged; put a backup in its place with `sobremesa restore`".into(),
+        Some(13) => "the disk is full".into(),
+        Some(NO_DATABASE) => {
+            "it is no database, or its beginning is damaged; put a backup in its place with `sobremesa restore`".into()
+        }
+        _ => error.to_string(),
+    }
+}
+
+/// Why the machine does not let us use a file or a folder.
+pub(crate) fn io_cause(error: &io::Error, path: &Path) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => whose(path).unwrap_or_else(|| "it may not be used by this user".into()),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "the disk is full".into(),
+        io::ErrorKind::ReadOnlyFilesystem => "its disk can be read only".into(),
+        io::ErrorKind::NotADirectory => "it is no folder, or lies in what is none".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// Says whose a file is, if it is another's; of one that is not there or cannot be seen, whose its folder is.
+#[cfg(unix)]
+fn whose(path: &Path) -> Option<String> {
+    use std::os::unix::fs::MetadataExt as _;
+    let (path, seen) = path.ancestors().find_map(|path| Some((path, path.metadata().ok()?)))?;
+    let us = rustix::process::geteuid().as_raw();
+    (seen.uid() != us).then(|| {
+        let (path, owner) = (path.display(), seen.uid());
+        format!("{path} belongs to user {owner}, and this program runs as user {us}; run it as {owner}, or give it away with chown")
+    })
+}
+
+#[cfg(not(unix))]
+fn whose(_: &Path) -> Option<String> {
+    None
+}
