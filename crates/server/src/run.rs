@@ -85,10 +85,20 @@ fn block_on(served: impl Future<Output = Result<(), BadRun>>) -> Result<(), BadR
     done
 }
 
-async fn serve(listener: TcpListener, page: Page, config: Config, stop: Stop, ready: &dyn Fn()) -> Result<(), BadRun> {
+async fn serve(
+    listener: TcpListener,
+    page: Page,
+    config: Config,
+    mut stop: Stop,
+    ready: &dyn Fn(),
+) -> Result<(), BadRun> {
     let config = Config { bound: listener.local_addr().ok(), ..config };
     let _lock = config.database.is_none().then(|| FolderLock::take(&config.data)).transpose()?;
-    let app = App::open(config).await?;
+    let app = tokio::select! {
+        app = App::open(config) => app?,
+        // What has been begun is given up: nobody was answered yet.
+        () = &mut stop => return Ok(()),
+    };
     if let Some(address) = app.config.metrics {
         let told = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;
         tokio::spawn(axum::serve(told, metrics::routes(app.clone())).into_future());

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use anyhow::{Context as _, anyhow};
 use server::{Address, Admin, Profile, Report};
-use time::{Date, Month, OffsetDateTime, Time};
+use time::{Date, OffsetDateTime, Time};
+
+use crate::calendar;
 
 /// Where, and what.
 #[derive(clap::Args)]
@@ -29,7 +30,7 @@ pub enum Chore {
         /// Name or id.
         who: String,
         /// The first day on which they may come again, such as 2027-01-31 (otherwise: never).
-        #[arg(long, value_name = "DATE", value_parser = day)]
+        #[arg(long, value_name = "DATE", value_parser = calendar::read)]
         until: Option<Date>,
     },
     /// Lets somebody in again.
@@ -124,23 +125,13 @@ fn reported(reports: &[Report]) -> String {
 /// A day of the calendar, unless it is beyond all calendars.
 fn date(ms: u64) -> Option<String> {
     let seconds = i64::try_from(ms / 1000).ok()?;
-    let day = OffsetDateTime::from_unix_timestamp(seconds).ok()?.date();
-    Some(format!("{:04}-{:02}-{:02}", day.year(), u8::from(day.month()), day.day()))
+    Some(calendar::written(OffsetDateTime::from_unix_timestamp(seconds).ok()?.date()))
 }
 
 /// The beginning of a day, in milliseconds since 1970.
 fn midnight(day: Date) -> u64 {
     let seconds = day.with_time(Time::MIDNIGHT).assume_utc().unix_timestamp();
     u64::try_from(seconds).unwrap_or(0) * 1000
-}
-
-fn day(text: &str) -> anyhow::Result<Date> {
-    let wrong = || anyhow!("write a day as 2027-01-31");
-    let numbers: Vec<&str> = text.split('-').collect();
-    let &[year, month, day] = numbers.as_slice() else { return Err(wrong()) };
-    let month = Month::try_from(month.parse::<u8>().map_err(|_| wrong())?)?;
-    let (year, day) = (year.parse().map_err(|_| wrong())?, day.parse().map_err(|_| wrong())?);
-    Date::from_calendar_date(year, month, day).context("there is no such day")
 }
 
 #[cfg(test)]
@@ -150,10 +141,10 @@ mod tests {
     #[test]
     fn a_day_is_read_and_written_alike() {
         for text in ["2027-01-31", "2028-02-29", "1970-01-01"] {
-            assert_eq!(date(midnight(day(text).unwrap())).as_deref(), Some(text));
+            assert_eq!(date(midnight(calendar::read(text).unwrap())).as_deref(), Some(text));
         }
         for text in ["", "2027", "2027-13-01", "2027-02-30", "31.1.2027", "2027-01-01-01", "x-y-z"] {
-            assert!(day(text).is_err(), "{text}");
+            assert!(calendar::read(text).is_err(), "{text}");
         }
     }
 
@@ -161,7 +152,7 @@ mod tests {
     fn a_ban_says_until_when() {
         let mut ana = Profile { id: "id".into(), name: "Ana".into(), account: true, seen: 0, banned: None };
         assert_eq!(told(&[ana.clone()]), "id  account  1970-01-01  Ana\n");
-        ana.banned = Some(midnight(day("2027-01-31").unwrap()));
+        ana.banned = Some(midnight(calendar::read("2027-01-31").unwrap()));
         assert_eq!(told(&[ana.clone()]), "id  account  1970-01-01  Ana  (banned until 2027-01-31)\n");
         ana.banned = Some(i64::MAX as u64);
         assert_eq!(told(&[ana]), "id  account  1970-01-01  Ana  (banned)\n");

@@ -8,11 +8,14 @@ pub mod analyse;
 pub mod arena;
 pub mod backup;
 pub mod bench;
+mod calendar;
+pub mod environment;
 pub mod files;
 pub mod load;
 #[cfg(feature = "manual")]
 pub mod manual;
 pub mod migrate;
+mod nearest;
 pub mod perft;
 pub mod play;
 pub mod questions;

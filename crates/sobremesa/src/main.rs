@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use catalogue::{GameId, Seen};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
 use sobremesa::{
-    admin, analyse, arena, backup, bench, files, json, load, migrate, perft, play, questions, referee, replay, serve,
-    verify,
+    admin, analyse, arena, backup, bench, environment, files, json, load, migrate, perft, play, questions, referee,
+    replay, serve, verify,
 };
 
 /// The allocator of musl takes one lock for all threads (docs/performance.md).
@@ -132,10 +132,32 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let command = environment::without_empty(Arguments::command());
+    let arguments = Arguments::from_arg_matches(&command.clone().get_matches()).unwrap_or_else(|error| error.exit());
     let environment = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
     let language = arguments.language.unwrap_or_else(|| Language::of_environment(environment));
-    let done = match arguments.command {
+    let done = if arguments.command.has_settings() { environment::refuse_misspelt(&command) } else { Ok(()) };
+    let done = done.and_then(|()| run(arguments.command, language));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("sobremesa: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+impl Command {
+    /// Whether the environment says where things are kept.
+    fn has_settings(&self) -> bool {
+        use Command::{Admin, Backup, Migrate, Restore, Serve};
+        matches!(self, Serve(_) | Admin(_) | Backup { .. } | Restore { .. } | Migrate(_))
+    }
+}
+
+fn run(command: Command, language: Language) -> anyhow::Result<()> {
+    match command {
         Command::Serve(arguments) => serve::run(arguments, language),
         Command::Admin(arguments) => admin::run(&arguments),
         Command::Backup { folder, to, elsewhere } => backup::backup(&folder, &to, &elsewhere),
@@ -154,15 +176,7 @@ fn main() -> ExitCode {
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Questions(chore) => questions::run(&chore),
         #[cfg(feature = "manual")]
-        Command::Manual { folder } => sobremesa::manual::write(<Arguments as clap::CommandFactory>::command(), &folder),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("sobremesa: {error:#}");
-            ExitCode::FAILURE
-        }
+        Command::Manual { folder } => sobremesa::manual::write(Arguments::command(), &folder),
     }
 }
 

@@ -1,9 +1,10 @@
-//! `sobremesa migrate`: from a data folder to a PostgreSQL database.
+//! `sobremesa migrate`: from a data folder to a PostgreSQL database, or back.
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use server::{Address, Copied};
+use indicatif::{ProgressBar, ProgressStyle};
+use server::{Address, Copied, Step};
 
 /// From where to where.
 #[derive(clap::Args)]
@@ -14,19 +15,39 @@ pub struct Arguments {
     /// An empty PostgreSQL database, such as postgres://user:password@host/name.
     #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
     database: Address,
+    /// The other way round: from the database, which stays as it is, into a folder that has none yet.
+    #[arg(long)]
+    to_folder: bool,
 }
 
-/// Copies, and says a line for each table.
+/// Copies, shows on a terminal how far it has come, and says a line for each table.
 ///
 /// # Errors
-/// Something cannot be copied, or is different afterwards; nothing is kept in the database then.
+/// Something cannot be copied, or is different afterwards; nothing is kept then, and it can be run again.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let mut rows = 0;
-    server::migrate(&arguments.data, &arguments.database, &mut |copied| {
-        rows += copied.rows;
-        say(&line(copied));
-    })?;
-    say(&format!("{rows} rows are the same on both sides; serve them with --database {}", arguments.database));
+    let Arguments { data, database, to_folder } = arguments;
+    let bar = ProgressBar::new(0).with_style(ProgressStyle::with_template("{msg:<16} {pos:>10} of {len} rows")?);
+    let mut copied_rows = 0;
+    let mut told = |step: Step<'_>| match step {
+        Step::Rows(table, rows, of) => {
+            bar.set_length(of);
+            bar.set_message(table.to_owned());
+            bar.set_position(rows);
+        }
+        Step::Done(copied) => {
+            copied_rows += copied.rows;
+            bar.suspend(|| say(&line(copied)));
+        }
+    };
+    let place = if *to_folder {
+        server::migrate_back(database, data, &mut told)?;
+        format!("--data {}", data.display())
+    } else {
+        server::migrate(data, database, &mut told)?;
+        format!("--database {database}")
+    };
+    bar.finish_and_clear();
+    say(&format!("{copied_rows} rows are the same on both sides; serve them with {place}"));
     Ok(())
 }
 

@@ -1,7 +1,10 @@
 //! `sobremesa serve`: the page on one port, for this machine or for everyone at home.
 
+mod backups;
 mod page;
 mod settings;
+mod settings_file;
+mod values;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
@@ -9,6 +12,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use anyhow::anyhow;
+use backups::BackupPlan;
 use catalogue::GameId;
 use game::Message;
 use phrases::{Language, Phrases};
@@ -44,6 +48,7 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
         None => arguments.settings,
     };
     let mut config = settings.config()?;
+    let backups = settings.backups()?;
     let _ = LANGUAGE.set(language);
     // For whoever looks at the terminal. Codes and the names by which a server is called belong into no file and no journal.
     config.announce = io::stdout().is_terminal().then_some(announce);
@@ -61,6 +66,9 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
         for line in greeting(bound, server::address_at_home(), language) {
             // Whether anybody reads along is no concern of those who play.
             let _ = writeln!(io::stdout(), "{line}");
+        }
+        if let Some(Err(error)) = backups.clone().map(BackupPlan::start) {
+            tracing::error!(%error, "no backups will be made");
         }
     };
     Ok(server::run(listener, page, config, &ready)?)
@@ -148,7 +156,7 @@ mod tests {
     fn a_taken_port_is_named() {
         let taken = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = taken.local_addr().unwrap().port();
-        let settings = toml::from_str(&format!("port = {port}\nlog = \"off\"")).unwrap();
+        let settings = settings_file::read(&format!("port = {port}\nlog = \"off\"")).unwrap();
         let arguments = Arguments { settings, ..Arguments::default() };
         let said = run(arguments, Language::English).unwrap_err().to_string();
         assert!(said.contains(&format!("port {port} is taken")), "{said}");

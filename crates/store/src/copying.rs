@@ -1,6 +1,6 @@
 //! Every table of one database, row by row, into another, and both compared afterwards.
 //!
-//! What tables and columns there are the first database says itself: who adds one need not think of this.
+//! What tables and columns there are SQLite says itself, whichever of the two it is: who adds one need not think of this.
 
 use std::fmt::Write as _;
 
@@ -9,6 +9,7 @@ use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row as _};
 
+use crate::Engine;
 use crate::comparing::{Total, compare};
 
 /// Tables that speak of servers that run.
@@ -28,6 +29,15 @@ pub struct Copied {
     pub hash: String,
 }
 
+/// How far the copying has come.
+#[derive(Clone, Copy, Debug)]
+pub enum Step<'a> {
+    /// So many rows of a table are copied, out of so many.
+    Rows(&'a str, u64, u64),
+    /// A table is copied and compared.
+    Done(&'a Copied),
+}
+
 /// Why nothing was copied.
 #[derive(Debug)]
 pub(crate) enum NotCopied {
@@ -39,7 +49,7 @@ pub(crate) enum NotCopied {
     Query(String, sqlx::Error),
 }
 
-/// A table as the first database describes it.
+/// A table as SQLite describes it.
 pub(super) struct Table {
     pub(super) name: String,
     pub(super) columns: Vec<Column>,
@@ -66,18 +76,22 @@ pub(super) enum Kind {
 pub(crate) async fn copy(
     from: &mut AnyConnection,
     to: &mut AnyConnection,
-    told: &mut dyn FnMut(&Copied),
+    told: &mut dyn FnMut(Step<'_>),
 ) -> Result<(), NotCopied> {
-    let tables = tables(from).await.map_err(|error| NotCopied::Query("the list of tables".into(), error))?;
+    let described = if Engine::of(from) == Engine::Sqlite { &mut *from } else { &mut *to };
+    let tables = tables(described).await.map_err(|error| NotCopied::Query("the list of tables".into(), error))?;
     for table in &tables {
         let query = |error| NotCopied::Query(table.name.clone(), error);
         claim(to, table).await.map_err(query)?.then_some(()).ok_or(NotCopied::NotEmpty(table.name.clone()))?;
     }
     for table in &tables {
         let query = |error| NotCopied::Query(table.name.clone(), error);
-        fill(from, to, table).await.map_err(query)?;
+        fill(from, to, table, told).await.map_err(query)?;
         let Total { rows, hash } = compare(from, to, table).await.map_err(query)?.map_err(NotCopied::Different)?;
-        told(&Copied { table: table.name.clone(), rows, hash });
+        told(Step::Done(&Copied { table: table.name.clone(), rows, hash }));
+    }
+    if Engine::of(to) == Engine::Sqlite {
+        return Ok(());
     }
     // Numbers that the database gives go on from the last.
     let numbers =
@@ -114,13 +128,23 @@ fn column(row: &AnyRow) -> sqlx::Result<Column> {
 /// Keeps everybody else from writing into a table; false if somebody has.
 async fn claim(to: &mut AnyConnection, table: &Table) -> sqlx::Result<bool> {
     let name = &table.name;
-    sqlx::query(AssertSqlSafe(format!("LOCK TABLE {name} IN EXCLUSIVE MODE"))).execute(&mut *to).await?;
-    let count: i64 =
-        sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {name}"))).fetch_one(&mut *to).await?;
-    Ok(count == 0)
+    if Engine::of(to) == Engine::Postgres {
+        sqlx::query(AssertSqlSafe(format!("LOCK TABLE {name} IN EXCLUSIVE MODE"))).execute(&mut *to).await?;
+    }
+    Ok(count(to, table).await? == 0)
 }
 
-async fn fill(from: &mut AnyConnection, to: &mut AnyConnection, table: &Table) -> sqlx::Result<()> {
+async fn count(connection: &mut AnyConnection, table: &Table) -> sqlx::Result<i64> {
+    sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {}", table.name))).fetch_one(connection).await
+}
+
+async fn fill(
+    from: &mut AnyConnection,
+    to: &mut AnyConnection,
+    table: &Table,
+    told: &mut dyn FnMut(Step<'_>),
+) -> sqlx::Result<()> {
+    let (mut filled, all) = (0, count(from, table).await? as u64);
     let read = format!("SELECT {} FROM {}", table.listed(), table.name);
     let rows = sqlx::query(AssertSqlSafe(read)).fetch(from);
     let mut batches = rows.try_chunks(ROWS_PER_STATEMENT);
@@ -133,6 +157,8 @@ async fn fill(from: &mut AnyConnection, to: &mut AnyConnection, table: &Table) -
             }
         }
         insert.execute(&mut *to).await?;
+        filled += batch.len() as u64;
+        told(Step::Rows(&table.name, filled, all));
     }
     Ok(())
 }
@@ -212,13 +238,22 @@ mod tests {
         let (_folder, here) = rows::empty(Engine::Sqlite).await;
         let (_other, there) = rows::empty(Engine::Postgres).await;
         let (mut from, mut to) = (here.writer.acquire().await.unwrap(), there.writer.begin().await.unwrap());
-        sqlx::query("DELETE FROM secrets").execute(&mut *from).await.unwrap();
         let all = tables(&mut from).await.unwrap();
         for table in &all {
             fill_with_nulls(&mut from, table).await.unwrap_or_else(|error| panic!("{}: {error}", table.name));
         }
-        let mut copied = Vec::new();
-        copy(&mut from, &mut to, &mut |table| copied.push(table.rows)).await.unwrap();
-        assert_eq!(copied, vec![ROWS as u64; all.len()]);
+        let tell = |copied: &mut Vec<Copied>, between: &mut u64, step: Step<'_>| match step {
+            Step::Done(table) => copied.push(table.clone()),
+            Step::Rows(_, rows, of) => *between += u64::from(rows < of && of == ROWS as u64),
+        };
+        let (mut copied, mut between) = (Vec::new(), 0);
+        copy(&mut from, &mut to, &mut |step| tell(&mut copied, &mut between, step)).await.unwrap();
+        assert_eq!(copied.iter().map(|table| table.rows).collect::<Vec<_>>(), vec![ROWS as u64; all.len()]);
+        assert_eq!(between, 2 * all.len() as u64, "how far it has come is told after each statement");
+
+        let (_third, back) = rows::empty(Engine::Sqlite).await;
+        let (mut returned, mut again) = (Vec::new(), back.writer.begin().await.unwrap());
+        copy(&mut to, &mut again, &mut |step| tell(&mut returned, &mut between, step)).await.unwrap();
+        assert_eq!(returned, copied, "and back");
     }
 }

@@ -9,6 +9,7 @@ mod address;
 mod admin;
 mod admin_requests;
 mod backup;
+mod backup_status;
 mod belongings;
 mod chairs;
 mod chat;
@@ -57,18 +58,19 @@ pub use access::{Entering, Gate, Turn};
 pub use address::Address;
 pub use admin::{Profile, Report};
 pub use admin_requests::Request;
-pub use backup::{BadBackup, backup, restore};
+pub use backup::{BadBackup, backup, private_folder, restore};
+pub use backup_status::{BackupStatus, backup_status};
 pub use chat::Line;
 pub use classes::{AnswerRow, NewClass, VoteRow};
 pub use contents::{Contents, inspect};
-pub use copying::Copied;
+pub use copying::{Copied, Step};
 pub use engine::Engine;
 pub use failure::{is_bad_text, log_failure};
 pub use folder_lock::FolderLock;
 pub use identity::NotOurs;
 pub use ledger::{AppendError, Ledger};
 pub use matches::Finished;
-pub use migrate::{BadMigrate, migrate};
+pub use migrate::{BadMigrate, migrate, migrate_back};
 pub use nodes::{Progress, Whereabouts};
 pub use passkeys::{Added, PasskeyInfo};
 pub use people::{Known, NameRow};
@@ -128,10 +130,10 @@ pub enum BadStore {
     #[error("the database {0} cannot be reached: {why}", why = reason(.1))]
     Reach(String, sqlx::Error),
     /// The database does not open.
-    #[error("the database cannot be opened: {0}")]
+    #[error("the database cannot be opened")]
     Open(#[from] sqlx::Error),
     /// It cannot be brought up to date.
-    #[error("the database cannot be brought up to date: {0}")]
+    #[error("the database cannot be brought up to date")]
     Migrate(#[from] sqlx::migrate::MigrateError),
 }
 

@@ -1,14 +1,20 @@
-//! All that a data folder holds, copied into an empty PostgreSQL database: all of it, compared row by row
-//! on both sides, or nothing.
+//! All that a data folder holds, copied into an empty PostgreSQL database, or back into a folder: all of it, compared row by
+//! row on both sides, or nothing. Whoever is broken off can begin again.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use sqlx::{AnyConnection, Connection as _};
+use sqlx::{AnyConnection, Connection as _, Executor as _};
 
 use crate::backup::{BadBackup, alone_on, block_on};
-use crate::copying::{self, Copied, NotCopied};
+use crate::copying::{self, NotCopied, Step};
 use crate::pools::reach;
-use crate::{Address, BadStore, FILE, Store};
+use crate::private_files::{self, beside};
+use crate::sqlite_file::{self, Mode};
+use crate::{Address, BadStore, Engine, FILE, Store, migrations};
+
+/// A server that has said nothing for so long is gone, in milliseconds.
+const SERVER_SILENT_MS: i64 = 15_000;
 
 /// Why nothing was copied.
 #[derive(Debug, thiserror::Error)]
@@ -16,9 +22,15 @@ pub enum BadMigrate {
     /// No server has ever run there.
     #[error("there is no database in {0}; name the folder that `sobremesa serve` uses with --data")]
     NoData(PathBuf),
-    /// A server runs on the folder, or it cannot be read.
+    /// Nothing is overwritten.
+    #[error("there is a database in {0} already; name another folder with --data")]
+    Exists(PathBuf),
+    /// A server runs on the folder, or it cannot be used.
     #[error(transparent)]
     Folder(#[from] BadBackup),
+    /// A server runs on the database.
+    #[error("a server uses {0}; stop it first")]
+    InUse(Address),
     /// One of the two does not open.
     #[error(transparent)]
     Store(#[from] BadStore),
@@ -26,49 +38,100 @@ pub enum BadMigrate {
     #[error("the database {0} is not empty: there is something in {1}; name one that is")]
     NotEmpty(Address, String),
     /// The two are not the same afterwards.
-    #[error("{0} is not the same on both sides after copying; nothing was kept in the database")]
+    #[error("{0} is not the same on both sides after copying; nothing was kept")]
     Different(String),
     /// One of the two does not answer.
-    #[error("{0} cannot be copied, and nothing was kept in the database: {1}")]
+    #[error("{0} cannot be copied, and nothing was kept: {1}; once that is mended, run this again")]
     Query(String, sqlx::Error),
 }
 
-/// Copies all that the folder `data` holds into the empty `database`, says what after each table, and checks
-/// it. The folder stays as it is.
+/// Copies all that the folder `data` holds into the empty `database`, says how it goes, and checks it. The folder stays as
+/// it is.
 ///
 /// # Errors
 /// A server uses the folder, the database is not empty, or one of them fails. Nothing was kept then.
-pub fn migrate(data: &Path, database: &Address, told: &mut dyn FnMut(&Copied)) -> Result<(), BadMigrate> {
+pub fn migrate(data: &Path, database: &Address, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
     let file = data.join(FILE);
     if !file.is_file() {
         return Err(BadMigrate::NoData(data.into()));
     }
     alone_on(&file, data)?;
-    let copied = block_on(data, async {
-        let here = Store::open(data, None, 1).await;
-        Ok(match here {
+    block_on(data, async {
+        Ok(match Store::open(data, None, 1).await {
             Ok(here) => {
-                let copied = copy(&here, database, told).await;
+                let copied = to_database(&here, database, told).await;
                 here.close().await;
                 copied
             }
             Err(bad) => Err(bad.into()),
         })
-    });
-    copied?
+    })?
 }
 
-async fn copy(here: &Store, database: &Address, told: &mut dyn FnMut(&Copied)) -> Result<(), BadMigrate> {
-    let failed = |error| BadMigrate::Query("the database".into(), error);
-    let mut from = here.reader.acquire().await.map_err(failed)?;
-    let mut to: AnyConnection = reach(database).await?;
-    let mut transaction = to.begin().await.map_err(failed)?;
-    let copied = copying::copy(&mut from, &mut transaction, told).await;
-    copied.map_err(|bad| match bad {
+/// Copies all that `database` holds into the folder `data`, which has no database yet, says how it goes, and checks it. The
+/// database stays as it is.
+///
+/// # Errors
+/// A server uses the database, the folder has one, or one of them fails. Nothing was kept then.
+pub fn migrate_back(database: &Address, data: &Path, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
+    let machine = |error| BadBackup::Machine(data.into(), error);
+    private_files::folder(data).map_err(machine)?;
+    let file = data.join(FILE);
+    if file.exists() {
+        return Err(BadMigrate::Exists(data.into()));
+    }
+    // Under its own name it is never half there; what is left of a time before goes.
+    let part = beside(&file, ".part");
+    if part.exists() {
+        fs::remove_file(&part).map_err(machine)?;
+    }
+    private_files::new_file(&part).map_err(machine)?;
+    let copied = block_on(data, async { Ok(to_file(database, &part, told).await) })?;
+    copied.inspect_err(|_| drop(fs::remove_file(&part)))?;
+    private_files::give(&part, data).map_err(|owner| BadBackup::Owner(data.into(), owner))?;
+    fs::File::open(&part).and_then(|part| part.sync_all()).map_err(machine)?;
+    Ok(fs::rename(&part, &file).map_err(machine)?)
+}
+
+/// What goes wrong beside the tables.
+fn failed(error: sqlx::Error) -> BadMigrate {
+    BadMigrate::Query("the database".into(), error)
+}
+
+fn not_copied(bad: NotCopied, database: &Address) -> BadMigrate {
+    match bad {
         NotCopied::NotEmpty(table) => BadMigrate::NotEmpty(database.clone(), table),
         NotCopied::Different(what) => BadMigrate::Different(what),
         NotCopied::Query(table, error) => BadMigrate::Query(table, error),
-    })?;
+    }
+}
+
+async fn to_database(here: &Store, database: &Address, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
+    let mut from = here.reader.acquire().await.map_err(failed)?;
+    let mut to: AnyConnection = reach(database).await?;
+    let mut transaction = to.begin().await.map_err(failed)?;
+    copying::copy(&mut from, &mut transaction, told).await.map_err(|bad| not_copied(bad, database))?;
     transaction.commit().await.map_err(failed)?;
     to.close().await.map_err(failed)
+}
+
+async fn to_file(database: &Address, file: &Path, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
+    let mut from = reach(database).await?;
+    let alive = "SELECT count(*) FROM nodes WHERE seen > (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1";
+    let alive: i64 = sqlx::query_scalar(alive).bind(SERVER_SILENT_MS).fetch_one(&mut from).await.map_err(failed)?;
+    if alive > 0 {
+        return Err(BadMigrate::InUse(database.clone()));
+    }
+    let mut snapshot = from.begin().await.map_err(failed)?;
+    snapshot.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY").await.map_err(failed)?;
+    let mut to = sqlite_file::connect(file, Mode::Write).await.map_err(failed)?;
+    // The file is thrown away unless all is well, and synced once.
+    to.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF").await.map_err(failed)?;
+    migrations::steps(Engine::Sqlite).run(&mut to).await.map_err(BadStore::from)?;
+    let mut transaction = to.begin().await.map_err(failed)?;
+    copying::copy(&mut snapshot, &mut transaction, told).await.map_err(|bad| not_copied(bad, database))?;
+    transaction.commit().await.map_err(failed)?;
+    to.close().await.map_err(failed)?;
+    snapshot.rollback().await.map_err(failed)?;
+    from.close().await.map_err(failed)
 }

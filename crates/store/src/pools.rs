@@ -14,7 +14,10 @@ use crate::{Address, BadStore, Engine, FILE, Store, identity, migrations, privat
 /// Readers of SQLite at once.
 const SQLITE_READERS: u32 = 4;
 
-/// How long PostgreSQL may take to answer when we start; it may be starting too.
+/// How long PostgreSQL may take to answer when we start.
+const REACH_TIMEOUT: Duration = Duration::from_millis(1500);
+
+/// How long it may take where it says that it is starting too.
 const START_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// How soon it is asked again.
@@ -110,6 +113,7 @@ fn postgres_options(address: &Address) -> Result<AnyConnectOptions, BadStore> {
 /// A connection of its own to a PostgreSQL database, which is brought up to date. Several programs may start at
 /// once: one makes the steps, the others wait for it.
 pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> {
+    sqlx::any::install_default_drivers();
     let options = postgres_options(address)?;
     let bad = |error| BadStore::Reach(address.to_string(), error);
     let mut connection = first(&options).await.map_err(bad)?;
@@ -120,22 +124,22 @@ pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> 
 
 /// The first connection; one that is refused, or not yet taken, is tried again for a while.
 async fn first(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
-    let end = Instant::now() + START_TIMEOUT;
+    let begun = Instant::now();
+    let mut end = begun + REACH_TIMEOUT;
     loop {
         let tried = timeout_at(end, AnyConnection::connect_with(options)).await;
-        match tried.map_err(|_| sqlx::Error::PoolTimedOut)? {
-            Err(error) if is_starting(&error) && Instant::now() + START_RETRY_DELAY < end => {
-                sleep(START_RETRY_DELAY).await
-            }
-            done => return done,
+        let error = match tried.map_err(|_| sqlx::Error::PoolTimedOut)? {
+            Ok(connection) => return Ok(connection),
+            Err(error) => error,
+        };
+        match &error {
+            sqlx::Error::Io(refused) if refused.kind() == std::io::ErrorKind::ConnectionRefused => {}
+            sqlx::Error::Database(starting) if starting.is_transient_in_connect_phase() => end = begun + START_TIMEOUT,
+            _ => return Err(error),
         }
-    }
-}
-
-fn is_starting(error: &sqlx::Error) -> bool {
-    match error {
-        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::ConnectionRefused,
-        sqlx::Error::Database(error) => error.is_transient_in_connect_phase(),
-        _ => false,
+        if Instant::now() + START_RETRY_DELAY >= end {
+            return Err(error);
+        }
+        sleep(START_RETRY_DELAY).await;
     }
 }

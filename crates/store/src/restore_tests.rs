@@ -24,7 +24,10 @@ fn with(folder: &Path, statements: &[&str]) {
 
 fn open(folder: &Path) -> Result<(), BadStore> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(async { Ok(Store::open(folder, None, 1).await?.close().await) })
+    runtime.block_on(async {
+        Store::open(folder, None, 1).await?.close().await;
+        Ok(())
+    })
 }
 
 /// A folder with the database of a newer program.

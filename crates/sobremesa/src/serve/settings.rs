@@ -7,19 +7,20 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context as _, anyhow, ensure};
-use serde::{Deserialize, Deserializer};
+use anyhow::{Context as _, ensure};
 use server::{Address, Config, Level, Log};
 
+use super::backups::BackupPlan;
+use super::{settings_file, values};
+
 /// Settings; what is not chosen is left to the next in order.
-#[derive(Clone, Debug, Default, clap::Args, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct Settings {
     /// Who may come: 127.0.0.1 for this machine only, 0.0.0.0 for everyone in the network (otherwise 127.0.0.1).
-    #[arg(long, env = "SOBREMESA_HOST")]
+    #[arg(long, env = "SOBREMESA_HOST", value_parser = values::host)]
     host: Option<IpAddr>,
     /// The port; 0 takes any that is free (otherwise 8080).
-    #[arg(long, env = "SOBREMESA_PORT")]
+    #[arg(long, env = "SOBREMESA_PORT", value_parser = values::port)]
     port: Option<u16>,
     /// The folder that holds all that is kept (otherwise sobremesa-data).
     #[arg(long, env = "SOBREMESA_DATA", value_name = "FOLDER")]
@@ -28,7 +29,7 @@ pub(super) struct Settings {
     #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
     database: Option<Address>,
     /// How many connections to it there may be (otherwise 8).
-    #[arg(long, env = "SOBREMESA_CONNECTIONS", value_name = "N")]
+    #[arg(long, env = "SOBREMESA_CONNECTIONS", value_name = "N", value_parser = values::number)]
     connections: Option<u32>,
     /// The NATS servers by which nodes with the same database tell each other what is new: nats://host:4222,….
     #[arg(long, env = "SOBREMESA_BUS", value_name = "ADDRESS", hide_env_values = true)]
@@ -37,68 +38,56 @@ pub(super) struct Settings {
     #[arg(long, env = "SOBREMESA_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
     /// Believes a reverse proxy where visitors come from; only behind one.
-    #[arg(long, env = "SOBREMESA_BEHIND_PROXY", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    #[arg(long, env = "SOBREMESA_BEHIND_PROXY", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL", value_parser = values::choice)]
     behind_proxy: Option<bool>,
     /// Where the measurements are told, such as 127.0.0.1:9100 (otherwise nowhere).
-    #[arg(long, env = "SOBREMESA_METRICS", value_name = "ADDRESS")]
+    #[arg(long, env = "SOBREMESA_METRICS", value_name = "ADDRESS", value_parser = values::place)]
     metrics: Option<SocketAddr>,
     /// Counts no requests and no messages; for measuring.
-    #[arg(long, env = "SOBREMESA_NO_LIMITS", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    #[arg(long, env = "SOBREMESA_NO_LIMITS", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL", value_parser = values::choice)]
     no_limits: Option<bool>,
     /// Requests a second from one address, behind which a whole class may sit (otherwise 200).
-    #[arg(long, env = "SOBREMESA_ADDRESS_RATE", value_name = "N")]
+    #[arg(long, env = "SOBREMESA_ADDRESS_RATE", value_name = "N", value_parser = values::number)]
     address_rate: Option<u32>,
     /// Open sockets from one address (otherwise 400).
-    #[arg(long, env = "SOBREMESA_ADDRESS_SOCKETS", value_name = "N")]
+    #[arg(long, env = "SOBREMESA_ADDRESS_SOCKETS", value_name = "N", value_parser = values::number)]
     address_sockets: Option<u32>,
     /// Classes that may be opened from one address at once, and then one a minute (otherwise 30).
-    #[arg(long, env = "SOBREMESA_ADDRESS_CLASSES", value_name = "N")]
+    #[arg(long, env = "SOBREMESA_ADDRESS_CLASSES", value_name = "N", value_parser = values::number)]
     address_classes: Option<u32>,
     /// Bytes of teachers' own questions from one address in an hour (otherwise 8388608).
-    #[arg(long, env = "SOBREMESA_ADDRESS_QUESTION_BYTES", value_name = "BYTES")]
+    #[arg(long, env = "SOBREMESA_ADDRESS_QUESTION_BYTES", value_name = "BYTES", value_parser = values::number)]
     address_question_bytes: Option<u32>,
     /// Open sockets altogether (otherwise 20000).
-    #[arg(long, env = "SOBREMESA_SOCKETS", value_name = "N")]
+    #[arg(long, env = "SOBREMESA_SOCKETS", value_name = "N", value_parser = values::amount)]
     sockets: Option<usize>,
     /// How often a page is asked whether it is there, in seconds (otherwise 15).
-    #[arg(long, env = "SOBREMESA_PING", value_name = "SECONDS")]
+    #[arg(long, env = "SOBREMESA_PING", value_name = "SECONDS", value_parser = values::number)]
     ping: Option<u32>,
     /// How long a player who lost the connection is waited for, in seconds (otherwise 60).
-    #[arg(long, env = "SOBREMESA_GRACE", value_name = "SECONDS")]
+    #[arg(long, env = "SOBREMESA_GRACE", value_name = "SECONDS", value_parser = values::number)]
     grace: Option<u32>,
     /// How long "play now" waits for people before bots fill the table, in seconds (otherwise 20).
-    #[arg(long, env = "SOBREMESA_PAIRING", value_name = "SECONDS")]
+    #[arg(long, env = "SOBREMESA_PAIRING", value_name = "SECONDS", value_parser = values::number)]
     pairing: Option<u32>,
     /// Threads that think for bots (otherwise 1).
-    #[arg(long, env = "SOBREMESA_BOT_THREADS", value_name = "N")]
+    #[arg(long, env = "SOBREMESA_BOT_THREADS", value_name = "N", value_parser = values::amount)]
     bot_threads: Option<usize>,
     /// What is written down about the running: text, json or off (otherwise text).
     #[arg(long, env = "SOBREMESA_LOG", value_name = "FORM")]
-    #[serde(deserialize_with = "word")]
     log: Option<Log>,
     /// How much of it: error, warn, info or debug (otherwise info).
     #[arg(long, env = "SOBREMESA_LOG_LEVEL", value_name = "LEVEL")]
-    #[serde(deserialize_with = "word")]
     log_level: Option<Level>,
-}
-
-/// What is wrong with a file, and in which line; what is chosen there may be secret and is not repeated.
-fn wrong(text: &str, error: &toml::de::Error) -> anyhow::Error {
-    let Some(span) = error.span() else { return anyhow!("{}", error.message()) };
-    let before = text.get(..span.start).unwrap_or(text);
-    let line = before.lines().count().max(1);
-    let name = text.lines().nth(line - 1).and_then(|line| line.split_once('=')).map_or("", |(name, _)| name.trim());
-    anyhow!("line {line}: {name}: {}", error.message())
-}
-
-/// Reads what is written as a word.
-fn word<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: std::str::FromStr<Err: std::fmt::Display>,
-{
-    let word = String::deserialize(deserializer)?;
-    word.parse().map(Some).map_err(serde::de::Error::custom)
+    /// Makes a backup of the data folder once a day, into this folder.
+    #[arg(long, env = "SOBREMESA_BACKUP_FOLDER", value_name = "FOLDER")]
+    backup_folder: Option<PathBuf>,
+    /// The hour of the day, in UTC, from which on it is made (otherwise 3).
+    #[arg(long, env = "SOBREMESA_BACKUP_HOUR", value_name = "HOUR", value_parser = values::hour)]
+    backup_hour: Option<u8>,
+    /// How many backups are kept (otherwise 14).
+    #[arg(long, env = "SOBREMESA_BACKUP_KEEP", value_name = "N", value_parser = values::amount)]
+    backup_keep: Option<usize>,
 }
 
 impl Settings {
@@ -109,8 +98,7 @@ impl Settings {
     pub(super) fn or_file(self, file: &Path) -> anyhow::Result<Settings> {
         let name = || file.display().to_string();
         let text = std::fs::read_to_string(file).with_context(name)?;
-        let chosen: Settings = toml::from_str(&text).map_err(|error| wrong(&text, &error)).with_context(name)?;
-        Ok(self.or(chosen))
+        Ok(self.or(settings_file::read(&text).with_context(name)?))
     }
 
     fn or(self, other: Settings) -> Settings {
@@ -136,6 +124,9 @@ impl Settings {
             bot_threads: self.bot_threads.or(other.bot_threads),
             log: self.log.or(other.log),
             log_level: self.log_level.or(other.log_level),
+            backup_folder: self.backup_folder.or(other.backup_folder),
+            backup_hour: self.backup_hour.or(other.backup_hour),
+            backup_keep: self.backup_keep.or(other.backup_keep),
         }
     }
 
@@ -149,12 +140,33 @@ impl Settings {
         (self.log.unwrap_or_default(), self.log_level.unwrap_or_default())
     }
 
+    /// The backups that are to be made, if any.
+    ///
+    /// # Errors
+    /// Something that cannot be meant.
+    pub(super) fn backups(&self) -> anyhow::Result<Option<BackupPlan>> {
+        let Some(folder) = self.backup_folder.clone() else {
+            let unused = self.backup_hour.is_some() || self.backup_keep.is_some();
+            ensure!(!unused, "backup-folder: say where backups go, or leave out backup-hour and backup-keep");
+            return Ok(None);
+        };
+        ensure!(self.database.is_none(), "backup-folder: what is kept in PostgreSQL is copied with pg_dump");
+        ensure!(self.backup_keep != Some(0), "backup-keep: nothing would be left; write at least 1");
+        let data = self.data();
+        ensure!(folder != data, "backup-folder: name another folder than the one that holds the data");
+        Ok(Some(BackupPlan { data, folder, hour: self.backup_hour.unwrap_or(3), keep: self.backup_keep.unwrap_or(14) }))
+    }
+
+    fn data(&self) -> PathBuf {
+        self.data.clone().unwrap_or_else(|| super::DATA.into())
+    }
+
     /// The server's configuration.
     ///
     /// # Errors
     /// Something that cannot be meant.
     pub(super) fn config(&self) -> anyhow::Result<Config> {
-        let mut config = Config::new(self.data.clone().unwrap_or_else(|| super::DATA.into()));
+        let mut config = Config::new(self.data());
         if let Some(url) = &self.public_url {
             ensure!(
                 Config::is_public_url(url),
@@ -235,6 +247,10 @@ mod tests {
         bot-threads = 2
         log = "json"
         log-level = "warn"
+        [backup]
+        folder = "/backup"
+        hour = 4
+        keep = 7
     "#;
 
     #[test]
@@ -254,6 +270,10 @@ mod tests {
         assert_eq!((config.address_classes, config.address_question_bytes), (40, 1_000_000));
         assert_eq!((config.ping.as_secs(), config.grace.as_secs()), (10, 90));
         assert_eq!((config.pairing.as_secs(), config.bot_threads), (5, 2));
+        assert!(chosen.backups().unwrap_err().to_string().contains("pg_dump"));
+        let chosen = Settings { database: None, ..chosen };
+        let plan = BackupPlan { data: "/var/lib/sobremesa".into(), folder: "/backup".into(), hour: 4, keep: 7 };
+        assert_eq!(chosen.backups().unwrap(), Some(plan));
     }
 
     #[test]
@@ -292,17 +312,28 @@ mod tests {
 
     #[test]
     fn what_is_no_setting_is_named() {
-        for (text, name) in [
-            ("adress-rate = 3", "adress-rate"),
-            ("[limits]\nrate = 3", "limits"),
-            ("port = \"many\"", "port"),
-            ("log = \"xml\"", "xml"),
-            ("port = 99999", "port"),
-            ("grace = -1", "grace"),
+        for (text, said) in [
+            ("# as usual\nadress-rate = 3", "line 2: adress-rate is no setting; address-rate is"),
+            ("public_url = \"https://x.y\"", "line 1: public_url is no setting; public-url is"),
+            ("telemetry = true", "line 1: telemetry is no setting"),
+            ("[limits]\nrate = 3", "line 2: limits-rate is no setting"),
+            ("[backup]\nhuor = 3", "line 2: backup-huor is no setting; backup-hour is"),
+            ("port = \"many\"", "line 1: port: write a whole number from 0 to 65535"),
+            ("log = \"xml\"", "xml is not one of"),
+            ("port = 99999", "line 1: port: write a whole number from 0 to 65535"),
+            ("grace = -1", "line 1: grace: write a whole number"),
+            ("behind-proxy = \"maybe\"", "line 1: behind-proxy: write true or false"),
+            ("port = [1, 2]", "line 1: port: write one number"),
         ] {
             let refused = format!("{:#}", with_file(flags(""), text).unwrap_err());
-            assert!(refused.contains(name), "{text}: {refused}");
+            assert!(refused.contains(said), "{text}: {refused}");
+            assert!(
+                !["u16", "u32", "usize", "field", "expected"].iter().any(|word| refused.contains(word)),
+                "{refused}"
+            );
         }
+        let empty = with_file(flags(""), "port = 81\npublic-url = \"\"").unwrap();
+        assert!(empty.public_url.is_none(), "as if it were not set");
         let refused = format!("{:#}", with_file(flags(""), "port = 1\ndatabase = \"postgres://a:hush@b").unwrap_err());
         assert!(refused.contains("line 2: database") && !refused.contains("hush"), "{refused}");
         let refused = flags("").or_file(Path::new("no-such.toml")).unwrap_err();
@@ -314,5 +345,9 @@ mod tests {
         assert!(flags("--public-url mesa.example").config().is_err());
         assert!(flags("--address-rate 0").config().is_err());
         assert!(flags("--connections 0").config().is_err());
+        for wrong in ["--backup-hour 3", "--backup-folder b --backup-keep 0", "--backup-folder b --data b"] {
+            assert!(flags(wrong).backups().is_err(), "{wrong}");
+        }
+        assert_eq!(flags("").backups().unwrap(), None);
     }
 }

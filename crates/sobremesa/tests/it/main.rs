@@ -12,3 +12,4 @@ mod postgres;
 mod question_files;
 mod referee;
 mod serve;
+mod start;

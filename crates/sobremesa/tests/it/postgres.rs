@@ -75,6 +75,13 @@ fn a_folder_is_carried_over_once_with_a_line_for_each_table() {
         assert!(said.lines().any(|line| line.starts_with(table) && line.contains(" 0 rows")), "{table}: {said}");
     }
     assert!(refused(&line, &address).contains("is not empty"));
+    let back = empty.path().join("back");
+    let done = run(&["migrate", "--to-folder", "--data", back.to_str().unwrap()], &address);
+    let again = String::from_utf8(done.stdout).unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let tables = |said: &str| said.lines().filter(|line| line.contains("sha256")).map(String::from).collect::<Vec<_>>();
+    assert_eq!(tables(&again), tables(&said), "the same rows with the same hashes");
+    assert!(again.contains("--data") && back.join("sobremesa.db").is_file(), "{again}");
 }
 
 #[test]

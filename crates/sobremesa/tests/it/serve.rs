@@ -124,7 +124,7 @@ fn settings_come_from_flags_the_environment_and_a_file_in_this_order() {
     assert!(serve(&[], &environment).contains("from-environment"));
     assert!(serve(&["--public-url", "from-flag"], &environment).contains("from-flag"));
     std::fs::write(&file, "public_url = \"http://here\"").unwrap();
-    assert!(serve(&[], &[]).contains("unknown field `public_url`"));
+    assert!(serve(&[], &[]).contains("line 1: public_url is no setting; public-url is"));
 }
 
 #[test]

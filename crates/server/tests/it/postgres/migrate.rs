@@ -3,7 +3,7 @@
 use crate::common::{Player, Server, Visitor};
 use cluster::Postgres;
 use serde_json::{Value, json};
-use server::{Address, BadMigrate, Copied, migrate};
+use server::{Address, BadMigrate, Copied, Step, migrate, migrate_back};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use tempfile::TempDir;
 
@@ -76,7 +76,12 @@ fn a_played_folder_is_the_same_in_the_database() {
     let (folder, ana, ben, over, going_on) = played();
     let (_, address) = database();
     let mut copied: Vec<Copied> = Vec::new();
-    migrate(folder.path(), &address, &mut |table| copied.push(table.clone())).unwrap();
+    let tell = |copied: &mut Vec<Copied>, step: Step<'_>| {
+        if let Step::Done(table) = step {
+            copied.push(table.clone());
+        }
+    };
+    migrate(folder.path(), &address, &mut |step| tell(&mut copied, step)).unwrap();
     let rows = |name: &str| copied.iter().find(|table| table.table == name).map(|table| table.rows);
     assert_eq!((rows("people"), rows("tables"), rows("records"), rows("chat")), (Some(2), Some(3), Some(1), Some(2)));
     assert!(rows("events") > Some(0) && rows("secrets") == Some(1) && rows("sessions") > Some(0), "{copied:?}");
@@ -90,11 +95,35 @@ fn a_played_folder_is_the_same_in_the_database() {
     assert_eq!([seen(&after, &ana, tables), seen(&after, &ben, tables)], known);
     let login = json!({ "name": "Ana", "password": PASSWORD });
     assert_eq!(after.visitor().post("/api/login", &login).0, 200);
+    let known = [seen(&after, &ana, tables), seen(&after, &ben, tables)];
     drop(after);
     assert!(!std::path::Path::new("unused").exists(), "no folder is needed");
 
     let again = migrate(folder.path(), &address, &mut |_| {}).unwrap_err();
     assert!(matches!(again, BadMigrate::NotEmpty(..)), "{again}");
+
+    // And back, into a folder that has none yet.
+    let shrunk = TempDir::new().unwrap();
+    std::fs::write(shrunk.path().join("sobremesa.db.part"), "of a time that broke off").unwrap();
+    let mut returned = Vec::new();
+    migrate_back(&address, shrunk.path(), &mut |step| tell(&mut returned, step)).unwrap();
+    let names = |all: &[Copied]| all.iter().map(|table| table.table.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&returned), names(&copied));
+    let twice = migrate_back(&address, shrunk.path(), &mut |_| {}).unwrap_err();
+    assert!(matches!(twice, BadMigrate::Exists(_)), "{twice}");
+    let at_home = Server::on(shrunk.path().into(), |_| {});
+    assert_eq!([seen(&at_home, &ana, tables), seen(&at_home, &ben, tables)], known);
+}
+
+#[test]
+fn a_database_in_use_is_not_carried_back() {
+    let (_, address) = database();
+    let server = Server::on("unused".into(), |config| config.database = Some(address.clone()));
+    server.guest("Ana");
+    let folder = TempDir::new().unwrap();
+    let refused = migrate_back(&address, folder.path(), &mut |_| {}).unwrap_err();
+    assert!(matches!(refused, BadMigrate::InUse(_)), "{refused}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left");
 }
 
 #[test]

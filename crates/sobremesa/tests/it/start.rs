@@ -1,0 +1,162 @@
+//! `sobremesa serve` where something is wrong from the beginning: one sentence, soon. And the backups it makes by itself.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::Command;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use cluster::{Spawned, WAIT_TIMEOUT, signal, until};
+use tempfile::TempDir;
+
+use crate::common::{run, serve, sobremesa};
+
+/// Half a minute was usual; this leaves room for a busy machine.
+const SOON: Duration = Duration::from_secs(4);
+
+/// Runs something that must fail soon, and gives the one sentence that is said about it.
+fn refused(command: &mut Command) -> String {
+    let begun = Instant::now();
+    let done = run(command);
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert!(!done.status.success() && begun.elapsed() < SOON, "{:?}: {said}", begun.elapsed());
+    assert_eq!(said.lines().count(), 1, "{said}");
+    said
+}
+
+fn line(data: &Path) -> Command {
+    let mut command = sobremesa(&["serve", "--port", "0", "--data"]);
+    command.arg(data);
+    command
+}
+
+/// A folder where a server has run.
+fn served(folder: &Path, more: &[&str]) {
+    let (mut server, _) = serve(line(folder).args(["--attached", "--log", "off"]).args(more));
+    server.close_input();
+    assert!(server.end(WAIT_TIMEOUT).unwrap().status.success());
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_said_at_once() {
+    let home = TempDir::new().unwrap();
+    let folder = home.path().join("what? 100%");
+    served(&folder, &[]);
+    let database = folder.join("sobremesa.db");
+    let whole = fs::read(&database).unwrap();
+    for (bytes, why) in [(vec![7; 9000], "is no database"), (whole[..whole.len() / 2].to_vec(), "is damaged")] {
+        fs::write(&database, bytes).unwrap();
+        let said = refused(&mut line(&folder));
+        assert!(said.contains(why) && said.contains("sobremesa restore"), "{said}");
+    }
+    fs::write(home.path().join("file"), "").unwrap();
+    let said = refused(&mut line(&home.path().join("file")));
+    assert!(said.contains("file cannot be used"), "{said}");
+}
+
+#[test]
+fn a_folder_of_somebody_else_is_said_with_both_users() {
+    if fs::metadata("/proc/self").map(|me| std::os::unix::fs::MetadataExt::uid(&me)).unwrap() != 0 {
+        return;
+    }
+    let home = TempDir::new().unwrap();
+    Command::new("chmod").arg("755").arg(home.path()).status().unwrap();
+    let folder = home.path().join("data");
+    served(&folder, &[]);
+    let server = line(&folder);
+    let mut other = Command::new("setpriv");
+    other.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(server.get_program()).args(server.get_args());
+    let said = refused(&mut other);
+    assert!(said.contains("user 0") && said.contains("user 65534") && said.contains("chown"), "{said}");
+}
+
+#[test]
+fn variables_are_settings_or_misspelt_or_empty() {
+    let folder = TempDir::new().unwrap();
+    for command in [&["serve"][..], &["admin", "people"], &["backup", "--to", "copy"]] {
+        let said = refused(sobremesa(command).env("SOBREMESA_DATABSE", "postgres://db/mesa"));
+        assert!(said.contains("SOBREMESA_DATABSE") && said.contains("SOBREMESA_DATABASE is"), "{said}");
+    }
+    let mut empty = line(folder.path());
+    empty.args(["--attached", "--log", "off"]).env("SOBREMESA_BEHIND_PROXY", "1");
+    for name in ["HOST", "DATABASE", "CONNECTIONS", "PUBLIC_URL", "NO_LIMITS", "CONFIG", "BACKUP_FOLDER"] {
+        empty.env(format!("SOBREMESA_{name}"), "");
+    }
+    let (mut server, _) = serve(&mut empty);
+    server.close_input();
+    assert!(server.end(WAIT_TIMEOUT).unwrap().status.success());
+    let wrong = run(sobremesa(&["serve"]).env("SOBREMESA_PORT", "many"));
+    let said = String::from_utf8(wrong.stderr).unwrap();
+    assert!(said.contains("write a whole number from 0 to 65535") && !said.contains("u16"), "{said}");
+}
+
+/// Something that is no PostgreSQL that can be used: it says nothing, or always that it is starting. Tells when somebody came.
+fn postgres(starting: bool) -> (String, mpsc::Receiver<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("postgres://mesa@{}/mesa?sslmode=disable", listener.local_addr().unwrap());
+    let (came, comes) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut all = Vec::new();
+        for connection in listener.incoming() {
+            let mut connection = connection.unwrap();
+            let _ = came.send(());
+            if starting {
+                let _ = connection.read(&mut [0; 1000]);
+                let fields = b"SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0";
+                let length = (fields.len() as u32 + 4).to_be_bytes();
+                let _ = connection.write_all(&[b"E", &length[..], fields].concat());
+            }
+            all.push(connection);
+        }
+    });
+    (address, comes)
+}
+
+#[test]
+fn a_database_that_never_answers_is_said_soon() {
+    let (address, _comes) = postgres(false);
+    let said = refused(sobremesa(&["serve", "--port", "0"]).env("SOBREMESA_DATABASE", address));
+    assert!(said.contains("cannot be reached: it takes too long to answer"), "{said}");
+}
+
+#[test]
+fn it_can_be_stopped_while_it_starts() {
+    let (address, comes) = postgres(true);
+    let mut server = Spawned::start(sobremesa(&["serve", "--port", "0"]).env("SOBREMESA_DATABASE", address)).unwrap();
+    comes.recv_timeout(WAIT_TIMEOUT).unwrap();
+    signal("-TERM", server.pid()).unwrap();
+    let ended = server.end(SOON).unwrap();
+    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+}
+
+#[test]
+fn backups_are_made_by_themselves_and_the_oldest_go() {
+    let (data, home) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let folder = home.path().join("backups");
+    fs::create_dir(&folder).unwrap();
+    for day in ["01", "02", "03"] {
+        fs::write(folder.join(format!("sobremesa-2020-01-{day}.db")), "").unwrap();
+    }
+    let config = home.path().join("sobremesa.toml");
+    fs::write(&config, format!("[backup]\nfolder = {:?}\nhour = 0\nkeep = 2", folder.to_str().unwrap())).unwrap();
+    let (mut server, _) = serve(line(data.path()).arg("--attached").arg("--config").arg(&config));
+    let names = || {
+        let mut names: Vec<_> =
+            fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    until("the oldest backups to be gone", || {
+        let names = names();
+        if names.len() == 2 && names[0] == "sobremesa-2020-01-03.db" { Ok(()) } else { Err(names) }
+    });
+    let told = run(sobremesa(&["restore", "--check"]).arg(folder.join(&names()[1])));
+    assert!(String::from_utf8_lossy(&told.stdout).contains("a sound copy"), "{told:?}");
+    server.close_input();
+    let log = String::from_utf8(server.end(WAIT_TIMEOUT).unwrap().stderr).unwrap();
+    assert!(log.contains("a backup was made and read through") && log.contains("an old backup was removed"), "{log}");
+}
