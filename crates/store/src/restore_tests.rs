@@ -51,10 +51,13 @@ fn foreign(folder: &Path) -> PathBuf {
 fn the_database_of_a_newer_program_is_neither_served_nor_put_back() {
     let (folder, target) = (newer(), tempfile::tempdir().unwrap());
     let said = open(folder.path()).unwrap_err().to_string();
-    assert!(said.contains("newer Sobremesa") && said.contains("version 99") && said.contains("up to 10"), "{said}");
+    assert!(
+        said.contains("newer Sobremesa") && said.contains("version 99") && said.contains("knows versions up to"),
+        "{said}"
+    );
     let copy = folder.path().join(FILE);
     for refused in [restore(&copy, target.path(), true).unwrap_err(), inspect(&copy).map(|_| ()).unwrap_err()] {
-        assert!(matches!(refused, BadBackup::NotOurs(NotOurs::Newer(_, 99, 10))), "{refused}");
+        assert!(matches!(refused, BadBackup::NotOurs(NotOurs::Newer(_, 99, _))), "{refused}");
     }
     assert_eq!(fs::read_dir(target.path()).unwrap().count(), 0);
 }
