@@ -79,17 +79,15 @@ fn the_database_of_another_program_is_neither_served_nor_put_back_nor_changed() 
 }
 
 #[test]
-fn a_damaged_database_is_said_at_once() {
+fn a_damaged_database_is_said_with_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
     with(folder.path(), &[]);
     let file = folder.path().join(FILE);
     let whole = fs::read(&file).unwrap();
     for (bytes, why) in [(vec![7; 9000], "no database"), (whole[..whole.len() / 2].to_vec(), "damaged")] {
         fs::write(&file, bytes).unwrap();
-        let begun = std::time::Instant::now();
         let said = open(folder.path()).unwrap_err().to_string();
         assert!(said.contains(why) && said.contains("sobremesa restore") && said.contains(FILE), "{said}");
-        assert!(begun.elapsed().as_secs() < 2, "{:?}", begun.elapsed());
     }
 }
 
