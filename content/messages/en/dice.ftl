@@ -59,6 +59,7 @@ dice-devices = { $count ->
 }
 dice-no-devices = No device took part: the house could choose these dice alone.
 dice-broken = { $name }: the number does not match its fingerprint.
+dice-left-out = { $name }: no device of theirs had a part, so these dice prove nothing to them.
 dice-missing = { $name }: the number was not shown in time, and its fingerprint was used.
 dice-not-seen = This device did not keep the fingerprint before the first roll.
 dice-seen = The house's fingerprint is the one that this device saw before the first roll.

@@ -59,6 +59,7 @@ dice-devices = { $count ->
 }
 dice-no-devices = No participó ningún dispositivo: la casa pudo elegir sola estos dados.
 dice-broken = { $name }: su número no coincide con su huella.
+dice-left-out = { $name }: ningún dispositivo suyo participó, así que estos dados no le demuestran nada.
 dice-missing = { $name }: su número no se mostró a tiempo y se usó su huella.
 dice-not-seen = Este dispositivo no guardó la huella antes de la primera tirada.
 dice-seen = La huella de la casa es la que este dispositivo vio antes de la primera tirada.

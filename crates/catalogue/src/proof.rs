@@ -193,6 +193,8 @@ pub struct Verdict {
     pub missing: Vec<u8>,
     /// Those of them whose shares do not match their seals.
     pub broken: Vec<u8>,
+    /// The seats that had no part in dice in which others had one: to them the dice prove nothing.
+    pub left_out: Vec<u8>,
     /// Whether the commitment is the one that was seen; `None` if nobody says what was.
     pub commitment_seen: Option<bool>,
     /// Whether the seals are those that were seen; `None` if nobody says which were.
@@ -261,9 +263,16 @@ pub fn check(proof: &Proof, rolls: &Rolls, seen: Option<&Seen>) -> Result<Verdic
         devices: proof.devices.iter().map(|(seat, _)| seat).collect(),
         missing: proof.devices.missing().collect(),
         broken: proof.devices.broken(&proof.id).collect(),
+        left_out: left_out(proof, rolls.seats),
         commitment_seen: seen.map(|seen| seen.commitment == proof.commitment),
         seals_seen: seen.and_then(|seen| seen.seals.as_ref()).map(seals),
     })
+}
+
+fn left_out(proof: &Proof, seats: u8) -> Vec<u8> {
+    let has_part = |seat: u8| proof.devices.iter().any(|(device, _)| device == seat);
+    // Where nobody had a part nobody was left out.
+    if (0..seats).any(has_part) { (0..seats).filter(|&seat| !has_part(seat)).collect() } else { Vec::new() }
 }
 
 /// A record has far fewer steps than this type has numbers.

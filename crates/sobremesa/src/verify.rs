@@ -73,6 +73,7 @@ fn findings(verdict: &Verdict) -> Vec<Message> {
     }
     found.extend(verdict.broken.iter().map(|&seat| Message::new("verify-broken-share").seat("seat", Seat(seat))));
     found.extend(verdict.missing.iter().map(|&seat| Message::new("verify-missing-share").seat("seat", Seat(seat))));
+    found.extend(verdict.left_out.iter().map(|&seat| Message::new("verify-left-out").seat("seat", Seat(seat))));
     found.push(match verdict.commitment_seen {
         None => Message::new("verify-not-seen"),
         Some(true) => Message::new("verify-seen"),
@@ -84,7 +85,8 @@ fn findings(verdict: &Verdict) -> Vec<Message> {
         Some(false) => found.push(Message::new("verify-other-seals-seen")),
     }
     if verdict.holds() {
-        found.push(Message::new("verify-holds"));
+        let all = verdict.left_out.is_empty();
+        found.push(Message::new(if all { "verify-holds" } else { "verify-holds-for-some" }));
     }
     found
 }
@@ -105,13 +107,14 @@ mod tests {
             devices: vec![],
             missing: vec![],
             broken: vec![],
+            left_out: vec![],
             commitment_seen: None,
             seals_seen: None,
         };
         let wrong = WrongRoll { roll: 3, step: 7, action: "d1".into(), expected: "d2".into() };
         let verdicts = [
             good.clone(),
-            Verdict { rolls: 1, taken_back: 1, devices: vec![0], ..good.clone() },
+            Verdict { rolls: 1, taken_back: 1, devices: vec![0], left_out: vec![1], ..good.clone() },
             Verdict { rolls: 8, wrong: vec![wrong], commitment: false, ..good.clone() },
             Verdict { devices: vec![0, 1], missing: vec![1], broken: vec![0], ..good.clone() },
             Verdict { commitment_seen: Some(true), seals_seen: Some(true), ..good.clone() },

@@ -49,6 +49,7 @@ fn check(record: &str, rolls: &str, seen: &str) -> Result<DiceVerdict, String> {
         devices: verdict.devices,
         missing: verdict.missing,
         broken: verdict.broken,
+        left_out: verdict.left_out,
         commitment_seen: verdict.commitment_seen,
         seals_seen: verdict.seals_seen,
     })

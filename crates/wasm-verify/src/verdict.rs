@@ -25,6 +25,8 @@ pub enum DiceVerdict {
         missing: Vec<u8>,
         /// Those of them whose shares do not match their seals.
         broken: Vec<u8>,
+        /// The seats that had no part in dice in which others had one.
+        left_out: Vec<u8>,
         /// Whether the commitment is the one that was seen, if one was.
         commitment_seen: Option<bool>,
         /// Whether the seals are those that were seen, if they were.

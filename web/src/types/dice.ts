@@ -37,6 +37,10 @@ missing: Array<number>,
  */
 broken: Array<number>, 
 /**
+ * The seats that had no part in dice in which others had one.
+ */
+left_out: Array<number>, 
+/**
  * Whether the commitment is the one that was seen, if one was.
  */
 commitment_seen: boolean | null, 

@@ -198,6 +198,19 @@ fn a_share_that_was_not_sealed_is_found_out() {
 }
 
 #[test]
+fn a_seat_that_had_no_part_is_named() {
+    let mut devices = Devices::new();
+    devices.put(1, Device { seal: share(1).seal(ID, 1), share: Some(share(1)) }).unwrap();
+    let of = |devices: Devices| {
+        verify(&fair_record(GameId::Girumgo, &Proof { devices, ..proof() }, 1, false), None).unwrap()
+    };
+    let verdict = of(devices);
+    assert!(verdict.holds());
+    assert_eq!(verdict.left_out, [0, 2, 3]);
+    assert!(of(Devices::new()).left_out.is_empty(), "where nobody had a part nobody was left out");
+}
+
+#[test]
 fn a_share_that_is_added_afterwards_is_found_out() {
     let mut record = fair_record(GameId::Girumgo, &proof(), 1, false);
     let mut shown = proof();

@@ -21,7 +21,8 @@ fn fair_dice_hold() {
     let verdict = verify(FAIR, COMMITMENT);
     let expected = json!({
         "kind": "checked", "holds": true, "rolls": 20, "taken_back": 0, "wrong": [], "commitment": true,
-        "devices": [0, 2, 3], "missing": [2], "broken": [], "commitment_seen": true, "seals_seen": null,
+        "devices": [0, 2, 3], "missing": [2], "broken": [], "left_out": [1], "commitment_seen": true,
+        "seals_seen": null,
     });
     assert_eq!(verdict, expected);
     assert_eq!(verify(FAIR, " ")["commitment_seen"], Value::Null);
