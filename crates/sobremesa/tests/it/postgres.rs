@@ -41,6 +41,32 @@ fn a_database_out_of_reach_is_said_in_one_sentence() {
 }
 
 #[test]
+fn the_database_of_a_newer_program_or_another_one_is_left_alone() {
+    let postgres = Postgres::shared();
+    let address = postgres.database().unwrap();
+    let fill = |query: &str| postgres.ask(&address, query).unwrap();
+    assert!(run(&["admin", "people"], &address).status.success());
+    fill(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+          VALUES (99, 'flying', true, '', 0)",
+    );
+    let commands = [&["serve", "--port", "0", "--log", "off"][..], &["admin", "people"], &["migrate", "--to-folder"]];
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("data");
+    let each = |why: &str| {
+        for command in commands {
+            let mut command = sobremesa(command);
+            let done = common::run(command.env("SOBREMESA_DATABASE", &address).env("SOBREMESA_DATA", &data));
+            let said = String::from_utf8(done.stderr).unwrap();
+            assert!(!done.status.success() && said.contains(why) && said.lines().count() == 1, "{said}");
+        }
+    };
+    each("was made by a newer Sobremesa");
+    fill("UPDATE _sqlx_migrations SET checksum = '' WHERE version = 1");
+    each("is no database of Sobremesa");
+}
+
+#[test]
 fn the_password_is_not_among_what_can_be_asked_for() {
     for command in ["serve", "admin", "migrate", "backup", "restore"] {
         let told = run(&[command, "--help"], PASSWORD);
