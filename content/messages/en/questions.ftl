@@ -44,6 +44,11 @@ questions-option-right = Answer { $number } is the right one
 questions-add-option = One more answer
 questions-remove-option = Remove the last
 questions-why = Explanation (if you like)
+questions-order = Order of the answers
+questions-order-words = By chance (“all of the above” last)
+questions-order-last = By chance, and the last one last
+questions-order-kept = Always as they are
+questions-order-file = As the file says
 questions-source = Source: title and year (if you like)
 questions-about = About
 questions-general = General question
@@ -130,14 +135,17 @@ questions-remark-value = “{ $value }” is no { $field ->
     [level] level
     [source] source
     [edition] edition
+    [last] order of answers
    *[other] { $field }
 } and is not kept.
 questions-remark-new-id = the name “{ $from }” is there already: it is now “{ $to }”.
 questions-remark-notes = the notes in braces cannot be read and are not kept.
 questions-remark-unmatched = level, topic and the like are not kept: the question is not in the sheet “Sobremesa”, or was changed.
+questions-remark-last = when the answers are shuffled, this one comes last: { $options }.
+questions-remark-kept-order = the answers are not shuffled: one of them names others by their letters.
 questions-remark-guessed = the file is not UTF-8; it was read as Windows-1252.
 questions-remark-category = the category “{ $name }” is not kept.
-questions-remark-settings = marks, penalties, shuffling and the like are not kept.
+questions-remark-settings = marks, penalties and the like are not kept.
 questions-remark-time-limits = time limits are not kept: the table sets the time.
 questions-remark-column = the column “{ $name }” is not kept.
 questions-remark-beyond = what stands in this column and farther to the right is not read.
@@ -180,6 +188,7 @@ questions-flaw-no-text = There are answers or an explanation { $language ->
 }, but the question is missing.
 questions-flaw-option-counts = There must be as many answers in Spanish as in English.
 questions-flaw-answer = Mark which of the { $most } answers is right.
+questions-flaw-last = “last” names answers by their numbers, from 1 to { $most }, each once.
 questions-flaw-options = { $least } to { $most } different answers { $language ->
     [en] in English
    *[es] in Spanish

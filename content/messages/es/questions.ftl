@@ -44,6 +44,11 @@ questions-option-right = La respuesta { $number } es la buena
 questions-add-option = Otra respuesta
 questions-remove-option = Quitar la última
 questions-why = Explicación (si quieres)
+questions-order = Orden de las respuestas
+questions-order-words = Al azar («todas las anteriores», al final)
+questions-order-last = Al azar, y la última al final
+questions-order-kept = Siempre como están
+questions-order-file = Como dice el archivo
 questions-source = Fuente: título y año (si quieres)
 questions-about = Sobre
 questions-general = Pregunta general
@@ -130,14 +135,17 @@ questions-remark-value = «{ $value }» no vale como { $field ->
     [level] nivel
     [source] fuente
     [edition] edición
+    [last] orden de respuestas
    *[other] { $field }
 } y no se conserva.
 questions-remark-new-id = el nombre «{ $from }» ya está: ahora es «{ $to }».
 questions-remark-notes = las notas entre llaves no se entienden y no se conservan.
 questions-remark-unmatched = nivel, tema y demás no se conservan: la pregunta no está en la hoja «Sobremesa», o se cambió.
+questions-remark-last = al mezclar las respuestas, esta va al final: { $options }.
+questions-remark-kept-order = las respuestas no se mezclan: una de ellas nombra otras por su letra.
 questions-remark-guessed = el archivo no está en UTF-8; se ha leído como Windows-1252.
 questions-remark-category = la categoría «{ $name }» no se conserva.
-questions-remark-settings = puntos, penalizaciones, orden al azar y demás no se conservan.
+questions-remark-settings = puntos, penalizaciones y demás no se conservan.
 questions-remark-time-limits = los tiempos no se conservan: el tiempo lo pone la mesa.
 questions-remark-column = la columna «{ $name }» no se conserva.
 questions-remark-beyond = lo que hay en esta columna y más a la derecha no se lee.
@@ -180,6 +188,7 @@ questions-flaw-no-text = Hay respuestas o explicación { $language ->
 }, pero falta la pregunta.
 questions-flaw-option-counts = En español y en inglés tiene que haber las mismas respuestas.
 questions-flaw-answer = Hay que marcar cuál de las { $most } respuestas es la buena.
+questions-flaw-last = «last» nombra respuestas por su número, del 1 al { $most }, cada una una vez.
 questions-flaw-options = Hacen falta de { $least } a { $most } respuestas distintas { $language ->
     [en] en inglés
    *[es] en español

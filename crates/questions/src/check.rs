@@ -145,6 +145,17 @@ fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(Flaw)
     if !(1..=most).contains(&usize::from(question.answer)) {
         tell(Flaw::Answer { most });
     }
+    if !question.last.as_deref().is_none_or(|last| good_last(last, most)) {
+        tell(Flaw::Last { most });
+    }
+}
+
+/// Whether these are numbers of options, each once.
+pub(crate) fn good_last(last: &[u8], most: usize) -> bool {
+    let mut numbers = last.to_vec();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers.len() == last.len() && last.iter().all(|&number| (1..=most).contains(&usize::from(number)))
 }
 
 /// The same for one language.

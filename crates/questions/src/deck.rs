@@ -1,4 +1,4 @@
-//! Drawing questions: no repeats until a deck is used up.
+//! Drawing questions: no repeats until a deck is used up, and the options in another order each time.
 //!
 //! The same questions, wish, seed and countries give the same draws: whoever keeps the seed and the
 //! countries asked about can make a lost deck again.
@@ -43,11 +43,11 @@ pub enum Fit {
 const FITS: [Fit; 5] = [Fit::Wished, Fit::OtherLevel, Fit::OtherTopic, Fit::General, Fit::AnyGeneral];
 
 /// A question that was drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Drawn<'a> {
-    /// The question.
-    pub question: &'a Question,
+pub struct Drawn {
+    /// The question, its options shuffled.
+    pub question: Question,
     /// How well it fits.
     pub fit: Fit,
 }
@@ -87,7 +87,7 @@ impl Deck {
     }
 
     /// Draws a question that is what was wished, whatever it is about; `None` if there is none.
-    pub fn draw_any(&mut self) -> Option<Drawn<'_>> {
+    pub fn draw_any(&mut self) -> Option<Drawn> {
         let all = self.fitting(None, Fit::Wished);
         self.choose(&all, Fit::Wished)
     }
@@ -95,7 +95,7 @@ impl Deck {
     /// Draws a question on a country; `None` if there is none, and no general one either.
     ///
     /// Rather than asking the same question twice running, one that fits less well is asked.
-    pub fn draw(&mut self, country: &str) -> Option<Drawn<'_>> {
+    pub fn draw(&mut self, country: &str) -> Option<Drawn> {
         let mut only = None;
         for fit in FITS {
             let all = self.fitting(Some(country), fit);
@@ -132,7 +132,7 @@ impl Deck {
     }
 
     /// Draws one of these: of those that were not asked, or of all if all were.
-    fn choose(&mut self, all: &[usize], fit: Fit) -> Option<Drawn<'_>> {
+    fn choose(&mut self, all: &[usize], fit: Fit) -> Option<Drawn> {
         let mut left: Vec<usize> = all.iter().copied().filter(|at| !self.asked.contains(at)).collect();
         if left.is_empty() {
             all.iter().for_each(|at| {
@@ -140,13 +140,14 @@ impl Deck {
             });
             left = all.iter().copied().filter(|&at| all.len() == 1 || Some(at) != self.last).collect();
         }
-        let bound = u128::try_from(left.len()).ok()?;
-        let place = (u128::from(mixed(self.seed, self.draws)) * bound) >> 64;
-        let at = *left.get(usize::try_from(place).ok()?)?;
+        let number = mixed(self.seed, self.draws);
+        let at = *left.get(below(number, left.len()))?;
         self.draws += 1;
         self.asked.insert(at);
         self.last = Some(at);
-        self.questions.get(at).map(|question| Drawn { question, fit })
+        let mut numbers = (0..).map(|place| mixed(number, place));
+        let shuffled = |question: &Question| question.shuffled(|bound| below(numbers.next().unwrap_or(0), bound));
+        self.questions.get(at).map(shuffled).map(|question| Drawn { question, fit })
     }
 
     /// The places of those that fit a country, or all of them.
@@ -170,6 +171,11 @@ impl Deck {
         };
         (0..self.questions.len()).filter(|&at| fits(&self.questions[at])).collect()
     }
+}
+
+/// A number spread over all of `u64`, brought below a bound.
+fn below(number: u64, bound: usize) -> usize {
+    ((u128::from(number) * bound as u128) >> 64) as usize
 }
 
 /// A number spread over all of `u64`, the same for the same seed and place (SplitMix64).

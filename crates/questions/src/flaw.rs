@@ -24,6 +24,8 @@ pub enum Flaw {
     OptionCounts,
     #[error("`answer` is a number from 1 to {most}.")]
     Answer { most: usize },
+    #[error("`last` names options by their numbers, from 1 to {most}, each once.")]
+    Last { most: usize },
     #[error("There are {} different options in {}.", count(*least, *most), language.name())]
     Options { least: usize, most: usize, language: Language },
     #[error("`{start}` is not one line of 1 to {longest} letters without spaces at its ends.")]

@@ -8,6 +8,7 @@ mod check;
 mod deck;
 mod flaw;
 pub mod formats;
+mod order;
 mod pack;
 mod program;
 mod question;

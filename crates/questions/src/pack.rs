@@ -116,6 +116,10 @@ fn text_of(question: &Question) -> String {
     }
     told().for_each(|(code, told)| put(&format!("options.{code}"), told.options.to_vec().into()));
     put("answer", i64::from(question.answer).into());
+    if let Some(last) = &question.last {
+        let numbers: Vec<i64> = last.iter().map(|&number| number.into()).collect();
+        put("last", numbers.into());
+    }
     told()
         .filter(|(_, told)| !told.why.is_empty())
         .for_each(|(code, told)| put(&format!("why.{code}"), told.why.into()));

@@ -69,6 +69,11 @@ pub struct Question {
     pub options: Said<Vec<String>>,
     /// Which of them is right, counted from 1.
     pub answer: u8,
+    /// The options that come last, in this order, when the options are shuffled, counted from 1. Where that is not said,
+    /// their words say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub last: Option<Vec<u8>>,
     /// One sentence that tells a little more.
     #[serde(default)]
     pub why: Said<String>,

@@ -90,7 +90,7 @@ impl Room {
                 self.replay(r#do, *t)?;
             }
             Event::Asked { t, ask } => {
-                self.match_mut()?.questions.as_mut().ok_or("nothing is asked in this game")?.ask(&ask.id, *t);
+                self.match_mut()?.questions.as_mut().ok_or("nothing is asked in this game")?.ask(ask, *t);
             }
             Event::Answered { t, r#do, answer, .. } => {
                 // The notes stand with the judgement, which comes first.

@@ -97,6 +97,8 @@ pub enum HostCommand {
         /// Whether it was right.
         right: bool,
     },
+    /// Another question in the place of this one, which is named.
+    Another(String),
     /// Back to the first so many actions, or to before the last decision.
     Back(Option<usize>),
     /// The end, with the ranking of the rules.

@@ -198,12 +198,9 @@ impl Draft<'_> {
                     }
                 }
                 Want::Judge { seat } if self.room.open_question().is_none() => {
-                    let random = u64::from((self.random)()) << 32 | u64::from((self.random)());
-                    let Playing { table, questions, .. } = self.playing()?;
-                    let Some(questions) = questions else { return Ok(()) };
-                    let Some(ask) = questions.draw(table.played(), seat, random) else { return Ok(()) };
-                    let t = questions.time_to_ask(self.now);
-                    self.push(Event::Asked { t, ask })?;
+                    if !self.ask(seat)? {
+                        return Ok(());
+                    }
                 }
                 Want::Nothing => {
                     let over = self.playing()?.table.played().situation().result.unwrap_or_default();
@@ -214,6 +211,17 @@ impl Draft<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Asks a seat something; false if there is nothing to be asked.
+    fn ask(&mut self, seat: u8) -> Result<bool, Refused> {
+        let random = u64::from((self.random)()) << 32 | u64::from((self.random)());
+        let Playing { table, questions, .. } = self.playing()?;
+        let Some(questions) = questions else { return Ok(false) };
+        let Some(ask) = questions.draw(table.played(), seat, random) else { return Ok(false) };
+        let t = questions.time_to_ask(self.now);
+        self.push(Event::Asked { t, ask })?;
+        Ok(true)
     }
 
     /// Seats leave for good, those that still can.

@@ -238,13 +238,13 @@ pub struct Ask {
     /// The question in each language.
     #[cfg_attr(feature = "types", ts(type = "Record<string, string>"))]
     pub text: Value,
-    /// The options in each language.
+    /// The options in each language, in the order in which they are shown: drawn when it is asked.
     #[cfg_attr(feature = "types", ts(type = "Array<Record<string, string>>"))]
     pub options: Value,
 }
 
 /// What was answered, and what was right.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Answer {
     /// The question's name.

@@ -51,6 +51,8 @@ pub struct OpenQuestion {
     pub since: u64,
     /// How many options it has.
     pub choices: usize,
+    /// What is right, and why: for whoever judges.
+    pub solution: Answer,
 }
 
 impl Questioning {
@@ -81,21 +83,18 @@ impl Questioning {
         let drawn = |deck: &Deck| {
             let mut deck = deck.clone();
             deck.reseed(random);
-            deck.draw(country).map(|drawn| drawn.question.clone())
+            deck.draw(country).map(|drawn| drawn.question)
         };
         let question = drawn(&self.deck).or_else(|| drawn(self.spare.as_ref()?))?;
-        let (es, en) = (&question.options.es, &question.options.en);
-        let said = |es: &String, en: &String| json!({ "es": or(es, en), "en": or(en, es) });
-        let empty = String::new();
-        let option = |at: usize| said(es.get(at).unwrap_or(&empty), en.get(at).unwrap_or(&empty));
-        let options: Vec<Value> = (0..question.choices()).map(option).collect();
-        Some(Ask { id: question.id.clone(), seat, text: said(&question.es, &question.en), options: options.into() })
+        let text = said(&question.es, &question.en);
+        Some(Ask { id: question.id.clone(), seat, text, options: options(&question).into() })
     }
 
-    /// A question was asked.
-    pub(crate) fn ask(&mut self, id: &str, at: u64) {
+    /// A question was asked, its options in this order.
+    pub(crate) fn ask(&mut self, ask: &Ask, at: u64) {
+        let id = &ask.id;
         let asked = self.deck.put_aside(id).or_else(|| self.spare.as_mut()?.put_aside(id));
-        self.asked = asked.map(|question| (question.clone(), at));
+        self.asked = asked.map(|question| (as_shown(question, &ask.options), at));
         self.last = Some(at);
     }
 
@@ -143,9 +142,6 @@ pub trait Judge {
 
     /// What to tell when somebody else has judged.
     fn reveal(&self, option: Option<u8>, asked: u64) -> Answer;
-
-    /// How many options there are.
-    fn choices(&self) -> usize;
 }
 
 impl Judge for Question {
@@ -154,13 +150,33 @@ impl Judge for Question {
     }
 
     fn reveal(&self, option: Option<u8>, asked: u64) -> Answer {
-        let why = json!({ "es": or(&self.why.es, &self.why.en), "en": or(&self.why.en, &self.why.es) });
+        let why = said(&self.why.es, &self.why.en);
         Answer { question: self.id.clone(), option, right: self.answer.saturating_sub(1), why, asked }
     }
+}
 
-    fn choices(&self) -> usize {
-        self.options.es.len().max(self.options.en.len())
-    }
+/// The options of a question in each language.
+fn options(question: &Question) -> Vec<Value> {
+    let (es, en) = (&question.options.es, &question.options.en);
+    let of = |options: &[String], at: usize| options.get(at).cloned().unwrap_or_default();
+    (0..question.choices()).map(|at| said(&of(es, at), &of(en, at))).collect()
+}
+
+/// A question with its options in the order in which an event has them. The event does not name that order: whoever
+/// knows that a pack has the right option first could read the answer from it.
+fn as_shown(question: &Question, shown: &Value) -> Question {
+    let own = options(question);
+    let shown = shown.as_array().map(Vec::as_slice).unwrap_or_default();
+    let found: Vec<Option<usize>> = shown.iter().map(|option| own.iter().position(|one| one == option)).collect();
+    // A program may know an option by other words than the one before it: it stands where there is room.
+    let mut rest = (0..own.len()).filter(|at| !found.contains(&Some(*at)));
+    let order: Vec<usize> = found.iter().filter_map(|at| at.or_else(|| rest.next())).collect();
+    question.in_order(&order)
+}
+
+/// A text in each language.
+fn said(es: &str, en: &str) -> Value {
+    json!({ "es": or(es, en), "en": or(en, es) })
 }
 
 /// What is said in one language, or, where it is not, in the other.

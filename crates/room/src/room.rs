@@ -166,7 +166,8 @@ impl Room {
         let playing = self.playing()?;
         let Want::Judge { seat } = playing.table.want() else { return None };
         let (asked, since) = playing.questions.as_ref()?.asked()?;
-        Some(OpenQuestion { question: asked.id.as_str().into(), seat, since, choices: asked.choices() })
+        let (choices, solution) = (asked.choices(), asked.reveal(None, since));
+        Some(OpenQuestion { question: asked.id.as_str().into(), seat, since, choices, solution })
     }
 
     /// Whether the time of everyone stands still.

@@ -59,6 +59,6 @@ impl Draws {
     }
 }
 
-fn told(drawn: Drawn<'_>) -> String {
+fn told(drawn: Drawn) -> String {
     text(&drawn)
 }

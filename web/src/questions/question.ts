@@ -56,17 +56,37 @@ export interface Draft {
   text: Record<Language, string>;
   options: Record<Language, string[]>;
   why: Record<Language, string>;
+  order: Order;
+}
+
+/** How the options are ordered when it is asked: by chance, with those last that are about the others; by chance, the last
+ * one staying last; as they are written; or as the file says from which it comes. */
+export type Order = 'words' | 'last' | 'kept' | 'file';
+export const ORDERS: Order[] = ['words', 'last', 'kept'];
+
+/** The options that come last, counted from 1; undefined leaves it to their words. */
+function lastOf(order: Order, count: number, before: Question): number[] | undefined {
+  if (order === 'file') return before.last;
+  if (order === 'last') return [count];
+  return order === 'kept' ? Array.from({ length: count }, (_, at) => at + 1) : undefined;
+}
+
+function orderOf(question: Question, count: number): Order {
+  const same = (order: Order) => String(lastOf(order, count, question)) === String(question.last);
+  return ORDERS.find(same) ?? 'file';
 }
 
 export function draftOf(question: Question): Draft {
   const filled = (options: string[]) => Array.from({ length: MOST_OPTIONS }, (_, at) => options[at] ?? '');
   const most = Math.max(question.options.es.length, question.options.en.length);
+  const count = most === 0 ? MOST_OPTIONS : Math.max(2, Math.min(MOST_OPTIONS, most));
   return {
-    count: most === 0 ? MOST_OPTIONS : Math.max(2, Math.min(MOST_OPTIONS, most)),
+    count,
     answer: question.answer,
     text: { es: question.es, en: question.en },
     options: { es: filled(question.options.es), en: filled(question.options.en) },
     why: { ...question.why },
+    order: orderOf(question, count),
   };
 }
 
@@ -78,8 +98,11 @@ export function questionOf(draft: Draft, before: Question): Question {
     const written = tidy(draft.text[language]) !== '' || tidy(draft.why[language]) !== '' || shown.some((one) => one !== '');
     return written ? shown : [];
   };
+  const { last: _, ...rest } = before;
+  const last = lastOf(draft.order, draft.count, before);
   return {
-    ...before,
+    ...rest,
+    ...(last && { last }),
     es: tidy(draft.text.es),
     en: tidy(draft.text.en),
     options: { es: options('es'), en: options('en') },

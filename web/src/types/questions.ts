@@ -5,7 +5,7 @@
  */
 export type Drawn = { 
 /**
- * The question.
+ * The question, its options shuffled.
  */
 question: Question, 
 /**
@@ -26,7 +26,7 @@ export type Fit = "wished" | "other-level" | "other-topic" | "general" | "any-ge
 /**
  * What is wrong. As JSON it has a `kind`, by which a page finds its own words.
  */
-export type Flaw = { "kind": "id", most: number, } | { "kind": "country", code: string, } | { "kind": "editions" } | { "kind": "no-language" } | { "kind": "no-text", language: Language, } | { "kind": "option-counts" } | { "kind": "answer", most: number, } | { "kind": "options", least: number, most: number, language: Language, } | { "kind": "line", start: string, longest: number, } | { "kind": "same-id", pack: string, } | { "kind": "same-question", id: string, } | { "kind": "program", what: string, } | { "kind": "unreadable", problem: string, };
+export type Flaw = { "kind": "id", most: number, } | { "kind": "country", code: string, } | { "kind": "editions" } | { "kind": "no-language" } | { "kind": "no-text", language: Language, } | { "kind": "option-counts" } | { "kind": "answer", most: number, } | { "kind": "last", most: number, } | { "kind": "options", least: number, most: number, language: Language, } | { "kind": "line", start: string, longest: number, } | { "kind": "same-id", pack: string, } | { "kind": "same-question", id: string, } | { "kind": "program", what: string, } | { "kind": "unreadable", problem: string, };
 
 /**
  * A kind of question file.
@@ -111,6 +111,11 @@ options: Said<Array<string>>,
  */
 answer: number, 
 /**
+ * The options that come last, in this order, when the options are shuffled, counted from 1. Where that is not said,
+ * their words say it.
+ */
+last?: Array<number>, 
+/**
  * One sentence that tells a little more.
  */
 why: Said<string>, 
@@ -178,7 +183,7 @@ export type Topic = "geography" | "history" | "culture" | "nature" | "language" 
 /**
  * What there is to say. As JSON it has a `kind`, by which a page finds its own words.
  */
-export type What = { "kind": "kind", name: string, } | { "kind": "several-right" } | { "kind": "few-options" } | { "kind": "no-text" } | { "kind": "same-options" } | { "kind": "too-long", most: number, } | { "kind": "twice" } | { "kind": "unplayable", problem: Flaw, } | { "kind": "formatting", tags: string, } | { "kind": "media" } | { "kind": "hidden" } | { "kind": "many-options", left_out: string, } | { "kind": "weights" } | { "kind": "feedback" } | { "kind": "long-why" } | { "kind": "hints" } | { "kind": "tag", tag: string, } | { "kind": "second-language" } | { "kind": "value", field: string, value: string, } | { "kind": "new-id", from: string, to: string, } | { "kind": "notes" } | { "kind": "unmatched" } | { "kind": "guessed" } | { "kind": "category", name: string, } | { "kind": "settings" } | { "kind": "time-limits" } | { "kind": "column", name: string, } | { "kind": "beyond" } | { "kind": "sheet", name: string, } | { "kind": "after-answer" } | { "kind": "like-option" } | { "kind": "escaped" } | { "kind": "kahoot-length", most: number, } | { "kind": "full", most: number, } | { "kind": "flawed", problem: Flaw, } | { "kind": "empty" } | { "kind": "too-large", most: number, } | { "kind": "too-many", most: number, } | { "kind": "too-many-remarks", most: number, } | { "kind": "long-line", most: number, } | { "kind": "not-text" } | { "kind": "encoding" } | { "kind": "not-this", format: string, } | { "kind": "damaged", problem: string, } | { "kind": "unpacked", most: number, } | { "kind": "no-right" } | { "kind": "no-such-option", value: string, } | { "kind": "no-answer-line" } | { "kind": "no-question" } | { "kind": "letter-twice", letter: string, } | { "kind": "missing-text" } | { "kind": "brace" } | { "kind": "answers", answers: string, } | { "kind": "no-header" } | { "kind": "entity", name: string, } | { "kind": "cell", value: string, };
+export type What = { "kind": "kind", name: string, } | { "kind": "several-right" } | { "kind": "few-options" } | { "kind": "no-text" } | { "kind": "same-options" } | { "kind": "too-long", most: number, } | { "kind": "twice" } | { "kind": "unplayable", problem: Flaw, } | { "kind": "formatting", tags: string, } | { "kind": "media" } | { "kind": "hidden" } | { "kind": "many-options", left_out: string, } | { "kind": "weights" } | { "kind": "feedback" } | { "kind": "long-why" } | { "kind": "hints" } | { "kind": "tag", tag: string, } | { "kind": "second-language" } | { "kind": "value", field: string, value: string, } | { "kind": "new-id", from: string, to: string, } | { "kind": "notes" } | { "kind": "unmatched" } | { "kind": "last", options: string, } | { "kind": "kept-order" } | { "kind": "guessed" } | { "kind": "category", name: string, } | { "kind": "settings" } | { "kind": "time-limits" } | { "kind": "column", name: string, } | { "kind": "beyond" } | { "kind": "sheet", name: string, } | { "kind": "after-answer" } | { "kind": "like-option" } | { "kind": "escaped" } | { "kind": "kahoot-length", most: number, } | { "kind": "full", most: number, } | { "kind": "flawed", problem: Flaw, } | { "kind": "empty" } | { "kind": "too-large", most: number, } | { "kind": "too-many", most: number, } | { "kind": "too-many-remarks", most: number, } | { "kind": "long-line", most: number, } | { "kind": "not-text" } | { "kind": "encoding" } | { "kind": "not-this", format: string, } | { "kind": "damaged", problem: string, } | { "kind": "unpacked", most: number, } | { "kind": "no-right" } | { "kind": "no-such-option", value: string, } | { "kind": "no-answer-line" } | { "kind": "no-question" } | { "kind": "letter-twice", letter: string, } | { "kind": "missing-text" } | { "kind": "brace" } | { "kind": "answers", answers: string, } | { "kind": "no-header" } | { "kind": "entity", name: string, } | { "kind": "cell", value: string, };
 
 /**
  * Which questions may be drawn.

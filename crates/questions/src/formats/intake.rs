@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::margin::{Margin, Other};
 use super::texts::{Losses, Raw, fit, slug};
 use super::{BadFile, Imported, MOST_QUESTIONS, Place, Remark, What};
-use crate::check::{MOST_ID, MOST_SOURCE};
+use crate::check::{MOST_ID, MOST_SOURCE, good_last};
 use crate::{Edition, Language, Question, Said, Standard};
 
 /// After so many faults a reader stops looking for more.
@@ -173,6 +173,7 @@ impl Intake {
         }
         let source = self.source(source, &place);
         let other = self.other(other, options.len(), language, &place);
+        let last = self.last(margin.last, options.len(), &place);
         let id = self.id(&margin.id, &place);
         let mut question = Question {
             id,
@@ -184,12 +185,44 @@ impl Intake {
             en: String::new(),
             options: Said::default(),
             answer: u8::try_from(answer).map_err(|_| What::SeveralRight)?,
+            last,
             why: Said::default(),
             source,
         };
         question.tell(language, text, options, why);
         question.tell(language.other(), other.text, other.options, other.why);
+        if margin.keeps_order && question.kept_last().is_empty() {
+            question.last = Some((1..).take(question.choices()).collect());
+        }
+        self.tell_last(&question, language, &place);
         Ok(question)
+    }
+
+    /// The options that come last, if they are among those that were taken.
+    fn last(&mut self, last: Option<Vec<u8>>, count: usize, place: &Place) -> Option<Vec<u8>> {
+        let last = last?;
+        if good_last(&last, count) {
+            return Some(last);
+        }
+        let numbers: Vec<String> = last.iter().take(10).map(u8::to_string).collect();
+        self.remark(place.clone(), What::Value { field: "last".into(), value: numbers.join(" ") });
+        None
+    }
+
+    /// Says which options were taken for some that are about the others.
+    fn tell_last(&mut self, question: &Question, language: Language, place: &Place) {
+        let last = question.last_by_words();
+        // A question with two options is asked in one order by what everybody expects.
+        if question.last.is_some() || last.is_empty() || question.choices() == 2 {
+            return;
+        }
+        let options = question.options.of(language);
+        let said: Vec<&str> = last.iter().filter_map(|&at| options.get(at)).map(String::as_str).collect();
+        let what = match said.len() == options.len() {
+            true => What::KeptOrder,
+            false => What::Last { options: said.join(", ") },
+        };
+        self.remark(place.clone(), what);
     }
 
     /// Where a question can be looked up, if that is short enough.

@@ -29,6 +29,12 @@ pub(super) struct Margin {
     /// It may have HTML in it, as the question in the other language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) source: Option<String>,
+    /// The options that come last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) last: Option<Vec<u8>>,
+    /// Whoever wrote it does not want its options shuffled.
+    #[serde(skip)]
+    pub(super) keeps_order: bool,
     /// The question in the other language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) other: Option<Other>,
@@ -65,19 +71,23 @@ impl Margin {
             editions: if question.editions == Edition::ALL { Vec::new() } else { question.editions.clone() },
             why: question.why.of(language).clone(),
             source: question.source.as_deref().map(guard),
+            last: question.last.clone(),
+            keeps_order: false,
             other,
         }
     }
 
     /// The part that no tag can hold.
     pub(super) fn beyond_tags(&self) -> Option<String> {
-        let beyond = Margin { source: self.source.clone(), other: self.other.clone(), ..Margin::default() };
+        let (source, last, other) = (self.source.clone(), self.last.clone(), self.other.clone());
+        let beyond = Margin { source, last, other, ..Margin::default() };
         (beyond != Margin::default()).then(|| beyond.to_json())
     }
 
     /// Takes what was written beyond the tags.
     pub(super) fn take_beyond(&mut self, beyond: Margin) {
         self.source = beyond.source;
+        self.last = beyond.last;
         self.other = beyond.other;
     }
 

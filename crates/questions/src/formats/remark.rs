@@ -138,12 +138,18 @@ pub enum What {
     #[error("level, topic and the like are not kept: the question is not in the sheet `Sobremesa`, or was changed.")]
     Unmatched,
 
+    // Something about a question that is asked otherwise than others.
+    #[error("when the options are shuffled, this comes last: {options}.")]
+    Last { options: String },
+    #[error("the options are not shuffled: one of them names others by their letters.")]
+    KeptOrder,
+
     // Something about the file that is not kept.
     #[error("the file is not UTF-8; it was read as Windows-1252.")]
     Guessed,
     #[error("the category `{name}` is not kept.")]
     Category { name: String },
-    #[error("marks, penalties, shuffling and the like are not kept.")]
+    #[error("marks, penalties and the like are not kept.")]
     Settings,
     #[error("time limits are not kept: the table sets the time.")]
     TimeLimits,

@@ -19,6 +19,7 @@ fn question(id: &str, country: Option<&str>, level: Option<Level>, topic: Option
         en: String::new(),
         options: Said { es: vec!["Sí".into(), "No".into()], en: vec![] },
         answer: 1,
+        last: None,
         why: Said::default(),
         source: None,
     }
@@ -137,4 +138,88 @@ fn any_question_that_was_wished_may_be_drawn_whatever_it_is_about() {
     assert_eq!(ids, ["general", "pt"]);
     let mut none = Deck::new(questions, wish(&[], &[Topic::History]), 3);
     assert!(none.draw_any().is_none(), "nothing that was not wished is asked");
+}
+
+fn with_options(options: &[&str], answer: u8) -> Question {
+    let options = Said { es: options.iter().map(|&option| option.to_owned()).collect(), en: vec![] };
+    Question { options, answer, ..question("one", None, None, None) }
+}
+
+/// The orders in which a question is shown over many draws.
+fn shown(question: &Question) -> BTreeSet<Vec<String>> {
+    let draw = |seed| Deck::new([question.clone()], wish(&[], &[]), seed).draw_any().unwrap().question;
+    let right = |question: &Question| question.options.es[usize::from(question.answer) - 1].clone();
+    (0..200)
+        .map(|seed| {
+            let drawn = draw(seed);
+            assert_eq!(right(&drawn), right(question), "the right answer goes with its option");
+            assert_eq!(draw(seed), drawn, "the same seed shows the same order");
+            drawn.options.es
+        })
+        .collect()
+}
+
+#[test]
+fn options_are_shuffled_so_that_the_right_one_stands_in_every_place_as_often() {
+    let question = with_options(&["París", "Roma", "Berlín", "Viena"], 1);
+    assert_eq!(shown(&question).len(), 24, "every order comes");
+    let mut places = [0; 4];
+    for seed in 0..4000 {
+        let drawn = Deck::new([question.clone()], wish(&[], &[]), seed).draw("PT").unwrap().question;
+        places[usize::from(drawn.answer) - 1] += 1;
+    }
+    assert!(places.iter().all(|count| (850..1150).contains(count)), "{places:?}");
+}
+
+#[test]
+fn both_languages_are_shuffled_alike() {
+    let mut question = with_options(&["uno", "dos", "tres"], 2);
+    question.en = "one?".into();
+    question.options.en = ["one", "two", "three"].map(str::to_owned).to_vec();
+    for seed in 0..50 {
+        let drawn = Deck::new([question.clone()], wish(&[], &[]), seed).draw_any().unwrap().question;
+        let pairs: BTreeSet<_> = drawn.options.es.iter().zip(&drawn.options.en).collect();
+        let all = [("uno", "one"), ("dos", "two"), ("tres", "three")].map(|(es, en)| (es.to_owned(), en.to_owned()));
+        assert_eq!(pairs, all.iter().map(|(es, en)| (es, en)).collect());
+    }
+}
+
+#[test]
+fn what_is_about_the_other_options_comes_after_them() {
+    for last in ["Todas las anteriores", "Ninguna de las anteriores.", "Todas son correctas", "None of the above"] {
+        // GIFT has the right one first.
+        let orders = shown(&with_options(&[last, "Roma", "Berlín", "Viena"], 1));
+        assert_eq!(orders.len(), 6, "{last}: the others are shuffled");
+        assert!(orders.iter().all(|options| options[3] == last), "{last}");
+    }
+    let both = shown(&with_options(&["a", "b", "Todas las anteriores", "Ninguna de las anteriores"], 1));
+    assert!(both.iter().all(|options| options[2].starts_with("Todas") && options[3].starts_with("Ninguna")));
+}
+
+#[test]
+fn options_that_are_expected_in_an_order_keep_it() {
+    for kept in [&["Verdadero", "Falso"][..], &["Sí", "No"], &["Roma", "Viena", "París", "A y C son correctas"]] {
+        let orders = shown(&with_options(kept, 1));
+        assert_eq!(orders.into_iter().collect::<Vec<_>>(), [kept.to_vec()]);
+    }
+    let plain = with_options(&["Plan A", "Plan B", "Vitamina D", "El grupo A"], 1);
+    assert_eq!(shown(&plain).len(), 24, "a letter alone names no option");
+}
+
+#[test]
+fn a_pack_says_what_comes_last_whatever_the_words_are() {
+    let mut question = with_options(&["La respuesta D", "Roma", "Berlín", "Viena"], 2);
+    question.last = Some(vec![3, 1]);
+    let orders = shown(&question);
+    assert!(orders.iter().all(|options| options[2] == "Berlín" && options[3] == "La respuesta D") && orders.len() == 2);
+    let mut question = with_options(&["Verdadero", "Falso"], 1);
+    question.last = Some(vec![]);
+    assert_eq!(shown(&question).len(), 2);
+}
+
+#[test]
+fn no_question_of_the_program_has_options_about_the_others() {
+    let kept: Vec<String> =
+        shipped_questions().into_iter().filter(|one| !one.kept_last().is_empty()).map(|one| one.id).collect();
+    assert!(kept.is_empty(), "{kept:?}");
 }

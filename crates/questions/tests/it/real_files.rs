@@ -94,7 +94,7 @@ fn xml_as_moodle_exports_it() {
             "line 15: hints are not kept.",
             "line 15: formatting is not kept: <b>.",
             "line 15: weights of wrong or half-right options are not kept.",
-            "the file: marks, penalties, shuffling and the like are not kept.",
+            "the file: marks, penalties and the like are not kept.",
             "line 98: left out: a question of the kind `essay`, which this game does not have.",
             "line 108: left out: a question of the kind `cloze`, which this game does not have.",
         ],
@@ -335,4 +335,40 @@ fn the_format_of_a_file_is_guessed_by_its_name_and_for_text_by_what_is_in_it() {
     assert_eq!(Format::guess("x.csv", b""), Some(Format::Csv));
     assert_eq!(Format::guess("x.pdf", b""), None);
     assert_eq!(Format::guess("x", b""), None);
+}
+
+#[test]
+fn options_about_the_others_are_found_and_told() {
+    let gift = "::uno::¿Cuál es?{=Todas las anteriores ~Roma ~Viena ~París}\n\n::dos::¿Y ahora?{~Roma ~Viena =A y B}\n\n::tres::¿Malta?{T}\n";
+    let imported = read(Format::Gift, gift.as_bytes());
+    check(
+        &imported,
+        &[
+            "uno: ¿Cuál es? | *Todas las anteriores | Roma | Viena | París | ",
+            "dos: ¿Y ahora? | Roma | Viena | *A y B | ",
+            "tres: ¿Malta? | *Verdadero | Falso | ",
+        ],
+        &[
+            "line 1: when the options are shuffled, this comes last: Todas las anteriores.",
+            "line 3: the options are not shuffled: one of them names others by their letters.",
+        ],
+    );
+}
+
+#[test]
+fn moodle_says_whose_options_keep_their_order() {
+    let question = |name: &str, shuffle: &str| {
+        let answers: String = [("Uno", 0), ("Dos", 100), ("Tres", 0)]
+            .map(|(text, worth)| format!("<answer fraction=\"{worth}\"><text>{text}</text></answer>"))
+            .concat();
+        format!("<question type=\"multichoice\"><name><text>{name}</text></name><questiontext><text>¿{name}?</text></questiontext>{shuffle}{answers}</question>")
+    };
+    let file = format!(
+        "<quiz>{}{}</quiz>",
+        question("kept", "<shuffleanswers>false</shuffleanswers>"),
+        question("shuffled", "<shuffleanswers>1</shuffleanswers>")
+    );
+    let imported = read(Format::MoodleXml, file.as_bytes());
+    assert_eq!(imported.questions.iter().map(|one| one.last.clone()).collect::<Vec<_>>(), [Some(vec![1, 2, 3]), None]);
+    assert_eq!(imported.remarks, []);
 }

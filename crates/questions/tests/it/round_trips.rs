@@ -126,9 +126,10 @@ fn question() -> impl Strategy<Value = Question> {
         option::of(select(&Level::ALL[..])),
         editions,
         option::of(line()),
+        option::of(select(vec![vec![], vec![2], vec![2, 1]])),
     );
     ("[a-z0-9-]{1,20}", besides, told(), told(), 0..3_u8, 2..=4_usize, 0..4_u8).prop_map(
-        |(id, (country, topic, level, editions, source), es, en, languages, count, answer)| {
+        |(id, (country, topic, level, editions, source, last), es, en, languages, count, answer)| {
             let mut question = Question {
                 id,
                 country: country.map(str::to_owned),
@@ -139,6 +140,7 @@ fn question() -> impl Strategy<Value = Question> {
                 en: String::new(),
                 options: Said::default(),
                 answer: answer % u8::try_from(count).unwrap() + 1,
+                last,
                 why: Said::default(),
                 source,
             };

@@ -36,6 +36,11 @@ impl Draft<'_> {
                 let answer = asked.reveal(None, since);
                 self.judged(seat, right, answer)
             }
+            HostCommand::Another(question) => {
+                self.asked(&question)?;
+                self.ask(self.asked_seat()?)?;
+                self.give_turn()
+            }
             HostCommand::Back(to) => self.back(to),
             HostCommand::Stop => self.stop(),
             HostCommand::Pause(on) if on == playing.paused.is_some() => Ok(()),
@@ -81,6 +86,18 @@ impl Draft<'_> {
 
     fn asked_seat(&self) -> Result<u8, Refused> {
         self.room.open_question().map(|open| open.seat).ok_or(Refused::NotAsked)
+    }
+
+    /// Whoever's time runs gets a whole turn's time again.
+    fn give_turn(&mut self) -> Result<(), Refused> {
+        let t = self.now;
+        let clock = self.playing()?.table.clock();
+        let Some((seat, _)) = clock.due() else { return Ok(()) };
+        // Who ends a turn has the time of the next one.
+        let mut next = clock.clone();
+        next.run(None, t);
+        let more = next.left(seat, t).unwrap_or(0).saturating_sub(clock.left(seat, t).unwrap_or(0));
+        self.push(Event::More { t, more })
     }
 
     fn back(&mut self, to: Option<usize>) -> Result<(), Refused> {

@@ -1,6 +1,6 @@
 //! What the host of a class may do.
 
-use room::{Command, Event, HostCommand, OpenQuestion, Refused, SeatCommand};
+use room::{Ask, Command, Event, HostCommand, OpenQuestion, Refused, SHIPPED, SeatCommand};
 use table::Control;
 
 use crate::bench::{BEGUN, Bench, class};
@@ -132,4 +132,77 @@ fn answers_that_are_taken_back_are_named() {
     let events = bench.host(HostCommand::Back(Some(0)), BEGUN + 10).unwrap();
     assert_eq!(events[0], Event::Unanswered { t: BEGUN + 10, unanswered: vec![open.since] });
     assert!(events[1].actions().contains(&"back:0".to_owned()), "{events:?}");
+}
+
+/// The last question that was asked: its name, and its options in Spanish.
+fn last_ask(bench: &Bench) -> (String, Vec<String>) {
+    let ask = |body: &String| match Event::read(body).unwrap() {
+        Event::Asked { ask, .. } => Some(ask),
+        _ => None,
+    };
+    let ask = bench.bodies.iter().rev().find_map(ask).unwrap();
+    let said = |option: &serde_json::Value| option["es"].as_str().unwrap().to_owned();
+    (ask.id.clone(), ask.options.as_array().unwrap().iter().map(said).collect())
+}
+
+#[test]
+fn options_come_in_another_order_than_in_the_pack_and_are_judged_as_they_are_shown() {
+    let mut bench = untimed();
+    let mut moved = 0;
+    for round in 0..12 {
+        let now = BEGUN + 1000 * (round + 1);
+        let Some(open) = bench.until_asked_or_over(now) else { break };
+        let (id, options) = last_ask(&bench);
+        let question = SHIPPED.iter().find(|question| question.id == id).unwrap();
+        let right = &question.options.es[usize::from(question.answer) - 1];
+        let place = options.iter().position(|option| option == right).unwrap();
+        moved += usize::from(options != question.options.es);
+        let accept = HostCommand::Accept { question: open.question.to_string(), option: u8::try_from(place).unwrap() };
+        let events = bench.host(accept, now + 1).unwrap();
+        let answer = events.iter().find_map(|event| match event {
+            Event::Answered { r#do, answer, .. } => Some((r#do[0].clone(), usize::from(answer.right))),
+            _ => None,
+        });
+        assert_eq!(answer, Some(("right".to_owned(), place)));
+    }
+    assert!(moved >= 6, "{moved} of 12 were shuffled");
+}
+
+#[test]
+fn a_question_that_was_asked_in_the_order_of_the_pack_is_judged_in_it() {
+    let mut bench = untimed();
+    let open = bench.until_asked(BEGUN + 1000);
+    // As the version before has committed it.
+    let question = SHIPPED.iter().find(|question| question.id == *open.question).unwrap();
+    let options = question.options.es.iter().zip(&question.options.en);
+    let options: Vec<_> = options.map(|(es, en)| serde_json::json!({ "es": es, "en": en })).collect();
+    for body in &mut bench.bodies {
+        if let Event::Asked { t, ask } = Event::read(body).unwrap() {
+            *body = Event::Asked { t, ask: Ask { options: options.clone().into(), ..ask } }.body();
+        }
+    }
+    bench.room = bench.read(bench.bodies.len());
+    let right = question.answer - 1;
+    let accept = HostCommand::Accept { question: question.id.clone(), option: right };
+    let events = bench.host(accept, BEGUN + 2000).unwrap();
+    assert!(events.iter().any(|event| matches!(event, Event::Answered { r#do, .. } if r#do[0] == "right")));
+}
+
+#[test]
+fn another_question_takes_the_place_of_the_open_one_with_the_time_of_a_whole_turn() {
+    let mut bench = timed();
+    let first = bench.until_asked(BEGUN + 1000);
+    let now = BEGUN + 1000 + 25_000;
+    let events = bench.host(HostCommand::Another(first.question.to_string()), now).unwrap();
+    assert!(matches!(events[..], [Event::Asked { .. }, Event::More { .. }]), "{events:?}");
+    let second = bench.room.open_question().unwrap();
+    assert_ne!((second.question.clone(), second.since), (first.question.clone(), first.since));
+    assert_eq!(second.seat, first.seat);
+    assert_eq!(bench.room.table().unwrap().clock().due(), Some((second.seat, now + 30_000)));
+    let stale = HostCommand::Another(first.question.to_string());
+    assert_eq!(bench.host(stale, now + 1).unwrap_err(), Refused::NotAsked, "only the open one is replaced");
+    let right = HostCommand::Accept { question: second.question.to_string(), option: second.solution.right };
+    let events = bench.host(right, now + 2).unwrap();
+    assert!(events.iter().any(|event| matches!(event, Event::Answered { r#do, .. } if r#do[0] == "right")));
+    assert_eq!(bench.read(bench.bodies.len()), bench.room);
 }

@@ -16,6 +16,6 @@ fn types_of_the_questions() {
         types.visit::<wasm_question_files::Reading>();
         types.visit::<wasm_questions::Found>();
         types.visit::<questions::Wish>();
-        types.visit::<questions::Drawn<'static>>();
+        types.visit::<questions::Drawn>();
     });
 }

@@ -37,7 +37,7 @@ fn question(node: &Node, intake: &mut Intake) {
         other => return intake.leave_out(place, if other.is_empty() { "unknown" } else { other }),
     }
     let Some(text) = node.child("questiontext") else { return intake.fault(place, What::MissingText) };
-    let margin = margin(node, intake);
+    let mut margin = margin(node, intake);
     let language = margin.language.unwrap_or(intake.language());
 
     let mut feedback = false;
@@ -62,6 +62,8 @@ fn question(node: &Node, intake: &mut Intake) {
         intake.remark(place.clone(), What::Feedback);
     }
     lost(node, &place, intake);
+    margin.keeps_order =
+        node.child("shuffleanswers").is_some_and(|child| matches!(child.text.trim(), "0" | "false"));
     intake.take(Draft { place, text: raw(text), options, why, margin });
 }
 
@@ -78,7 +80,6 @@ fn lost(node: &Node, place: &Place, intake: &mut Intake) {
         ("defaultgrade", &["1", "1.0", "1.0000000"][..]),
         ("penalty", &["0", "0.0", "0.0000000", "0.3333333", "1", "1.0", "1.0000000"]),
         ("hidden", &["0"]),
-        ("shuffleanswers", &["1", "true"]),
     ];
     let chosen = |(name, values): (&str, &[&str])| {
         node.child(name).is_some_and(|child| !child.text.trim().is_empty() && !values.contains(&child.text.trim()))
@@ -129,7 +130,7 @@ fn margin(node: &Node, intake: &mut Intake) -> Margin {
 pub fn write(pack: &Pack) -> Exported {
     let (outlet, sheets) = Outlet::new(pack);
     let mut file = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
-    for Sheet { told, right, margin, .. } in sheets {
+    for Sheet { question, told, right, margin } in sheets {
         let id = escape(margin.id.as_str());
         file.push_str("  <question type=\"multichoice\">\n");
         if let Some(json) = margin.beyond_tags() {
@@ -144,7 +145,9 @@ pub fn write(pack: &Pack) -> Exported {
         put("generalfeedback", told.why);
         file.push_str("    <defaultgrade>1</defaultgrade>\n    <penalty>0.3333333</penalty>\n    <hidden>0</hidden>\n");
         file.push_str(&format!("    <idnumber>{id}</idnumber>\n    <single>true</single>\n"));
-        file.push_str("    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>abc</answernumbering>\n");
+        let shuffled = question.kept_last().is_empty();
+        file.push_str(&format!("    <shuffleanswers>{shuffled}</shuffleanswers>\n"));
+        file.push_str("    <answernumbering>abc</answernumbering>\n");
         for (at, option) in told.options.iter().enumerate() {
             let fraction = if at == right { 100 } else { 0 };
             let option = escape(option.as_str());

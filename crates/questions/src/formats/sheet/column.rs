@@ -12,6 +12,7 @@ pub(super) enum Column {
     Level,
     Editions,
     Source,
+    Last,
     Language,
     Text(Option<Language>),
     /// An option, counted from 1.
@@ -96,6 +97,7 @@ pub(super) fn column(name: &str) -> Column {
         "level" | "nivel" => Column::Level,
         "edition" | "editions" | "edicion" | "ediciones" => Column::Editions,
         "source" | "fuente" => Column::Source,
+        "last" | "al final" => Column::Last,
         "language" | "idioma" | "lengua" => Column::Language,
         _ if NOTHING.contains(&kind) => Column::Nothing,
         _ => Column::Unknown,

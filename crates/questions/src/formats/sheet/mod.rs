@@ -220,6 +220,13 @@ impl<'a> Table<'a> {
             margin.editions = editions;
             all
         });
+        value(Column::Last, "last", &mut |text| {
+            let numbers = text.split([' ', ',', ';']).filter(|number| !number.is_empty());
+            let numbers: Option<Vec<u8>> = numbers.map(|number| number.parse().ok()).collect();
+            // An empty cell says nothing; 0 says that no option comes last.
+            margin.last = numbers.map(|numbers| if numbers == [0] { Vec::new() } else { numbers });
+            margin.last.is_some()
+        });
         margin
     }
 }
@@ -250,9 +257,9 @@ fn right(answer: &str, options: &[(usize, &str)]) -> Option<Vec<usize>> {
 }
 
 /// The names of the columns of a table that holds all of a pack.
-const HEADER: [&str; 19] = [
+const HEADER: [&str; 20] = [
     "id", "country", "topic", "level", "editions", "answer", "es", "es 1", "es 2", "es 3", "es 4", "why es", "en",
-    "en 1", "en 2", "en 3", "en 4", "why en", "source",
+    "en 1", "en 2", "en 3", "en 4", "why en", "source", "last",
 ];
 
 /// A table that holds all of a pack, its first row naming the columns.
@@ -276,9 +283,18 @@ pub(super) fn table(sheets: &[Sheet<'_>], outlet: &mut Outlet) -> Vec<Vec<String
         let in_order = if margin.language == Some(Language::En) { [other, first] } else { [first, other] };
         row.extend(in_order.into_iter().flatten());
         row.push(margin.source.clone().unwrap_or_default());
+        row.push(margin.last.as_deref().map(last).unwrap_or_default());
         rows.push(row);
     }
     rows
+}
+
+/// The options that come last, as a cell has them.
+fn last(numbers: &[u8]) -> String {
+    if numbers.is_empty() {
+        return "0".to_owned();
+    }
+    numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn side(text: String, mut options: Vec<String>, why: String) -> Vec<String> {
