@@ -116,7 +116,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
 
   // A locked class has no code any more.
   await page.click('summary:has-text("Equipos, código y proyector")');
-  await page.click('text=Cerrar la clase');
+  await page.click('text=Cerrar la entrada');
   await page.waitForSelector('.locked');
   const stranger = await telephone(house);
   await stranger.page.goto(`${stranger.address}/#/join/${code}`);

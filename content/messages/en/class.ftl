@@ -1,6 +1,6 @@
 # Ruta Europea for a class: who teaches it, the wall, the phones, and the report.
 class-title = Ruta Europea in class
-class-intro = Teams, a projector and the phones in the room. No accounts, no personal data.
+class-intro = Teams, a projector and the phones in the room. No accounts.
 class-mode = How do we play?
 class-mode-lesson = A lesson
 class-about-lesson = Whoever is ahead after 40 minutes wins. A gentle warning when five are left.
@@ -20,7 +20,10 @@ class-team-5 = Purple team
 class-more-settings = More settings
 class-open = Open the class
 class-no-questions = Choose some questions under “More settings”.
-class-no-data = Nothing is kept about anybody: names come from a list, and all of it is deleted after 30 days.
+class-keeps-nothing = Nothing is kept about anybody: names come from a list, and all of it is deleted after 30 days.
+class-keeps-names = The name that each pupil types is kept, and the whole class sees it; answers are only counted by team. All of it is deleted after 30 days, or earlier if you delete it.
+class-keeps-answers = Names come from a list. What each pupil answers is kept under that name, and only you see it. All of it is deleted after 30 days, or earlier if you delete it.
+class-keeps-names-and-answers = The name that each pupil types is kept, which the whole class sees, and what they answer, which only you see. This is personal data: all of it is deleted after 30 days, or earlier if you delete it.
 class-not-loaded = It could not be loaded. Check the connection and reload the page.
 
 class-minutes = How long
@@ -68,12 +71,13 @@ class-enter-code = and enter the code
 class-code-is = Code: { $code }
 class-qr-of = QR code to enter the class
 class-alone = Only this computer reaches that address: phones can't get in. Stop the program and start it with “--host 0.0.0.0”.
-class-locked = The class is locked: nobody else can come in.
-class-lock = Lock the class
-class-unlock = Unlock it
+class-locked = The entrance is closed: nobody else can come in.
+class-lock = Close the entrance
+class-unlock = Open the entrance
 class-open-wall = Open the projector page
 class-wall-elsewhere = The projector is on another computer
 class-wall-link = Link of the projector page (it only looks on)
+class-wall-alone = Only this computer reaches this server: open the page for the projector here.
 class-count = { $count ->
     [0] Nobody has come in yet.
     [one] One person has come in.
@@ -114,11 +118,13 @@ class-others-count = { $count ->
     [one] and one of another team
    *[other] and { $count } of other teams
 }
-class-accept = Take as the answer:
-class-accept-why = Tap an answer to take it as the team's.
+class-accept = Note as the team's answer:
+class-accept-why = Tap an answer to note it as the team's.
 class-aloud = Answered aloud?
 class-right = Right
 class-wrong = Wrong
+class-see-answer = See the answer
+class-another = Another question
 class-conduct = Run the class
 class-pause = Pause
 class-resume = Go on
@@ -189,6 +195,12 @@ class-has = { $flags ->
 class-report = Report of the class
 class-file = class-report
 class-print = Print
+class-repeat = { $count ->
+    [one] Make a pack of the question that was got wrong
+   *[other] Make a pack of the { $count } questions that were got wrong
+}
+class-repeat-name = To repeat: { $day }
+class-repeat-open = See the pack “To repeat”
 class-report-empty = No question has been answered yet.
 class-report-questions = Questions, the hardest first
 class-report-marks = Each cell: right answers of those given. The star is the team whose question it was.

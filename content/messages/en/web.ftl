@@ -46,6 +46,7 @@ web-learn = Learn
 web-learn-game = Learn { $game }
 web-settings = Settings
 web-online = Play online
+web-class = In class
 web-join = Enter with a code
 web-home = Home
 web-skip = Skip to the board or the content

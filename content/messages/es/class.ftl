@@ -1,6 +1,6 @@
 # Ruta Europea para una clase: quien da la clase, la pared, los móviles y el informe.
 class-title = Ruta Europea en clase
-class-intro = Equipos, un proyector y los móviles del aula. Sin cuentas y sin datos personales.
+class-intro = Equipos, un proyector y los móviles del aula. Sin cuentas.
 class-mode = ¿Cómo jugamos?
 class-mode-lesson = Una clase
 class-about-lesson = Gana quien vaya mejor a los 40 minutos. Aviso suave cuando quedan cinco.
@@ -20,7 +20,10 @@ class-team-5 = Equipo morado
 class-more-settings = Más ajustes
 class-open = Abrir la clase
 class-no-questions = Elige al menos unas preguntas en «Más ajustes».
-class-no-data = No se guarda nada de nadie: los nombres salen de una lista y todo se borra a los 30 días.
+class-keeps-nothing = No se guarda nada de nadie: los nombres salen de una lista y todo se borra a los 30 días.
+class-keeps-names = Se guarda el nombre que escriba cada alumno, que ve toda la clase; de las respuestas solo se cuenta por equipos. Todo se borra a los 30 días, o antes si lo borras tú.
+class-keeps-answers = Los nombres salen de una lista. Se guarda lo que contesta cada uno, con ese nombre; solo lo ves tú. Todo se borra a los 30 días, o antes si lo borras tú.
+class-keeps-names-and-answers = Se guarda el nombre que escriba cada alumno, que ve toda la clase, y lo que contesta, que solo ves tú. Son datos personales: todo se borra a los 30 días, o antes si lo borras tú.
 class-not-loaded = No se ha podido cargar. Comprueba la conexión y vuelve a cargar la página.
 
 class-minutes = Duración
@@ -68,12 +71,13 @@ class-enter-code = y escribe el código
 class-code-is = Código: { $code }
 class-qr-of = Código QR para entrar en la clase
 class-alone = Solo este ordenador llega a esa dirección: los móviles no pueden entrar. Cierra el programa e inícialo con «--host 0.0.0.0».
-class-locked = La clase está cerrada: no puede entrar nadie más.
-class-lock = Cerrar la clase
-class-unlock = Abrirla otra vez
+class-locked = La entrada está cerrada: no puede entrar nadie más.
+class-lock = Cerrar la entrada
+class-unlock = Abrir la entrada
 class-open-wall = Abrir la página del proyector
 class-wall-elsewhere = El proyector está en otro ordenador
 class-wall-link = Enlace del proyector (solo mira, no puede tocar nada)
+class-wall-alone = Solo este ordenador llega a este servidor: abre aquí la página del proyector.
 class-count = { $count ->
     [0] Todavía no ha entrado nadie.
     [one] Ha entrado una persona.
@@ -114,11 +118,13 @@ class-others-count = { $count ->
     [one] y otro de otro equipo
    *[other] y { $count } de otros equipos
 }
-class-accept = Dar por respondida:
-class-accept-why = Toca una respuesta para darla por buena como la del equipo.
+class-accept = Anotar como respuesta del equipo:
+class-accept-why = Toca una respuesta para anotarla como la del equipo.
 class-aloud = ¿Han contestado en voz alta?
 class-right = Bien
 class-wrong = Mal
+class-see-answer = Ver la respuesta
+class-another = Otra pregunta
 class-conduct = Dirigir la clase
 class-pause = Pausa
 class-resume = Seguir
@@ -189,6 +195,12 @@ class-has = { $flags ->
 class-report = Informe de la clase
 class-file = informe-de-clase
 class-print = Imprimir
+class-repeat = { $count ->
+    [one] Hacer un paquete con la pregunta fallada
+   *[other] Hacer un paquete con las { $count } preguntas falladas
+}
+class-repeat-name = Para repasar: { $day }
+class-repeat-open = Ver el paquete «Para repasar»
 class-report-empty = Todavía no se ha contestado ninguna pregunta.
 class-report-questions = Preguntas, de la más difícil a la más fácil
 class-report-marks = Cada casilla: respuestas acertadas de las dadas. La estrella es el equipo al que le tocaba.

@@ -46,6 +46,7 @@ web-learn = Aprender
 web-learn-game = Aprender { $game }
 web-settings = Ajustes
 web-online = Jugar en línea
+web-class = En clase
 web-join = Entrar con un código
 web-home = Inicio
 web-skip = Saltar al tablero o al contenido

@@ -10,6 +10,7 @@
 //!
 //! - `wish`, `questions`: what a teacher may choose, and what is asked; `requests`, `answers`: what is asked about a class without entering it
 //! - `room`: a class in memory with its open pages; `elsewhere`: the same at other nodes; `publish`: what is published to pages
+//! - `sheet`, `words`: the report as a file, and what topics and countries are called in it
 //! - `teacher`, `pupil`: what they may do; `votes`: how a team decides; `tally`: votes lose their pupils
 
 mod answers;
@@ -29,6 +30,7 @@ mod tally;
 mod teacher;
 mod votes;
 mod wish;
+mod words;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Weak};

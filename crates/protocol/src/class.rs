@@ -1,6 +1,6 @@
 //! A class as its pages see it.
 
-use room::Phase;
+use room::{Answer, Phase};
 use serde::{Deserialize, Serialize};
 
 /// What a class plays.
@@ -175,4 +175,6 @@ pub struct Votes {
     pub of: Vec<Proposal>,
     /// What the pupil of this page proposed.
     pub mine: Option<u8>,
+    /// What is right, and why; told to the teacher.
+    pub solution: Option<Answer>,
 }

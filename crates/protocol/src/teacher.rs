@@ -33,6 +33,8 @@ pub enum TeacherCommand {
         /// Whether it was right.
         right: bool,
     },
+    /// Another question in the place of this one, which is named.
+    Another(String),
     /// Acts for the team whose turn it is.
     Act {
         /// How many actions stand.

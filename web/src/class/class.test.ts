@@ -10,11 +10,13 @@ import type { View } from '../types/europa';
 import { blank } from '../questions/question';
 import { Classroom } from './classroom.svelte';
 import { kept } from './kept';
-import { merged } from './own';
+import { isOwn, reached } from './address';
+import { lookBefore } from './looks';
+import { merged, toRepeat } from './own';
 import { placesOf } from './places';
 import type { ClassState } from './protocol';
 import type { TableEvent, TableState } from '../types/protocol';
-import { inMode, usual } from './wish';
+import { inMode, keeps, usual } from './wish';
 
 const state: ClassState = {
   id: 'aula', table: 'mesa', mode: 'lesson', role: 'member', at: 0, phase: 'playing', paused: false, locked: false, code: null,
@@ -254,4 +256,35 @@ describe('the places at the end', () => {
     expect(told(view([2, '9'], [2, '9'], [1, '3'], [1, '3']), [0.5, 0.5, 0, 0])).toEqual(['0:1', '1:1', '2:3', '3:3']);
     expect(told(view([0, null], [0, '0']), [0, 1])).toEqual(['1:1', '0:2']);
   });
+});
+
+describe('where others find a page of this server', () => {
+  it('is where the teacher is, unless nobody else gets there', () => {
+    expect(reached('#/board/a', 'http://192.168.1.20:8000', 'http://10.0.0.1:8000')).toBe('http://192.168.1.20:8000/#/board/a');
+    expect(reached('#/board/a', 'http://127.0.0.1:8000', 'http://10.0.0.1:8000/')).toBe('http://10.0.0.1:8000/#/board/a');
+    expect(reached('#/board/a', 'http://localhost:8000', 'https://mesa.example')).toBe('https://mesa.example/#/board/a');
+  });
+
+  it('is nowhere if the server listens for its own machine only', () => {
+    expect(isOwn(reached('#/board/a', 'http://127.0.0.1:8000', 'http://127.0.0.1:8000'))).toBe(true);
+    expect(isOwn('http://192.168.1.20:8000/#/board/a')).toBe(false);
+  });
+});
+
+it('says what is kept of pupils as it was chosen', () => {
+  expect(keeps(usual())).toBe('class-keeps-nothing');
+  expect(keeps({ typing: true, pupils: false })).toBe('class-keeps-names');
+  expect(keeps({ typing: false, pupils: true })).toBe('class-keeps-answers');
+  expect(keeps({ typing: true, pupils: true })).toBe('class-keeps-names-and-answers');
+});
+
+it('shows teams in the colours of their routes before the match, unless routes are drawn', () => {
+  expect(['red', 'blue', 'green']).toEqual([0, 1, 2].map((team) => lookBefore('lesson', team).colour));
+  expect(lookBefore('full', 1)).toMatchObject({ colour: 'white', letter: 'B' });
+});
+
+it('makes a pack of what was answered wrong, the hardest first', () => {
+  const asked = (id: string, wrong: number) => ({ id, text: {}, right: 1, wrong, by_team: [], question: { ...blank([]), id } });
+  const again = toRepeat({ questions: [asked('hard', 3), asked('middle', 1), asked('easy', 0), { ...asked('gone', 2), question: undefined }] });
+  expect(again.map(({ id }) => id)).toEqual(['hard', 'middle']);
 });

@@ -3,6 +3,7 @@
 import { check, loadQuestions } from '../questions/module';
 import type { OwnPack } from '../questions/packs';
 import type { Question } from '../types/questions';
+import type { Report } from './protocol';
 
 export interface Gathered {
   questions: Question[];
@@ -38,4 +39,12 @@ export async function gather(packs: OwnPack[]): Promise<Gathered> {
   const all = merged(packs);
   const flaws = check(all);
   return { questions: all.filter((_, at) => !flaws.has(at)), flawed: flaws.size };
+}
+
+/** How many of the hardest questions are to be repeated. */
+const MOST_AGAIN = 30;
+
+/** The questions of a lesson that were answered wrong, the hardest first, to be asked again. */
+export function toRepeat(report: Pick<Report, 'questions'>): Question[] {
+  return report.questions.flatMap(({ wrong, question }) => (wrong > 0 && question ? [question] : [])).slice(0, MOST_AGAIN);
 }

@@ -73,6 +73,8 @@ export interface AskedQuestion extends Counted {
   topic?: string | null;
   level?: string | null;
   text: Said;
+  /** The whole of it, to be asked again. */
+  question?: Question;
   right_option?: Record<string, string | null>;
   by_team: (Counted & { team: number; asked: boolean })[];
 }

@@ -38,3 +38,9 @@ export function inMode(chosen: Chosen, mode: Mode): Chosen {
   const several = mode !== 'solo' && chosen.mode !== 'solo';
   return { ...next, teams: several ? chosen.teams : BY_MODE[mode].teams };
 }
+
+/** The sentence about what is kept of pupils, as it follows from what was chosen. */
+export function keeps({ typing, pupils }: Pick<Chosen, 'typing' | 'pupils'>): string {
+  if (typing) return pupils ? 'class-keeps-names-and-answers' : 'class-keeps-names';
+  return pupils ? 'class-keeps-answers' : 'class-keeps-nothing';
+}

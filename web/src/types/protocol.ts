@@ -42,7 +42,7 @@ seat: number,
  */
 text: Record<string, string>, 
 /**
- * The options in each language.
+ * The options in each language, in the order in which they are shown: drawn when it is asked.
  */
 options: Array<Record<string, string>>, };
 
@@ -1105,7 +1105,7 @@ question: string,
 /**
  * Whether it was right.
  */
-right: boolean, } } | { "act": { 
+right: boolean, } } | { "another": string } | { "act": { 
 /**
  * How many actions stand.
  */
@@ -1211,7 +1211,11 @@ of: Array<Proposal>,
 /**
  * What the pupil of this page proposed.
  */
-mine: number | null, };
+mine: number | null, 
+/**
+ * What is right, and why; told to the teacher.
+ */
+solution: Answer | null, };
 
 /**
  * Why the last seat left that left a match: its record says only that it did.

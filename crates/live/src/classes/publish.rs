@@ -72,7 +72,8 @@ impl State {
             Role::Teacher | Role::Projector => None,
         };
         let of = self.votes.iter().filter(|(_, (team, _))| seen(*team)).map(proposal).collect();
-        page.outbox.say(&ServerMessage::Votes(Votes { of, mine, ..all.clone() }));
+        let solution = all.solution.clone().filter(|_| page.role == Role::Teacher);
+        page.outbox.say(&ServerMessage::Votes(Votes { of, mine, solution, ..all.clone() }));
     }
 
     /// The numbers of proposals to the question that is open, without who proposed what.
@@ -88,6 +89,7 @@ impl State {
             present: self.class.teams.iter().map(present).collect(),
             of: Vec::new(),
             mine: None,
+            solution: Some(open.solution.clone()),
         })
     }
 

@@ -130,7 +130,7 @@ fn told(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64)
         "questions": hardest.into_iter().map(question).collect::<Vec<_>>(),
         "by_topic": topics.into_iter().map(topic).collect::<Vec<_>>(),
         "by_country": countries.into_iter().map(country).collect::<Vec<_>>(),
-        "pupils": class.report_names_pupils.then(|| pupils(answers)),
+        "pupils": class.report_names_pupils.then(|| pupils(class, answers)),
         "gone": gone,
     })
 }
@@ -144,15 +144,23 @@ fn described(id: &str, question: Option<&Question>) -> Value {
         "topic": question.topic,
         "level": question.level,
         "text": { "es": question.es, "en": question.en },
+        "question": question,
         "right_option": { "es": question.options.es.get(right), "en": question.options.en.get(right) },
     })
 }
 
-fn pupils(answers: &[AnswerCount]) -> Vec<Value> {
+/// How often each pupil was right and wrong, those too who never answered.
+fn pupils(class: &Class, answers: &[AnswerCount]) -> Vec<Value> {
     let mut pupils: BTreeMap<(&str, u8), Count> = BTreeMap::new();
     for answer in answers {
         if let Some(pupil) = &answer.pupil {
             pupils.entry((pupil, answer.team)).or_default().add(answer);
+        }
+    }
+    for (team, member) in class.members() {
+        // Who has changed teams is named with the one in which they answered.
+        if !pupils.keys().any(|(name, _)| *name == member.name) {
+            pupils.insert((&member.name, team), Count::default());
         }
     }
     let pupil = |((name, team), count): ((&str, u8), Count)| json!({ "name": name, "team": team, "right": count.right, "wrong": count.wrong });

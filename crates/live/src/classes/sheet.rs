@@ -4,6 +4,8 @@ use base::Problem;
 use questions::workbook::{self, Worksheet};
 use serde_json::Value;
 
+use super::words;
+
 /// A table of the report: a title, and rows with the heading first.
 struct Part {
     title: &'static str,
@@ -27,11 +29,12 @@ impl Cell {
     }
 }
 
-/// The report as CSV, one part below the other, with the mark that lets spreadsheets read accents.
+/// The report as CSV, one part below the other, with the mark that lets spreadsheets read accents, and with the separator that
+/// they expect in the language: where numbers have a decimal comma, it is the semicolon.
 pub(super) fn csv(report: &Value, spanish: bool) -> Result<Vec<u8>, Problem> {
     let mut bytes = "\u{feff}".as_bytes().to_vec();
     {
-        let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(&mut bytes);
+        let mut writer = csv::WriterBuilder::new().flexible(true).delimiter(if spanish { b';' } else { b',' }).from_writer(&mut bytes);
         for part in parts(report, spanish) {
             writer.write_record([part.title]).map_err(broken)?;
             for row in &part.rows {
@@ -73,6 +76,8 @@ fn parts(report: &Value, spanish: bool) -> Vec<Part> {
         Cell::Text(of(language).or_else(|| of(other)).unwrap_or_default())
     };
     let text = |value: &Value| Cell::Text(value.as_str().unwrap_or_default().to_owned());
+    let topic = |value: &Value| Cell::Text(words::topic(value.as_str().unwrap_or_default(), spanish));
+    let country = |value: &Value| Cell::Text(words::country(value.as_str().unwrap_or_default(), spanish));
     let number = |value: &Value| Cell::Number(value.as_i64().unwrap_or(0));
     let heading = |words: &[&str]| words.iter().map(|word| Cell::Text((*word).to_owned())).collect::<Vec<_>>();
     let (right, wrong) = (say("Aciertos", "Right"), say("Fallos", "Wrong"));
@@ -95,8 +100,8 @@ fn parts(report: &Value, spanish: bool) -> Vec<Part> {
         let mut row = vec![
             said(&question["text"]),
             said(&question["right_option"]),
-            text(&question["country"]),
-            text(&question["topic"]),
+            country(&question["country"]),
+            topic(&question["topic"]),
             number(&question["right"]),
             number(&question["wrong"]),
         ];
@@ -111,13 +116,15 @@ fn parts(report: &Value, spanish: bool) -> Vec<Part> {
     }
     let mut parts = vec![Part { title: say("Preguntas", "Questions"), rows }];
 
-    let counted = |list: Vec<Value>, name: &str, title: &'static str, first: &'static str| {
+    let counted = |list: Vec<Value>, name: &dyn Fn(&Value) -> Cell, title: &'static str, first: &'static str| {
         let mut rows = vec![heading(&[first, right, wrong])];
-        rows.extend(list.iter().map(|one| vec![text(&one[name]), number(&one["right"]), number(&one["wrong"])]));
+        rows.extend(list.iter().map(|one| vec![name(one), number(&one["right"]), number(&one["wrong"])]));
         Part { title, rows }
     };
-    parts.push(counted(all("by_topic"), "topic", say("Temas", "Topics"), say("Tema", "Topic")));
-    parts.push(counted(all("by_country"), "country", say("Países", "Countries"), say("País", "Country")));
+    let of_topic = |one: &Value| topic(&one["topic"]);
+    let of_country = |one: &Value| country(&one["country"]);
+    parts.push(counted(all("by_topic"), &of_topic, say("Temas", "Topics"), say("Tema", "Topic")));
+    parts.push(counted(all("by_country"), &of_country, say("Países", "Countries"), say("País", "Country")));
     if report["pupils"].is_array() {
         let mut rows = vec![heading(&[say("Alumno", "Pupil"), say("Equipo", "Team"), right, wrong])];
         for pupil in all("pupils") {
@@ -158,10 +165,11 @@ mod tests {
     fn csv_has_all_parts_and_no_formula() {
         let text = String::from_utf8(csv(&report(), true).unwrap()).unwrap();
         assert!(text.starts_with('\u{feff}'), "{text}");
-        assert!(text.contains("'=¿Cuál?,Éste,ES,food,1,2,0,0,1,2"), "{text}");
-        assert!(text.contains("Lince,Azul,1,2"), "{text}");
+        assert!(text.contains("'=¿Cuál?;Éste;España;Comida;1;2;0;0;1;2"), "{text}");
+        assert!(text.contains("\nComida;1;2\n") && text.contains("\nEspaña;1;2\n"), "{text}");
+        assert!(text.contains("Lince;Azul;1;2"), "{text}");
         let english = String::from_utf8(csv(&report(), false).unwrap()).unwrap();
-        assert!(english.contains("Question,Answer") && english.contains("'=¿Cuál?"), "{english}");
+        assert!(english.contains("Question,Answer") && english.contains("'=¿Cuál?,Éste,Spain,Food,1,2"), "{english}");
     }
 
     #[test]

@@ -51,6 +51,7 @@ impl Live {
             TeacherCommand::Judge { question, right } => {
                 self.host(&table, HostCommand::Judge { question, right }).await
             }
+            TeacherCommand::Another(question) => self.host(&table, HostCommand::Another(question)).await,
             TeacherCommand::Act { at, actions } => self.host(&table, HostCommand::Act { at, actions }).await,
             TeacherCommand::Back(to) => self.host(&table, HostCommand::Back(to)).await,
             TeacherCommand::RenameTeam { team, name } => {

@@ -449,8 +449,23 @@ fn the_teacher_pauses_accepts_judges_takes_back_and_ends() {
     phones[phone].say(json!({ "do": "ask_time" }));
     class.teach(json!({ "extra": { "team": seat, "on": true } }));
     assert_eq!(class.state()["wants_time"], json!([]));
-    // What was said aloud is judged; then taken back; then a tap is taken for the team.
+    // Only the teacher is told what is right; another question is asked instead.
+    let id = class.id.clone();
+    let solution = |page: &mut Open, token: &Value| {
+        let told = page.done(json!({ "do": "class", "class": id, "token": token }));
+        told.into_iter().rfind(|told| told["is"] == "votes").unwrap()["solution"].clone()
+    };
+    assert!(solution(&mut class.teacher, &class.opened["host"])["right"].is_u64());
+    assert!(solution(&mut board.page, &class.opened["board"]).is_null());
+    let token = json!(phones[phone].token);
+    assert!(solution(&mut phones[phone].page, &token).is_null());
+    class.teach(json!({ "another": question }));
+    assert_eq!(class.refused(json!({ "another": question })), "no_question");
     catch_up(&mut board);
+    let first = question;
+    let question = board.asked().expect("another question")["id"].as_str().unwrap().to_owned();
+    assert_ne!(question, first);
+    // What was said aloud is judged; then taken back; then a tap is taken for the team.
     let before = board.played().len();
     class.teach(json!({ "judge": { "question": question, "right": true } }));
     catch_up(&mut board);

@@ -17,9 +17,11 @@ export function routeLook(route: number): Look {
 }
 
 /** Before the routes are drawn a team has only its place at the table, so a letter and no colour. */
+export const undrawnLook = (seat: number): Look => ({ colour: 'white', shape: 'circle', letter: 'ABCDE'[seat] ?? '?' });
+
 export function look(view: View, seat: number): Look {
   const route = view.teams[seat]?.route;
-  return route ? routeLook(route) : { colour: 'white', shape: 'circle', letter: 'ABCDE'[seat] ?? '?' };
+  return route ? routeLook(route) : undrawnLook(seat);
 }
 
 /** The countries of a route, in the order of the line. */
