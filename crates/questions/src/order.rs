@@ -18,8 +18,28 @@ const MOST_WORDS: usize = 7;
 
 /// What stands beside letters where an option names others, as in `A y B son correctas`.
 const BESIDE_LETTERS: [&str; 22] = [
-    "y", "e", "o", "u", "la", "las", "and", "or", "both", "ambas", "son", "es", "are", "is", "correctas", "correcta",
-    "ciertas", "correct", "solo", "only", "respuestas", "answers",
+    "y",
+    "e",
+    "o",
+    "u",
+    "la",
+    "las",
+    "and",
+    "or",
+    "both",
+    "ambas",
+    "son",
+    "es",
+    "are",
+    "is",
+    "correctas",
+    "correcta",
+    "ciertas",
+    "correct",
+    "solo",
+    "only",
+    "respuestas",
+    "answers",
 ];
 
 /// Two options that everybody expects in this order.

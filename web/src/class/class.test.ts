@@ -114,7 +114,7 @@ describe('being in a class', () => {
 
   it('keeps proposals with their question', () => {
     tell();
-    wire().say({ is: 'votes', class: 'aula', question: 'q1', since: 5, answered: [1, 0], present: [1, 1], of: [], mine: 2 });
+    wire().say({ is: 'votes', class: 'aula', question: 'q1', since: 5, answered: [1, 0], present: [1, 1], of: [], mine: 2, solution: null });
     const asked = (id: string, since: number) => ({ id, since, seat: 0, text: { es: '', en: '' }, options: [] });
     expect(room.votesOn(asked('q1', 5))?.mine).toBe(2);
     expect([room.votesOn(asked('q2', 5)), room.votesOn(asked('q1', 9))]).toEqual([null, null]);

@@ -130,6 +130,18 @@ describe('a question in the making', () => {
     expect(kinds).toContain('answer');
   });
 
+  it('keeps the order of its answers as it is chosen', async () => {
+    const [uno] = await taken();
+    const draft = draftOf(uno!);
+    expect(draft.order).toBe('words');
+    expect(questionOf({ ...draft, order: 'last' }, uno!).last).toEqual([3]);
+    expect(questionOf({ ...draft, order: 'kept' }, uno!).last).toEqual([1, 2, 3]);
+    const kept = { ...uno!, last: [2, 3] };
+    expect(draftOf(kept).order).toBe('file');
+    expect(questionOf(draftOf(kept), kept)).toEqual(kept);
+    expect(questionOf({ ...draftOf(kept), order: 'words' }, kept)).toEqual(uno);
+  });
+
   it('has a name of its own', () => {
     const first = blank([]);
     const others = [first, { ...first, id: 'q-003' }];
@@ -166,6 +178,19 @@ describe('practice', () => {
     practice.close();
   });
 
+  it('shuffles the answers of a pack that has the right one first', async () => {
+    const own = [{ id: 'a', name: 'Mías', at: 0, questions: (await taken()).slice(0, 1) }];
+    const places = new Set<number>();
+    for (let seed = 0; seed < 30; seed += 1) {
+      const practice = new Practice({ from: 'own:a', level: '', topic: '' }, own, seed);
+      const { options, answer } = practice.question!;
+      expect(options.es[answer - 1]).toBe('3/4');
+      places.add(answer);
+      practice.close();
+    }
+    expect(places).toEqual(new Set([1, 2, 3]));
+  });
+
   it('takes the level, the topic and the own pack that were chosen', async () => {
     const own = [{ id: 'a', name: 'Mías', at: 0, questions: await taken() }];
     const practice = new Practice({ from: 'own:a', level: '10-12', topic: '' }, own);
@@ -200,7 +225,8 @@ describe('questions at a table', () => {
     first.answered();
     const open = first.put(about('ES'), 30)!;
     const later = new Asking(structuredClone(open.asks), '2026', []);
-    expect(later.put(about('ES'), 30)?.question.id).toBe(open.question.id);
+    // The options stand in the same order, too.
+    expect(later.put(about('ES'), 30)?.question).toEqual(open.question);
     later.answered();
     expect(later.put(about('ES'), 30)?.question.id).not.toBe(open.question.id);
   });

@@ -34,7 +34,10 @@ impl Cell {
 pub(super) fn csv(report: &Value, spanish: bool) -> Result<Vec<u8>, Problem> {
     let mut bytes = "\u{feff}".as_bytes().to_vec();
     {
-        let mut writer = csv::WriterBuilder::new().flexible(true).delimiter(if spanish { b';' } else { b',' }).from_writer(&mut bytes);
+        let mut writer = csv::WriterBuilder::new()
+            .flexible(true)
+            .delimiter(if spanish { b';' } else { b',' })
+            .from_writer(&mut bytes);
         for part in parts(report, spanish) {
             writer.write_record([part.title]).map_err(broken)?;
             for row in &part.rows {

@@ -361,7 +361,9 @@ fn moodle_says_whose_options_keep_their_order() {
         let answers: String = [("Uno", 0), ("Dos", 100), ("Tres", 0)]
             .map(|(text, worth)| format!("<answer fraction=\"{worth}\"><text>{text}</text></answer>"))
             .concat();
-        format!("<question type=\"multichoice\"><name><text>{name}</text></name><questiontext><text>¿{name}?</text></questiontext>{shuffle}{answers}</question>")
+        format!(
+            "<question type=\"multichoice\"><name><text>{name}</text></name><questiontext><text>¿{name}?</text></questiontext>{shuffle}{answers}</question>"
+        )
     };
     let file = format!(
         "<quiz>{}{}</quiz>",

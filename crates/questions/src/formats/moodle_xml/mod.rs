@@ -62,8 +62,7 @@ fn question(node: &Node, intake: &mut Intake) {
         intake.remark(place.clone(), What::Feedback);
     }
     lost(node, &place, intake);
-    margin.keeps_order =
-        node.child("shuffleanswers").is_some_and(|child| matches!(child.text.trim(), "0" | "false"));
+    margin.keeps_order = node.child("shuffleanswers").is_some_and(|child| matches!(child.text.trim(), "0" | "false"));
     intake.take(Draft { place, text: raw(text), options, why, margin });
 }
 
