@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
 use tempfile::TempDir;
 
 use crate::sqlite_file::{self, Mode};
-use crate::{BadBackup, BadStore, FILE, NotOurs, Store, backup, inspect, restore};
+use crate::{BadBackup, BadStore, FILE, NotOurs, Store, backup, backup_status, inspect, restore};
 
 /// Does something with a database in a folder.
 fn with(folder: &Path, statements: &[&str]) {
@@ -76,6 +76,18 @@ fn the_database_of_another_program_is_neither_served_nor_put_back_nor_changed() 
         assert!(matches!(refused, BadBackup::NotOurs(NotOurs::Foreign(_))), "{refused}");
     }
     assert!(fs::read(&file).unwrap() == before);
+}
+
+#[test]
+fn how_backups_went_is_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(backup(&folder.path().join("nothing"), &folder.path().join("none.db")).is_err());
+    with(folder.path(), &[]);
+    let held = backup(folder.path(), &folder.path().join("copy.db")).unwrap();
+    // Other tests make backups meanwhile.
+    let status = backup_status();
+    assert!(status.made >= 1 && status.failed >= 1 && status.last_s > 0 && status.last_bytes > 0, "{status:?}");
+    assert_eq!(held.bytes, folder.path().join("copy.db").metadata().unwrap().len());
 }
 
 #[test]
