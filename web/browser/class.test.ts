@@ -141,7 +141,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
   await page.waitForSelector('.members .away', { state: 'detached' });
 
   // Who scans the code again is where they were, and not there twice: the class is opened for it once more.
-  await page.click('text=Abrirla otra vez');
+  await page.click('text=Abrir la entrada');
   await captain.page.goto(`${captain.address}/#/join/${await codeOf(teacher)}`);
   await captain.page.waitForSelector('h1:has-text("Equipo azul")');
   expect(await page.locator('.members button').count()).toBe(5);
