@@ -41,6 +41,12 @@ pub(crate) struct Transaction {
     turn: Option<Box<dyn Turn>>,
 }
 
+/// The row that a write gives back, once all of it is done. SQLite commits when a statement has ended: whoever asked for the
+/// first row alone would never hear that the commit failed.
+pub(crate) fn only_row<T>(rows: sqlx::Result<Vec<T>>) -> sqlx::Result<Option<T>> {
+    rows.map(|mut rows| rows.pop())
+}
+
 impl Store {
     /// The same database behind a gate.
     #[must_use]

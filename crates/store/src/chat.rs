@@ -4,6 +4,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use crate::Store;
+use crate::access::only_row;
 use crate::people::is_taken;
 
 /// How often a number may be another's before one gives up.
@@ -47,11 +48,11 @@ impl Store {
                  SELECT $1, coalesce(max(n) + 1, 0), $2, $3, $4, $5, $6 FROM chat WHERE match = $1 RETURNING n",
             );
             let insert = insert.bind(table).bind(line.room).bind(line.person.as_deref()).bind(&line.name);
-            match insert.bind(&line.text).bind(line.at as i64).fetch_one(&mut *self.write().await?).await {
+            match only_row(insert.bind(&line.text).bind(line.at as i64).fetch_all(&mut *self.write().await?).await) {
                 // Somebody said something at the same moment.
                 Err(error) if is_taken(&error) && tries.next().is_some() => {}
                 said => {
-                    line.n = said?.unsigned_abs();
+                    line.n = said?.ok_or(sqlx::Error::RowNotFound)?.unsigned_abs();
                     return Ok(());
                 }
             }

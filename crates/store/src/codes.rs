@@ -3,6 +3,7 @@
 use sqlx::AnyConnection;
 
 use crate::Store;
+use crate::access::only_row;
 use crate::engine::lock_for_update;
 use crate::people::moment;
 
@@ -94,7 +95,7 @@ impl Store {
     pub async fn take_transfer_code(&self, hash: &str, now: u64) -> sqlx::Result<Option<String>> {
         let used =
             sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
-        used.bind(hash).bind(TRANSFER).bind(moment(now)).fetch_optional(&mut *self.write().await?).await
+        only_row(used.bind(hash).bind(TRANSFER).bind(moment(now)).fetch_all(&mut *self.write().await?).await)
     }
 }
 

@@ -5,6 +5,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use crate::Store;
+use crate::access::only_row;
 use crate::engine::lock_for_update;
 use crate::people::{NameRow, instant, moment, once};
 
@@ -59,7 +60,7 @@ impl Store {
     pub async fn take_challenge(&self, challenge: &str, now: u64) -> sqlx::Result<Option<String>> {
         let used =
             sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
-        used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_optional(&mut *self.write().await?).await
+        only_row(used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_all(&mut *self.write().await?).await)
     }
 
     /// Adds a passkey with its public key and its signature counter; a guest becomes the account `name` in the same step.
