@@ -241,11 +241,15 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The house ends the match: with the ranking as it stands where the game has one, else all leave but the last.
+    /// The house ends the match: with the ranking as it stands where the game has one, else two share the result. Of more,
+    /// all leave but the last.
     fn stop(&mut self) -> Result<(), Refused> {
         let table = &self.playing()?.table;
         if table.clone().stop(self.now).is_ok() {
             return self.act_for_house(["stop".to_owned()]);
+        }
+        if table.clone().draw(self.now).is_ok() {
+            return self.act_for_house(["draw".to_owned()]);
         }
         let mut seats: Vec<u8> = (0..self.room.seats() as u8).filter(|&seat| !self.room.has_left(seat)).collect();
         if seats.len() > 1 {

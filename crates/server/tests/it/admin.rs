@@ -148,6 +148,17 @@ fn who_is_banned_is_sent_away_from_all_tables() {
 }
 
 #[test]
+fn a_match_that_is_closed_is_won_by_nobody() {
+    let server = Server::start();
+    let (_, [mut first, mut second]) = playing(&server);
+    admin(&server).close(&first.table).unwrap();
+    for player in [&mut first, &mut second] {
+        player.until(|player| player.phase() == "over");
+        assert_eq!(player.over(), Some(json!([0.5, 0.5])));
+    }
+}
+
+#[test]
 fn a_folder_without_a_database_stays_without() {
     let folder = tempfile::tempdir().unwrap();
     assert!(matches!(Admin::open(folder.path(), None), Err(BadAdmin::NoData(_))));
