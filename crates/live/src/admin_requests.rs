@@ -7,6 +7,7 @@ use base::Problem;
 use protocol::Code;
 
 use crate::Live;
+use crate::status::warn;
 
 /// How often requests are polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -29,7 +30,7 @@ pub(crate) async fn run(live: Weak<Live>) {
         tokio::time::sleep(POLL_INTERVAL).await;
         let Some(live) = live.upgrade() else { return };
         if let Err(problem) = live.carry_out_requests().await {
-            tracing::warn!(why = problem.why, "requests of the administrator cannot be read");
+            warn(&problem, "", "requests of the administrator cannot be read");
         }
     }
 }

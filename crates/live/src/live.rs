@@ -4,7 +4,7 @@ use std::sync::{Arc, Weak};
 
 use base::{Clock, Notice, Problem, random};
 use protocol::NodeMessage;
-use store::{Engine, Ledger, Store};
+use store::{Ledger, Store};
 use tokio::sync::{mpsc, watch};
 use tokio_util::task::TaskTracker;
 
@@ -13,7 +13,7 @@ use crate::classes::{self, Classes};
 use crate::metrics::Metrics;
 use crate::nodes::Nodes;
 use crate::online::Online;
-use crate::status::{self, ServiceStatus};
+use crate::status::ServiceStatus;
 use crate::tables::{BotPool, Lobby, Pairing, Tables, Timers};
 use crate::{Config, admin_requests};
 
@@ -102,9 +102,6 @@ impl Live {
         tokio::spawn(Tables::run_rechecks(Arc::downgrade(&live)));
         tokio::spawn(admin_requests::run(Arc::downgrade(&live)));
         tokio::spawn(classes::tidy(Arc::downgrade(&live)));
-        if live.store.engine == Engine::Postgres {
-            tokio::spawn(status::run(Arc::downgrade(&live)));
-        }
         Ok(live)
     }
 

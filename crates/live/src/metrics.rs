@@ -10,6 +10,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
+use protocol::Code;
 use room::Event;
 
 use crate::Live;
@@ -20,17 +21,33 @@ pub struct Metrics {
     events: Counter,
     actions: Counter,
     finished: Counter,
-    refused: Counter,
+    commands: Counter,
+    refused: Family<Refused, Counter>,
+    requests: Family<Answered, Counter>,
     sockets: Gauge<i64, AtomicI64>,
-    tables: Family<Phase, Gauge<i64, AtomicI64>>,
+    people: Gauge<i64, AtomicI64>,
+    tables: Family<TablesOf, Gauge<i64, AtomicI64>>,
     waiting: Gauge<i64, AtomicI64>,
     commits: CommitMetrics,
 }
 
 /// Which tables are counted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct Phase {
+struct TablesOf {
+    game: String,
     phase: &'static str,
+}
+
+/// With which code messages were refused.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Refused {
+    code: &'static str,
+}
+
+/// With which status requests were answered.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Answered {
+    status: u32,
 }
 
 /// How long it takes to keep what has happened: measured once for all that is kept together.
@@ -59,23 +76,41 @@ impl Metrics {
         let events = counter("events", "Events kept at tables");
         let actions = counter("actions", "Actions played, those of the house included");
         let finished = counter("matches_finished", "Matches that came to their end");
-        let refused = counter("refused", "Messages that were refused");
+        let commands = counter("commands", "Messages of pages, those refused included");
         let mut gauge = |name: &str, help: &str| {
             let gauge = Gauge::default();
             registry.register(name, help, gauge.clone());
             gauge
         };
         let sockets = gauge("sockets", "Open sockets");
+        let people = gauge("people", "People with a page open, guests included");
         let waiting = gauge("bots_waiting", "Tables that wait for a bot to think");
         let tables = Family::default();
-        registry.register("tables", "Tables in memory, by what goes on there", tables.clone());
+        registry.register("tables", "Tables in memory, by game and by what goes on there", tables.clone());
+        let refused = Family::default();
+        registry.register("refused", "Messages that were refused, by code", refused.clone());
+        let requests = Family::default();
+        registry.register("requests", "Requests that were answered, by status", requests.clone());
         let commits = CommitMetrics {
             seconds: Histogram::new(exponential_buckets(0.0001, 2.0, 16)),
             together: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
         };
         registry.register("keeping_seconds", "How long a transaction that keeps events takes", commits.seconds.clone());
         registry.register("kept_together", "Events in one transaction", commits.together.clone());
-        Metrics { registry, events, actions, finished, refused, sockets, tables, waiting, commits }
+        Metrics {
+            registry,
+            events,
+            actions,
+            finished,
+            commands,
+            refused,
+            requests,
+            sockets,
+            people,
+            tables,
+            waiting,
+            commits,
+        }
     }
 
     /// Events were kept.
@@ -89,9 +124,19 @@ impl Metrics {
         self.finished.inc();
     }
 
+    /// A message has come.
+    pub fn command(&self) {
+        self.commands.inc();
+    }
+
     /// A message was refused.
-    pub fn refused(&self) {
-        self.refused.inc();
+    pub fn refused(&self, code: Code) {
+        self.refused.get_or_create(&Refused { code: code.name() }).inc();
+    }
+
+    /// A request was answered.
+    pub fn answered(&self, status: u16) {
+        self.requests.get_or_create(&Answered { status: status.into() }).inc();
     }
 
     /// Where the time of commits is measured.
@@ -121,12 +166,15 @@ impl Metrics {
 }
 
 impl Live {
-    /// All measurements as text.
+    /// All measurements as text, in the form OpenMetrics.
     pub fn measured(&self) -> String {
         let metrics = &self.metrics;
-        for (phase, count) in self.tables.phases() {
-            metrics.tables.get_or_create(&Phase { phase }).set(i64::try_from(count).unwrap_or(i64::MAX));
+        // A game that nobody plays any more is told as 0.
+        metrics.tables.clear();
+        for ((game, phase), count) in self.tables.counted() {
+            metrics.tables.get_or_create(&TablesOf { game, phase }).set(i64::try_from(count).unwrap_or(i64::MAX));
         }
+        metrics.people.set(i64::try_from(self.online.people().len()).unwrap_or(i64::MAX));
         metrics.waiting.set(i64::try_from(self.bot_pool.waiting()).unwrap_or(i64::MAX));
         let mut text = String::new();
         if encode(&mut text, &metrics.registry).is_err() {

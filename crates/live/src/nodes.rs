@@ -11,10 +11,11 @@ use std::time::Duration;
 use base::Problem;
 use bytes::Bytes;
 use protocol::{NodeMessage, TableNotice};
-use tokio::time::MissedTickBehavior;
+use tokio::time::{MissedTickBehavior, timeout};
 
 use crate::Live;
 use crate::bus::{Bus, BusSubscription};
+use crate::status::{STORE_TIMEOUT, warn};
 
 /// The subject that all nodes subscribe to.
 const NODES_SUBJECT: &str = "sobremesa.house";
@@ -126,9 +127,9 @@ impl Live {
         }
     }
 
-    /// Renews this node's row, and removes those of dead nodes.
-    async fn heartbeat(&self) -> Result<(), Problem> {
-        if !self.store.renew_node(&self.node, self.now()).await? {
+    /// Comes back if this node was not known any more, and removes the rows of dead nodes.
+    async fn heartbeat(&self, known: bool) -> Result<(), Problem> {
+        if !known {
             // It was silent for too long, and counts as gone: so do those whose pages are here.
             let people = self.online.people();
             self.store.add_node(&self.node, &people, NODE_TIMEOUT_MS, self.now()).await?;
@@ -167,16 +168,24 @@ async fn hear(live: Weak<Live>) {
     }
 }
 
-/// Renews this node's row, while the server runs.
+/// Renews this node's row, while the server runs. That is also how it is known whether anything can be written.
 async fn beat(live: Weak<Live>) {
     let mut beats = tokio::time::interval(HEARTBEAT_INTERVAL);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         beats.tick().await;
         let Some(live) = live.upgrade() else { return };
-        let beaten = live.heartbeat().await;
-        if let Err(problem) = &beaten {
-            tracing::warn!(why = problem.why, "this node cannot renew its row");
+        let renewed = timeout(STORE_TIMEOUT, live.store.renew_node(&live.node, live.now())).await;
+        let failure = match &renewed {
+            Ok(Ok(_)) => None,
+            Ok(Err(error)) => Some(error.to_string()),
+            Err(_) => Some("it takes too long to answer".to_owned()),
+        };
+        live.observe(failure.as_deref());
+        if let Ok(Ok(known)) = renewed
+            && let Err(problem) = live.heartbeat(known).await
+        {
+            warn(&problem, "", "nodes that are gone cannot be found");
         }
     }
 }
@@ -200,7 +209,7 @@ async fn sweep(live: Weak<Live>) {
         if !is_up || was_gone || count % SYNCS_WITH_BUS == 0 {
             live.tables.forget_idle();
             if let Err(problem) = live.sweep().await {
-                tracing::warn!(why = problem.why, "tables cannot be held against the store");
+                warn(&problem, "", "tables cannot be held against the store");
             }
         }
         if count % SYNCS_PER_RESCHEDULE == 0 {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 
 use crate::Live;
+use crate::status::warn;
 use crate::tables::Outbox;
 
 /// The open pages of people, by the people's ids.
@@ -87,7 +88,7 @@ impl Live {
             return;
         }
         if let Err(error) = self.store.set_online(&self.node, &people, self.now()).await {
-            tracing::warn!(%error, "who is here was not written down");
+            warn(&error.into(), "", "who is here was not written down");
         }
     }
 }

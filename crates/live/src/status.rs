@@ -1,18 +1,14 @@
 //! The service status that all pages are told: the server stops, the store is down, the bus is down.
 
-use std::sync::Weak;
 use std::time::Duration;
 
-use protocol::{Notice, ServerMessage};
-use tokio::time::{sleep, timeout};
+use base::Problem;
+use protocol::{Code, Notice, ServerMessage};
 
 use crate::Live;
 
-/// How often the store and the bus are checked.
-const CHECK_INTERVAL: Duration = Duration::from_secs(2);
-
 /// A store that takes longer does not answer.
-const STORE_TIMEOUT: Duration = Duration::from_secs(3);
+pub(crate) const STORE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The status of what the server needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,22 +31,34 @@ impl ServiceStatus {
     }
 }
 
-/// Checks whether the database and the bus answer, while the server runs.
-pub(crate) async fn run(live: Weak<Live>) {
-    loop {
-        let Some(strong) = live.upgrade() else { return };
-        let store_down = !matches!(timeout(STORE_TIMEOUT, strong.store.ping()).await, Ok(Ok(())));
-        let bus_down = !strong.nodes.bus.is_up();
-        strong.status.send_if_modified(|status| {
+impl Live {
+    /// The store has just been written, or why not: all pages are told when that changes, and so is the log.
+    pub(crate) fn observe(&self, failure: Option<&str>) {
+        let (store_down, bus_down) = (failure.is_some(), !self.nodes.bus.is_up());
+        self.status.send_if_modified(|status| {
             let before = *status;
             (status.store_down, status.bus_down) = (store_down, bus_down);
-            if *status != before {
-                tracing::warn!(store_down, bus_down, "what the server needs");
+            match (before.store_down, failure) {
+                (false, Some(why)) => tracing::error!(why, "nothing can be written; people are told"),
+                (true, None) => tracing::warn!("the store can be written again"),
+                _ => {}
+            }
+            match (before.bus_down, bus_down) {
+                (false, true) => tracing::error!("other nodes cannot be told what happens here; play goes on"),
+                (true, false) => tracing::warn!("other nodes can be told again"),
+                _ => {}
             }
             *status != before
         });
-        drop(strong);
-        sleep(CHECK_INTERVAL).await;
+    }
+}
+
+/// Notes what was not done, and at which table, if at any. What the store could not do is told once, by [`Live::observe`].
+pub(crate) fn warn(problem: &Problem, table: &str, what: &str) {
+    if problem.code == Code::Unavailable {
+        tracing::debug!(table, why = problem.why, "{what}");
+    } else {
+        tracing::warn!(table, why = problem.why, "{what}");
     }
 }
 

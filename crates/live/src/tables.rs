@@ -34,6 +34,7 @@ mod timers;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
+use catalogue::GameId;
 use parking_lot::{Mutex, RwLock};
 use room::Phase;
 
@@ -116,15 +117,16 @@ impl Tables {
         });
     }
 
-    /// How many there are of each phase. A table that somebody is at this very moment is played.
-    pub(crate) fn phases(&self) -> BTreeMap<&'static str, usize> {
+    /// How many there are of each game and phase. A table that somebody is at this very moment is played.
+    pub(crate) fn counted(&self) -> BTreeMap<(String, &'static str), usize> {
         let shown = [Phase::Gathering, Phase::Playing, Phase::Over];
-        let mut phases: BTreeMap<&str, usize> = shown.iter().map(|phase| (phase.name(), 0)).collect();
+        let each = |game: GameId| shown.map(|phase| ((game.id().to_owned(), phase.name()), 0));
+        let mut counted: BTreeMap<_, usize> = GameId::ALL.into_iter().flat_map(each).collect();
         for handle in self.handles.read().values() {
             let phase = handle.session.try_lock().map_or(Phase::Playing, |session| session.room.stage.phase());
-            *phases.entry(phase.name()).or_default() += 1;
+            *counted.entry((handle.game.clone(), phase.name())).or_default() += 1;
         }
-        phases
+        counted
     }
 
     /// How many there are.

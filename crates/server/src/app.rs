@@ -1,6 +1,8 @@
 //! Everything the parts of the server share: the services, each made from what it needs.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use ::people::{Changed, Limits, People, Push};
 use base::Clock;
@@ -9,8 +11,8 @@ use store::{BadStore, Store};
 use tokio::sync::Semaphore;
 
 use crate::Config;
-use crate::health::Health;
 use crate::run::BadRun;
+use crate::warnings::Warnings;
 
 /// The server's shared parts; cheap to clone.
 pub(crate) type Shared = Arc<App>;
@@ -27,7 +29,10 @@ pub(crate) struct App {
     pub(crate) people: Arc<People>,
     pub(crate) push: Arc<Push>,
     pub(crate) limits: Limits,
-    pub(crate) health: Health,
+    pub(crate) begun: Instant,
+    pub(crate) warnings: Warnings,
+    /// Nobody new is to be sent here: the server is about to stop.
+    draining: AtomicBool,
     /// Turns to be greeted: when all pages come at once, as after a restart, each would hold a query's room.
     pub(crate) greetings: Semaphore,
 }
@@ -46,9 +51,19 @@ impl App {
         let outside = Outside { notices, sessions_changed: Box::new(move |person| known.forget_sessions(person)) };
         let live = Live::start(config.live(), clock, store.clone(), bus, outside).await;
         let live = live.map_err(|problem| BadRun::Resume(problem.why))?;
-        let (limits, health, greetings) =
-            (Limits::new(&config.limits()), Health::default(), Semaphore::new(GREETINGS_AT_ONCE));
-        Ok(Arc::new(App { config, clock, store, live, people, push, limits, health, greetings }))
+        let (limits, greetings) = (Limits::new(&config.limits()), Semaphore::new(GREETINGS_AT_ONCE));
+        let (begun, warnings, draining) = (Instant::now(), Warnings::default(), AtomicBool::new(false));
+        Ok(Arc::new(App { config, clock, store, live, people, push, limits, begun, warnings, draining, greetings }))
+    }
+
+    /// Whether nobody new is to be sent here.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed)
+    }
+
+    /// From now on nobody new is to be sent here.
+    pub(crate) fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
     }
 
     /// Tells everybody concerned that something about a person has changed.

@@ -55,6 +55,8 @@ pub struct Config {
     pub pairing: Duration,
     /// Threads that think for bots.
     pub bot_threads: usize,
+    /// How long the server still answers once it is to stop, while `/health` says that nobody is to be sent here.
+    pub drain: Duration,
     /// Open sockets altogether.
     pub sockets: usize,
     /// The services of browsers' makers that may be asked to carry notices; `*` stands for any first part of a name.
@@ -85,6 +87,7 @@ impl Config {
             grace: live.grace,
             pairing: live.pairing,
             bot_threads: live.bot_threads,
+            drain: Duration::ZERO,
             sockets: 20_000,
             push_services: PUSH_SERVICES.map(String::from).to_vec(),
             announce: None,
@@ -126,6 +129,17 @@ impl Config {
     /// Whether a text may be the [`public_url`](Config::public_url): a whole address of http or https.
     pub fn is_public_url(url: &str) -> bool {
         WebOrigin::of_url(url).is_some()
+    }
+
+    /// Where everything is kept, without passwords.
+    pub(crate) fn store_name(&self) -> String {
+        self.database.as_ref().map_or_else(|| self.data.display().to_string(), ToString::to_string)
+    }
+
+    /// Where the other nodes are told, without passwords.
+    pub(crate) fn bus_name(&self) -> Option<String> {
+        let named = |address: &str| address.rsplit_once('@').map_or(address, |(_, host)| host).to_owned();
+        self.bus.as_deref().map(|bus| bus.split(',').map(named).collect::<Vec<_>>().join(","))
     }
 
     /// The origin of the public address.

@@ -27,6 +27,7 @@ const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(),
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
+    app.live.metrics().answered(response.status().as_u16());
     let said = response.headers_mut();
     if is_api {
         said.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
@@ -62,12 +63,12 @@ fn is_hashed(name: &str) -> bool {
     before.ends_with('-') && hash.bytes().all(digit)
 }
 
-/// Whether the browser takes files compressed by Brotli.
-pub(crate) fn accepts_brotli(asked: &HeaderMap) -> bool {
+/// Whether the browser takes files compressed so: `br` or `gzip`.
+pub(crate) fn accepts(asked: &HeaderMap, wanted: &str) -> bool {
     let accepts = |coding: &str| {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
         let refused = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok()) == Some(0.0);
-        name.trim().eq_ignore_ascii_case("br") && !refused
+        name.trim().eq_ignore_ascii_case(wanted) && !refused
     };
     let lines = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(accepts)
@@ -116,7 +117,7 @@ mod tests {
             (&[], false),
         ];
         for (lines, accepted) in cases {
-            assert_eq!(accepts_brotli(&asked(ACCEPT_ENCODING, lines)), accepted, "{lines:?}");
+            assert_eq!(accepts(&asked(ACCEPT_ENCODING, lines), "br"), accepted, "{lines:?}");
         }
     }
 

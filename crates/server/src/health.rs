@@ -1,33 +1,12 @@
-//! The health check: the server answers, and the store can commit.
-
-use std::time::{Duration, Instant};
+//! Whether the server lives, and whether to send people here. Both answer at once: whether the store can be written is tried
+//! every two seconds, whoever asks.
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Serialize;
-use tokio::sync::Mutex;
-use tokio::time::timeout;
 
-use crate::app::{App, Shared};
-
-/// How long an answer of the store is believed: whoever asks often costs no more.
-const STORE_CHECK_TTL: Duration = Duration::from_secs(1);
-
-/// A store that takes longer is not well.
-const STORE_TIMEOUT: Duration = Duration::from_secs(3);
-
-/// What is known of the store.
-pub(crate) struct Health {
-    begun: Instant,
-    store: Mutex<Option<(Instant, bool)>>,
-}
-
-impl Default for Health {
-    fn default() -> Health {
-        Health { begun: Instant::now(), store: Mutex::default() }
-    }
-}
+use crate::app::Shared;
 
 /// What is answered.
 #[derive(Serialize)]
@@ -35,6 +14,8 @@ pub(crate) struct Told {
     ok: bool,
     /// `ok`, or `failing` when nothing can be written.
     store: &'static str,
+    /// Whether nobody new is to come, since the server stops.
+    stopping: bool,
     /// `ok`, or `failing` when other nodes cannot be told what happens here; missing where there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     bus: Option<&'static str>,
@@ -44,47 +25,30 @@ pub(crate) struct Told {
     sockets: i64,
 }
 
-/// Answers 200, or 503 when the store cannot be written.
-pub(crate) async fn health(State(app): State<Shared>) -> (StatusCode, Json<Told>) {
-    let ok = app.can_keep().await;
+/// Whether people should be sent here: 200, or 503 when the store cannot be written or the server is about to stop.
+pub(crate) async fn ready(State(app): State<Shared>) -> (StatusCode, Json<Told>) {
+    let status = *app.live.status().borrow();
+    let ok = !status.store_down && !status.stopping && !app.is_draining();
     let told = Told {
         ok,
-        store: word(ok),
+        store: word(!status.store_down),
+        stopping: status.stopping || app.is_draining(),
         // Play goes on without it, a little later: no reason to send anybody away.
         bus: app.live.bus_is_up().map(word),
         version: env!("CARGO_PKG_VERSION"),
-        uptime_s: app.health.begun.elapsed().as_secs(),
+        uptime_s: app.begun.elapsed().as_secs(),
         tables: app.live.tables_in_memory(),
         sockets: app.live.metrics().sockets(),
     };
     (if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(told))
 }
 
-fn word(ok: bool) -> &'static str {
-    if ok { "ok" } else { "failing" }
+/// Whether the program runs at all: 200, whatever it lacks. Who starts programs again asks this: a new start brings no
+/// database back.
+pub(crate) async fn live() -> &'static str {
+    "ok\n"
 }
 
-impl App {
-    /// Whether the store can be written; it is tried.
-    async fn can_keep(&self) -> bool {
-        let mut known = self.health.store.lock().await;
-        if let Some((at, ok)) = *known
-            && at.elapsed() < STORE_CHECK_TTL
-        {
-            return ok;
-        }
-        let ok = match timeout(STORE_TIMEOUT, self.store.beat(self.now())).await {
-            Ok(Ok(())) => true,
-            Ok(Err(error)) => {
-                tracing::error!(%error, "the store cannot be written");
-                false
-            }
-            Err(_) => {
-                tracing::error!("the store takes too long");
-                false
-            }
-        };
-        *known = Some((Instant::now(), ok));
-        ok
-    }
+fn word(ok: bool) -> &'static str {
+    if ok { "ok" } else { "failing" }
 }

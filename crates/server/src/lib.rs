@@ -13,6 +13,7 @@ mod health;
 mod home;
 mod listening;
 mod log;
+mod machine;
 mod metrics;
 mod openapi;
 mod page;
@@ -20,8 +21,10 @@ mod refusal;
 mod routes;
 mod run;
 mod socket;
+mod systemd;
 mod tasks;
 mod valid_json;
+mod warnings;
 
 use std::sync::Arc;
 
@@ -63,7 +66,9 @@ fn router(page: Page, app: Shared) -> Router {
     Router::new()
         .merge(api)
         .route("/socket", get(socket::open))
-        .route("/health", get(health::health))
+        .route("/health", get(health::ready))
+        .route("/health/ready", get(health::ready))
+        .route("/health/live", get(health::live))
         .with_state(app.clone())
         .fallback_service(get(answer))
         .layer(from_fn_with_state(app, headers::guard))

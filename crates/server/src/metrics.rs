@@ -1,4 +1,7 @@
-//! The measurements, on a port of their own.
+//! The measurements, on a port of their own, in the text form of Prometheus.
+
+use std::fmt::{Display, Write as _};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::extract::State;
@@ -6,7 +9,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
 
-use crate::app::Shared;
+use crate::app::{App, Shared};
+use crate::machine::{self, Process};
 
 /// All that is answered on the port of the measurements.
 pub(crate) fn routes(app: Shared) -> Router {
@@ -14,5 +18,74 @@ pub(crate) fn routes(app: Shared) -> Router {
 }
 
 async fn metrics(State(app): State<Shared>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], app.live.measured())
+    let mut text = as_prometheus(&app.live.measured());
+    app.measure(&mut text);
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
+}
+
+impl App {
+    /// What is measured when it is asked for: the program, and what it stands on.
+    fn measure(&self, out: &mut String) {
+        let version = format!("sobremesa_build_info{{version=\"{}\"}}", env!("CARGO_PKG_VERSION"));
+        tell(out, "gauge", "sobremesa_build_info", &version, "Which version runs.", 1);
+        let mut plain = |kind, name, help, value: &dyn Display| tell(out, kind, name, name, help, value);
+        let status = *self.live.status().borrow();
+        plain(
+            "gauge",
+            "sobremesa_store_up",
+            "Whether the store could be written when last tried.",
+            &u8::from(!status.store_down),
+        );
+        if let Some(up) = self.live.bus_is_up() {
+            plain("gauge", "sobremesa_bus_up", "Whether other nodes can be told what happens here.", &u8::from(up));
+        }
+        if let Some(free) = machine::free_bytes(&self.config.data).filter(|_| self.config.database.is_none()) {
+            plain("gauge", "sobremesa_disk_free_bytes", "Free on the disk that holds the data folder.", &free);
+        }
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        let start = now.saturating_sub(self.begun.elapsed().as_secs());
+        plain("gauge", "process_start_time_seconds", "When the program began, in seconds since 1970.", &start);
+        let Some(process) = Process::now() else { return };
+        plain("gauge", "process_resident_memory_bytes", "Memory that the program has.", &process.resident_bytes);
+        plain(
+            "counter",
+            "process_cpu_seconds_total",
+            "Processor time that the program has used.",
+            &process.cpu_seconds,
+        );
+        plain("gauge", "process_open_fds", "Files and sockets that are open.", &process.open_files);
+        plain("gauge", "process_max_fds", "Files and sockets that may be open.", &process.max_files);
+    }
+}
+
+fn tell(out: &mut String, kind: &str, name: &str, sample: &str, help: &str, value: impl Display) {
+    let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}\n{sample} {value}");
+}
+
+/// Puts OpenMetrics into the older form, which every tool reads: there a counter is described by its whole name.
+fn as_prometheus(text: &str) -> String {
+    let counters: Vec<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.strip_suffix(" counter")).collect();
+    let mut out = String::with_capacity(text.len());
+    for line in text.lines().filter(|line| *line != "# EOF") {
+        let described =
+            ["# HELP ", "# TYPE "].iter().find_map(|mark| Some((mark, line.strip_prefix(mark)?.split_once(' ')?)));
+        let _ = match described {
+            Some((mark, (name, rest))) if counters.contains(&name) => writeln!(out, "{mark}{name}_total {rest}"),
+            _ => writeln!(out, "{line}"),
+        };
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_described_by_their_whole_names() {
+        let open = "# HELP a Help.\n# TYPE a counter\na_total 3\n# HELP b Other.\n# TYPE b gauge\nb 1\n# EOF\n";
+        let older = "# HELP a_total Help.\n# TYPE a_total counter\na_total 3\n# HELP b Other.\n# TYPE b gauge\nb 1\n";
+        assert_eq!(as_prometheus(open), older);
+    }
 }

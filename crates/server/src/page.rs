@@ -2,19 +2,29 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fs;
+use std::io::{self, Write as _};
 use std::path::Path;
-use std::{fs, io};
+use std::sync::OnceLock;
 
 use axum::body::{Body, Bytes};
-use axum::http::header::{CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
+use axum::http::header::{CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
 use crate::headers;
 
 /// The file that every view of the page starts with.
 const START: &str = "index.html";
+
+/// What is asked for by old habit, and which file answers it.
+const ALIASES: [(&str, &str); 2] = [("favicon.ico", "icon-192.png"), ("apple-touch-icon.png", "icon-192.png")];
+
+/// What programs that read pages for searching are told.
+const ROBOTS: &str = "User-agent: *\nDisallow: /api/\n";
 
 /// How a compressed file is called: as the plain one, and this.
 const COMPRESSED: &str = ".br";
@@ -33,6 +43,8 @@ struct File {
     caching: HeaderValue,
     plain: Form,
     brotli: Option<Form>,
+    /// Made when it is first asked for: browsers take Brotli by https alone, and few houses have http.
+    gzip: OnceLock<Option<Form>>,
 }
 
 /// The bytes of a file, and the tag by which a browser knows that it has them already.
@@ -52,7 +64,8 @@ impl Page {
         let file = |name: String| {
             let brotli = forms.remove(&format!("{name}{COMPRESSED}"));
             let plain = forms.remove(&name)?;
-            let file = File { kind: kind(&name), caching: headers::caching(&name), plain, brotli };
+            let file =
+                File { kind: kind(&name), caching: headers::caching(&name), plain, brotli, gzip: OnceLock::new() };
             Some((name, file))
         };
         Page { files: names.into_iter().filter_map(file).collect() }
@@ -73,20 +86,39 @@ impl Page {
     /// Answers a request for `path`.
     pub(crate) fn answer(&self, path: &str, asked: &HeaderMap) -> Response {
         let name = path.strip_prefix('/').unwrap_or(path);
-        // A path without a dot names a view of the page, not a file: the page itself knows which.
-        let name = if name.contains('.') { name } else { START };
-        match self.files.get(name) {
+        let name = if name.is_empty() { START } else { name };
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, file)| file);
+        match self.files.get(name).or_else(|| self.files.get(alias)) {
             Some(file) => file.answer(asked),
             None if name == START => (StatusCode::SERVICE_UNAVAILABLE, Html(UNBUILT)).into_response(),
-            None => StatusCode::NOT_FOUND.into_response(),
+            None if name == "robots.txt" => ROBOTS.into_response(),
+            None if name.contains('.') => StatusCode::NOT_FOUND.into_response(),
+            // The page names its views behind a #, so that this is none of them; who comes here still finds the page.
+            None => self.lost(asked),
         }
+    }
+
+    /// The page itself, for whoever asked for something that is not there.
+    fn lost(&self, asked: &HeaderMap) -> Response {
+        let plain: HeaderMap = asked
+            .iter()
+            .filter(|(name, _)| *name != IF_NONE_MATCH)
+            .map(|(name, value)| (name.clone(), value.clone()))
+            .collect();
+        let mut response = self.answer("/", &plain);
+        if response.status().is_success() {
+            *response.status_mut() = StatusCode::NOT_FOUND;
+        }
+        response
     }
 }
 
 impl File {
     fn answer(&self, asked: &HeaderMap) -> Response {
-        let brotli = self.brotli.as_ref().filter(|_| headers::accepts_brotli(asked));
-        let form = brotli.unwrap_or(&self.plain);
+        let brotli = self.brotli.as_ref().filter(|_| headers::accepts(asked, "br")).map(|form| (form, "br"));
+        let gzip = || headers::accepts(asked, "gzip").then(|| self.gzip()).flatten().map(|form| (form, "gzip"));
+        let compressed = brotli.or_else(gzip);
+        let form = compressed.map_or(&self.plain, |(form, _)| form);
         let mut response = if headers::knows(asked, &form.tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
@@ -96,13 +128,24 @@ impl File {
         said.insert(ETAG, form.tag.clone());
         said.insert(axum::http::header::CACHE_CONTROL, self.caching.clone());
         said.insert(CONTENT_TYPE, self.kind.clone());
-        if brotli.is_some() {
-            said.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
+        if let Some((_, coding)) = compressed {
+            said.insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
         }
         if self.brotli.is_some() {
             said.insert(VARY, HeaderValue::from_static("accept-encoding"));
         }
         response
+    }
+
+    /// The file compressed by gzip, if it is worth compressing.
+    fn gzip(&self) -> Option<&Form> {
+        let compress = || {
+            self.brotli.as_ref()?;
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+            encoder.write_all(&self.plain.bytes).ok()?;
+            Some(Form::new(encoder.finish().ok()?.into()))
+        };
+        self.gzip.get_or_init(compress).as_ref()
     }
 }
 

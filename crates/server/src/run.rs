@@ -11,7 +11,7 @@ use store::FolderLock;
 
 use crate::app::App;
 use crate::listening::{Door, Patience};
-use crate::{BadBus, BadStore, Config, Page, metrics, router};
+use crate::{BadBus, BadStore, Config, Page, machine, metrics, router, systemd};
 
 /// How long answers and farewells may take once the server is to stop.
 const FAREWELL_TIMEOUT: Duration = Duration::from_secs(3);
@@ -111,6 +111,9 @@ async fn serve(
     let graceful = async move {
         stop.await;
         tracing::info!("stopping");
+        systemd::notify("STOPPING=1");
+        stopped_app.drain();
+        tokio::time::sleep(stopped_app.config.drain).await;
         stopped_app.live.announce_stop();
         let _ = stopping.send(());
     };
@@ -124,7 +127,9 @@ async fn serve(
         let _ = stopped.await;
         tokio::time::sleep(FAREWELL_TIMEOUT).await;
     };
-    tracing::info!("ready");
+    tell_start(&app.config);
+    tokio::spawn(machine::watch(app.clone()));
+    systemd::notify("READY=1");
     ready();
     let done = tokio::select! {
         done = served => done,
@@ -138,6 +143,19 @@ async fn serve(
     Ok(done?)
 }
 
+/// The first line of the log: what runs here, and on what.
+fn tell_start(config: &Config) {
+    tracing::info!(
+        version = env!("CARGO_PKG_VERSION"),
+        address = config.bound.map(tracing::field::display),
+        store = config.store_name(),
+        bus = config.bus_name(),
+        public_url = config.public_url,
+        limits = if config.limits { "on" } else { "off" },
+        "ready"
+    );
+}
+
 /// Waits until every page has been told; sockets live on when the requests that opened them are over.
 async fn farewells(app: &App) {
     while app.live.metrics().sockets() > 0 {
@@ -149,10 +167,15 @@ async fn farewells(app: &App) {
 fn interruption() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let mut hang_up = signal(SignalKind::hangup())?;
     Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {},
-            _ = terminate.recv() => {},
+        loop {
+            tokio::select! {
+                _ = interrupt.recv() => return,
+                _ = terminate.recv() => return,
+                // A terminal that is closed sends it too: nobody who plays should notice.
+                _ = hang_up.recv() => tracing::info!("settings are read at the start alone; restart to change them"),
+            }
         }
     })
 }

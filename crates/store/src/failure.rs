@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// One line about the store in so many milliseconds.
-const LOG_INTERVAL_MS: u64 = 1000;
+/// One line about the store in so many milliseconds: that it is away, and when it is back, is told by whoever watches it.
+const LOG_INTERVAL_MS: u64 = 60_000;
 
 /// How the failures of the store are told.
 static STORE: Sparing = Sparing::new();
@@ -55,13 +55,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_one_line_a_second_and_it_says_how_many_were_left_out() {
+    fn there_is_one_line_a_minute_and_it_says_how_many_were_left_out() {
         let sparing = Sparing::new();
-        assert_eq!(sparing.turn(5000), Some(0));
-        assert_eq!(sparing.turn(5001), None);
-        assert_eq!(sparing.turn(5999), None);
-        assert_eq!(sparing.turn(6000), Some(2));
-        assert_eq!(sparing.turn(6500), None);
-        assert_eq!(sparing.turn(9000), Some(1));
+        assert_eq!(sparing.turn(100_000), Some(0));
+        assert_eq!(sparing.turn(100_001), None);
+        assert_eq!(sparing.turn(159_999), None);
+        assert_eq!(sparing.turn(160_000), Some(2));
+        assert_eq!(sparing.turn(160_500), None);
+        assert_eq!(sparing.turn(900_000), Some(1));
     }
 }

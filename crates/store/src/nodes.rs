@@ -37,11 +37,6 @@ pub struct Progress {
 }
 
 impl Store {
-    /// Asks the database for nothing, to see whether it answers.
-    pub async fn ping(&self) -> sqlx::Result<()> {
-        sqlx::query("SELECT 1").execute(&mut *self.read().await?).await.map(|_| ())
-    }
-
     /// A node says that it runs; false if it was not known, or is no longer.
     pub async fn renew_node(&self, node: &str, now: u64) -> sqlx::Result<bool> {
         let mut connection = self.write().await?;

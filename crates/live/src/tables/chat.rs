@@ -94,6 +94,7 @@ impl Live {
         let line = self.store.line(id, n).await?;
         let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
         self.store.report(&random::id(), id, &line, &me.id, &why, self.now()).await?;
+        tracing::info!(table = id, "a line was reported; see sobremesa admin reports");
         Ok(())
     }
 }

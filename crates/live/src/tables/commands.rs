@@ -18,6 +18,7 @@ use super::session::TableSession;
 use crate::Live;
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted, planted};
+use crate::status::warn;
 
 /// How soon it is tried again what could not be done now, in milliseconds.
 const RETRY_MS: u64 = 1_000;
@@ -117,7 +118,7 @@ impl Live {
             // Whoever wanted to begin was interrupted.
             let setup = TableSetup::clone(&session.room.setup);
             if let Err(problem) = self.begin(session, setup, Command::Begin).await {
-                return tracing::warn!(table = &*session.room.id, why = problem.why, "a match was not begun");
+                return warn(&problem, &session.room.id, "a match was not begun");
             }
         }
         if self.run_command(session, Command::FollowUp).await.is_err() {
@@ -148,7 +149,7 @@ impl Live {
             _ => {}
         }
         if let Err(problem) = self.set_timers(session).await {
-            tracing::warn!(table = &*session.room.id, why = problem.why, "when to look again was not kept");
+            warn(&problem, &session.room.id, "when to look again was not kept");
         }
     }
 
@@ -190,7 +191,7 @@ impl Live {
                 }
                 // Another node was quicker.
                 Err(problem) if problem.code == Code::Stale => {}
-                Err(problem) => tracing::warn!(table = id, why = problem.why, "what was due was not done"),
+                Err(problem) => warn(&problem, id, "what was due was not done"),
             }
         }
         self.run_follow_ups(&mut session).await;

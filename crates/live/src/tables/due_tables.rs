@@ -13,6 +13,7 @@ use table::Want;
 
 use super::session::TableSession;
 use crate::Live;
+use crate::status::warn;
 
 /// Who claims a table has so long to look at it, in milliseconds.
 const LEASE_MS: u64 = 10_000;
@@ -37,7 +38,7 @@ pub(crate) async fn run(live: Weak<Live>) {
         let lease = live.now() + LEASE_MS;
         match live.store.lease_overdue(live.now().saturating_sub(ANY_NODE_AFTER_MS), lease).await {
             Ok(tables) => tables.into_iter().for_each(|table| live.spawn_on_due(table.into(), Some(lease))),
-            Err(error) => tracing::warn!(%error, "overdue tables cannot be found"),
+            Err(error) => warn(&error.into(), "", "overdue tables cannot be found"),
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::Live;
 use crate::ratings::{self, Pool};
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
+use crate::status::warn;
 
 impl Live {
     /// Packs a match that is over. What cannot be kept now is tried again when it can.
@@ -42,7 +43,7 @@ impl Live {
                 self.lobby_changed();
                 self.publish_mine(session.room.setup.people()).await;
             }
-            Err(problem) => tracing::error!(table = &*session.room.id, why = problem.why, "a match was not packed"),
+            Err(problem) => warn(&problem, &session.room.id, "a match was not packed"),
         }
     }
 

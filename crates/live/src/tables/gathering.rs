@@ -12,6 +12,7 @@ use store::{SeatRow, TableRow, phase};
 
 use super::session::{Loaded, TableHandle, TableSession};
 use crate::Live;
+use crate::status::warn;
 
 /// By when some node looks at a match that has just begun, in milliseconds.
 const FIRST_DUE_MS: u64 = 3_000;
@@ -245,7 +246,7 @@ impl Live {
         let people = session.room.setup.people();
         let setup = TableSetup::clone(&session.room.setup);
         if let Err(problem) = self.commit_setup(session, setup, phase::CLOSED).await {
-            tracing::warn!(table = &*session.room.id, why = problem.why, "a table was not closed");
+            warn(&problem, &session.room.id, "a table was not closed");
             return self.tables.recheck(session.room.id.clone());
         }
         session.room.stage = Stage::Closed;

@@ -20,6 +20,7 @@ use table::Control;
 
 use super::session::Outbox;
 use crate::Live;
+use crate::status::warn;
 
 /// The level of bots that fill up.
 const FILL_LEVEL: u8 = 3;
@@ -121,7 +122,7 @@ impl Live {
                 Err(error) => Err(error.into()),
             };
             if let Err(problem) = seated {
-                tracing::error!(why = problem.why, "people were not seated together");
+                warn(&problem, "", "people were not seated together");
             }
         });
     }
@@ -184,7 +185,7 @@ impl Live {
         }
         let games = match self.store.wait_no_more(&self.node, outbox.id).await {
             Ok(games) => games,
-            Err(error) => return tracing::warn!(%error, "somebody still waits who does not"),
+            Err(error) => return warn(&error.into(), "", "somebody still waits who does not"),
         };
         for game in games.iter().filter_map(|game| game.parse::<GameId>().ok()) {
             let seats = Match::new(game, &Value::Null).map_or(0, |played| played.seats().into());

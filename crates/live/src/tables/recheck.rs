@@ -10,6 +10,7 @@ use room::Command;
 
 use super::Tables;
 use crate::Live;
+use crate::status::warn;
 
 /// How often the store is asked.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(1);
@@ -49,7 +50,7 @@ impl Live {
         self.reload(&mut session).await?;
         // The time during which the store was away is nobody's.
         if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
-            tracing::warn!(table = id, why = problem.why, "the time that the store was away was not given back");
+            warn(&problem, id, "the time that the store was away was not given back");
         }
         session.publish_table();
         self.run_follow_ups(&mut session).await;

@@ -16,6 +16,7 @@ use tokio::task::AbortHandle;
 use super::session::{TableHandle, TableSession};
 use crate::Live;
 use crate::Text;
+use crate::status::warn;
 
 /// How soon after having begun to listen it is looked whether something was missed before.
 const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);
@@ -192,7 +193,7 @@ async fn listen(live: Weak<Live>, handle: Weak<TableHandle>) {
             }
         };
         if let Err(problem) = done {
-            tracing::warn!(table = &*id, why = problem.why, "what was heard could not be taken in");
+            warn(&problem, &id, "what was heard could not be taken in");
         }
     }
 }

@@ -25,6 +25,7 @@ const WATCHERS_TTL_MS: u64 = 30_000;
 /// A table; one does something to it at a time.
 pub(crate) struct TableHandle {
     pub(crate) id: Arc<str>,
+    pub(super) game: String,
     pub(crate) session: tokio::sync::Mutex<TableSession>,
     /// What listens to other nodes, once somebody follows.
     pub(super) subscription: OnceLock<Subscription>,
@@ -79,7 +80,7 @@ pub(crate) struct Follower {
 impl TableHandle {
     pub(crate) fn new(loaded: Loaded, clock: Clock) -> TableHandle {
         let Loaded { room, attendance, packed } = loaded;
-        let id = room.id.clone();
+        let (id, game) = (room.id.clone(), room.setup.game.clone());
         let told = room.stage.phase();
         let session = TableSession {
             clock,
@@ -98,7 +99,7 @@ impl TableHandle {
             called: None,
             awaited: None,
         };
-        TableHandle { id, session: tokio::sync::Mutex::new(session), subscription: OnceLock::new() }
+        TableHandle { id, game, session: tokio::sync::Mutex::new(session), subscription: OnceLock::new() }
     }
 }
 

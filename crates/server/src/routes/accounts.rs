@@ -73,7 +73,8 @@ pub(super) async fn login(
     Arriving(arrival): Arriving,
     ValidJson(Credentials { name, password }): ValidJson<Credentials>,
 ) -> Result<Response, Refusal> {
-    let arrived = app.people.log_in(&arrival, &name, &password).await?;
+    let arrived = app.people.log_in(&arrival, &name, &password).await;
+    let arrived = arrived.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a login was refused"))?;
     Ok(greet(&app, arrived).await)
 }
 

@@ -14,6 +14,7 @@ use crate::valid_json::MAX_QUESTIONS_BYTES;
 /// Refuses what is too much.
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
     let address = address_of(&app.config, request.headers(), request.extensions());
+    app.warnings.request(&app.config, request.headers());
     app.limits.request(address, cookie::token(request.headers()).as_ref())?;
     Ok(next.run(request).await)
 }

@@ -14,22 +14,25 @@ use base::Problem;
 use protocol::Code;
 
 use crate::Config;
-use crate::app::Shared;
+use crate::app::{App, Shared};
 use crate::refusal::Refusal;
 
 /// Lets through whatever only reads, and what comes from our own page or from no page.
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        same_origin(&app.config, request.headers())?;
+        same_origin(&app, request.headers())?;
     }
     Ok(next.run(request).await)
 }
 
 /// Checks that a request comes from our own page, if it comes from a page at all.
-///
+pub(crate) fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
+    checked(&app.config, headers).inspect_err(|problem| app.warnings.refused(&app.config, headers, problem))
+}
+
 /// Ours is the page with the host that was asked, and the one at the public address: a proxy may
 /// have changed the former.
-pub(crate) fn same_origin(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
+fn checked(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
     let mut origins = headers.get_all(ORIGIN).iter();
     let Some(origin) = origins.next() else { return Ok(()) };
     let ours = origins.next().is_none() && origin.to_str().is_ok_and(|origin| is_ours(config, headers, origin));
@@ -84,7 +87,7 @@ mod tests {
         for (origins, ours) in cases {
             let mut headers: HeaderMap = origins.iter().map(|origin| (ORIGIN, origin.parse().unwrap())).collect();
             headers.insert(HOST, "192.168.1.20:8080".parse().unwrap());
-            assert_eq!(same_origin(&config, &headers).is_ok(), ours, "{origins:?}");
+            assert_eq!(checked(&config, &headers).is_ok(), ours, "{origins:?}");
         }
     }
 
@@ -93,7 +96,7 @@ mod tests {
         let mut config = Config::new("unused");
         let ours = |config: &Config, host: &str, origin: &str| {
             let headers = [(ORIGIN, origin.parse().unwrap()), (HOST, host.parse().unwrap())];
-            same_origin(config, &HeaderMap::from_iter(headers)).is_ok()
+            checked(config, &HeaderMap::from_iter(headers)).is_ok()
         };
         assert!(ours(&config, "mesa.example", "http://mesa.example"));
         config.public_url = Some("http://mesa.example".into());
@@ -121,7 +124,7 @@ mod tests {
         ];
         for (host, origin, ours) in cases {
             let headers = [(ORIGIN, origin.parse().unwrap()), (HOST, host.parse().unwrap())];
-            assert_eq!(same_origin(&config, &HeaderMap::from_iter(headers)).is_ok(), ours, "{host} {origin}");
+            assert_eq!(checked(&config, &HeaderMap::from_iter(headers)).is_ok(), ours, "{host} {origin}");
         }
     }
 }

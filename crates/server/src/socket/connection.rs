@@ -60,7 +60,7 @@ pub(crate) async fn open(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
-    origin::same_origin(&app.config, &headers)?;
+    origin::same_origin(&app, &headers)?;
     let person = signed_in::of_request(&app, &headers).await?.map(|session| session.person);
     let token = cookie::token(&headers).filter(|_| person.is_some());
     if app.live.status().borrow().stopping {
@@ -287,7 +287,7 @@ impl Connection {
     }
 
     fn refuse(&self, number: Option<u64>, problem: &Problem) {
-        self.app.live.metrics().refused();
+        self.app.live.metrics().refused(problem.code);
         let Problem { code, why, clause, message, .. } = problem.clone();
         let clause = clause.map(str::to_owned);
         self.outbox.say(&ServerMessage::Refused { r#ref: number, code, why, clause, message });
@@ -324,6 +324,7 @@ impl Connection {
     }
 
     async fn hear(&mut self, text: &str) {
+        self.app.live.metrics().command();
         let ClientMessage { r#ref: number, command } = match ClientMessage::read(text) {
             Ok(message) => message,
             Err(Unreadable { r#ref: number, why }) => {

@@ -30,4 +30,5 @@ mod profiles;
 mod push;
 mod running;
 mod sockets;
+mod unwritable;
 mod version_1;

@@ -1,5 +1,6 @@
 //! The page as browsers get it, over real connections.
 
+use std::io::Read as _;
 use std::net::{SocketAddr, TcpListener};
 use std::thread::JoinHandle;
 
@@ -67,7 +68,7 @@ fn bytes(mut response: Response<Body>) -> Vec<u8> {
 #[test]
 fn the_page_is_there_and_is_asked_for_anew_each_time() {
     let server = Server::start(small_page());
-    for path in ["/", "/index.html", "/parchis", "/learn/ampel/3?language=en"] {
+    for path in ["/", "/index.html", "/?language=en"] {
         let response = server.get(path, &[]);
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
@@ -87,6 +88,32 @@ fn what_is_not_there_is_not_found() {
 }
 
 #[test]
+fn a_path_that_names_nothing_is_answered_with_the_page_and_404() {
+    let server = Server::start(small_page());
+    let tag = said(&server.get("/", &[]), "etag").to_owned();
+    for path in ["/parchis", "/nothing", "/privacy?language=en", "/metrics"] {
+        for headers in [&[][..], &[("if-none-match", tag.as_str())]] {
+            let response = server.get(path, headers);
+            assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(said(&response, "cache-control"), "no-cache");
+            assert!(String::from_utf8(bytes(response)).unwrap().contains("<title>Mesa</title>"));
+        }
+    }
+}
+
+#[test]
+fn what_browsers_and_searchers_ask_for_by_habit_is_there() {
+    let icon = ("icon-192.png".to_owned(), b"a picture".as_slice().into());
+    let server = Server::start(Page::new([icon]));
+    let favicon = server.get("/favicon.ico", &[]);
+    assert_eq!((favicon.status(), said(&favicon, "content-type")), (StatusCode::OK, "image/png"));
+    assert_eq!(bytes(favicon), b"a picture");
+    let robots = server.get("/robots.txt", &[]);
+    assert_eq!((robots.status(), said(&robots, "content-type")), (StatusCode::OK, "text/plain; charset=utf-8"));
+    assert!(String::from_utf8(bytes(robots)).unwrap().contains("Disallow: /api/"));
+}
+
+#[test]
 fn whoever_takes_brotli_gets_it_and_others_do_not() {
     let server = Server::start(small_page());
     let path = "/assets/app-AbCd_123.js";
@@ -97,11 +124,25 @@ fn whoever_takes_brotli_gets_it_and_others_do_not() {
     let small_tag = said(&small, "etag").to_owned();
     assert_eq!(bytes(small), SCRIPT_BR);
 
-    let plain = server.get(path, &[("accept-encoding", "gzip")]);
+    let plain = server.get(path, &[("accept-encoding", "identity")]);
     assert_eq!(said(&plain, "content-encoding"), "");
     assert_eq!(said(&plain, "vary"), "accept-encoding");
-    assert_ne!(said(&plain, "etag"), small_tag);
+    let plain_tag = said(&plain, "etag").to_owned();
+    assert_ne!(plain_tag, small_tag);
     assert_eq!(bytes(plain), SCRIPT);
+
+    // Browsers ask for Brotli by https alone.
+    for _ in 0..2 {
+        let zipped = server.get(path, &[("accept-encoding", "gzip, deflate")]);
+        assert_eq!((said(&zipped, "content-encoding"), said(&zipped, "vary")), ("gzip", "accept-encoding"));
+        let tag = said(&zipped, "etag").to_owned();
+        assert!(tag != small_tag && tag != plain_tag);
+        let mut unzipped = Vec::new();
+        flate2::read::GzDecoder::new(bytes(zipped).as_slice()).read_to_end(&mut unzipped).unwrap();
+        assert_eq!(unzipped, SCRIPT);
+        let again = server.get(path, &[("accept-encoding", "gzip"), ("if-none-match", &tag)]);
+        assert_eq!((again.status(), said(&again, "vary")), (StatusCode::NOT_MODIFIED, "accept-encoding"));
+    }
 
     let never_compressed = server.get("/sw.js", &[("accept-encoding", "br")]);
     assert_eq!(said(&never_compressed, "content-encoding"), "");

@@ -1,5 +1,10 @@
 //! What whoever runs the server can see of it.
 
+use std::collections::BTreeSet;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
 use crate::common::{Player, Server};
 use cluster::Port;
 use serde_json::json;
@@ -24,6 +29,80 @@ fn health_is_ok_as_long_as_the_store_can_be_written() {
     });
 }
 
+/// Lets Prometheus itself judge the measurements, where it is installed.
+fn check_metrics(told: &str) {
+    let Some(promtool) = promtool() else { return };
+    let mut check = Command::new(promtool).args(["check", "metrics"]).stdin(Stdio::piped()).spawn().unwrap();
+    check.stdin.take().unwrap().write_all(told.as_bytes()).unwrap();
+    assert!(check.wait().unwrap().success(), "promtool finds fault with\n{told}");
+}
+
+/// Prometheus' own tool.
+fn promtool() -> Option<&'static str> {
+    let found = Command::new("promtool").arg("--version").output().is_ok();
+    if !found {
+        eprintln!("promtool is missing; run: sudo apt-get install prometheus");
+    }
+    found.then_some("promtool")
+}
+
+/// The measurements that a dashboard or a rule asks for.
+fn named(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let measured = |word: &&str| word.starts_with("sobremesa_") || word.starts_with("process_");
+    words.filter(measured).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_dashboard_and_the_alerts_ask_for_what_is_measured() {
+    let port = Port::reserve().unwrap();
+    let server = Server::with(|config| config.metrics = Some(port.address()));
+    server.guest("Ana").page().refused(json!({ "do": "act", "table": "none", "at": 0, "actions": ["x"] }));
+    let mut collector = server.visitor();
+    collector.address = port.address();
+    let (_, told) = collector.get("/metrics");
+    let measured = named(told.as_str().unwrap());
+    let dashboard = include_str!("../../../../contrib/grafana/sobremesa.json");
+    let rules = include_str!("../../../../contrib/prometheus/sobremesa.rules.yml");
+    serde_json::from_str::<serde_json::Value>(dashboard).unwrap();
+    for (what, text) in [("the dashboard", dashboard), ("the alerts", rules)] {
+        // Told only where there are other nodes.
+        let missing: Vec<_> =
+            named(text).into_iter().filter(|name| !measured.contains(name) && name != "sobremesa_bus_up").collect();
+        assert!(missing.is_empty(), "{what} asks for {missing:?}");
+    }
+}
+
+#[test]
+fn the_alerts_ring_when_they_should() {
+    let Some(promtool) = promtool() else { return };
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../contrib/prometheus");
+    for check in [["check", "rules", "sobremesa.rules.yml"], ["test", "rules", "sobremesa.tests.yml"]] {
+        let done = Command::new(promtool).args(check).current_dir(folder).output().unwrap();
+        assert!(
+            done.status.success(),
+            "{}",
+            String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr)
+        );
+    }
+}
+
+#[test]
+fn it_lives_while_nobody_is_to_be_sent_to_it() {
+    let server = Server::with(|config| config.drain = Duration::from_secs(2));
+    let mut visitor = server.visitor();
+    assert_eq!(visitor.becomes("/health/ready", 200)["stopping"], json!(false));
+    let mut page = server.guest("Ana").page();
+    let begun = Instant::now();
+    let stopping = std::thread::spawn(move || server.stop());
+    assert_eq!(visitor.becomes("/health/ready", 503)["stopping"], json!(true));
+    assert_eq!(visitor.get("/health/live").0, 200);
+    page.done(json!({ "do": "leave_lobby" }));
+    page.hear_of("bye");
+    assert!(begun.elapsed() >= Duration::from_secs(2), "those who are here had their time");
+    stopping.join().unwrap();
+}
+
 #[test]
 fn measurements_are_told_on_a_port_of_their_own() {
     let port = Port::reserve().unwrap();
@@ -43,15 +122,25 @@ fn measurements_are_told_on_a_port_of_their_own() {
     assert_eq!(status, 200);
     for line in [
         "sobremesa_sockets 1",
-        "sobremesa_refused_total 1",
+        "sobremesa_refused_total{code=\"stale\"} 1",
+        "sobremesa_commands_total 2",
+        "sobremesa_people 1",
         "sobremesa_events_total 1",
-        "sobremesa_tables{phase=\"playing\"} 1",
-        "sobremesa_tables{phase=\"gathering\"} 0",
+        "sobremesa_tables{game=\"ampel\",phase=\"playing\"} 1",
+        "sobremesa_tables{game=\"parchis\",phase=\"gathering\"} 0",
+        "sobremesa_requests_total{status=\"200\"} 4",
+        "sobremesa_store_up 1",
         "sobremesa_keeping_seconds_count 1",
         "sobremesa_kept_together_sum 1.0",
     ] {
         assert!(told.lines().any(|one| one == line), "{line} is not in\n{told}");
     }
+    for name in
+        ["sobremesa_build_info{version=", "process_resident_memory_bytes ", "process_open_fds ", "process_max_fds "]
+    {
+        assert!(told.lines().any(|one| one.starts_with(name)), "{name} is not in\n{told}");
+    }
+    check_metrics(told);
     let (_, page) = server.visitor().get("/metrics");
     assert!(!page.to_string().contains("sobremesa_"), "the page's port tells nothing");
     assert_eq!(collector.get("/api/tables").0, 404, "and the other port nothing else");

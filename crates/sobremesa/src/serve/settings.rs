@@ -61,6 +61,9 @@ pub(super) struct Settings {
     /// Open sockets altogether (otherwise 20000).
     #[arg(long, env = "SOBREMESA_SOCKETS", value_name = "N", value_parser = values::amount)]
     sockets: Option<usize>,
+    /// How long it still serves once it is to stop, while /health says that nobody is to be sent here, in seconds (otherwise 0).
+    #[arg(long, env = "SOBREMESA_DRAIN", value_name = "SECONDS")]
+    drain: Option<u32>,
     /// How often a page is asked whether it is there, in seconds (otherwise 15).
     #[arg(long, env = "SOBREMESA_PING", value_name = "SECONDS", value_parser = values::number)]
     ping: Option<u32>,
@@ -118,6 +121,7 @@ impl Settings {
             address_classes: self.address_classes.or(other.address_classes),
             address_question_bytes: self.address_question_bytes.or(other.address_question_bytes),
             sockets: self.sockets.or(other.sockets),
+            drain: self.drain.or(other.drain),
             ping: self.ping.or(other.ping),
             grace: self.grace.or(other.grace),
             pairing: self.pairing.or(other.pairing),
@@ -188,6 +192,7 @@ impl Settings {
         config.address_classes = self.address_classes.unwrap_or(config.address_classes);
         config.address_question_bytes = self.address_question_bytes.unwrap_or(config.address_question_bytes);
         config.sockets = self.sockets.unwrap_or(config.sockets);
+        config.drain = seconds(self.drain, config.drain);
         config.ping = seconds(self.ping, config.ping);
         config.grace = seconds(self.grace, config.grace);
         config.pairing = seconds(self.pairing, config.pairing);
@@ -241,6 +246,7 @@ mod tests {
         address-classes = 40
         address-question-bytes = 1000000
         sockets = 1000
+        drain = 20
         ping = 10
         grace = 90
         pairing = 5
@@ -268,7 +274,7 @@ mod tests {
         assert!(config.behind_proxy && !config.limits);
         assert_eq!((config.address_rate, config.address_sockets, config.sockets), (300, 500, 1000));
         assert_eq!((config.address_classes, config.address_question_bytes), (40, 1_000_000));
-        assert_eq!((config.ping.as_secs(), config.grace.as_secs()), (10, 90));
+        assert_eq!((config.drain.as_secs(), config.ping.as_secs(), config.grace.as_secs()), (20, 10, 90));
         assert_eq!((config.pairing.as_secs(), config.bot_threads), (5, 2));
         assert!(chosen.backups().unwrap_err().to_string().contains("pg_dump"));
         let chosen = Settings { database: None, ..chosen };

@@ -83,6 +83,7 @@ fn answers_and_stops(signal: &str) {
     half.write_all(b"GET / HTTP/1.1\r\n").unwrap();
 
     // Whoever is silent does not keep it from stopping.
+    let host = server.host.clone();
     let log = server.stop(signal);
     let mut told = Vec::new();
     while let Ok(message) = page.read() {
@@ -94,8 +95,12 @@ fn answers_and_stops(signal: &str) {
     let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let said: Vec<&str> = lines.iter().filter_map(|line| line["message"].as_str()).collect();
     assert_eq!((said.first(), said.last()), (Some(&"ready"), Some(&"stopped")), "{log}");
+    let ready = &lines[0];
+    assert_eq!((&ready["version"], &ready["address"]), (&json!(env!("CARGO_PKG_VERSION")), &json!(host)), "{ready}");
+    assert_eq!((&ready["store"], &ready["limits"]), (&json!(folder.path().to_str().unwrap()), &json!("on")), "{ready}");
     let secret = cookie.split_once('=').unwrap().1;
-    assert!(!log.contains("Ana") && !log.contains("127.0.0.1") && !log.contains(secret), "{log}");
+    let later = log.split_once('\n').unwrap().1;
+    assert!(!later.contains("Ana") && !later.contains("127.0.0.1") && !later.contains(secret), "{log}");
 }
 
 #[test]
@@ -106,6 +111,57 @@ fn it_answers_and_stops_when_told_to_end() {
 #[test]
 fn it_answers_and_stops_when_interrupted() {
     answers_and_stops("-INT");
+}
+
+#[test]
+fn a_terminal_that_is_closed_stops_nothing() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(folder.path(), &["--log", "json"]);
+    signal("-HUP", server.program.pid()).unwrap();
+    assert_eq!(server.get("/health")["ok"], true);
+    assert!(server.stop("-TERM").contains("restart to change them"));
+}
+
+#[test]
+fn what_is_probably_not_meant_so_is_told_once() {
+    let folder = TempDir::new().unwrap();
+    let server = Server::start(folder.path(), &["--log", "json", "--sockets", "4000000000"]);
+    for _ in 0..3 {
+        let ask = agent().post(format!("http://{}/api/guests", server.host)).header("content-type", "application/json");
+        let ask = ask.header("x-forwarded-for", "192.0.2.7").header("origin", "https://mesa.example");
+        assert!(matches!(ask.send(r#"{"name":"Ana"}"#), Err(ureq::Error::StatusCode(403))));
+    }
+    let login = agent().post(format!("http://{}/api/login", server.host)).header("content-type", "application/json");
+    let login = login.send(r#"{"name":"Nadie","password":"una contraseña larga"}"#);
+    assert!(matches!(login, Err(ureq::Error::StatusCode(401))), "{login:?}");
+    let log = server.stop("-TERM");
+    for (what, times) in
+        [("behind-proxy is off", 1), ("set it as public-url", 1), ("raise LimitNOFILE", 1), ("a login was refused", 1)]
+    {
+        assert_eq!(log.matches(what).count(), times, "{what}: {log}");
+    }
+    assert!(!log.contains("192.0.2.7") && !log.contains("Nadie"), "{log}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn systemd_is_told_when_it_is_ready_and_when_it_stops() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("notify");
+    let socket = std::os::unix::net::UnixDatagram::bind(&path).unwrap();
+    socket.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
+    let heard = || {
+        let mut bytes = [0; 64];
+        let length = socket.recv(&mut bytes).unwrap();
+        String::from_utf8_lossy(&bytes[..length]).into_owned()
+    };
+    let line = ["serve", "--attached", "--port", "0", "--language", "en", "--data"];
+    let (program, host) = serve(sobremesa(&line).arg(folder.path().join("data")).env("NOTIFY_SOCKET", &path));
+    let server = Server { program, host };
+    assert_eq!(heard(), "READY=1");
+    assert_eq!(server.get("/health")["ok"], true, "who is told may ask");
+    server.stop("-TERM");
+    assert_eq!(heard(), "STOPPING=1");
 }
 
 #[test]
