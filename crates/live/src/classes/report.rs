@@ -166,3 +166,32 @@ fn pupils(class: &Class, answers: &[AnswerCount]) -> Vec<Value> {
     let pupil = |((name, team), count): ((&str, u8), Count)| json!({ "name": name, "team": team, "right": count.right, "wrong": count.wrong });
     pupils.into_iter().map(pupil).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_never_answered_is_named_and_who_changed_teams_is_named_once() {
+        let member = |name: &str| json!({ "id": name, "name": name, "token": "" });
+        let team = |members: &[&str]| {
+            let members: Vec<Value> = members.iter().map(|name| member(name)).collect();
+            json!({ "name": "", "captain": null, "extra": false, "members": members })
+        };
+        let class: Class = serde_json::from_value(json!({
+            "id": "", "table": "", "mode": "lesson", "edition": "short", "flags": 3, "minutes": 0, "seconds": 0,
+            "decide": "captain", "typing": true, "pupils": true, "others": true, "levels": [], "topics": [],
+            "code": null, "address": "", "hosts": [], "boards": [], "teams": [team(&["Ana"]), team(&["Eva", "Luz"])],
+        }))
+        .unwrap();
+        let (since, question) = (1, "pt-001".to_owned());
+        let eva = AnswerCount { since, question, team: 0, asked: true, pupil: Some("Eva".into()), right: 1, wrong: 0 };
+        let told: Vec<String> = pupils(&class, &[eva]).iter().map(|one| one.to_string()).collect();
+        let expected = [
+            json!({ "name": "Ana", "team": 0, "right": 0, "wrong": 0 }),
+            json!({ "name": "Eva", "team": 0, "right": 1, "wrong": 0 }),
+            json!({ "name": "Luz", "team": 1, "right": 0, "wrong": 0 }),
+        ];
+        assert_eq!(told, expected.map(|one| one.to_string()));
+    }
+}
