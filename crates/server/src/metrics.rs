@@ -42,6 +42,16 @@ impl App {
         if let Some(free) = machine::free_bytes(&self.config.data).filter(|_| self.config.database.is_none()) {
             plain("gauge", "sobremesa_disk_free_bytes", "Free on the disk that holds the data folder.", &free);
         }
+        let backups = store::backup_status();
+        plain("counter", "sobremesa_backups_total", "Backups that this program has made.", &backups.made);
+        plain("counter", "sobremesa_backups_failed_total", "Backups that could not be made.", &backups.failed);
+        plain(
+            "gauge",
+            "sobremesa_backup_time_seconds",
+            "When the last one was made, in seconds since 1970.",
+            &backups.last_s,
+        );
+        plain("gauge", "sobremesa_backup_size_bytes", "How large the last one is.", &backups.last_bytes);
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let start = now.saturating_sub(self.begun.elapsed().as_secs());
         plain("gauge", "process_start_time_seconds", "When the program began, in seconds since 1970.", &start);

@@ -135,9 +135,13 @@ fn measurements_are_told_on_a_port_of_their_own() {
     ] {
         assert!(told.lines().any(|one| one == line), "{line} is not in\n{told}");
     }
-    for name in
-        ["sobremesa_build_info{version=", "process_resident_memory_bytes ", "process_open_fds ", "process_max_fds "]
-    {
+    for name in [
+        "sobremesa_build_info{version=",
+        "sobremesa_backups_failed_total ",
+        "process_resident_memory_bytes ",
+        "process_open_fds ",
+        "process_max_fds ",
+    ] {
         assert!(told.lines().any(|one| one.starts_with(name)), "{name} is not in\n{told}");
     }
     check_metrics(told);
