@@ -40,6 +40,8 @@ use room::Phase;
 
 pub(crate) use bot_pool::BotPool;
 pub(crate) use due_tables::run as run_due_tables;
+#[cfg(test)]
+pub(crate) use finish::everybody_acted;
 pub(crate) use lobby::Lobby;
 pub(crate) use pairing::Pairing;
 pub(crate) use session::TableHandle;

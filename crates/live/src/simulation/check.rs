@@ -9,6 +9,7 @@ use store::{Finished, Store, phase};
 use super::lesson::Votes;
 use super::world::World;
 use crate::ratings::after_match;
+use crate::tables::everybody_acted;
 
 /// Everything that is wrong, in words.
 pub(super) async fn all(world: &World, seen: &[Seen], votes: &Votes) -> Vec<String> {
@@ -79,7 +80,11 @@ async fn ratings(store: &Store, seen: &[Seen]) -> Vec<String> {
         let (sides, absent) = ((0..seats.len() as u8).collect(), vec![false; seats.len()]);
         let finished = Finished { scores, sides, absent, ..Finished::default() };
         let expected = after_match(&finished, &vec![None; seats.len()]);
-        let expected = expected.get(usize::from(one.seat)).map(|(_, row)| row.value);
+        let (packed, _) =
+            store.record(&one.table).await.expect("the store answers").expect("what is over has a record");
+        let record = Record::from_binary(&packed).expect("a record can be read");
+        let counts = everybody_acted(&record, seats.len());
+        let expected = expected.get(usize::from(one.seat)).filter(|_| counts).map(|(_, row)| row.value);
         let kept = store.standings(person).await.expect("the store answers").first().map(|row| row.rating.value);
         if kept != expected {
             wrong.push(format!("{person} is rated {kept:?} after one match, and should be {expected:?}"));

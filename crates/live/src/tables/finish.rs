@@ -104,7 +104,7 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
 }
 
 /// Whether each seat has acted at least once.
-fn everybody_acted(record: &Record, seats: usize) -> bool {
+pub(crate) fn everybody_acted(record: &Record, seats: usize) -> bool {
     let mut acted = BTreeSet::new();
     let Ok(mut played) = record.open() else { return false };
     for (at, entry) in record.entries.iter().enumerate() {

@@ -176,6 +176,8 @@ async fn listen(live: Weak<Live>, handle: Weak<TableHandle>) {
     let mut fresh = true;
     loop {
         let told = tokio::select! {
+            // In one order, not by chance: a simulation repeats exactly.
+            biased;
             told = subscription.next() => match told {
                 Some(told) => Some(told),
                 None => return,
