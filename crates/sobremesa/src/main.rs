@@ -31,7 +31,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Serves the page: the games in the browser.
-    Serve(serve::Arguments),
+    Serve(Box<serve::Arguments>),
     /// Bans, renames and deletes people, and lists complaints, while the server runs.
     Admin(admin::Arguments),
     /// Copies all that a server keeps into one file, while it runs.
@@ -158,7 +158,7 @@ impl Command {
 
 fn run(command: Command, language: Language) -> anyhow::Result<()> {
     match command {
-        Command::Serve(arguments) => serve::run(arguments, language),
+        Command::Serve(arguments) => serve::run(*arguments, language),
         Command::Admin(arguments) => admin::run(&arguments),
         Command::Backup { folder, to, elsewhere } => backup::backup(&folder, &to, &elsewhere),
         Command::Restore { file, check: true, .. } => backup::check(&file),
