@@ -85,8 +85,11 @@ fn findings(verdict: &Verdict) -> Vec<Message> {
         Some(false) => found.push(Message::new("verify-other-seals-seen")),
     }
     if verdict.holds() {
-        let all = verdict.left_out.is_empty();
-        found.push(Message::new(if all { "verify-holds" } else { "verify-holds-for-some" }));
+        found.push(if verdict.left_out.is_empty() {
+            Message::new("verify-holds")
+        } else {
+            Message::new("verify-holds-for-some")
+        });
     }
     found
 }

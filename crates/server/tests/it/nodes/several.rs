@@ -486,13 +486,19 @@ fn a_session_that_is_ended_at_one_node_is_ended_at_all() {
     assert_eq!(at(&ana, &other).get("/api/me").0, 401);
 }
 
+/// A stop that comes when a start has long been refused: who stops before that is not told why.
+async fn soon() {
+    // Waits for: the refusal, which ends it.
+    tokio::time::sleep(std::time::Duration::from_secs(30)).await;
+}
+
 #[test]
 fn a_bus_without_a_database_that_is_shared_is_refused_in_one_sentence() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config::new(folder.path());
     config.bus = Some(Nats::shared().address());
-    let refused = server::run_until(listener, crate::common::small_page(), config, async {}).unwrap_err().to_string();
+    let refused = server::run_until(listener, crate::common::small_page(), config, soon()).unwrap_err().to_string();
     assert!(refused.contains("--database") && !refused.contains('\n'), "{refused}");
 }
 
@@ -623,14 +629,14 @@ fn a_server_without_a_bus_is_refused_where_others_live() {
     let house = House::new();
     let [one] = house.nodes();
     one.guest("Ana");
-    let start = || {
+    let start = |stop: std::pin::Pin<Box<dyn Future<Output = ()> + Send>>| {
         let mut config = Config::new(house.folder.path());
         config.database = Some(Address::from(house.database.clone()));
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        server::run_until(listener, small_page(), config, async {})
+        server::run_until(listener, small_page(), config, stop)
     };
-    let refused = start().unwrap_err().to_string();
+    let refused = start(Box::pin(soon())).unwrap_err().to_string();
     assert!(refused.contains("other servers") && refused.contains("--bus"), "{refused}");
     one.stop();
-    start().unwrap();
+    start(Box::pin(async {})).unwrap();
 }
