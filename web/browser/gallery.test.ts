@@ -2,12 +2,9 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './browser';
-import { bothThemes, look } from './looks';
+import { everyLook, look } from './looks';
 
-const looks = [
-  ...bothThemes({ name: 'phone', width: 360, height: 740 }),
-  ...bothThemes({ name: 'desk', width: 1440, height: 900 }),
-];
+const looks = everyLook();
 
 let house: House;
 let visitor: Visitor;

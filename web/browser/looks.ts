@@ -65,3 +65,11 @@ export function bothThemes(screen: { name: string; width: number; height: number
     { ...size, name: `${name}-dark${tail}`, theme: 'dark', check: 'contrast' },
   ];
 }
+
+/** A phone and a desk, light and dark. */
+export function everyLook(tail = ''): Look[] {
+  return [
+    ...bothThemes({ name: 'phone', width: 360, height: 740 }, tail),
+    ...bothThemes({ name: 'desk', width: 1440, height: 900 }, tail),
+  ];
+}

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { games, type GameId } from '../src/types/games';
 import { House, type Seating, type Visitor } from './browser';
-import { bothThemes, look } from './looks';
+import { everyLook, look } from './looks';
 import { awaitPerson } from './play';
 
 /** As many as can sit there, and something on the board. */
@@ -15,10 +15,7 @@ const full: Partial<Record<GameId, Omit<Seating, 'game'>>> = {
 };
 const tables: Seating[] = games.map((game) => ({ game, options: {}, seats: [0, 2], ...full[game] }));
 
-const looks = [
-  ...bothThemes({ name: 'phone', width: 360, height: 740 }),
-  ...bothThemes({ name: 'desk', width: 1440, height: 900 }),
-];
+const looks = everyLook();
 
 let house: House;
 let visitor: Visitor;

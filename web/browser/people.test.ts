@@ -167,7 +167,28 @@ it('makes a passkey without a password and comes back with it', async () => {
   await visitor.close();
 });
 
-/** A match between two that the first wins, since the other resigns. */
+/** Says something at a table, one thing after the other; what is refused is no matter. */
+async function say(visitor: Visitor, table: string, messages: object[]): Promise<void> {
+  await visitor.page.evaluate(
+    async ({ table, messages }) => {
+      const socket = new WebSocket(`ws://${location.host}/socket`);
+      await new Promise((open) => (socket.onopen = open));
+      for (const [ref, message] of messages.entries()) {
+        const answered = new Promise<void>((end) => {
+          socket.onmessage = ({ data }) => {
+            if ((JSON.parse(String(data)) as { ref?: number }).ref === ref) end();
+          };
+        });
+        socket.send(JSON.stringify({ ...message, table, ref }));
+        await answered;
+      }
+      socket.close();
+    },
+    { table, messages },
+  );
+}
+
+/** A match between two that the first wins, since the other resigns after each has acted: else it would not be rated. */
 async function beat(winner: Visitor, loser: Visitor): Promise<void> {
   const table = await winner.page.evaluate(async () => {
     const wish = { game: 'ampel', seats: ['me', 'open'], rated: true, listed: true, control: { fischer: { ms: 600_000, plus_ms: 1000 } } };
@@ -176,18 +197,13 @@ async function beat(winner: Visitor, loser: Visitor): Promise<void> {
   });
   await loser.page.evaluate(async (id) => {
     await fetch(`/api/tables/${id}/join`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-    const socket = new WebSocket(`ws://${location.host}/socket`);
-    await new Promise((open) => (socket.onopen = open));
-    const over = new Promise<void>((end) => {
-      socket.onmessage = ({ data }) => {
-        if ((JSON.parse(String(data)) as { ref?: number }).ref === 2) end();
-      };
-    });
-    socket.send(JSON.stringify({ do: 'follow', table: id, from: 0, ref: 1 }));
-    socket.send(JSON.stringify({ do: 'resign', table: id, ref: 2 }));
-    await over;
-    socket.close();
   }, table);
+  // Who begins is drawn: whoever is not on turn is refused, and acts after the other.
+  const [first, second] = [0, 1].map((at) => ({ do: 'act', at, actions: [at === 0 ? '+f3' : '+c2'] })) as [object, object];
+  await say(winner, table, [first]);
+  await say(loser, table, [first, second]);
+  await say(winner, table, [second]);
+  await say(loser, table, [{ do: 'resign' }]);
 }
 
 describe('what others see', () => {

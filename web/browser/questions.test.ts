@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
-import { bothThemes, look } from './looks';
+import { everyLook, look } from './looks';
 import { picture } from './pictures';
 import { awaitPerson, dice, moveByMouse } from './play';
 
@@ -287,10 +287,7 @@ describe('a table on one device', () => {
   });
 });
 
-const looks = (language: string) => [
-  ...bothThemes({ name: 'phone', width: 360, height: 740 }, `-${language}`),
-  ...bothThemes({ name: 'desk', width: 1440, height: 900 }, `-${language}`),
-];
+const looks = (language: string) => everyLook(`-${language}`);
 
 it.each(['es', 'en'])('has no serious barrier and nothing cut off, on a phone and on a desk, light and dark: %s', async (language) => {
   const visitor = await house.visit({ theme: 'auto', language });

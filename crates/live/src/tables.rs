@@ -8,7 +8,8 @@
 //!   whether the last commit succeeded
 //! - `gathering`: tables are made, people sit down, the match begins; `pairing`: "play now"; `lobby`: listed tables
 //! - `follow`: a page subscribes to a table; `snapshot`: what it is sent
-//! - `finish`: a match that is over is packed; `hosted`: the table of a class; `reseat`, `shut`: accounts and admins
+//! - `finish`: a match that is over is packed; `hosted`: the table of a class; `person_changes`,
+//!   `force_close`: what follows from accounts and from administrators
 //! - `timers`, `bot_pool`: what happens without people, in time and by bots
 //! - `remote` subscribes to the other nodes, `due_tables` leases what is overdue
 
