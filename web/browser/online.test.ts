@@ -137,7 +137,7 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   await ana.page.click('.dice summary');
   await ana.page.click('.dice button');
   await ana.page.waitForSelector('[data-verdict="checked"]');
-  expect(await ana.page.textContent('.dice .verdict')).toBe('Las tiradas salen del secreto, y este dispositivo vio la huella antes de la primera.');
+  expect(await ana.page.textContent('.dice .said .strong')).toBe('Las tiradas salen del secreto, y este dispositivo vio la huella antes de la primera.');
   expect(await ana.page.locator('.rolls li').count()).toBeGreaterThan(3);
   expect(await ana.page.locator('.rolls .bad').count()).toBe(0);
   expect(await ana.page.textContent('.after .because')).toBe('Noa ha abandonado.');

@@ -37,24 +37,25 @@ pub(crate) async fn run(live: Weak<Live>) {
 
 impl Live {
     async fn carry_out_requests(&self) -> Result<(), Problem> {
-        for request in self.store.requests().await? {
+        for request in self.node.store.requests().await? {
             // The first node that gets there carries it out.
-            if !self.store.delete_request(request.id).await? {
+            if !self.node.store.delete_request(request.id).await? {
                 continue;
             }
             let done = match request.kind.as_str() {
-                CLOSE => self.force_close(&request.subject).await,
+                CLOSE => self.tables.force_close(&request.subject).await,
                 RECHECK_SESSIONS => {
-                    self.recheck_sessions(&request.subject);
+                    self.online.recheck_sessions(&request.subject);
                     Ok(())
                 }
                 PERSON_CHANGED => {
-                    self.recheck_sessions(&request.subject);
-                    self.reseat(&self.tables.around(&request.subject).await).await;
+                    self.online.recheck_sessions(&request.subject);
+                    self.tables.reseat_person(&request.subject).await;
                     Ok(())
                 }
                 BAN => {
-                    self.ban_from_tables(&request.subject).await;
+                    self.online.recheck_sessions(&request.subject);
+                    self.tables.ban(&request.subject).await;
                     Ok(())
                 }
                 _ => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),

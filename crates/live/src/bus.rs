@@ -12,7 +12,7 @@ use futures_util::StreamExt as _;
 use store::{Engine, Store};
 use tokio::sync::{mpsc, watch};
 
-use crate::nodes::HEARTBEAT_INTERVAL;
+use crate::membership::HEARTBEAT_INTERVAL;
 pub(crate) use local::LocalBus;
 use nats::{CONNECT_TIMEOUT, Nats};
 

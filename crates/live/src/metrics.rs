@@ -175,7 +175,7 @@ impl Live {
             metrics.tables.get_or_create(&TablesOf { game, phase }).set(i64::try_from(count).unwrap_or(i64::MAX));
         }
         metrics.people.set(i64::try_from(self.online.people().len()).unwrap_or(i64::MAX));
-        metrics.waiting.set(i64::try_from(self.bot_pool.waiting()).unwrap_or(i64::MAX));
+        metrics.waiting.set(i64::try_from(self.tables.waiting_for_bots()).unwrap_or(i64::MAX));
         let mut text = String::new();
         if encode(&mut text, &metrics.registry).is_err() {
             text.clear();

@@ -3,10 +3,11 @@
 //! What happens at a table is decided by the crate `room`, which does no input or output. Here:
 //!
 //! - `commands`: decide, commit, apply, publish; the way of every command
-//! - `session`: a room in memory with the pages that follow it (`TableHandle` is shared, `TableSession` is behind its lock)
+//! - `session`: a room in memory with the pages that follow it (`TableHandle` is shared, `TableSession` is behind its lock);
+//!   `handles`: all that are in memory
 //! - `cache`: rooms are loaded from the store and brought up to date with it; `recheck`: those of which nobody knows
 //!   whether the last commit succeeded
-//! - `gathering`: tables are made, people sit down, the match begins; `pairing`: "play now"; `lobby`: listed tables
+//! - `gathering`: tables are made, people sit down, the match begins; `listing`: the tables of the lobby, and those of a person
 //! - `follow`: a page subscribes to a table; `snapshot`: what it is sent
 //! - `finish`: a match that is over is packed; `hosted`: the table of a class; `person_changes`,
 //!   `force_close`: what follows from accounts and from administrators
@@ -22,9 +23,10 @@ mod finish;
 mod follow;
 mod force_close;
 mod gathering;
+mod handles;
 mod hosted;
-mod lobby;
-mod pairing;
+mod listing;
+mod matches;
 mod person_changes;
 mod recheck;
 mod remote;
@@ -32,108 +34,120 @@ mod session;
 mod snapshot;
 mod timers;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Weak};
 
-use catalogue::GameId;
-use parking_lot::{Mutex, RwLock};
-use room::Phase;
+use store::Ledger;
 
-pub(crate) use bot_pool::BotPool;
-pub(crate) use due_tables::run as run_due_tables;
+use bot_pool::BotPool;
 #[cfg(test)]
 pub(crate) use finish::everybody_acted;
-pub(crate) use lobby::Lobby;
-pub(crate) use pairing::Pairing;
-pub(crate) use session::TableHandle;
+use handles::Handles;
+pub use matches::NamedRecord;
 #[cfg(test)]
-pub(crate) use session::TableSession;
-pub use session::{MAX_OUTBOX_BYTES, Outbox};
-pub(crate) use timers::Timers;
+pub(crate) use session::{TableHandle, TableSession};
+use timers::Timers;
 
-/// The tables that are in memory: all that are not over, and those over that somebody looks at.
-#[derive(Default)]
-pub(crate) struct Tables {
-    handles: RwLock<HashMap<Arc<str>, Arc<TableHandle>>>,
-    /// Those that are to catch up with the store as soon as it answers.
-    to_recheck: Mutex<BTreeSet<Arc<str>>>,
+use crate::Config;
+use crate::classes::ClassRooms;
+use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::node::Node;
+use crate::online::Online;
+
+/// Play at tables. All of it is stored; what is in memory is a cache.
+pub struct Tables {
+    node: Arc<Node>,
+    config: Config,
+    ledger: Ledger,
+    online: Arc<Online>,
+    lobby: Arc<Lobby>,
+    class_rooms: Arc<ClassRooms>,
+    metrics: Arc<Metrics>,
+    handles: Handles,
+    timers: Arc<Timers>,
+    bot_pool: Arc<BotPool>,
+    me: Weak<Tables>,
 }
 
 impl Tables {
-    /// A table that is in memory.
-    pub(crate) fn get(&self, id: &str) -> Option<Arc<TableHandle>> {
-        self.handles.read().get(id).cloned()
+    pub(crate) fn new(
+        node: Arc<Node>,
+        config: Config,
+        ledger: Ledger,
+        online: Arc<Online>,
+        lobby: Arc<Lobby>,
+        class_rooms: Arc<ClassRooms>,
+        metrics: Arc<Metrics>,
+    ) -> Arc<Tables> {
+        let timers = Arc::new(Timers::new(node.clock));
+        Arc::new_cyclic(|me| Tables {
+            node,
+            config,
+            ledger,
+            online,
+            lobby,
+            class_rooms,
+            metrics,
+            handles: Handles::default(),
+            timers,
+            bot_pool: Arc::default(),
+            me: me.clone(),
+        })
     }
 
-    /// Puts a table into memory, unless somebody has done so meanwhile; gives the one that is there.
-    pub(crate) fn put(&self, handle: TableHandle) -> Arc<TableHandle> {
-        let mut handles = self.handles.write();
-        handles.entry(handle.id.clone()).or_insert_with(|| Arc::new(handle)).clone()
+    /// Bots begin to think, timers to ring, and what was left undone is made up for, while the server runs.
+    pub(crate) fn run(self: &Arc<Tables>) {
+        BotPool::start(self, self.config.bot_threads);
+        tokio::spawn(self.timers.clone().run(self.me.clone()));
+        tokio::spawn(listing::run(self.lobby.clone(), self.me.clone()));
+        tokio::spawn(due_tables::run(self.me.clone()));
+        tokio::spawn(recheck::run(self.me.clone()));
     }
 
-    /// Forgets a table; it can be read again.
-    pub(crate) fn forget(&self, id: &str) {
-        self.handles.write().remove(id);
+    /// Bots think no more.
+    pub(crate) fn close_bot_pool(&self) {
+        self.bot_pool.close();
     }
 
-    /// The tables in memory where somebody sits, or is the host.
-    pub(crate) async fn around(&self, person: &str) -> Vec<String> {
-        let handles: Vec<Arc<TableHandle>> = self.handles.read().values().cloned().collect();
-        let mut tables = Vec::new();
-        for handle in handles {
-            let room = &handle.session.lock().await.room;
-            if &*room.host == person || room.setup.seat_of(person).is_some() {
-                tables.push(handle.id.to_string());
-            }
-        }
-        tables
+    /// How many tables wait for a bot.
+    pub(crate) fn waiting_for_bots(&self) -> usize {
+        self.bot_pool.waiting()
     }
 
-    /// Those that somebody follows, or that somebody is at this very moment.
-    pub(crate) fn followed(&self) -> Vec<Arc<TableHandle>> {
-        let followed = |handle: &&Arc<TableHandle>| {
-            handle.session.try_lock().map_or(true, |session| !session.followers.is_empty())
-        };
-        let mut handles: Vec<Arc<TableHandle>> = self.handles.read().values().filter(followed).cloned().collect();
-        // In one order, whatever the hasher's seed.
-        handles.sort_by(|one, other| one.id.cmp(&other.id));
-        handles
+    /// How many are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.handles.count()
     }
 
-    /// All of them.
-    #[cfg(test)]
-    pub(crate) fn all(&self) -> Vec<Arc<TableHandle>> {
-        let mut all: Vec<Arc<TableHandle>> = self.handles.read().values().cloned().collect();
-        all.sort_by(|one, other| one.id.cmp(&other.id));
-        all
-    }
-
-    /// Forgets tables that nobody follows and no bot thinks about; another node may see to them.
-    pub(crate) fn forget_idle(&self) {
-        // While the tables are locked nobody gets hold of one; who has got hold of one before is counted.
-        self.handles.write().retain(|_, handle| {
-            Arc::strong_count(handle) > 1
-                || handle
-                    .session
-                    .try_lock()
-                    .is_ok_and(|session| !session.followers.is_empty() || session.thinking.is_some())
-        });
-    }
-
-    /// How many there are of each game and phase. A table that somebody is at this very moment is played.
+    /// How many are in memory, of each game and phase.
     pub(crate) fn counted(&self) -> BTreeMap<(String, &'static str), usize> {
-        let shown = [Phase::Gathering, Phase::Playing, Phase::Over];
-        let each = |game: GameId| shown.map(|phase| ((game.id().to_owned(), phase.name()), 0));
-        let mut counted: BTreeMap<_, usize> = GameId::ALL.into_iter().flat_map(each).collect();
-        for handle in self.handles.read().values() {
-            let phase = handle.session.try_lock().map_or(Phase::Playing, |session| session.room.stage.phase());
-            *counted.entry((handle.game.clone(), phase.name())).or_default() += 1;
-        }
-        counted
+        self.handles.counted()
     }
 
-    /// How many there are.
-    pub(crate) fn count(&self) -> usize {
-        self.handles.read().len()
+    /// A shared reference to itself, for tasks that outlive a request.
+    fn me(&self) -> Option<Arc<Tables>> {
+        self.me.upgrade()
+    }
+}
+
+/// What a simulation looks into.
+#[cfg(test)]
+impl Tables {
+    pub(crate) fn all(&self) -> Vec<Arc<TableHandle>> {
+        self.handles.all()
+    }
+
+    /// The next table that waits for a bot.
+    pub(crate) fn take_waiting_for_bot(&self) -> Option<Arc<str>> {
+        self.bot_pool.take()
+    }
+
+    pub(crate) fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        self.node.now()
     }
 }

@@ -68,8 +68,8 @@ impl App {
 
     /// Tells everybody concerned that something about a person has changed.
     pub(crate) async fn tell(&self, changed: Changed) {
-        changed.people.iter().for_each(|person| self.live.recheck_sessions(person));
-        self.live.reseat(&changed.tables).await;
+        changed.people.iter().for_each(|person| self.live.online.recheck_sessions(person));
+        self.live.tables.reseat(&changed.tables).await;
     }
 
     /// Milliseconds since 1970.

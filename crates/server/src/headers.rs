@@ -27,7 +27,7 @@ const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(),
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
-    app.live.metrics().answered(response.status().as_u16());
+    app.live.metrics.answered(response.status().as_u16());
     let said = response.headers_mut();
     if is_api {
         said.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -37,8 +37,8 @@ pub(crate) async fn ready(State(app): State<Shared>) -> (StatusCode, Json<Told>)
         bus: app.live.bus_is_up().map(word),
         version: env!("CARGO_PKG_VERSION"),
         uptime_s: app.begun.elapsed().as_secs(),
-        tables: app.live.tables_in_memory(),
-        sockets: app.live.metrics().sockets(),
+        tables: app.live.tables.in_memory(),
+        sockets: app.live.metrics.sockets(),
     };
     (if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(told))
 }

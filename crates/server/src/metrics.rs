@@ -1,7 +1,6 @@
 //! The measurements, on a port of their own, in the text form of Prometheus.
 
 use std::fmt::{Display, Write as _};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::extract::State;
@@ -52,8 +51,7 @@ impl App {
             &backups.last_s,
         );
         plain("gauge", "sobremesa_backup_size_bytes", "How large the last one is.", &backups.last_bytes);
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        let start = now.saturating_sub(self.begun.elapsed().as_secs());
+        let start = (self.now() / 1000).saturating_sub(self.begun.elapsed().as_secs());
         plain("gauge", "process_start_time_seconds", "When the program began, in seconds since 1970.", &start);
         let Some(process) = Process::now() else { return };
         plain("gauge", "process_resident_memory_bytes", "Memory that the program has.", &process.resident_bytes);

@@ -158,7 +158,7 @@ fn tell_start(config: &Config) {
 
 /// Waits until every page has been told; sockets live on when the requests that opened them are over.
 async fn farewells(app: &App) {
-    while app.live.metrics().sockets() > 0 {
+    while app.live.metrics.sockets() > 0 {
         tokio::time::sleep(POLL_INTERVAL).await;
     }
 }

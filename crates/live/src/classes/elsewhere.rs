@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use protocol::{Code, NodeMessage};
 
+use super::ClassRooms;
 use super::class::Role;
 use super::room::{Room, State};
-use crate::Live;
 
 /// What another node says of who is there is believed for so long.
 const PRESENCE_TTL: Duration = Duration::from_secs(15);
@@ -31,16 +31,16 @@ impl State {
     }
 }
 
-impl Live {
+impl ClassRooms {
     /// Tells the other nodes which pupils are here.
-    pub(super) fn publish_class_presence(&self, room: &Room) {
+    pub(super) fn publish_presence(&self, room: &Room) {
         let here = room.state.lock().here().map(str::to_owned).collect();
-        self.nodes.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: self.node.clone(), here });
+        self.node.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: self.node.id.clone(), here });
     }
 
     /// Another node says which pupils are there.
-    pub(crate) fn class_is_elsewhere(&self, id: &str, node: String, here: Vec<String>) {
-        let Some(room) = self.classes.get(id) else { return };
+    pub(crate) fn is_elsewhere(&self, id: &str, node: String, here: Vec<String>) {
+        let Some(room) = self.get(id) else { return };
         let mut state = room.state.lock();
         state.elsewhere.retain(|_, (said, _)| said.elapsed() < PRESENCE_TTL);
         let before = state.elsewhere.insert(node, (Instant::now(), here.clone()));
@@ -50,22 +50,22 @@ impl Live {
     }
 
     /// Another node wants to know which pupils are here.
-    pub(crate) fn class_is_asked(&self, id: &str) {
-        if let Some(room) = self.classes.get(id) {
-            self.publish_class_presence(&room);
+    pub(crate) fn is_asked(&self, id: &str) {
+        if let Some(room) = self.get(id) {
+            self.publish_presence(&room);
         }
     }
 
     /// Tells again which pupils are here, of all classes that are open: messages are lost, and nodes die.
-    pub(crate) fn publish_presence_of_classes(&self) {
-        self.classes.all().iter().for_each(|room| self.publish_class_presence(room));
+    pub(crate) fn publish_all_presence(&self) {
+        self.all().iter().for_each(|room| self.publish_presence(room));
     }
 
     /// Another node has changed a class.
-    pub(crate) async fn class_has_changed(&self, id: &str) {
-        let Some(room) = self.classes.get(id) else { return };
+    pub(crate) async fn has_changed(&self, id: &str) {
+        let Some(room) = self.get(id) else { return };
         let _one = room.changing.lock().await;
-        match self.stored_class(id).await {
+        match self.stored(id).await {
             Ok((class, version)) => {
                 let mut state = room.state.lock();
                 if version > state.version {
@@ -78,15 +78,15 @@ impl Live {
             }
             Err(problem) if problem.code == Code::NoClass => {
                 room.state.lock().send_all_away();
-                self.classes.forget(id);
+                self.forget(id);
             }
             Err(problem) => tracing::warn!(why = problem.why, "a class cannot be read anew"),
         }
     }
 
     /// Somebody voted at another node.
-    pub(crate) async fn class_has_voted(&self, id: &str) {
-        if let Some(room) = self.classes.get(id) {
+    pub(crate) async fn has_voted(&self, id: &str) {
+        if let Some(room) = self.get(id) {
             self.read_votes(&room).await;
         }
     }
@@ -94,7 +94,7 @@ impl Live {
     /// Reads what was proposed, at other nodes too, and publishes what is new.
     pub(super) async fn read_votes(&self, room: &Room) {
         let Some(open) = room.state.lock().status.question.clone() else { return };
-        match self.store.votes(&room.id, open.since).await {
+        match self.node.store.votes(&room.id, open.since).await {
             Ok(votes) => {
                 let mut state = room.state.lock();
                 if state.status.question.as_ref() == Some(&open) && state.votes != votes {

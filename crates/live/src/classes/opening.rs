@@ -5,20 +5,20 @@ use fast_qr::QRBuilder;
 use store::NewClass;
 
 use super::ClassAddress;
+use super::Classes;
 use super::answers::{Joined, Opened};
 use super::class::hash;
 use super::questions::Own;
 use super::teacher::code;
 use super::wish::ClassWish;
 use crate::Joinable;
-use crate::Live;
 
 /// How often another code is tried when one is in use.
 const MAX_CODE_TRIES: usize = 10;
 
-impl Live {
+impl Classes {
     /// Opens a class, which is reached at an address.
-    pub async fn open_class(&self, wish: ClassWish, at: ClassAddress) -> Result<Opened, Problem> {
+    pub async fn open(&self, wish: ClassWish, at: ClassAddress) -> Result<Opened, Problem> {
         let chosen = wish.choose(random::id(), at.address)?;
         let mut class = chosen.class;
         let (host, board) = class.let_in();
@@ -37,10 +37,10 @@ impl Live {
                 recovery: &recovery,
                 body: &body,
                 questions: own.as_deref(),
-                created: self.now(),
+                created: self.node.now(),
             };
             class.code = Some(code.clone());
-            made = self.store.make_class(&new).await?;
+            made = self.node.store.make_class(&new).await?;
             if made {
                 break;
             }
@@ -48,11 +48,12 @@ impl Live {
         let code = class.code.clone().filter(|_| made).ok_or_else(Problem::unavailable)?;
         let wanted = Own::wanted(chosen.own, &class.levels, &class.topics);
         let teams = class.teams.len();
-        let table = self.make_class_table(id.clone(), chosen.options, chosen.control, teams, Some(wanted)).await?;
+        let table =
+            self.tables.make_class_table(id.clone(), chosen.options, chosen.control, teams, Some(wanted)).await?;
         class.table = table.to_string();
         let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-        self.store.seat_class(&id, &class.table, &body).await?;
-        if let Some(announce) = self.config.announce {
+        self.node.store.seat_class(&id, &class.table, &body).await?;
+        if let Some(announce) = self.announce {
             let link = format!("{}/#/join/{code}", class.address);
             let qr = QRBuilder::new(link).build().map(|code| code.to_str()).unwrap_or_default();
             announce(&Joinable { address: &class.address, code: &code, qr: &qr });
@@ -62,16 +63,16 @@ impl Live {
     }
 
     /// A pupil joins a class.
-    pub async fn join_class(&self, id: &str, name: &str, team: Option<u8>) -> Result<Joined, Problem> {
+    pub async fn join(&self, id: &str, name: &str, team: Option<u8>) -> Result<Joined, Problem> {
         let room = self.room(id).await?;
-        let joined = self.change_class(&room, |class| class.join(name, team)).await;
+        let joined = self.rooms.change(&room, |class| class.join(name, team)).await;
         let told = joined.and_then(|(member, token)| {
             let state = room.state.lock();
             let (team, pupil) = state.class.member(&member)?;
             let (id, table, name) = (state.class.id.clone(), state.class.table.clone(), pupil.name.clone());
             Ok(Joined { id, table, token, member, name, team })
         });
-        self.classes.forget_empty(id);
+        self.rooms.forget_empty(id);
         told
     }
 }

@@ -4,13 +4,13 @@ use base::Problem;
 use protocol::{Code, NodeMessage};
 use room::{OpenQuestion, SeatCommand};
 
+use super::Classes;
 use super::class::Role;
 use super::room::{Room, not_yours};
-use crate::Live;
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
 
-impl Live {
+impl Classes {
     /// A pupil proposes an answer, or, where another team is asked, answers along.
     pub async fn propose(&self, id: &str, role: &Role, question: &str, option: u8) -> Result<(), Problem> {
         let Role::Member(member) = role else { return Err(not_yours()) };
@@ -39,10 +39,10 @@ impl Live {
         if is_planted(Planted::VoteLost) {
             return Ok(());
         }
-        self.store.vote(id, open.since, member, team, option).await?;
+        self.node.store.vote(id, open.since, member, team, option).await?;
         // Of two who vote at once at two nodes, the later one sees both votes.
-        self.read_votes(&room).await;
-        self.nodes.publish(&NodeMessage::ClassVoted { class: id.to_owned() });
+        self.rooms.read_votes(&room).await;
+        self.node.publish(&NodeMessage::ClassVoted { class: id.to_owned() });
         let decided = {
             let mut state = room.state.lock();
             // It may have been answered while the vote was stored.
@@ -62,7 +62,7 @@ impl Live {
     /// A team has decided what it answers.
     async fn team_has_decided(&self, room: &Room, open: &OpenQuestion, option: u8) {
         let command = SeatCommand::Reply { question: open.question.to_string(), option };
-        match self.team_acts(&room.table, open.seat, command).await {
+        match self.tables.team_acts(&room.table, open.seat, command).await {
             Ok(()) => {}
             // The teacher or the clock was quicker, or it stands still: nothing is lost.
             Err(problem)
@@ -91,20 +91,21 @@ impl Live {
             }
             team
         };
-        self.team_acts(&room.table, team, SeatCommand::Act { at, actions, lag }).await
+        self.tables.team_acts(&room.table, team, SeatCommand::Act { at, actions, lag }).await
     }
 
     /// A pupil would like more time.
     pub async fn ask_time(&self, id: &str, role: &Role) -> Result<(), Problem> {
         let Role::Member(member) = role else { return Err(not_yours()) };
         let room = self.room(id).await?;
-        self.change_class(&room, |class| {
-            class.member(member)?;
-            if !class.wants_time.contains(member) {
-                class.wants_time.push(member.clone());
-            }
-            Ok(())
-        })
-        .await
+        self.rooms
+            .change(&room, |class| {
+                class.member(member)?;
+                if !class.wants_time.contains(member) {
+                    class.wants_time.push(member.clone());
+                }
+                Ok(())
+            })
+            .await
     }
 }

@@ -8,8 +8,8 @@ use questions::{Level, Question, Topic};
 use room::{QuestionChoice, SHIPPED};
 use serde::{Deserialize, Serialize};
 
+use super::ClassRooms;
 use super::room::unreadable;
-use crate::Live;
 
 /// A teacher's own questions, as they are kept.
 #[derive(Serialize, Deserialize)]
@@ -29,14 +29,14 @@ impl Own {
     }
 }
 
-impl Live {
+impl ClassRooms {
     /// Which questions a class's table asks; `None` if there is no such class.
-    pub(crate) async fn class_questions(&self, id: &str) -> Result<Option<QuestionChoice>, Problem> {
-        let (class, _) = match self.stored_class(id).await {
+    pub(crate) async fn questions(&self, id: &str) -> Result<Option<QuestionChoice>, Problem> {
+        let (class, _) = match self.stored(id).await {
             Err(problem) if problem.code == Code::NoClass => return Ok(None),
             stored => stored?,
         };
-        let own = self.store.class_questions(id).await?;
+        let own = self.node.store.class_questions(id).await?;
         let own: Option<Own> =
             own.map(|own| serde_json::from_str(&own)).transpose().map_err(|error| unreadable(id, &error))?;
         Ok(Some(Own::wanted(own, &class.levels, &class.topics)))

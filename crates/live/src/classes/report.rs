@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use store::{AnswerRow, VoteRow};
 
 use super::CLASS_TTL_MS;
+use super::Classes;
 use super::class::Class;
 use super::room::no_class;
-use crate::Live;
 
 /// How often something was answered right and wrong.
 #[derive(Clone, Copy, Default)]
@@ -38,13 +38,13 @@ impl Count {
     }
 }
 
-impl Live {
+impl Classes {
     /// The report of a class.
-    pub async fn class_report(&self, id: &str) -> Result<Value, Problem> {
-        let (class, _) = self.stored_class(id).await?;
+    pub async fn report(&self, id: &str) -> Result<Value, Problem> {
+        let (class, _) = self.rooms.stored(id).await?;
         let lesson = self.lesson_report(&class).await?;
-        let asked = self.class_questions(id).await?.unwrap_or_default();
-        let created = self.store.class_created(id).await?.ok_or_else(no_class)?;
+        let asked = self.rooms.questions(id).await?.unwrap_or_default();
+        let created = self.node.store.class_created(id).await?.ok_or_else(no_class)?;
         Ok(told(&class, &lesson, &asked, created + CLASS_TTL_MS))
     }
 
@@ -54,16 +54,16 @@ impl Live {
             tracing::error!(class = class.id, %bad, "the events of a class cannot be read");
             Problem::unavailable()
         };
-        let bodies = self.store.events(&class.table, 0).await?;
+        let bodies = self.node.store.events(&class.table, 0).await?;
         let events = bodies.iter().map(|body| Event::read(body)).collect::<Result<Vec<_>, _>>().map_err(broken)?;
-        let votes = self.store.all_votes(&class.id).await?;
+        let votes = self.node.store.all_votes(&class.id).await?;
         let votes: Vec<Vote> = votes.into_iter().map(|row| vote(class, row)).collect();
-        let noted: Vec<AnswerCount> = self.store.noted_answers(&class.id).await?.into_iter().map(answer).collect();
+        let noted: Vec<AnswerCount> = self.node.store.noted_answers(&class.id).await?.into_iter().map(answer).collect();
         let mut lesson = LessonReport::fold(&events, &votes, &noted);
         // Of a match that was over before its events were kept, this was written down.
         lesson.began = lesson.began.or(class.began);
         if let (None, Some(ended)) = (lesson.ended, class.ended) {
-            let seats = self.store.seats(&class.table).await?;
+            let seats = self.node.store.seats(&class.table).await?;
             lesson.ended = Some(ended);
             lesson.ranking = seats.iter().map(|seat| seat.score).collect();
         }

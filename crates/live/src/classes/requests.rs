@@ -3,12 +3,12 @@
 
 use base::{Problem, random};
 
+use super::Classes;
 use super::answers::{Found, FoundTeam, Recovered};
 use super::class::{Role, Team, hash};
 use super::opening::plain;
 use super::room::{no_class, not_yours};
 use super::sheet;
-use crate::Live;
 
 /// How many names a pupil is offered.
 const NAMES_OFFERED: usize = 12;
@@ -21,18 +21,18 @@ pub struct ClassAddress {
     pub reachable: bool,
 }
 
-impl Live {
+impl Classes {
     /// The id of the class with a code, which can still be joined.
     ///
     /// # Errors
     /// There is none.
-    pub async fn class_with_code(&self, code: &str) -> Result<String, Problem> {
-        let found = self.store.class_by_code(&code.trim().to_uppercase()).await?;
+    pub async fn with_code(&self, code: &str) -> Result<String, Problem> {
+        let found = self.node.store.class_by_code(&code.trim().to_uppercase()).await?;
         let id = found.ok_or_else(no_class)?;
         let room = self.room(&id).await?;
         // Nobody joins a match that has ended.
         let open = room.state.lock().code().is_some();
-        self.classes.forget_empty(&id);
+        self.rooms.forget_empty(&id);
         if open { Ok(id) } else { Err(no_class()) }
     }
 
@@ -40,9 +40,9 @@ impl Live {
     ///
     /// # Errors
     /// There is no such class.
-    pub async fn look_at_class(&self, id: &str) -> Result<Found, Problem> {
+    pub async fn look_at(&self, id: &str) -> Result<Found, Problem> {
         let room = self.room(id).await?;
-        self.classes.forget_empty(id);
+        self.rooms.forget_empty(id);
         let state = room.state.lock();
         let team = |team: &Team| FoundTeam { name: team.name.clone(), size: team.members.len() };
         let mut free = state.class.free_names();
@@ -56,19 +56,19 @@ impl Live {
     ///
     /// # Errors
     /// There is none.
-    pub async fn class_with_recovery_code(&self, recovery: &str) -> Result<String, Problem> {
-        self.store.class_by_recovery(&hash(&plain(recovery))).await?.ok_or_else(no_class)
+    pub async fn with_recovery_code(&self, recovery: &str) -> Result<String, Problem> {
+        self.node.store.class_by_recovery(&hash(&plain(recovery))).await?.ok_or_else(no_class)
     }
 
     /// Lets the teacher of a class in on another device.
     ///
     /// # Errors
     /// There is no such class.
-    pub async fn recover_class(&self, id: String) -> Result<Recovered, Problem> {
+    pub async fn recover(&self, id: String) -> Result<Recovered, Problem> {
         let room = self.room(&id).await?;
-        let (host, board) = self.change_class(&room, |class| Ok(class.let_in())).await?;
+        let (host, board) = self.rooms.change(&room, |class| Ok(class.let_in())).await?;
         let table = room.table.to_string();
-        self.classes.forget_empty(&id);
+        self.rooms.forget_empty(&id);
         Ok(Recovered { id, table, host, board })
     }
 
@@ -79,7 +79,7 @@ impl Live {
     pub async fn is_teacher(&self, id: &str, token: &str) -> Result<(), Problem> {
         let room = self.room(id).await?;
         let role = room.state.lock().class.role(token);
-        self.classes.forget_empty(id);
+        self.rooms.forget_empty(id);
         if role == Some(Role::Teacher) { Ok(()) } else { Err(not_yours()) }
     }
 
@@ -87,15 +87,15 @@ impl Live {
     ///
     /// # Errors
     /// There is no such class.
-    pub async fn class_report_csv(&self, id: &str, spanish: bool) -> Result<Vec<u8>, Problem> {
-        sheet::csv(&self.class_report(id).await?, spanish)
+    pub async fn report_csv(&self, id: &str, spanish: bool) -> Result<Vec<u8>, Problem> {
+        sheet::csv(&self.report(id).await?, spanish)
     }
 
     /// The report of a class as a workbook.
     ///
     /// # Errors
     /// There is no such class.
-    pub async fn class_report_xlsx(&self, id: &str, spanish: bool) -> Result<Vec<u8>, Problem> {
-        Ok(sheet::xlsx(&self.class_report(id).await?, spanish))
+    pub async fn report_xlsx(&self, id: &str, spanish: bool) -> Result<Vec<u8>, Problem> {
+        Ok(sheet::xlsx(&self.report(id).await?, spanish))
     }
 }

@@ -13,8 +13,8 @@ use room::{LessonStatus, OpenQuestion};
 
 use super::class::{Class, Role};
 use super::votes::{self, Votes};
-use crate::Live;
-use crate::tables::Outbox;
+use super::{ClassRooms, Classes};
+use crate::Outbox;
 
 /// How often a change is tried when others change the same class.
 const MAX_TRIES: usize = 5;
@@ -78,24 +78,31 @@ impl Room {
     }
 }
 
-impl Live {
+impl Classes {
     /// A class, from memory or from the store.
     pub(super) async fn room(&self, id: &str) -> Result<Arc<Room>, Problem> {
-        if let Some(room) = self.classes.get(id) {
+        if let Some(room) = self.rooms.get(id) {
             return Ok(room);
         }
-        let (class, version) = self.stored_class(id).await?;
-        let status = self.lesson_status(&class.table).await?;
+        let (class, version) = self.rooms.stored(id).await?;
+        let status = self.tables.lesson_status(&class.table).await?;
         let votes = match &status.question {
-            Some(open) => self.store.votes(id, open.since).await?,
+            Some(open) => self.node.store.votes(id, open.since).await?,
             None => Votes::new(),
         };
         let (id, table) = (class.id.as_str().into(), class.table.as_str().into());
-        let state =
-            State { clock: self.clock, class, version, pages: Vec::new(), elsewhere: HashMap::new(), status, votes };
+        let state = State {
+            clock: self.node.clock,
+            class,
+            version,
+            pages: Vec::new(),
+            elsewhere: HashMap::new(),
+            status,
+            votes,
+        };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
-        self.nodes.publish(&NodeMessage::ClassAsked { class: room.id.to_string() });
-        let room = self.classes.put(room);
+        self.node.publish(&NodeMessage::ClassAsked { class: room.id.to_string() });
+        let room = self.rooms.put(room);
         let ended = room.state.lock().status.stage.is_ended();
         if !ended {
             // Until it was in memory the table had nobody to hand a newer status to.
@@ -104,15 +111,62 @@ impl Live {
         Ok(room)
     }
 
+    /// A page shows a token and has the class open from now on.
+    pub async fn enter(&self, id: &str, token: &str, outbox: &Arc<Outbox>) -> Result<(Arc<str>, Role), Problem> {
+        loop {
+            let room = self.room(id).await?;
+            let mut state = room.state.lock();
+            let role = state.class.role(token).ok_or_else(not_yours)?;
+            if state.pages.len() >= MAX_PAGES {
+                return Err(Problem::too_many("The class has too many pages open."));
+            }
+            state.pages.retain(|page| page.outbox.id != outbox.id);
+            state.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
+            drop(state);
+            // Meanwhile the last page may have closed, and the class been forgotten.
+            if !self.rooms.holds(&room) {
+                continue;
+            }
+            let mut state = room.state.lock();
+            match role {
+                // The others see that a pupil is here.
+                Role::Member(_) => state.publish(),
+                Role::Teacher | Role::Projector => state.publish_to(outbox.id),
+            }
+            state.publish_votes_to(outbox.id);
+            drop(state);
+            self.rooms.publish_presence(&room);
+            return Ok((room.id.clone(), role));
+        }
+    }
+
+    /// A page has the class open no longer.
+    pub fn leave(&self, id: &str, outbox: &Outbox) {
+        let Some(room) = self.rooms.get(id) else { return };
+        {
+            let mut state = room.state.lock();
+            let before = state.pages.len();
+            let gone = state.pages.iter().position(|page| page.outbox.id == outbox.id);
+            let Some(gone) = gone.map(|at| state.pages.swap_remove(at)) else { return };
+            if matches!(gone.role, Role::Member(_)) && before > 1 {
+                state.publish();
+            }
+        }
+        self.rooms.publish_presence(&room);
+        self.rooms.forget_empty(id);
+    }
+}
+
+impl ClassRooms {
     /// A class as it is stored, and its version.
-    pub(super) async fn stored_class(&self, id: &str) -> Result<(Class, i64), Problem> {
-        let (body, version) = self.store.class(id).await?.ok_or_else(no_class)?;
+    pub(super) async fn stored(&self, id: &str) -> Result<(Class, i64), Problem> {
+        let (body, version) = self.node.store.class(id).await?.ok_or_else(no_class)?;
         let class = serde_json::from_str(&body).map_err(|error| unreadable(id, &error))?;
         Ok((class, version))
     }
 
     /// Changes a class, commits it, then publishes it to all who have it open. Nothing has changed if it is refused.
-    pub(super) async fn change_class<T>(
+    pub(super) async fn change<T>(
         &self,
         room: &Room,
         change: impl Fn(&mut Class) -> Result<T, Problem>,
@@ -125,66 +179,21 @@ impl Live {
             };
             let changed = change(&mut class)?;
             let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-            if self.store.change_class(&class.id, version, &body, class.code.as_deref()).await? {
+            if self.node.store.change_class(&class.id, version, &body, class.code.as_deref()).await? {
                 let mut state = room.state.lock();
                 state.class = class;
                 state.version = version + 1;
                 state.publish();
                 drop(state);
-                self.nodes.publish(&NodeMessage::ClassChanged { class: room.id.to_string() });
+                self.node.publish(&NodeMessage::ClassChanged { class: room.id.to_string() });
                 return Ok(changed);
             }
-            let (class, version) = self.stored_class(&room.id).await?;
+            let (class, version) = self.stored(&room.id).await?;
             let mut state = room.state.lock();
             state.class = class;
             state.version = version;
         }
         Err(Problem::new(Code::Stale, "Somebody else was quicker."))
-    }
-
-    /// A page shows a token and has the class open from now on.
-    pub async fn enter_class(&self, id: &str, token: &str, outbox: &Arc<Outbox>) -> Result<(Arc<str>, Role), Problem> {
-        loop {
-            let room = self.room(id).await?;
-            let mut state = room.state.lock();
-            let role = state.class.role(token).ok_or_else(not_yours)?;
-            if state.pages.len() >= MAX_PAGES {
-                return Err(Problem::too_many("The class has too many pages open."));
-            }
-            state.pages.retain(|page| page.outbox.id != outbox.id);
-            state.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
-            drop(state);
-            // Meanwhile the last page may have closed, and the class been forgotten.
-            if !self.classes.holds(&room) {
-                continue;
-            }
-            let mut state = room.state.lock();
-            match role {
-                // The others see that a pupil is here.
-                Role::Member(_) => state.publish(),
-                Role::Teacher | Role::Projector => state.publish_to(outbox.id),
-            }
-            state.publish_votes_to(outbox.id);
-            drop(state);
-            self.publish_class_presence(&room);
-            return Ok((room.id.clone(), role));
-        }
-    }
-
-    /// A page has the class open no longer.
-    pub fn leave_class(&self, id: &str, outbox: &Outbox) {
-        let Some(room) = self.classes.get(id) else { return };
-        {
-            let mut state = room.state.lock();
-            let before = state.pages.len();
-            let gone = state.pages.iter().position(|page| page.outbox.id == outbox.id);
-            let Some(gone) = gone.map(|at| state.pages.swap_remove(at)) else { return };
-            if matches!(gone.role, Role::Member(_)) && before > 1 {
-                state.publish();
-            }
-        }
-        self.publish_class_presence(&room);
-        self.classes.forget_empty(id);
     }
 }
 

@@ -7,7 +7,7 @@ use base::Problem;
 use room::LessonStatus;
 
 use super::room::{Room, State};
-use crate::Live;
+use super::{ClassRooms, Classes};
 
 /// What is new with a status.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,16 +39,16 @@ impl State {
     }
 }
 
-impl Live {
+impl ClassRooms {
     /// The table of a class stands so. Called while the table is held: takes no time.
-    pub(crate) fn class_status_changed(&self, class: &str, status: LessonStatus) {
+    pub(crate) fn status_changed(self: &Arc<ClassRooms>, class: &str, status: LessonStatus) {
         // Who opens a class gets its status from the table.
-        if let Some(room) = self.classes.get(class) {
+        if let Some(room) = self.get(class) {
             self.hand_over(&room, status);
         }
     }
 
-    fn hand_over(&self, room: &Arc<Room>, status: LessonStatus) {
+    pub(super) fn hand_over(self: &Arc<ClassRooms>, room: &Arc<Room>, status: LessonStatus) {
         let (change, names_pupils) = {
             let mut state = room.state.lock();
             let change = state.take_status(status);
@@ -61,22 +61,26 @@ impl Live {
         // Somebody may have voted at another node before it was heard here that something is asked.
         let read = change.opened;
         let tally = change.closed && !names_pupils;
-        let Some(live) = self.me().filter(|_| read || tally) else { return };
-        let room = room.clone();
-        self.tasks.spawn(async move {
+        if !read && !tally {
+            return;
+        }
+        let (me, room) = (self.clone(), room.clone());
+        self.node.tasks.spawn(async move {
             if read {
-                live.read_votes(&room).await;
+                me.read_votes(&room).await;
             }
-            if tally && let Err(problem) = live.tally_votes(&room).await {
+            if tally && let Err(problem) = me.tally_votes(&room).await {
                 tracing::warn!(why = problem.why, "votes were not tallied; they are when the server starts next");
             }
         });
     }
+}
 
+impl Classes {
     /// Reads from the table how the match stands: nobody may follow it at this node, so that nothing was heard of it.
     pub(super) async fn refresh_status(&self, room: &Arc<Room>) -> Result<(), Problem> {
-        let status = self.lesson_status(&room.table).await?;
-        self.hand_over(room, status);
+        let status = self.tables.lesson_status(&room.table).await?;
+        self.rooms.hand_over(room, status);
         Ok(())
     }
 }

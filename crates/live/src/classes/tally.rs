@@ -6,22 +6,24 @@
 use base::Problem;
 
 use super::room::Room;
-use crate::Live;
+use super::{ClassRooms, Classes};
 
-impl Live {
+impl ClassRooms {
     /// Turns the votes of a class on questions that are closed into numbers.
     pub(super) async fn tally_votes(&self, room: &Room) -> Result<(), Problem> {
         let closed_until = room.state.lock().status.closed_until;
-        Ok(self.store.tally_votes(&room.id, closed_until).await?)
+        Ok(self.node.store.tally_votes(&room.id, closed_until).await?)
     }
+}
 
+impl Classes {
     /// The same for all classes.
     pub(super) async fn tally_all(&self) -> Result<(), Problem> {
-        for id in self.store.classes_with_votes().await? {
+        for id in self.node.store.classes_with_votes().await? {
             let tallied = async {
-                if !self.stored_class(&id).await?.0.report_names_pupils {
-                    self.tally_votes(&*self.room(&id).await?).await?;
-                    self.classes.forget_empty(&id);
+                if !self.rooms.stored(&id).await?.0.report_names_pupils {
+                    self.rooms.tally_votes(&*self.room(&id).await?).await?;
+                    self.rooms.forget_empty(&id);
                 }
                 Ok::<(), Problem>(())
             };

@@ -6,9 +6,9 @@ use base::{Problem, random};
 use protocol::{Code, NodeMessage, TeacherCommand};
 use room::{Command, HostCommand, Phase};
 
+use super::Classes;
 use super::class::Role;
 use super::room::Room;
-use crate::Live;
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -24,7 +24,7 @@ pub(super) fn code() -> String {
     random::bytes::<5>().iter().map(letter).collect()
 }
 
-impl Live {
+impl Classes {
     /// The teacher wants something done.
     pub async fn teach(&self, id: &str, role: &Role, command: TeacherCommand) -> Result<(), Problem> {
         if *role != Role::Teacher {
@@ -34,32 +34,33 @@ impl Live {
         let table = room.table.clone();
         match command {
             TeacherCommand::Begin => self.begin_class(&room).await,
-            TeacherCommand::Stop => self.host(&table, HostCommand::Stop).await,
-            TeacherCommand::Pause(on) => self.host(&table, HostCommand::Pause(on)).await,
+            TeacherCommand::Stop => self.tables.host(&table, HostCommand::Stop).await,
+            TeacherCommand::Pause(on) => self.tables.host(&table, HostCommand::Pause(on)).await,
             TeacherCommand::More(seconds) => {
-                self.host(&table, HostCommand::More(u64::from(seconds) * 1000)).await?;
-                self.change_class(&room, |class| {
-                    class.wants_time.clear();
-                    Ok(())
-                })
-                .await
+                self.tables.host(&table, HostCommand::More(u64::from(seconds) * 1000)).await?;
+                self.rooms
+                    .change(&room, |class| {
+                        class.wants_time.clear();
+                        Ok(())
+                    })
+                    .await
             }
-            TeacherCommand::Minutes(by) => self.host(&table, HostCommand::Lesson(i64::from(by) * 60_000)).await,
+            TeacherCommand::Minutes(by) => self.tables.host(&table, HostCommand::Lesson(i64::from(by) * 60_000)).await,
             TeacherCommand::Accept { question, option } => {
-                self.host(&table, HostCommand::Accept { question, option }).await
+                self.tables.host(&table, HostCommand::Accept { question, option }).await
             }
             TeacherCommand::Judge { question, right } => {
-                self.host(&table, HostCommand::Judge { question, right }).await
+                self.tables.host(&table, HostCommand::Judge { question, right }).await
             }
-            TeacherCommand::Another(question) => self.host(&table, HostCommand::Another(question)).await,
-            TeacherCommand::Act { at, actions } => self.host(&table, HostCommand::Act { at, actions }).await,
-            TeacherCommand::Back(to) => self.host(&table, HostCommand::Back(to)).await,
+            TeacherCommand::Another(question) => self.tables.host(&table, HostCommand::Another(question)).await,
+            TeacherCommand::Act { at, actions } => self.tables.host(&table, HostCommand::Act { at, actions }).await,
+            TeacherCommand::Back(to) => self.tables.host(&table, HostCommand::Back(to)).await,
             TeacherCommand::RenameTeam { team, name } => {
-                self.change_class(&room, |class| class.rename_team(team, &name)).await?;
+                self.rooms.change(&room, |class| class.rename_team(team, &name)).await?;
                 self.rename(&room).await
             }
             TeacherCommand::Swap(one, other) => {
-                self.change_class(&room, |class| class.swap(one, other)).await?;
+                self.rooms.change(&room, |class| class.swap(one, other)).await?;
                 self.rename(&room).await
             }
             TeacherCommand::Extra { team, on } => {
@@ -71,46 +72,49 @@ impl Live {
                     return Err(no_team());
                 }
                 if playing {
-                    self.host(&table, HostCommand::Double { seat: team, on }).await?;
+                    self.tables.host(&table, HostCommand::Double { seat: team, on }).await?;
                 }
-                self.change_class(&room, |class| {
-                    let asking = class.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
-                    asking.double_time = on;
-                    if on {
-                        class.wants_time.retain(|id| !asking.members.iter().any(|member| member.id == *id));
-                    }
-                    Ok(())
-                })
-                .await
+                self.rooms
+                    .change(&room, |class| {
+                        let asking = class.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
+                        asking.double_time = on;
+                        if on {
+                            class.wants_time.retain(|id| !asking.members.iter().any(|member| member.id == *id));
+                        }
+                        Ok(())
+                    })
+                    .await
             }
             TeacherCommand::Remove(member) => {
-                self.change_class(&room, |class| class.remove(&member)).await?;
+                self.rooms.change(&room, |class| class.remove(&member)).await?;
                 room.state.lock().send_away(&member);
                 Ok(())
             }
             TeacherCommand::Rename { member, name } => {
-                self.change_class(&room, |class| class.rename(&member, &name)).await
+                self.rooms.change(&room, |class| class.rename(&member, &name)).await
             }
             TeacherCommand::Move { member, team } => {
-                self.change_class(&room, |class| class.move_to(&member, team)).await
+                self.rooms.change(&room, |class| class.move_to(&member, team)).await
             }
-            TeacherCommand::Captain(member) => self.change_class(&room, |class| class.lead(&member)).await,
+            TeacherCommand::Captain(member) => self.rooms.change(&room, |class| class.lead(&member)).await,
             TeacherCommand::Lock(locked) => {
-                self.change_class(&room, |class| {
-                    // A code that has died stays dead: there is a new one.
-                    class.code = if locked { None } else { Some(class.code.take().unwrap_or_else(code)) };
-                    Ok(())
-                })
-                .await
+                self.rooms
+                    .change(&room, |class| {
+                        // A code that has died stays dead: there is a new one.
+                        class.code = if locked { None } else { Some(class.code.take().unwrap_or_else(code)) };
+                        Ok(())
+                    })
+                    .await
             }
             TeacherCommand::Set { decide, others, typing } => {
-                self.change_class(&room, |class| {
-                    class.decide = decide.unwrap_or(class.decide);
-                    class.others_may_answer = others.unwrap_or(class.others_may_answer);
-                    class.typing = typing.unwrap_or(class.typing);
-                    Ok(())
-                })
-                .await
+                self.rooms
+                    .change(&room, |class| {
+                        class.decide = decide.unwrap_or(class.decide);
+                        class.others_may_answer = others.unwrap_or(class.others_may_answer);
+                        class.typing = typing.unwrap_or(class.typing);
+                        Ok(())
+                    })
+                    .await
             }
         }
     }
@@ -122,24 +126,24 @@ impl Live {
             (state.class.team_names(), state.class.minutes, doubled.map(|(at, _)| at).collect())
         };
         let ms = Some(u64::from(minutes) * 60_000).filter(|&ms| ms > 0);
-        self.begin_lesson(&room.table, &names, Command::BeginLesson { ms, doubled }).await
+        self.tables.begin_lesson(&room.table, &names, Command::BeginLesson { ms, doubled }).await
     }
 
     async fn rename(&self, room: &Room) -> Result<(), Problem> {
         let names = room.state.lock().class.team_names();
-        self.rename_teams(&room.table, &names).await
+        self.tables.rename_teams(&room.table, &names).await
     }
 
     /// Everything of a class is gone.
-    pub async fn drop_class(&self, id: &str) -> Result<(), Problem> {
+    pub async fn delete(&self, id: &str) -> Result<(), Problem> {
         let room: Arc<Room> = self.room(id).await?;
-        if let Err(problem) = self.end_class_table(&room.table).await {
+        if let Err(problem) = self.tables.end_class_table(&room.table).await {
             tracing::warn!(why = problem.why, "a class's table was not ended");
         }
-        self.store.delete_class(id, &room.table).await?;
+        self.node.store.delete_class(id, &room.table).await?;
         room.state.lock().send_all_away();
-        self.classes.forget(id);
-        self.nodes.publish(&NodeMessage::ClassChanged { class: id.to_owned() });
+        self.rooms.forget(id);
+        self.node.publish(&NodeMessage::ClassChanged { class: id.to_owned() });
         Ok(())
     }
 }

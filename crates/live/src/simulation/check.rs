@@ -99,11 +99,11 @@ async fn caches(world: &World) -> Vec<String> {
     for node in world.nodes() {
         for handle in node.live.tables.all() {
             let mut session = handle.session.lock().await;
-            if node.live.sync_if_stale(&handle, &mut session).await.is_err() {
+            if node.live.tables.sync_if_stale(&handle, &mut session).await.is_err() {
                 wrong.push(format!("{}: it cannot be read", handle.id));
                 continue;
             }
-            let loaded = node.live.load(&handle.id).await.expect("the store answers").room;
+            let loaded = node.live.tables.load(&handle.id).await.expect("the store answers").room;
             // Of a match that is over the record is kept, not the events.
             let same = if loaded.is_over() { session.room.is_over() } else { session.room == loaded };
             if !same {

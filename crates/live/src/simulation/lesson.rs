@@ -47,14 +47,14 @@ impl Lesson {
         let live = world.any_node().unwrap().live;
         let wish = json!({ "mode": "full", "teams": 2, "edition": "short", "pupils": true, "minutes": 0 });
         let address = ClassAddress { address: String::new(), reachable: true };
-        let opened = live.open_class(serde_json::from_value(wish).unwrap(), address).await.unwrap();
+        let opened = live.classes.open(serde_json::from_value(wish).unwrap(), address).await.unwrap();
         let mut pupils = Vec::new();
         for number in 0..PUPILS {
-            let joined = live.join_class(&opened.id, "", Some((number % 2) as u8)).await.unwrap();
+            let joined = live.classes.join(&opened.id, "", Some((number % 2) as u8)).await.unwrap();
             pupils.push(joined.member);
         }
-        live.teach(&opened.id, &Role::Teacher, TeacherCommand::Begin).await.unwrap();
-        let handle = live.handle(&opened.table).await.unwrap();
+        live.classes.teach(&opened.id, &Role::Teacher, TeacherCommand::Begin).await.unwrap();
+        let handle = live.tables.handle(&opened.table).await.unwrap();
         let options = handle.session.lock().await.room.setup.options.clone();
         Lesson { class: opened.id, table: opened.table, options, pupils }
     }
@@ -111,7 +111,7 @@ async fn teach(lesson: &Lesson, world: &World) -> Vec<String> {
                 TeacherCommand::Act { at: played.len(), actions: vec![action] }
             }
         };
-        let _ = timeout(PATIENCE, page.node.live.teach(&lesson.class, &Role::Teacher, command)).await;
+        let _ = timeout(PATIENCE, page.node.live.classes.teach(&lesson.class, &Role::Teacher, command)).await;
     }
     following.leave().await;
     following.wrong
@@ -135,7 +135,7 @@ async fn vote(lesson: Arc<Lesson>, world: Arc<World>, pupil: String) -> (Vec<Vot
             continue;
         };
         let option = (pupil.len() + votes.len()) as u8 % 4;
-        let voting = page.node.live.propose(&lesson.class, &role, &question.id, option);
+        let voting = page.node.live.classes.propose(&lesson.class, &role, &question.id, option);
         let done = timeout(PATIENCE, voting).await;
         world.note(&format!("{pupil} {since} {option} {:?}", done.as_ref().map(Result::is_ok)));
         if let Ok(Ok(())) = done {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use base::random;
 use room::Command;
 
-use crate::Live;
+use crate::Tables;
 use crate::tables::TableSession;
 
 /// A mistake.
@@ -48,14 +48,14 @@ pub(crate) fn is_planted(planted: Planted) -> bool {
 }
 
 /// A flag has fallen: the next one falls at once, long before its time.
-pub(crate) async fn flag_again(live: &Live, session: &mut TableSession) {
-    let (now, later) = (live.now(), live.now() + 60_000);
+pub(crate) async fn flag_again(tables: &Tables, session: &mut TableSession) {
+    let (now, later) = (tables.now(), tables.now() + 60_000);
     let tick = session.room.draft(Command::Tick, &session.attendance, later, &mut random::number);
     let Ok(Some(decided)) = tick else { return };
     let time = |time: u64| format!("\"t\":{time}");
     let bodies = decided.events.iter().map(|event| event.body().replace(&time(later), &time(now)));
     let bodies: Vec<Arc<str>> = bodies.map(Into::into).collect();
-    if live.ledger.append(session.room.id.clone(), session.room.next, bodies).await.is_ok() {
-        let _ = live.reload(session).await;
+    if tables.ledger().append(session.room.id.clone(), session.room.next, bodies).await.is_ok() {
+        let _ = tables.reload(session).await;
     }
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use tokio::time::{sleep, timeout};
 
 use super::world::{Node, PATIENCE, World};
-use crate::tables::Outbox;
+use crate::Outbox;
 
 /// How long a player goes on once nothing goes wrong any more.
 const LAST_MS: u64 = 60_000;
@@ -70,7 +70,7 @@ impl Following {
             if let Some(person) = &self.person {
                 live.enter_page(&person.id, &page.outbox).await;
             }
-            live.follow(&self.table, self.person.as_ref(), self.follower.next(), &page.outbox).await
+            live.tables.follow(&self.table, self.person.as_ref(), self.follower.next(), &page.outbox).await
         };
         let entered = timeout(PATIENCE, entering).await;
         self.page = Some(page);
@@ -87,11 +87,11 @@ impl Following {
             let live = &node.live;
             let mut was_last = false;
             if let Some(person) = &self.person {
-                was_last = live.leave_page(&person.id, &outbox).await;
+                was_last = live.online.leave(&person.id, &outbox).await;
             }
-            live.unfollow(&self.table, &outbox).await;
+            live.tables.unfollow(&self.table, &outbox).await;
             if let Some(person) = self.person.as_ref().filter(|_| was_last) {
-                live.moved(&person.id, true).await;
+                live.tables.moved(&person.id, true).await;
             }
         };
         let _ = timeout(PATIENCE, leaving).await;
@@ -185,7 +185,7 @@ impl Player {
         let turn = Turn { at: played.len(), words: words.clone() };
         self.seen.sent.push(turn.clone());
         let command = SeatCommand::Act { at: turn.at, actions: words, lag: 0 };
-        let acting = page.node.live.command(&self.following.table, &self.person, command);
+        let acting = page.node.live.tables.command(&self.following.table, &self.person, command);
         let patience = if world.faults.strikes(|odds| odds.dropped) { world.faults.delay(40) } else { PATIENCE };
         let done = timeout(patience, acting).await;
         world.note(&format!("{} {turn:?} {:?}", self.person.id, done.as_ref().map(Result::is_ok)));

@@ -11,7 +11,7 @@ use bots::{Bot, Budget, Entrant};
 use parking_lot::{Condvar, Mutex};
 use tokio::runtime::Handle;
 
-use crate::Live;
+use super::Tables;
 
 /// The most tables that wait for a bot; those that come later are looked at again in a moment.
 const QUEUE_LIMIT: usize = 20_000;
@@ -79,9 +79,9 @@ impl BotPool {
     }
 
     /// Starts so many threads.
-    pub(crate) fn start(live: &Arc<Live>, threads: usize) {
+    pub(crate) fn start(tables: &Arc<Tables>, threads: usize) {
         for number in 0..threads {
-            let (weak, handle, line) = (Arc::downgrade(live), Handle::current(), live.bot_pool.clone());
+            let (weak, handle, line) = (Arc::downgrade(tables), Handle::current(), tables.bot_pool.clone());
             let thread = std::thread::Builder::new().name(format!("bot-{number}"));
             let started = thread.spawn(move || {
                 lower_priority();
@@ -102,9 +102,9 @@ fn lower_priority() {
     let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 10);
 }
 
-fn think(live: &Weak<Live>, handle: &Handle, table: &Arc<str>, behind: usize) {
-    let Some(live) = live.upgrade() else { return };
-    let Some((seat, level, copy)) = handle.block_on(live.wanted_bot(table)) else { return };
+fn think(tables: &Weak<Tables>, handle: &Handle, table: &Arc<str>, behind: usize) {
+    let Some(tables) = tables.upgrade() else { return };
+    let Some((seat, level, copy)) = handle.block_on(tables.wanted_bot(table)) else { return };
     let at = copy.len();
     let given = (MAX_THINKING / u32::try_from(behind + 1).unwrap_or(u32::MAX)).max(MIN_THINKING);
     let begun = Instant::now();
@@ -119,5 +119,5 @@ fn think(live: &Weak<Live>, handle: &Handle, table: &Arc<str>, behind: usize) {
     // A bot that knows nothing does the first thing it may.
     let line = advice.map(|advice| advice.line).filter(|line| !line.is_empty());
     let actions = line.unwrap_or_else(|| copy.situation().legal).into_iter().take(1).collect();
-    handle.block_on(live.bot_acts(table, seat, at, actions));
+    handle.block_on(tables.bot_acts(table, seat, at, actions));
 }

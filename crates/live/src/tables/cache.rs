@@ -10,25 +10,25 @@ use room::{Attendance, BadEvent, Command, Event, Kept, Room, Stage, TableSetup};
 use store::{Progress, TableRow, phase};
 use tokio::sync::MutexGuard;
 
+use super::Tables;
 use super::session::{Loaded, TableHandle, TableSession};
-use crate::Live;
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
 
-impl Live {
+impl Tables {
     /// A table, from memory or from the store.
     pub(crate) async fn handle(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
-        match self.tables.get(id) {
+        match self.handles.get(id) {
             Some(handle) => Ok(handle),
-            None => Ok(self.tables.put(TableHandle::new(self.load(id).await?, self.clock))),
+            None => Ok(self.handles.put(TableHandle::new(self.load(id).await?, self.node.clock))),
         }
     }
 
     /// A table for looking at it once: it is not put into memory for that.
     pub(crate) async fn glance(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
-        match self.tables.get(id) {
+        match self.handles.get(id) {
             Some(handle) => Ok(handle),
-            None => Ok(Arc::new(TableHandle::new(self.load(id).await?, self.clock))),
+            None => Ok(Arc::new(TableHandle::new(self.load(id).await?, self.node.clock))),
         }
     }
 
@@ -44,7 +44,7 @@ impl Live {
         if session.stale {
             return self.reload(session).await;
         }
-        if handle.subscription.get().is_none() || !self.nodes.bus.is_up() {
+        if handle.subscription.get().is_none() || !self.node.bus.is_up() {
             self.catch_up(session).await?;
         }
         Ok(())
@@ -71,7 +71,7 @@ impl Live {
     }
 
     async fn row(&self, id: &str) -> Result<TableRow, Problem> {
-        self.store.table(id).await?.ok_or_else(|| Problem::not_found("There is no such table."))
+        self.node.store.table(id).await?.ok_or_else(|| Problem::not_found("There is no such table."))
     }
 
     /// The table of a row, with all that happened there.
@@ -83,7 +83,7 @@ impl Live {
         let setup = TableSetup::from_stored(&row.setup).map_err(|error| broken(error.to_string()))?;
         let secret: Secret = row.secret.parse().map_err(|_| broken("its secret is damaged".into()))?;
         let choice = match &setup.class {
-            Some(class) => self.class_questions(class).await?,
+            Some(class) => self.class_rooms.questions(class).await?,
             None => None,
         };
         let kept = Kept {
@@ -104,7 +104,8 @@ impl Live {
             phase::OVER => {
                 // The events of a class stay when its match is over.
                 if room.setup.class.is_some() {
-                    room.apply_all(&self.store.events(&row.id, 0).await?).map_err(|bad| broken(bad.to_string()))?;
+                    room.apply_all(&self.node.store.events(&row.id, 0).await?)
+                        .map_err(|bad| broken(bad.to_string()))?;
                 }
                 if !room.is_over() {
                     room.stage = Stage::Over { played: None, why: None };
@@ -113,13 +114,13 @@ impl Live {
                 self.name_seats(room).await?;
             }
             _ => {
-                let bodies = self.store.events(&row.id, 0).await?;
+                let bodies = self.node.store.events(&row.id, 0).await?;
                 if bodies.is_empty() {
                     // Another node has packed the match since the row was read.
                     return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
                 }
                 room.apply_all(&bodies).map_err(|bad| broken(bad.to_string()))?;
-                loaded.attendance.all_away(&loaded.room, self.now());
+                loaded.attendance.all_away(&loaded.room, self.node.now());
             }
         }
         Ok(loaded)
@@ -127,7 +128,7 @@ impl Live {
 
     /// Who sat at a table that is over is kept with the seats alone, so that it can be forgotten.
     pub(super) async fn name_seats(&self, room: &mut Room) -> Result<(), Problem> {
-        for seat in self.store.seats(&room.id).await? {
+        for seat in self.node.store.seats(&room.id).await? {
             let seated = Arc::make_mut(&mut room.setup).seats.get_mut(usize::from(seat.seat));
             if let Some(seated) = seated.filter(|seated| seat.bot.is_none() && seated.team.is_none()) {
                 let id = seat.person.unwrap_or_default();
@@ -139,12 +140,12 @@ impl Live {
 
     /// Goes on with all tables where somebody may be awaited: no node has looked after them until now.
     pub(crate) async fn resume(&self) -> Result<(), Problem> {
-        let rows = self.store.unfinished().await?;
+        let rows = self.node.store.unfinished().await?;
         let mut resumed = 0;
         for row in rows {
             // One table that cannot be read must not keep the others from going on.
             let Ok(loaded) = self.read(&row).await else { continue };
-            let handle = self.tables.put(TableHandle::new(loaded, self.clock));
+            let handle = self.handles.put(TableHandle::new(loaded, self.node.clock));
             let mut session = handle.session.lock().await;
             // The time during which the server was away is nobody's.
             if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
@@ -170,12 +171,12 @@ impl Live {
         let read = async {
             let loaded = self.load(&session.room.id).await?;
             let (id, next) = (&loaded.room.id, loaded.room.next);
-            let new = if next > from { self.store.events(id, from).await? } else { Vec::new() };
+            let new = if next > from { self.node.store.events(id, from).await? } else { Vec::new() };
             Ok((loaded, new))
         };
         let read: Result<_, Problem> = read.await;
         if read.is_err() {
-            self.tables.recheck(session.room.id.clone());
+            self.handles.recheck(session.room.id.clone());
         }
         let (loaded, bodies) = read?;
         // Who is connected has not changed by it.
@@ -203,11 +204,11 @@ impl Live {
     /// Brings a table up to date with the store; true if there was something new.
     pub(super) async fn catch_up(&self, session: &mut TableSession) -> Result<bool, Problem> {
         // Where nobody else commits anything, what is in memory is what is kept, unless the outcome of a commit is unknown.
-        if !self.nodes.bus.has_peers() && !session.stale {
+        if !self.node.bus.has_peers() && !session.stale {
             return Ok(false);
         }
         let id = session.room.id.clone();
-        match self.store.progress(&[&id]).await?.first() {
+        match self.node.store.progress(&[&id]).await?.first() {
             Some(progress) => self.advance(session, progress).await,
             None => Err(Problem::not_found("There is no such table.")),
         }
@@ -231,7 +232,7 @@ impl Live {
         if progress.next <= session.room.next {
             return Ok(false);
         }
-        let bodies = self.store.events(&session.room.id, session.room.next).await?;
+        let bodies = self.node.store.events(&session.room.id, session.room.next).await?;
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         let from = session.room.next;
         let applied = session.room.apply_all(&bodies);
@@ -279,7 +280,7 @@ mod tests {
     use store::Store;
 
     use crate::bus::{Bus, LocalBus};
-    use crate::{Config, Outside};
+    use crate::{Config, Live, Outside};
 
     /// How often each request is dropped, once after each so many polls.
     const MOST_POLLS: usize = 12;
@@ -313,7 +314,7 @@ mod tests {
         }
     }
 
-    impl Live {
+    impl Tables {
         /// What is in memory, for whoever comes next, is what is committed.
         async fn is_as_committed(&self, id: &str) {
             let handle = self.handle(id).await.unwrap();
@@ -330,29 +331,30 @@ mod tests {
         let store = Store::open(folder.path(), None, 1).await.unwrap();
         let bus = Bus::local(LocalBus::new());
         let live = Live::start(Config::default(), Clock::start(), store, bus, Outside::nobody()).await.unwrap();
+        let tables = &live.tables;
         let (ana, ben) = (person("ana"), person("ben"));
         for polls in 0..MOST_POLLS {
-            let (id, _) = live.make_table(wish(), &ana).await.unwrap();
-            let (shared, table, me) = (live.clone(), id.clone(), ben.clone());
-            let join = live.tasks.spawn(async move { shared.join(&table, &me, None, None).await });
+            let (id, _) = tables.make_table(wish(), &ana).await.unwrap();
+            let (shared, table, me) = (tables.clone(), id.clone(), ben.clone());
+            let join = live.node.tasks.spawn(async move { shared.join(&table, &me, None, None).await });
             dropped_after(polls, join).await;
-            live.is_as_committed(&id).await;
-            let (id, _) = live.make_table(wish(), &ana).await.unwrap();
-            let (shared, table, me) = (live.clone(), id.clone(), ana.clone());
-            let fill = live.tasks.spawn(async move { shared.fill(&table, &me, 1).await });
+            tables.is_as_committed(&id).await;
+            let (id, _) = tables.make_table(wish(), &ana).await.unwrap();
+            let (shared, table, me) = (tables.clone(), id.clone(), ana.clone());
+            let fill = live.node.tasks.spawn(async move { shared.fill(&table, &me, 1).await });
             dropped_after(polls, fill).await;
-            live.is_as_committed(&id).await;
-            let (id, _) = live.make_table(wish(), &ana).await.unwrap();
-            let (shared, table, me) = (live.clone(), id.clone(), ana.clone());
-            let close = live.tasks.spawn(async move { shared.close_by(&table, &me).await });
+            tables.is_as_committed(&id).await;
+            let (id, _) = tables.make_table(wish(), &ana).await.unwrap();
+            let (shared, table, me) = (tables.clone(), id.clone(), ana.clone());
+            let close = live.node.tasks.spawn(async move { shared.close_by(&table, &me).await });
             dropped_after(polls, close).await;
-            live.is_as_committed(&id).await;
+            tables.is_as_committed(&id).await;
             let wish = TableWish { seats: vec![SeatWish::Open, SeatWish::Me], ..wish() };
-            let (id, _) = live.make_table(wish, &ana).await.unwrap();
-            let (shared, table) = (live.clone(), id.clone());
-            let stand_up = live.tasks.spawn(async move { shared.stand_up(&table, "ana").await });
+            let (id, _) = tables.make_table(wish, &ana).await.unwrap();
+            let (shared, table) = (tables.clone(), id.clone());
+            let stand_up = live.node.tasks.spawn(async move { shared.stand_up(&table, "ana").await });
             dropped_after(polls, stand_up).await;
-            live.is_as_committed(&id).await;
+            tables.is_as_committed(&id).await;
         }
     }
 }

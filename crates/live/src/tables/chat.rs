@@ -8,8 +8,9 @@ use room::Chat;
 use room::Person;
 use store::Line;
 
-use super::session::{Outbox, TableSession};
-use crate::Live;
+use super::Tables;
+use super::session::TableSession;
+use crate::Outbox;
 use crate::Text;
 
 /// The longest line, in letters.
@@ -25,7 +26,7 @@ const PHRASES: [&str; 9] =
 /// Stands before a ready-made phrase in what is kept.
 const READY_MADE: char = '\u{1}';
 
-impl Live {
+impl Tables {
     /// Somebody says something at a table.
     pub async fn say(
         &self,
@@ -41,9 +42,15 @@ impl Live {
         let seat = follower.ok_or_else(|| Problem::new(Code::NotFollowing, "Follow the table first."))?.seat;
         let text = checked(session.room.setup.chat, text, phrase)?;
         let room = if seat.is_some() { ChatRoom::Seats } else { ChatRoom::Watchers };
-        let mut line =
-            Line { n: 0, room: stored(room), person: Some(me.id.clone()), name: me.name.clone(), text, at: self.now() };
-        self.store.say(id, &mut line).await?;
+        let mut line = Line {
+            n: 0,
+            room: stored(room),
+            person: Some(me.id.clone()),
+            name: me.name.clone(),
+            text,
+            at: self.node.now(),
+        };
+        self.node.store.say(id, &mut line).await?;
         let told: Text = told(&session, room, std::slice::from_ref(&line)).into();
         if session.chat_next.is_some_and(|next| next < line.n) {
             // Others have said something elsewhere.
@@ -52,14 +59,14 @@ impl Live {
             session.chat_next = Some(line.n + 1);
             session.publish_in_room(room, &told);
         }
-        self.nodes.publish_to_table(id, told);
+        self.node.publish_to_table(id, told);
         Ok(())
     }
 
     /// Tells those who follow what was said at other nodes.
     pub(super) async fn publish_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
         let Some(next) = session.chat_next else { return Ok(()) };
-        for line in self.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
+        for line in self.node.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
             session.chat_next = Some(line.n + 1);
             let told: Text = told(session, room_of(&line), std::slice::from_ref(&line)).into();
             session.publish_in_room(room_of(&line), &told);
@@ -76,7 +83,7 @@ impl Live {
     ) -> Result<bool, Problem> {
         // Those who follow already get what they have not heard; who comes now gets all of it.
         self.publish_new_lines(session).await?;
-        let lines = self.store.chat(&session.room.id, HISTORY_LINES).await?;
+        let lines = self.node.store.chat(&session.room.id, HISTORY_LINES).await?;
         session.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [ChatRoom::Seats, ChatRoom::Watchers] {
             let hears = room == ChatRoom::Seats || seat.is_none() || session.room.is_over();
@@ -91,9 +98,9 @@ impl Live {
     /// Somebody finds a line bad; whoever runs the server will see it.
     pub async fn report(&self, id: &str, me: &Person, n: u64, why: &str) -> Result<(), Problem> {
         let why: String = why.chars().filter(|letter| !letter.is_control()).take(MAX_LINE_CHARS).collect();
-        let line = self.store.line(id, n).await?;
+        let line = self.node.store.line(id, n).await?;
         let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
-        self.store.report(&random::id(), id, &line, &me.id, &why, self.now()).await?;
+        self.node.store.report(&random::id(), id, &line, &me.id, &why, self.node.now()).await?;
         tracing::info!(table = id, "a line was reported; see sobremesa admin reports");
         Ok(())
     }

@@ -14,8 +14,8 @@ use room::{Command, Decided, SeatAssignment, SeatCommand, TableSetup};
 use store::AppendError;
 use table::Want;
 
+use super::Tables;
 use super::session::TableSession;
-use crate::Live;
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted, planted};
 use crate::status::warn;
@@ -23,7 +23,7 @@ use crate::status::warn;
 /// How soon it is tried again what could not be done now, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
-impl Live {
+impl Tables {
     /// Somebody asks something of a table where they sit.
     pub async fn command(&self, id: &str, person: &Person, command: SeatCommand) -> Result<(), Problem> {
         let handle = self.handle(id).await?;
@@ -60,7 +60,7 @@ impl Live {
 
     /// Decides a command, commits what follows from it, applies it, and publishes it; true if something happened.
     pub(super) async fn run_command(&self, session: &mut TableSession, command: Command) -> Result<bool, Problem> {
-        match session.room.draft(command, &session.attendance, self.now(), &mut random::number)? {
+        match session.room.draft(command, &session.attendance, self.node.now(), &mut random::number)? {
             Some(decided) => self.commit(session, decided).await.map(|()| true),
             None => Ok(false),
         }
@@ -89,7 +89,7 @@ impl Live {
             }
             Err(AppendError::Failed) => {
                 // Nobody knows whether it was committed: as soon as the store answers again, this table catches up.
-                self.tables.recheck(session.room.id.clone());
+                self.handles.recheck(session.room.id.clone());
                 Err(Problem::unavailable())
             }
         }
@@ -102,7 +102,7 @@ impl Live {
         session.room.accept(decided);
         (session.stale, session.led) = (false, true);
         if let Some(told) = session.publish_events(first, bodies) {
-            self.nodes.publish_to_table(&session.room.id, told);
+            self.node.publish_to_table(&session.room.id, told);
         }
         self.publish_class_status(session);
         session.publish_stage();
@@ -135,7 +135,7 @@ impl Live {
                 let asked = self.bot_pool.ask(session.room.id.clone());
                 session.thinking = asked.then_some(at);
                 if !asked {
-                    let retry = self.now() + RETRY_MS;
+                    let retry = self.node.now() + RETRY_MS;
                     session.armed = Some(session.armed.map_or(retry, |armed| armed.min(retry)));
                     self.timers.set_no_later(retry, session.room.id.clone());
                 }
@@ -143,7 +143,7 @@ impl Live {
             Some(Want::Person { seat }) if session.room.setup.is_slow() && session.called.replace(at) != Some(at) => {
                 let person = session.room.setup.seats.get(usize::from(seat)).and_then(SeatAssignment::id);
                 if let Some(person) = person {
-                    self.awaited(person, &session.room.id);
+                    self.online.awaited(person, &session.room.id);
                 }
             }
             _ => {}
@@ -155,27 +155,27 @@ impl Live {
 
     /// A timer rang, or this node has claimed the table until then because it was overdue.
     pub(super) async fn on_due(&self, id: &str, lease: Option<u64>) {
-        let handle = match (self.tables.get(id), lease) {
+        let handle = match (self.handles.get(id), lease) {
             (Some(handle), _) => handle,
             (None, None) => return,
             (None, Some(lease)) => match self.handle(id).await {
                 Ok(handle) => handle,
                 Err(problem) => {
                     if problem.code == Code::NotFound {
-                        let _ = self.store.finish_lease(id, lease, None).await;
+                        let _ = self.node.store.finish_lease(id, lease, None).await;
                     }
                     return;
                 }
             },
         };
         let Ok(mut session) = self.enter(&handle).await else {
-            return self.timers.set_no_later(self.now() + RETRY_MS, handle.id.clone());
+            return self.timers.set_no_later(self.node.now() + RETRY_MS, handle.id.clone());
         };
         session.armed = None;
         if !self.is_due_here(&mut session, lease).await {
             return;
         }
-        if session.room.is_to_be_closed(self.now()) {
+        if session.room.is_to_be_closed(self.node.now()) {
             self.close(&mut session).await;
         } else {
             match self.run_command(&mut session, Command::Tick).await {
@@ -185,7 +185,7 @@ impl Live {
                     if happened && is_planted(Planted::FlagTwice) {
                         planted::flag_again(self, session).await;
                     }
-                    if session.attendance.tell_absent(&session.room, self.now()) || happened {
+                    if session.attendance.tell_absent(&session.room, self.node.now()) || happened {
                         session.publish_presence();
                     }
                 }
@@ -202,7 +202,7 @@ impl Live {
 
     /// The bot that is to act at a table: its seat, its level, and the match.
     pub(crate) async fn wanted_bot(&self, id: &str) -> Option<(u8, u8, Match)> {
-        let handle = self.tables.get(id)?;
+        let handle = self.handles.get(id)?;
         let session = handle.session.lock().await;
         match session.room.want()? {
             Want::Bot { seat, level } => Some((seat, level, session.room.table()?.played().clone())),
@@ -212,11 +212,11 @@ impl Live {
 
     /// A bot has thought.
     pub(crate) async fn bot_acts(&self, id: &str, seat: u8, at: usize, actions: Vec<String>) {
-        let Some(handle) = self.tables.get(id) else { return };
+        let Some(handle) = self.handles.get(id) else { return };
         let mut session = handle.session.lock().await;
         session.thinking = None;
         if self.sync_if_stale(&handle, &mut session).await.is_err() {
-            return self.timers.set_no_later(self.now() + RETRY_MS, handle.id.clone());
+            return self.timers.set_no_later(self.node.now() + RETRY_MS, handle.id.clone());
         }
         if matches!(session.room.want(), Some(Want::Bot { seat: wanted, .. }) if wanted == seat) {
             match self.run_command(&mut session, Command::Bot { seat, at, actions }).await {

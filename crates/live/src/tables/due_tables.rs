@@ -11,8 +11,8 @@ use base::Problem;
 use room::{Attendance, Room, Stage};
 use table::Want;
 
+use super::Tables;
 use super::session::TableSession;
-use crate::Live;
 use crate::status::warn;
 
 /// Who claims a table has so long to look at it, in milliseconds.
@@ -31,19 +31,19 @@ const BOT_TIMEOUT_MS: u64 = 4_000;
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Looks for what is late while the server runs.
-pub(crate) async fn run(live: Weak<Live>) {
+pub(crate) async fn run(tables: Weak<Tables>) {
     loop {
         tokio::time::sleep(POLL_INTERVAL).await;
-        let Some(live) = live.upgrade() else { return };
-        let lease = live.now() + LEASE_MS;
-        match live.store.lease_overdue(live.now().saturating_sub(ANY_NODE_AFTER_MS), lease).await {
-            Ok(tables) => tables.into_iter().for_each(|table| live.spawn_on_due(table.into(), Some(lease))),
+        let Some(tables) = tables.upgrade() else { return };
+        let lease = tables.node.now() + LEASE_MS;
+        match tables.node.store.lease_overdue(tables.node.now().saturating_sub(ANY_NODE_AFTER_MS), lease).await {
+            Ok(due) => due.into_iter().for_each(|table| tables.spawn_on_due(table.into(), Some(lease))),
             Err(error) => warn(&error.into(), "", "overdue tables cannot be found"),
         }
     }
 }
 
-impl Live {
+impl Tables {
     /// By when some node must look at a table, whatever becomes of this one.
     fn wanted(&self, session: &TableSession) -> Option<u64> {
         self.wanted_for(&session.room, &session.attendance, session.packed)
@@ -56,7 +56,7 @@ impl Live {
             Stage::Playing(playing) => !matches!(playing.table.want(), Want::Person { .. }),
             _ => false,
         };
-        let (now, by) = (self.now(), room.changed + BOT_TIMEOUT_MS);
+        let (now, by) = (self.node.now(), room.changed + BOT_TIMEOUT_MS);
         let acting = acting.then_some(if by > now { by } else { now + BOT_TIMEOUT_MS });
         due.into_iter().chain(acting).min()
     }
@@ -69,9 +69,9 @@ impl Live {
 
     async fn schedule(&self, session: &mut TableSession, due: Option<u64>) -> Result<(), Problem> {
         if let Some(due) = due
-            && session.scheduled.is_none_or(|scheduled| due < scheduled || scheduled <= self.now())
+            && session.scheduled.is_none_or(|scheduled| due < scheduled || scheduled <= self.node.now())
         {
-            self.store.schedule(&session.room.id, due).await?;
+            self.node.store.schedule(&session.room.id, due).await?;
             session.scheduled = Some(due);
         }
         Ok(())
@@ -100,7 +100,7 @@ impl Live {
         self.timers.clear(&session.room.id);
         session.scheduled = None;
         // What is left is found to be over.
-        let _ = self.store.unschedule(&session.room.id).await;
+        let _ = self.node.store.unschedule(&session.room.id).await;
     }
 
     /// The timers of these tables ring.
@@ -109,8 +109,8 @@ impl Live {
     }
 
     fn spawn_on_due(&self, table: Arc<str>, lease: Option<u64>) {
-        let Some(live) = self.me() else { return };
-        self.tasks.spawn(async move { live.on_due(&table, lease).await });
+        let Some(tables) = self.me() else { return };
+        self.node.tasks.spawn(async move { tables.on_due(&table, lease).await });
     }
 
     /// Whether a table is to be looked at now: its time has come, or it was claimed. Then whatever was lost on the way here
@@ -120,7 +120,7 @@ impl Live {
             session.scheduled = lease;
             return self.catch_up(session).await.is_ok();
         }
-        let is_due = session.room.due(&session.attendance).is_some_and(|due| due <= self.now());
+        let is_due = session.room.due(&session.attendance).is_some_and(|due| due <= self.node.now());
         if !is_due {
             self.set_timer(session);
         }
@@ -130,7 +130,7 @@ impl Live {
     /// A table that was claimed has been looked at.
     pub(super) async fn finish_lease(&self, session: &mut TableSession, lease: u64) {
         let next = self.wanted(session);
-        session.scheduled = match self.store.finish_lease(&session.room.id, lease, next).await {
+        session.scheduled = match self.node.store.finish_lease(&session.room.id, lease, next).await {
             Ok(()) => next,
             // Somebody will look again when the claim is over.
             Err(_) => Some(lease),

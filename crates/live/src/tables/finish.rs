@@ -8,27 +8,27 @@ use catalogue::{Proof, Record, Step};
 use room::{Room, Why};
 use store::Finished;
 
+use super::Tables;
 use super::gathering::{stripped, text};
 use super::session::TableSession;
-use crate::Live;
 use crate::ratings::{self, Pool};
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
 use crate::status::warn;
 
-impl Live {
+impl Tables {
     /// Packs a match that is over. What cannot be kept now is tried again when it can.
     pub(super) async fn finish(&self, session: &mut TableSession) {
         if session.packed {
             return;
         }
-        let done = match finished(&session.room, self.now()) {
+        let done = match finished(&session.room, self.node.now()) {
             Ok(finished) => {
                 let rate = ratings::after_match;
                 #[cfg(test)]
                 let rate = if is_planted(Planted::RatedTwice) { ratings::after_match_twice } else { rate };
-                let kept = self.store.finish(&finished, rate).await;
-                kept.inspect_err(|_| self.tables.recheck(session.room.id.clone())).map_err(Problem::from)
+                let kept = self.node.store.finish(&finished, rate).await;
+                kept.inspect_err(|_| self.handles.recheck(session.room.id.clone())).map_err(Problem::from)
             }
             Err(problem) => Err(problem),
         };
@@ -38,9 +38,9 @@ impl Live {
                 self.unschedule(session).await;
                 self.metrics.finished();
                 if session.followers.is_empty() {
-                    self.tables.forget(&session.room.id);
+                    self.handles.forget(&session.room.id);
                 }
-                self.lobby_changed();
+                self.lobby.changed();
                 self.publish_mine(session.room.setup.people()).await;
             }
             Err(problem) => warn(&problem, &session.room.id, "a match was not packed"),
@@ -50,7 +50,7 @@ impl Live {
     /// The record of a match that is over, without names, and when it ended.
     pub async fn finished(&self, id: &str) -> Result<(Record, u64), Problem> {
         let none = || Problem::not_found("There is no such match that is over.");
-        let (packed, ended) = self.store.record(id).await?.ok_or_else(none)?;
+        let (packed, ended) = self.node.store.record(id).await?.ok_or_else(none)?;
         let record = Record::from_binary(&packed).map_err(|bad| {
             tracing::error!(table = id, %bad, "a record cannot be read");
             Problem::unavailable()

@@ -8,15 +8,19 @@ use protocol::{Code, TableNotice};
 use room::Person;
 use room::{Command, Event, Room, SeatCommand, Stage, Why};
 
+use super::Tables;
 use super::remote::place_all;
-use super::session::{Follower, Outbox, TableHandle, TableSession};
+use super::session::{Follower, TableHandle, TableSession};
 use super::snapshot;
-use crate::Live;
+use crate::Outbox;
 
 /// So many events go into one message.
 const EVENTS_PER_MESSAGE: usize = 500;
 
-impl Live {
+/// How many tables one query syncs.
+const TABLES_PER_SYNC: usize = 500;
+
+impl Tables {
     /// What somebody sees of a table now, as the socket's `table` message has it.
     ///
     /// # Errors
@@ -65,7 +69,7 @@ impl Live {
             }
             None => {
                 self.publish_watchers(&session, false);
-                self.lobby_changed();
+                self.lobby.changed();
             }
         }
         session.publish_presence();
@@ -81,13 +85,13 @@ impl Live {
                 self.send_events_from(room, from, outbox).await
             }
             Stage::Over { .. } => match self.whole_match(&room.id).await {
-                Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.now()))),
+                Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.node.now()))),
                 // Another node has not packed it yet; if it does so meanwhile, its events are gone.
                 Err(problem) if problem.code == Code::NotFound => {
-                    let bodies = self.store.events(&room.id, from).await?;
+                    let bodies = self.node.store.events(&room.id, from).await?;
                     if bodies.is_empty() && from < room.next {
                         let bodies = self.whole_match(&room.id).await?;
-                        return Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.now())));
+                        return Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.node.now())));
                     }
                     Ok(self.send_bodies(room, from, bodies, outbox))
                 }
@@ -98,7 +102,7 @@ impl Live {
     }
 
     async fn send_events_from(&self, room: &Room, from: u64, outbox: &Outbox) -> Result<bool, Problem> {
-        let bodies = self.store.events(&room.id, from).await?;
+        let bodies = self.node.store.events(&room.id, from).await?;
         Ok(self.send_bodies(room, from, bodies, outbox))
     }
 
@@ -106,12 +110,12 @@ impl Live {
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         if bodies.is_empty() {
             // The clock is told all the same.
-            return outbox.send(snapshot::events(room, from.min(room.next), &[], false, self.now()));
+            return outbox.send(snapshot::events(room, from.min(room.next), &[], false, self.node.now()));
         }
         // Whoever comes from another node may have seen more than has come here.
         let mut at = from;
         for chunk in bodies.chunks(EVENTS_PER_MESSAGE) {
-            if !outbox.send(snapshot::events(room, at, chunk, false, self.now())) {
+            if !outbox.send(snapshot::events(room, at, chunk, false, self.node.now())) {
                 return false;
             }
             at += chunk.len() as u64;
@@ -123,7 +127,7 @@ impl Live {
     async fn whole_match(&self, id: &str) -> Result<Vec<Arc<str>>, Problem> {
         let (record, ended) = self.finished(id).await?;
         let words: Vec<String> = record.entries.iter().map(catalogue::Entry::word).collect();
-        let seats = self.store.seats(id).await?;
+        let seats = self.node.store.seats(id).await?;
         let over = seats.iter().map(|seat| seat.score.unwrap_or(0.0)).collect();
         let secret = record.headers.get("dice-secret").cloned().unwrap_or_default();
         let why = record.headers.get("ended").and_then(|name| Why::named(name));
@@ -136,7 +140,7 @@ impl Live {
 
     /// A page follows a table no more.
     pub async fn unfollow(&self, id: &str, outbox: &Outbox) {
-        let Some(handle) = self.tables.get(id) else { return };
+        let Some(handle) = self.handles.get(id) else { return };
         let mut session = handle.session.lock().await;
         let watched = session.watchers();
         let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
@@ -153,36 +157,45 @@ impl Live {
         session.publish_presence();
         if session.watchers() != watched {
             self.publish_watchers(&session, false);
-            self.lobby_changed();
+            self.lobby.changed();
         }
         self.run_follow_ups(&mut session).await;
         if session.followers.is_empty() && session.room.stage.is_ended() {
-            self.tables.forget(id);
+            self.handles.forget(id);
         }
     }
 }
 
-impl Live {
+impl Tables {
     /// Somebody has opened their first page at a node, or `left` it: their tables are told, wherever they are in memory, and
     /// some node looks after who has left when they were waited for long enough.
     pub async fn moved(&self, person: &str, left: bool) {
         let grace = self.config.grace.as_millis() as u64;
-        for id in self.store.tables_of(person).await.unwrap_or_default() {
+        for id in self.node.store.tables_of(person).await.unwrap_or_default() {
             if left {
-                let _ = self.store.schedule(&id, self.now() + grace).await;
+                let _ = self.node.store.schedule(&id, self.node.now() + grace).await;
             }
-            self.nodes.notify_table(&id, &TableNotice::Seats);
-            if let Some(handle) = self.tables.get(&id) {
+            self.node.notify_table(&id, &TableNotice::Seats);
+            if let Some(handle) = self.handles.get(&id) {
                 let mut session = handle.session.lock().await;
                 let _ = self.refresh_presence(&mut session).await;
             }
         }
     }
 
+    /// Holds all tables that are followed here against the store, and forgets those that are not.
+    pub(crate) async fn sync_with_store(&self) -> Result<(), Problem> {
+        self.handles.forget_idle();
+        for chunk in self.handles.followed().chunks(TABLES_PER_SYNC) {
+            self.sync(chunk).await?;
+        }
+        Ok(())
+    }
+
     /// Holds tables against the store: what happened there, and where people are.
-    pub(crate) async fn sync_with_store(&self, handles: &[Arc<TableHandle>]) -> Result<(), Problem> {
+    async fn sync(&self, handles: &[Arc<TableHandle>]) -> Result<(), Problem> {
         let ids: Vec<&str> = handles.iter().map(|handle| &*handle.id).collect();
-        let progress = self.store.progress(&ids).await?;
+        let progress = self.node.store.progress(&ids).await?;
         let progress: HashMap<&str, _> = progress.iter().map(|one| (one.table.as_str(), one)).collect();
         let mut people = BTreeSet::new();
         for handle in handles {
@@ -196,7 +209,7 @@ impl Live {
             people.append(&mut session.room.setup.people());
         }
         let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
-        let places = self.store.whereabouts(&people).await?;
+        let places = self.node.store.whereabouts(&people).await?;
         let places: HashMap<&str, _> = places.iter().map(|place| (place.person.as_str(), place)).collect();
         for handle in handles {
             let mut session = handle.session.lock().await;

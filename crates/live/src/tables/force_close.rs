@@ -3,9 +3,9 @@
 use base::Problem;
 use room::{Command, Stage};
 
-use crate::Live;
+use super::Tables;
 
-impl Live {
+impl Tables {
     /// Closes a table where people gather; ends a match that is played, which counts for nobody then.
     pub(crate) async fn force_close(&self, id: &str) -> Result<(), Problem> {
         let handle = self.handle(id).await?;

@@ -10,8 +10,8 @@ use room::Person;
 use room::{Command, Kept, QuestionChoice, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
 use store::{SeatRow, TableRow, phase};
 
+use super::Tables;
 use super::session::{Loaded, TableHandle, TableSession};
-use crate::Live;
 use crate::status::warn;
 
 /// By when some node looks at a match that has just begun, in milliseconds.
@@ -20,10 +20,10 @@ const FIRST_DUE_MS: u64 = 3_000;
 /// At so many tables somebody may sit at once.
 const MAX_TABLES_OF_PERSON: usize = 60;
 
-impl Live {
+impl Tables {
     /// Makes a table; gives its id and its key.
     pub async fn make_table(&self, wish: TableWish, me: &Person) -> Result<(Arc<str>, String), Problem> {
-        if self.config.limits && self.store.tables_of(&me.id).await?.len() >= MAX_TABLES_OF_PERSON {
+        if self.config.limits && self.node.store.tables_of(&me.id).await?.len() >= MAX_TABLES_OF_PERSON {
             return Err(Problem::new(Code::TooManyTables, "You sit at too many tables; end some of them first."));
         }
         let setup = TableSetup::new(wish, me, random::letters::<10>())?;
@@ -31,7 +31,7 @@ impl Live {
     }
 
     /// Commits a table and puts it into memory; it begins if nobody is missing.
-    pub(super) async fn set_table(
+    pub(crate) async fn set_table(
         &self,
         setup: TableSetup,
         host: &str,
@@ -40,7 +40,7 @@ impl Live {
         let id: Arc<str> = random::id().into();
         let key = setup.key.clone();
         let secret = Secret::new(random::bytes());
-        let created = self.now();
+        let created = self.node.now();
         let row = TableRow {
             id: id.to_string(),
             phase: phase::GATHERING,
@@ -51,19 +51,19 @@ impl Live {
             created,
             changed: created,
         };
-        self.store.make_table(&row, &setup.game, setup.listed, &seat_rows(&setup)).await?;
+        self.node.store.make_table(&row, &setup.game, setup.listed, &seat_rows(&setup)).await?;
         let host = host.to_owned();
         let kept = Kept { id: id.clone(), setup, version: 0, host, secret, created, changed: created, choice };
         let (room, mut attendance) = (Room::new(kept), self.attendance());
         self.place(&room, &mut attendance).await?;
-        let handle = self.tables.put(TableHandle::new(Loaded { room, attendance, packed: false }, self.clock));
+        let handle = self.handles.put(TableHandle::new(Loaded { room, attendance, packed: false }, self.node.clock));
         let mut session = handle.session.lock().await;
         if session.room.setup.is_full() {
             let setup = TableSetup::clone(&session.room.setup);
             self.begin(&mut session, setup, Command::Begin).await?;
         }
         self.run_follow_ups(&mut session).await;
-        self.lobby_changed();
+        self.lobby.changed();
         self.publish_mine(session.room.setup.people()).await;
         Ok((id, key))
     }
@@ -114,7 +114,7 @@ impl Live {
         session.reseat();
         session.publish_table();
         self.run_follow_ups(session).await;
-        self.lobby_changed();
+        self.lobby.changed();
         self.publish_mine(session.room.setup.people()).await;
     }
 
@@ -125,10 +125,10 @@ impl Live {
         setup: TableSetup,
         phase: i64,
     ) -> Result<(), Problem> {
-        let changed = if phase == phase::PLAYING { session.room.changed } else { self.now() };
+        let changed = if phase == phase::PLAYING { session.room.changed } else { self.node.now() };
         let row = self.row_of(&session.room, &setup, phase, changed)?;
         session.stale = true;
-        if !self.store.change_table(&row, &seat_rows(&setup)).await? {
+        if !self.node.store.change_table(&row, &seat_rows(&setup)).await? {
             return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
         }
         session.stale = false;
@@ -153,7 +153,7 @@ impl Live {
     }
 
     fn publish_setup(&self, session: &TableSession) {
-        self.nodes.notify_table(&session.room.id, &TableNotice::Table);
+        self.node.notify_table(&session.room.id, &TableNotice::Table);
     }
 
     /// Nobody is missing: the lots are drawn and the dice are prepared, in one transaction.
@@ -166,7 +166,7 @@ impl Live {
         if setup.lots {
             setup.shuffle(&mut random::number);
         }
-        let now = self.now();
+        let now = self.node.now();
         let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
         let mut begun = session.room.clone();
         (begun.setup, begun.version, begun.changed) = (Arc::new(setup), session.room.version + 1, now);
@@ -174,10 +174,10 @@ impl Live {
         let decided = decided.ok_or_else(Problem::unavailable)?;
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         // Whoever begins a match and is gone must not leave a table that nobody looks at.
-        self.store.schedule(&session.room.id, now + FIRST_DUE_MS).await?;
+        self.node.store.schedule(&session.room.id, now + FIRST_DUE_MS).await?;
         session.stale = true;
         let committing = Instant::now();
-        if !self.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies).await? {
+        if !self.node.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies).await? {
             return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
         }
         self.metrics.commits().committed(bodies.len(), committing.elapsed());
@@ -247,14 +247,14 @@ impl Live {
         let setup = TableSetup::clone(&session.room.setup);
         if let Err(problem) = self.commit_setup(session, setup, phase::CLOSED).await {
             warn(&problem, &session.room.id, "a table was not closed");
-            return self.tables.recheck(session.room.id.clone());
+            return self.handles.recheck(session.room.id.clone());
         }
         session.room.stage = Stage::Closed;
         self.unschedule(session).await;
         session.publish_table();
         self.publish_class_status(session);
-        self.tables.forget(&session.room.id);
-        self.lobby_changed();
+        self.handles.forget(&session.room.id);
+        self.lobby.changed();
         self.publish_mine(people).await;
     }
 
@@ -296,7 +296,7 @@ impl Live {
         let mut setup = TableSetup::clone(&session.room.setup);
         setup.rematch = Some(next.to_string());
         session.stale = true;
-        if !self.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
+        if !self.node.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
             // Somebody else was quicker, elsewhere: theirs is the one.
             self.force_close(&next).await?;
             self.reload(&mut session).await?;

@@ -8,10 +8,10 @@ use serde_json::Value;
 use store::phase;
 use table::Control;
 
+use super::Tables;
 use super::session::TableSession;
-use crate::Live;
 
-impl Live {
+impl Tables {
     /// Makes the table of a class.
     pub(crate) async fn make_class_table(
         &self,
@@ -102,7 +102,7 @@ impl Live {
     /// The room of a table has changed: if a class plays there, it is handed how its match stands now.
     pub(super) fn publish_class_status(&self, session: &TableSession) {
         if let Some(class) = &session.room.setup.class {
-            self.class_status_changed(class, session.room.lesson_status());
+            self.class_rooms.status_changed(class, session.room.lesson_status());
         }
     }
 

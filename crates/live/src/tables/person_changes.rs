@@ -4,23 +4,23 @@ use protocol::TableNotice;
 use room::TableSetup;
 use store::phase;
 
-use crate::Live;
+use super::Tables;
 
-impl Live {
+impl Tables {
     /// Who sits at these tables was changed in the store: what is in memory follows, and those
     /// around are told.
     pub async fn reseat(&self, tables: &[String]) {
         for id in tables {
-            self.nodes.notify_table(id, &TableNotice::Table);
+            self.node.notify_table(id, &TableNotice::Table);
             // Some node does what follows from it.
-            let _ = self.store.schedule(id, self.now()).await;
-            let Some(handle) = self.tables.get(id) else { continue };
+            let _ = self.node.store.schedule(id, self.node.now()).await;
+            let Some(handle) = self.handles.get(id) else { continue };
             let mut session = handle.session.lock().await;
-            let row = self.store.table(id).await.ok().flatten();
+            let row = self.node.store.table(id).await.ok().flatten();
             let setup = row.as_ref().and_then(|row| TableSetup::from_stored(&row.setup).ok());
             let (Some(row), Some(setup)) = (row, setup) else {
                 // It will be read when somebody comes next.
-                self.tables.forget(id);
+                self.handles.forget(id);
                 continue;
             };
             (session.room.setup, session.room.version, session.room.host) =
@@ -41,15 +41,19 @@ impl Live {
             self.publish_mine(session.room.setup.people()).await;
         }
         if !tables.is_empty() {
-            self.lobby_changed();
+            self.lobby.changed();
         }
     }
 
-    /// Somebody may not be here any more: their pages are closed, where people gather their seat becomes free,
-    /// and where it is played they are away from now on.
-    pub(crate) async fn ban_from_tables(&self, person: &str) {
-        self.recheck_sessions(person);
-        for id in self.store.tables_of(person).await.unwrap_or_default() {
+    /// Somebody has another name, or was deleted: the tables in memory follow.
+    pub(crate) async fn reseat_person(&self, person: &str) {
+        self.reseat(&self.handles.around(person).await).await;
+    }
+
+    /// Somebody may not be here any more: where people gather their seat becomes free, and where it is played they are away
+    /// from now on.
+    pub(crate) async fn ban(&self, person: &str) {
+        for id in self.node.store.tables_of(person).await.unwrap_or_default() {
             let Ok(handle) = self.handle(&id).await else { continue };
             let gathering = handle.session.lock().await.room.is_gathering();
             if gathering && let Err(problem) = self.stand_up(&id, person).await {

@@ -1,7 +1,7 @@
 //! Tables of which nobody knows whether the last commit succeeded: as soon as the store answers again they catch up with
 //! it, those who follow are told what they missed, and it goes on.
 
-use std::sync::{Arc, Weak};
+use std::sync::Weak;
 use std::time::Duration;
 
 use base::Problem;
@@ -9,37 +9,28 @@ use protocol::Code;
 use room::Command;
 
 use super::Tables;
-use crate::Live;
 use crate::status::warn;
 
 /// How often the store is asked.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-impl Tables {
-    /// A table is to catch up with the store as soon as that answers.
-    pub(crate) fn recheck(&self, id: Arc<str>) {
-        self.to_recheck.lock().insert(id);
-    }
-
-    /// Lets such tables catch up, while the server runs.
-    pub(crate) async fn run_rechecks(live: Weak<Live>) {
-        loop {
-            tokio::time::sleep(RECHECK_INTERVAL).await;
-            let Some(live) = live.upgrade() else { return };
-            let tables = std::mem::take(&mut *live.tables.to_recheck.lock());
-            let mut tables = tables.into_iter();
-            while let Some(id) = tables.next() {
-                // One that cannot be read although the store answers would never be.
-                if live.recheck(&id).await.is_err() && live.store.beat(live.now()).await.is_err() {
-                    live.tables.to_recheck.lock().extend([id].into_iter().chain(tables));
-                    break;
-                }
+/// Lets such tables catch up, while the server runs.
+pub(super) async fn run(tables: Weak<Tables>) {
+    loop {
+        tokio::time::sleep(RECHECK_INTERVAL).await;
+        let Some(tables) = tables.upgrade() else { return };
+        let mut ids = tables.handles.take_rechecks().into_iter();
+        while let Some(id) = ids.next() {
+            // One that cannot be read although the store answers would never be.
+            if tables.recheck(&id).await.is_err() && tables.node.store.beat(tables.node.now()).await.is_err() {
+                [id].into_iter().chain(ids).for_each(|id| tables.handles.recheck(id));
+                break;
             }
         }
     }
 }
 
-impl Live {
+impl Tables {
     async fn recheck(&self, id: &str) -> Result<(), Problem> {
         let handle = match self.handle(id).await {
             Err(problem) if problem.code == Code::NotFound => return Ok(()),

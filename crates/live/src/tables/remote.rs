@@ -13,8 +13,8 @@ use room::{Attendance, Room};
 use store::Whereabouts;
 use tokio::task::AbortHandle;
 
+use super::Tables;
 use super::session::{TableHandle, TableSession};
-use crate::Live;
 use crate::Text;
 use crate::status::warn;
 
@@ -32,15 +32,15 @@ impl Drop for Subscription {
     }
 }
 
-impl Live {
+impl Tables {
     /// Listens from now on to what others do at a table.
     pub(super) fn listen_to(&self, handle: &Arc<TableHandle>) {
-        if let Some(live) = self.me() {
-            let (live, listened) = (Arc::downgrade(&live), Arc::downgrade(handle));
-            let listens = self.nodes.bus.has_peers();
+        if let Some(tables) = self.me() {
+            let (tables, listened) = (Arc::downgrade(&tables), Arc::downgrade(handle));
+            let listens = self.node.bus.has_peers();
             handle
                 .subscription
-                .get_or_init(|| Subscription(listens.then(|| tokio::spawn(listen(live, listened)).abort_handle())));
+                .get_or_init(|| Subscription(listens.then(|| tokio::spawn(listen(tables, listened)).abort_handle())));
         }
     }
 
@@ -112,7 +112,7 @@ impl Live {
 
     fn on_remote_watchers(&self, session: &mut TableSession, node: String, count: usize, asks: bool) {
         let before = session.watchers();
-        session.watched.insert(node, (count, self.now()));
+        session.watched.insert(node, (count, self.node.now()));
         session.watched.retain(|_, (count, _)| *count > 0);
         if session.watchers() != before {
             session.publish_presence();
@@ -124,8 +124,8 @@ impl Live {
 
     /// Tells other nodes how many watch a table here; and asks how many do there.
     pub(super) fn publish_watchers(&self, session: &TableSession, asks: bool) {
-        let notice = TableNotice::Watching { node: self.node.clone(), count: session.watchers_here(), asks };
-        self.nodes.notify_table(&session.room.id, &notice);
+        let notice = TableNotice::Watching { node: self.node.id.clone(), count: session.watchers_here(), asks };
+        self.node.notify_table(&session.room.id, &notice);
     }
 
     /// Looks in the store who of those who sit at a table is where, and tells those who follow.
@@ -144,7 +144,7 @@ impl Live {
         if people.is_empty() {
             return Ok(false);
         }
-        Ok(place_all(room, attendance, &self.store.whereabouts(&people).await?))
+        Ok(place_all(room, attendance, &self.node.store.whereabouts(&people).await?))
     }
 }
 
@@ -163,10 +163,10 @@ pub(super) fn place_all<'a>(
     changed
 }
 
-async fn listen(live: Weak<Live>, handle: Weak<TableHandle>) {
+async fn listen(tables: Weak<Tables>, handle: Weak<TableHandle>) {
     let Some(id) = handle.upgrade().map(|handle| handle.id.clone()) else { return };
-    let Some(mut subscription) = (match live.upgrade() {
-        Some(live) => live.listen(&id).await,
+    let Some(mut subscription) = (match tables.upgrade() {
+        Some(tables) => tables.node.listen_to_table(&id).await,
         None => None,
     }) else {
         return;
@@ -184,14 +184,14 @@ async fn listen(live: Weak<Live>, handle: Weak<TableHandle>) {
             },
             () = &mut soon, if fresh => None,
         };
-        let (Some(live), Some(handle)) = (live.upgrade(), handle.upgrade()) else { return };
+        let (Some(tables), Some(handle)) = (tables.upgrade(), handle.upgrade()) else { return };
         let done = match told {
-            Some(told) => live.on_message(&handle, &told).await,
+            Some(told) => tables.on_message(&handle, &told).await,
             None => {
                 fresh = false;
                 let mut session = handle.session.lock().await;
-                live.publish_watchers(&session, true);
-                live.catch_up(&mut session).await.map(|_| ())
+                tables.publish_watchers(&session, true);
+                tables.catch_up(&mut session).await.map(|_| ())
             }
         };
         if let Err(problem) = done {

@@ -14,7 +14,7 @@ use parking_lot::Mutex;
 use tokio_util::time::DelayQueue;
 use tokio_util::time::delay_queue::Key;
 
-use crate::Live;
+use super::Tables;
 
 /// The longest delay that is put into the queue, in milliseconds, which takes none of more than two years; whatever is later
 /// is put off again.
@@ -63,11 +63,11 @@ impl Timers {
     }
 
     /// Looks at tables while the server runs.
-    pub(crate) async fn run(self: Arc<Timers>, live: Weak<Live>) {
+    pub(crate) async fn run(self: Arc<Timers>, tables: Weak<Tables>) {
         loop {
             let due = self.next().await;
-            let Some(live) = live.upgrade() else { return };
-            live.timers_fired(due);
+            let Some(tables) = tables.upgrade() else { return };
+            tables.timers_fired(due);
         }
     }
 }

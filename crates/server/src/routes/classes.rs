@@ -45,7 +45,7 @@ async fn open(
     headers: HeaderMap,
     ValidJson(wish): ValidJson<ClassWish>,
 ) -> Result<Json<Opened>, Refusal> {
-    let opened = app.live.open_class(wish, class_address::of(&app.config, &headers)).await?;
+    let opened = app.live.classes.open(wish, class_address::of(&app.config, &headers)).await?;
     Ok(Json(opened))
 }
 
@@ -58,7 +58,7 @@ async fn look(
     Path(code): Path<String>,
 ) -> Result<Json<Found>, Refusal> {
     let id = app.class_with_code(&code, from).await?;
-    Ok(Json(app.live.look_at_class(&id).await?))
+    Ok(Json(app.live.classes.look_at(&id).await?))
 }
 
 /// How a pupil wants to join.
@@ -83,7 +83,7 @@ async fn join(
     ValidJson(joining): ValidJson<JoiningClass>,
 ) -> Result<Json<Joined>, Refusal> {
     let id = app.class_with_code(&joining.code, from).await?;
-    Ok(Json(app.live.join_class(&id, &joining.name, joining.team).await?))
+    Ok(Json(app.live.classes.join(&id, &joining.name, joining.team).await?))
 }
 
 /// A code that was written down.
@@ -103,12 +103,12 @@ async fn recover(
     ValidJson(RecoveringClass { recovery }): ValidJson<RecoveringClass>,
 ) -> Result<Json<Recovered>, Refusal> {
     app.limits.code(from)?;
-    let found = app.live.class_with_recovery_code(&recovery).await;
+    let found = app.live.classes.with_recovery_code(&recovery).await;
     if found.as_ref().is_err_and(|problem| problem.code == Code::NoClass) {
         app.people.guess_code("class recovery", from)?;
     }
     let id = found?;
-    Ok(Json(app.live.recover_class(id).await?))
+    Ok(Json(app.live.classes.recover(id).await?))
 }
 
 /// How the report is wanted.
@@ -138,13 +138,13 @@ async fn told(
         ([(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)], bytes).into_response()
     };
     match wanted.r#as.as_deref() {
-        None => Ok(Json(app.live.class_report(&id).await?).into_response()),
+        None => Ok(Json(app.live.classes.report(&id).await?).into_response()),
         Some("csv") => {
-            Ok(file("text/csv; charset=utf-8", "sobremesa.csv", app.live.class_report_csv(&id, spanish).await?))
+            Ok(file("text/csv; charset=utf-8", "sobremesa.csv", app.live.classes.report_csv(&id, spanish).await?))
         }
         Some("xlsx") => {
             let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-            Ok(file(kind, "sobremesa.xlsx", app.live.class_report_xlsx(&id, spanish).await?))
+            Ok(file(kind, "sobremesa.xlsx", app.live.classes.report_xlsx(&id, spanish).await?))
         }
         Some(_) => Err(Problem::new(Code::BadQuery, "A report is had as csv or as xlsx.").into()),
     }
@@ -155,7 +155,7 @@ async fn told(
     responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
 async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Empty>, Refusal> {
     app.is_teacher(&id, &headers).await?;
-    app.live.drop_class(&id).await?;
+    app.live.classes.delete(&id).await?;
     app.store.empty_log().await;
     Ok(Json(Empty {}))
 }
@@ -165,7 +165,7 @@ impl App {
     /// a whole school may sit behind the address from which somebody guesses.
     async fn class_with_code(&self, code: &str, from: IpAddr) -> Result<String, Problem> {
         self.limits.code(from)?;
-        let found = self.live.class_with_code(code).await;
+        let found = self.live.classes.with_code(code).await;
         if found.as_ref().is_err_and(|problem| problem.code == Code::NoClass) {
             self.people.guess_code("class code", from)?;
         }
@@ -175,6 +175,6 @@ impl App {
     /// Checks that a request shows a teacher's token.
     async fn is_teacher(&self, id: &str, headers: &HeaderMap) -> Result<(), Problem> {
         let shown = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-        self.live.is_teacher(id, shown.unwrap_or_default()).await
+        self.live.classes.is_teacher(id, shown.unwrap_or_default()).await
     }
 }

@@ -33,7 +33,7 @@ pub(super) async fn download(
     // Somebody may have played thousands of matches: they are read as they are sent.
     let records = stream::unfold((app, matches, true), |(app, mut matches, first)| async move {
         let id = matches.pop_front()?;
-        let text = app.live.finished(&id).await.ok().map(|(record, _)| record.to_text());
+        let text = app.live.tables.finished(&id).await.ok().map(|(record, _)| record.to_text());
         let comma = if first { "" } else { "," };
         let piece = format!("{comma}{}", json!({ "match": id, "record": text }));
         Some((Bytes::from(piece), (app, matches, false)))

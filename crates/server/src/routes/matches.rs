@@ -48,7 +48,7 @@ struct Dice {
 #[utoipa::path(get, path = "/api/matches/{id}", tag = "matches", params(("id" = String, Path)),
     responses((status = 200, body = Finished), (status = 404, body = Problem, description = "`not_found`")))]
 async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Result<Json<Finished>, Refusal> {
-    let NamedRecord { record, result, ended } = app.live.named_record(&id).await?;
+    let NamedRecord { record, result, ended } = app.live.tables.named_record(&id).await?;
     let text = record.to_text();
     Ok(Json(Finished { id, game: record.game.id(), names: record.seats, result, ended, record: text }))
 }
@@ -57,7 +57,7 @@ async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Result<Json<
 #[utoipa::path(get, path = "/api/matches/{id}/record", tag = "matches", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/plain"), (status = 404, body = Problem, description = "`not_found`")))]
 async fn record(State(app): State<Shared>, Path(id): Path<String>) -> Result<impl IntoResponse, Refusal> {
-    let NamedRecord { record, .. } = app.live.named_record(&id).await?;
+    let NamedRecord { record, .. } = app.live.tables.named_record(&id).await?;
     let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
     let file = format!("attachment; filename=\"{}-{name}.record\"", record.game.id());
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], record.to_text()))

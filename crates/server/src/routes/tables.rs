@@ -49,7 +49,7 @@ pub(crate) struct MadeTable {
 /// The tables that are listed: those that want people first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Cards)))]
 async fn lobby(State(app): State<Shared>) -> Result<Json<Cards>, Refusal> {
-    Ok(Json(Cards { tables: app.live.listed().await? }))
+    Ok(Json(Cards { tables: app.live.tables.listed().await? }))
 }
 
 /// Makes a table.
@@ -60,7 +60,7 @@ async fn make(
     SignedIn(me): SignedIn,
     ValidJson(wish): ValidJson<TableWish>,
 ) -> Result<Json<MadeTable>, Refusal> {
-    let (id, key) = app.live.make_table(wish, &me).await?;
+    let (id, key) = app.live.tables.make_table(wish, &me).await?;
     Ok(Json(MadeTable { id: id.to_string(), key }))
 }
 
@@ -72,7 +72,7 @@ async fn show(
     MaybeSignedIn(me): MaybeSignedIn,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let text = app.live.table_text(&id, me.as_ref().map(|me| me.id.as_str())).await?;
+    let text = app.live.tables.table_text(&id, me.as_ref().map(|me| me.id.as_str())).await?;
     Ok(([(CONTENT_TYPE, "application/json")], text))
 }
 
@@ -84,7 +84,7 @@ async fn close(
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.close_by(&id, &me).await?;
+    app.live.tables.close_by(&id, &me).await?;
     Ok(Json(Empty {}))
 }
 
@@ -107,7 +107,7 @@ async fn join(
     Path(id): Path<String>,
     ValidJson(joining): ValidJson<SittingDown>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
+    app.live.tables.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
     Ok(Json(Empty {}))
 }
 
@@ -119,7 +119,7 @@ async fn leave(
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.stand_up(&id, &me.id).await?;
+    app.live.tables.stand_up(&id, &me.id).await?;
     Ok(Json(Empty {}))
 }
 
@@ -140,7 +140,7 @@ async fn fill(
     Path(id): Path<String>,
     ValidJson(filling): ValidJson<Filling>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.fill(&id, &me, filling.level).await?;
+    app.live.tables.fill(&id, &me, filling.level).await?;
     Ok(Json(Empty {}))
 }
 
@@ -159,7 +159,7 @@ async fn rematch(
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Rematch>, Refusal> {
-    let next = app.live.rematch(&id, &me).await?;
+    let next = app.live.tables.rematch(&id, &me).await?;
     Ok(Json(Rematch { id: next.to_string() }))
 }
 
@@ -183,14 +183,14 @@ async fn report(
     Path(id): Path<String>,
     ValidJson(reporting): ValidJson<Reporting>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.report(&id, &me, reporting.n, &reporting.text).await?;
+    app.live.tables.report(&id, &me, reporting.n, &reporting.text).await?;
     Ok(Json(Empty {}))
 }
 
 /// The tables where one sits, and where one is awaited.
 #[utoipa::path(get, path = "/api/mine", tag = "tables", responses((status = 200, body = MyTables)))]
 async fn mine(State(app): State<Shared>, SignedIn(me): SignedIn) -> Result<Json<MyTables>, Refusal> {
-    Ok(Json(MyTables { tables: app.live.mine(&me.id).await? }))
+    Ok(Json(MyTables { tables: app.live.tables.mine(&me.id).await? }))
 }
 
 /// What to draw.

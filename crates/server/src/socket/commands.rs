@@ -20,7 +20,7 @@ impl Connection {
         match command {
             ClientCommand::Follow { table, from } => self.follow(&table, from).await,
             ClientCommand::Unfollow { table } => {
-                self.app.live.unfollow(&table, &self.outbox).await;
+                self.app.live.tables.unfollow(&table, &self.outbox).await;
                 self.tables.retain(|one| **one != *table);
                 Ok(())
             }
@@ -43,40 +43,42 @@ impl Connection {
                 let me = self.me()?;
                 let many = |problem: Problem| Problem { why: "You write too much; wait a moment.".into(), ..problem };
                 self.app.limits.chat(&me.id).map_err(many)?;
-                self.app.live.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox).await
+                self.app.live.tables.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox).await
             }
             ClientCommand::Lobby {} => {
                 self.in_lobby = true;
-                self.app.live.enter_lobby(&self.outbox);
-                self.outbox.send(self.app.live.lobby_text().await?);
+                self.app.live.lobby.enter(&self.outbox);
+                self.outbox.send(self.app.live.tables.lobby_text().await?);
                 Ok(())
             }
             ClientCommand::LeaveLobby {} => {
                 self.in_lobby = false;
-                self.app.live.leave_lobby(&self.outbox);
+                self.app.live.lobby.leave(&self.outbox);
                 Ok(())
             }
-            ClientCommand::Pair { game } => self.app.live.pair(&game, self.me()?, &self.outbox).await,
+            ClientCommand::Pair { game } => self.app.live.pairing.pair(&game, self.me()?, &self.outbox).await,
             ClientCommand::Unpair {} => {
-                self.app.live.unpair(&self.outbox).await;
+                self.app.live.pairing.unpair(&self.outbox).await;
                 Ok(())
             }
             ClientCommand::Class { class, token } => self.enter_class(&class, &token).await,
             ClientCommand::LeaveClass { class } => {
                 self.class = None;
-                self.app.live.leave_class(&class, &self.outbox);
+                self.app.live.classes.leave(&class, &self.outbox);
                 Ok(())
             }
             ClientCommand::Propose { class, question, option } => {
-                self.app.live.propose(&class, &self.role(&class)?, &question, option).await
+                self.app.live.classes.propose(&class, &self.role(&class)?, &question, option).await
             }
             ClientCommand::Decide { class, at, actions } => {
                 let actions = bounded(actions)?;
                 let lag = u64::from(self.outbox.round_trip());
-                self.app.live.decide(&class, &self.role(&class)?, at, actions, lag).await
+                self.app.live.classes.decide(&class, &self.role(&class)?, at, actions, lag).await
             }
-            ClientCommand::AskTime { class } => self.app.live.ask_time(&class, &self.role(&class)?).await,
-            ClientCommand::Teach { class, order } => self.app.live.teach(&class, &self.role(&class)?, order).await,
+            ClientCommand::AskTime { class } => self.app.live.classes.ask_time(&class, &self.role(&class)?).await,
+            ClientCommand::Teach { class, order } => {
+                self.app.live.classes.teach(&class, &self.role(&class)?, order).await
+            }
         }
     }
 
@@ -84,7 +86,7 @@ impl Connection {
         if self.tables.len() >= MAX_FOLLOWED_TABLES && !self.tables.iter().any(|one| **one == *table) {
             return Err(Problem::too_many("One page follows at most 20 tables."));
         }
-        let followed = self.app.live.follow(table, self.person.as_ref(), from, &self.outbox).await?;
+        let followed = self.app.live.tables.follow(table, self.person.as_ref(), from, &self.outbox).await?;
         if !self.tables.contains(&followed) {
             self.tables.push(followed);
         }
@@ -92,10 +94,10 @@ impl Connection {
     }
 
     async fn enter_class(&mut self, class: &str, token: &str) -> Result<(), Problem> {
-        let entered = self.app.live.enter_class(class, token, &self.outbox).await?;
+        let entered = self.app.live.classes.enter(class, token, &self.outbox).await?;
         let before = self.class.replace(Box::new(entered));
         if let Some(before) = before.filter(|before| *before.0 != *class) {
-            self.app.live.leave_class(&before.0, &self.outbox);
+            self.app.live.classes.leave(&before.0, &self.outbox);
         }
         Ok(())
     }
@@ -108,7 +110,7 @@ impl Connection {
 
     /// Does something at a table where one sits.
     async fn play(&self, table: &str, command: SeatCommand) -> Result<(), Problem> {
-        self.app.live.command(table, self.me()?, command).await
+        self.app.live.tables.command(table, self.me()?, command).await
     }
 
     fn me(&self) -> Result<&Person, Problem> {

@@ -67,7 +67,7 @@ pub(crate) async fn open(
         return Err(Problem::unavailable().into());
     }
     let place = app.limits.socket(address)?;
-    if !app.live.metrics().open_socket(app.config.sockets) {
+    if !app.live.metrics.open_socket(app.config.sockets) {
         return Err(Problem::too_many("The house is full; try again later.").into());
     }
     let upgrade = upgrade
@@ -89,7 +89,7 @@ struct OnDrop(Shared, #[expect(dead_code, reason = "dropped with it")] Place);
 
 impl Drop for OnDrop {
     fn drop(&mut self) {
-        self.0.live.metrics().close_socket();
+        self.0.live.metrics.close_socket();
     }
 }
 
@@ -143,7 +143,7 @@ impl Connection {
         self.outbox.say(&ServerMessage::Hello { protocol: PROTOCOL, me, now: self.app.now() });
         if let Some(me) = &self.person {
             self.app.live.enter_page(&me.id, &self.outbox).await;
-            if let Ok(tables) = self.app.live.mine(&me.id).await
+            if let Ok(tables) = self.app.live.tables.mine(&me.id).await
                 && !tables.is_empty()
             {
                 self.outbox.say(&ServerMessage::Mine { tables });
@@ -152,24 +152,24 @@ impl Connection {
     }
 
     async fn leave(self) {
-        self.app.live.unpair(&self.outbox).await;
+        self.app.live.pairing.unpair(&self.outbox).await;
         if self.in_lobby {
-            self.app.live.leave_lobby(&self.outbox);
+            self.app.live.lobby.leave(&self.outbox);
         }
         let mut left = None;
         if let Some(me) = &self.person
-            && self.app.live.leave_page(&me.id, &self.outbox).await
+            && self.app.live.online.leave(&me.id, &self.outbox).await
         {
             left = Some(&me.id);
         }
         for table in &self.tables {
-            self.app.live.unfollow(table, &self.outbox).await;
+            self.app.live.tables.unfollow(table, &self.outbox).await;
         }
         if let Some(open) = &self.class {
-            self.app.live.leave_class(&open.0, &self.outbox);
+            self.app.live.classes.leave(&open.0, &self.outbox);
         }
         if let Some(me) = left {
-            self.app.live.moved(me, true).await;
+            self.app.live.tables.moved(me, true).await;
         }
     }
 
@@ -287,7 +287,7 @@ impl Connection {
     }
 
     fn refuse(&self, number: Option<u64>, problem: &Problem) {
-        self.app.live.metrics().refused(problem.code);
+        self.app.live.metrics.refused(problem.code);
         let Problem { code, why, clause, message, .. } = problem.clone();
         let clause = clause.map(str::to_owned);
         self.outbox.say(&ServerMessage::Refused { r#ref: number, code, why, clause, message });
@@ -324,7 +324,7 @@ impl Connection {
     }
 
     async fn hear(&mut self, text: &str) {
-        self.app.live.metrics().command();
+        self.app.live.metrics.command();
         let ClientMessage { r#ref: number, command } = match ClientMessage::read(text) {
             Ok(message) => message,
             Err(Unreadable { r#ref: number, why }) => {

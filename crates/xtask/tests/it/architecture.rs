@@ -81,6 +81,10 @@ const SERVER: [&str; 4] = ["base", "people", "live", "server"];
 /// Words that stand in one file of the server alone: the time of day, and the bus between machines.
 const SERVER_ALONE: &[(&str, &str)] = &[("SystemTime", "base/src/clock.rs"), ("async_nats", "live/src/bus/nats.rs")];
 
+/// The services of the live part in the order in which they are built: none knows those that come later. A class's table
+/// knows what is in memory of the class (`ClassRooms`), and nothing else of it.
+const SERVICES: [&str; 7] = ["outbox", "node", "online", "lobby", "tables", "pairing", "live"];
+
 /// What each crate of the workspace uses outside its tests.
 pub(crate) struct Crates(BTreeMap<String, BTreeSet<String>>);
 
@@ -171,6 +175,29 @@ fn the_server_reads_the_time_of_day_in_one_file_and_knows_nats_in_one() {
             }
         });
     }
+}
+
+#[test]
+fn the_services_of_the_live_part_know_only_those_before_them() {
+    let metadata = metadata::own();
+    let live = metadata.packages.iter().find(|package| package.name == "live").expect("there is a live part");
+    let folder = live.manifest_path.parent().expect("a manifest is in a folder").join("src");
+    for_each_source(folder.as_std_path(), &mut |path, text| {
+        let path = path.strip_prefix(&folder).expect("a source of the live part").with_extension("");
+        let service = path.iter().next().and_then(|name| name.to_str()).expect("a name");
+        let place = if service == "classes" { "pairing" } else { service };
+        let Some(place) = SERVICES.iter().position(|service| *service == place) else { return };
+        let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        let used = text.lines().filter(|line| line.starts_with("use crate::"));
+        let used: BTreeSet<String> = used
+            .filter(|line| *line != "use crate::classes::ClassRooms;")
+            .flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()))
+            .map(str::to_lowercase)
+            .collect();
+        for later in SERVICES[place + 1..].iter().chain(["classes"].iter().filter(|_| service != "live")) {
+            assert!(!used.contains(*later), "{} must not use {later}", path.display());
+        }
+    });
 }
 
 #[test]

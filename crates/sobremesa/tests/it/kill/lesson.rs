@@ -247,7 +247,8 @@ impl Lesson {
         assert_eq!(report["ranking"], json!(fold.ranking));
         assert_eq!(by_team(&report), by_team_of(&fold), "{report}");
         assert_eq!(report["pupils"].is_array(), self.names_pupils);
-        assert_eq!(by_pupil(&report), by_pupil_of(&fold), "{report}");
+        let named: &[Pupil] = if self.names_pupils { &self.pupils } else { &[] };
+        assert_eq!(by_pupil(&report), by_pupil_of(named, &fold), "{report}");
         fold
     }
 }
@@ -289,8 +290,9 @@ fn by_pupil(report: &Value) -> ByPupil {
     pupils.iter().map(one).collect()
 }
 
-fn by_pupil_of(fold: &LessonReport) -> ByPupil {
-    let mut all = ByPupil::new();
+/// Of all who are named, those too who never answered.
+fn by_pupil_of(named: &[Pupil], fold: &LessonReport) -> ByPupil {
+    let mut all: ByPupil = named.iter().map(|pupil| (pupil.name.clone(), (0, 0))).collect();
     for answer in &fold.answers {
         if let Some(pupil) = &answer.pupil {
             let (right, wrong) = all.entry(pupil.clone()).or_default();

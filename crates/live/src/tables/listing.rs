@@ -1,18 +1,18 @@
-//! The lobby: tables that want people, and tables that can be watched.
+//! Lists of tables: those of the lobby, and those where somebody sits.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use base::Problem;
-use parking_lot::Mutex;
 use protocol::{Card, MyTable, NodeMessage, Seated, ServerMessage};
 use room::{Phase, SeatAssignment, TableSetup};
 use store::{TableRow, phase};
-use tokio::sync::Notify;
 
-use super::session::{Outbox, TableSession};
-use crate::Live;
+use super::Tables;
+use super::session::TableSession;
+use crate::Outbox;
 use crate::Text;
+use crate::lobby::Lobby;
 
 /// So many tables are shown.
 const LOBBY_LIMIT: u32 = 100;
@@ -20,81 +20,32 @@ const LOBBY_LIMIT: u32 = 100;
 /// So often at most it is told anew.
 const PUBLISH_INTERVAL: Duration = Duration::from_millis(500);
 
-/// Who looks at the lobby.
-#[derive(Default)]
-pub(crate) struct Lobby {
-    watchers: Mutex<Vec<Arc<Outbox>>>,
-    change: Notify,
-}
-
-impl Lobby {
-    /// Something has changed: those who look here are told.
-    pub(crate) fn changed(&self) {
-        if !self.watchers.lock().is_empty() {
-            self.change.notify_one();
+/// Tells all who look at the lobby whenever something has changed, while the server runs.
+pub(super) async fn run(lobby: Arc<Lobby>, tables: Weak<Tables>) {
+    loop {
+        lobby.wait_for_change().await;
+        let Some(tables) = tables.upgrade() else { return };
+        if let Ok(text) = tables.lobby_text().await {
+            lobby.publish(&text.into());
         }
-    }
-
-    /// A page looks at the lobby.
-    pub(crate) fn enter(&self, outbox: &Arc<Outbox>) {
-        let mut watchers = self.watchers.lock();
-        if watchers.iter().all(|one| one.id != outbox.id) {
-            watchers.push(outbox.clone());
-        }
-    }
-
-    /// It looks elsewhere.
-    pub(crate) fn leave(&self, outbox: &Outbox) {
-        self.watchers.lock().retain(|one| one.id != outbox.id);
-    }
-
-    /// Tells all who look whenever something has changed.
-    pub(crate) async fn run(live: std::sync::Weak<Live>) {
-        loop {
-            let Some(strong) = live.upgrade() else { return };
-            strong.lobby.change.notified().await;
-            if let Ok(text) = strong.lobby_text().await {
-                let text: Text = text.into();
-                // Who reads too slowly gets the next one.
-                for outbox in strong.lobby.watchers.lock().iter() {
-                    outbox.send(text.clone());
-                }
-            }
-            drop(strong);
-            tokio::time::sleep(PUBLISH_INTERVAL).await;
-        }
+        drop(tables);
+        tokio::time::sleep(PUBLISH_INTERVAL).await;
     }
 }
 
-impl Live {
-    /// Something in the lobby has changed: those who look are told, at every node.
-    pub(crate) fn lobby_changed(&self) {
-        self.lobby.changed();
-        self.nodes.lobby_changed();
-    }
-
-    /// A page looks at the lobby, and is told of every change.
-    pub fn enter_lobby(&self, outbox: &Arc<Outbox>) {
-        self.lobby.enter(outbox);
-    }
-
-    /// It looks elsewhere.
-    pub fn leave_lobby(&self, outbox: &Outbox) {
-        self.lobby.leave(outbox);
-    }
-
+impl Tables {
     /// The lobby as the protocol tells it.
     pub async fn lobby_text(&self) -> Result<String, Problem> {
-        let waiting = self.waiting().await?;
+        let waiting = self.node.store.waiting().await?.into_iter().collect();
         Ok(ServerMessage::Lobby { tables: self.listed().await?, waiting }.text())
     }
 
     /// The tables that are listed.
     pub async fn listed(&self) -> Result<Vec<Card>, Problem> {
-        let rows = self.store.listed(LOBBY_LIMIT).await?;
+        let rows = self.node.store.listed(LOBBY_LIMIT).await?;
         let mut tables = Vec::with_capacity(rows.len());
         for row in rows {
-            let watchers = match self.tables.get(&row.id) {
+            let watchers = match self.handles.get(&row.id) {
                 Some(handle) => handle.session.try_lock().map_or(0, |session| session.watchers()),
                 None => 0,
             };
@@ -106,7 +57,7 @@ impl Live {
     /// The tables where somebody sits, and whether they are awaited there.
     pub async fn mine(&self, person: &str) -> Result<Vec<MyTable>, Problem> {
         let mut tables = Vec::new();
-        for id in self.store.tables_of(person).await? {
+        for id in self.node.store.tables_of(person).await? {
             let Ok(handle) = self.glance(&id).await else { continue };
             let session = handle.session.lock().await;
             let seat = session.room.setup.seat_of(person);
@@ -129,7 +80,7 @@ impl Live {
     /// Tells people where they are awaited, on those of their pages that are open.
     pub(crate) async fn publish_mine(&self, people: impl IntoIterator<Item = String>) {
         let people: Vec<String> = people.into_iter().collect();
-        self.nodes.publish(&NodeMessage::Mine { people: people.clone() });
+        self.node.publish(&NodeMessage::Mine { people: people.clone() });
         self.publish_mine_here(people);
     }
 
@@ -143,7 +94,7 @@ impl Live {
         let follow = |page: &Arc<Outbox>| session.followers.iter().any(|follower| follower.outbox.id == page.id);
         let people = || session.room.setup.seats.iter().filter_map(SeatAssignment::id);
         if session.room.setup.is_slow() {
-            self.nodes.publish(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
+            self.node.publish(&NodeMessage::Mine { people: people().map(str::to_owned).collect() });
         }
         let elsewhere = people().filter(|person| self.online.has_page(person, |page| !follow(page)));
         self.publish_mine_here(elsewhere.map(str::to_owned).collect());
@@ -156,10 +107,10 @@ impl Live {
             if pages.is_empty() {
                 continue;
             }
-            let Some(live) = self.me() else { return };
+            let Some(me) = self.me() else { return };
             // Apart: whoever calls this may hold a table.
-            self.tasks.spawn(async move {
-                if let Ok(tables) = live.mine(&person).await {
+            self.node.tasks.spawn(async move {
+                if let Ok(tables) = me.mine(&person).await {
                     let text: Text = ServerMessage::Mine { tables }.text().into();
                     for page in pages {
                         page.send(text.clone());

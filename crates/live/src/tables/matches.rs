@@ -4,7 +4,7 @@ use base::Problem;
 use catalogue::Record;
 use store::SeatRow;
 
-use crate::Live;
+use super::Tables;
 
 /// The record of a match that is over.
 pub struct NamedRecord {
@@ -16,14 +16,14 @@ pub struct NamedRecord {
     pub ended: u64,
 }
 
-impl Live {
+impl Tables {
     /// The record of a match that is over, with the names of those who sat there.
     ///
     /// # Errors
     /// There is no such match.
     pub async fn named_record(&self, id: &str) -> Result<NamedRecord, Problem> {
         let (mut record, ended) = self.finished(id).await?;
-        let seats = self.store.seats(id).await?;
+        let seats = self.node.store.seats(id).await?;
         let name = |seat: &SeatRow| match seat.bot {
             Some(level) => format!("Bot {level}"),
             None if seat.name.is_empty() => "—".to_owned(),

@@ -3,7 +3,7 @@
 //! Whoever waits has a row in the store. Each node knows its own pages that wait; they are told over the bus that they were
 //! paired. A message that is lost does no harm, because the row is gone, and the node looks for the table.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,16 +18,23 @@ use serde_json::Value;
 use store::{Group, Waiter};
 use table::Control;
 
-use super::session::Outbox;
-use crate::Live;
+use crate::Outbox;
+use crate::lobby::Lobby;
+use crate::node::Node;
 use crate::status::warn;
+use crate::tables::Tables;
 
 /// The level of bots that fill up.
 const FILL_LEVEL: u8 = 3;
 
-/// The pages of this node that wait, by their numbers.
-#[derive(Default)]
-pub(crate) struct Pairing {
+/// People who want to play now.
+pub struct Pairing {
+    node: Arc<Node>,
+    lobby: Arc<Lobby>,
+    tables: Arc<Tables>,
+    /// How long it is waited for people before bots fill the table.
+    patience: Duration,
+    /// The pages of this node that wait, by their numbers.
     pages: Mutex<HashMap<u64, Page>>,
 }
 
@@ -50,22 +57,19 @@ fn control(game: GameId) -> Control {
 }
 
 impl Pairing {
+    pub(crate) fn new(node: Arc<Node>, lobby: Arc<Lobby>, tables: Arc<Tables>, patience: Duration) -> Arc<Pairing> {
+        Arc::new(Pairing { node, lobby, tables, patience, pages: Mutex::default() })
+    }
+
     /// Tells the pages of this node that wait for a game.
     pub(crate) fn publish(&self, game: &str, text: &str) {
         for page in self.pages.lock().values().filter(|page| page.game.id() == game) {
             page.outbox.send(text.to_owned());
         }
     }
-}
-
-impl Live {
-    /// How many wait for each game.
-    pub(super) async fn waiting(&self) -> Result<BTreeMap<String, i64>, Problem> {
-        Ok(self.store.waiting().await?.into_iter().collect())
-    }
 
     /// Somebody wants to play now.
-    pub async fn pair(&self, game: &str, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
+    pub async fn pair(self: &Arc<Pairing>, game: &str, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
         let bad = |why: String| Problem::new(Code::BadTable, why);
         let game: GameId = game.parse().map_err(|unknown: catalogue::UnknownGame| bad(unknown.to_string()))?;
         let seats = Match::new(game, &Value::Null).map_err(|options| bad(options.to_string()))?.seats();
@@ -73,20 +77,26 @@ impl Live {
         self.wait(game, seats.into(), me, outbox).await
     }
 
-    async fn wait(&self, game: GameId, seats: usize, me: &Person, outbox: &Arc<Outbox>) -> Result<(), Problem> {
-        let until = self.now() + self.config.pairing.as_millis() as u64;
-        let waiter = Waiter { person: me.clone(), node: self.node.clone(), page: outbox.id, until };
+    async fn wait(
+        self: &Arc<Pairing>,
+        game: GameId,
+        seats: usize,
+        me: &Person,
+        outbox: &Arc<Outbox>,
+    ) -> Result<(), Problem> {
+        let until = self.node.now() + self.patience.as_millis() as u64;
+        let waiter = Waiter { person: me.clone(), node: self.node.id.clone(), page: outbox.id, until };
         // Known before it is committed: another node may be quick.
         let page = Page { game, person: me.id.clone(), outbox: outbox.clone(), committed: false };
-        self.pairing.pages.lock().insert(outbox.id, page);
-        let done = match self.store.wait(game.id(), &waiter, seats, self.now()).await {
+        self.pages.lock().insert(outbox.id, page);
+        let done = match self.node.store.wait(game.id(), &waiter, seats, self.node.now()).await {
             Ok(Group::Complete(people)) => self.seat_pages(game, seats, &people).await,
             Ok(Group::Waiting(people, before)) => {
                 if let Some(before) = before {
                     self.unpaired(&before);
-                    self.nodes.publish(&NodeMessage::Unpaired { page: before });
+                    self.node.publish(&NodeMessage::Unpaired { page: before });
                 }
-                if let Some(page) = self.pairing.pages.lock().get_mut(&outbox.id) {
+                if let Some(page) = self.pages.lock().get_mut(&outbox.id) {
                     page.committed = true;
                 }
                 self.fill_later(game, seats, people.first().map_or(until, |first| first.until));
@@ -96,9 +106,9 @@ impl Live {
             Err(error) => Err(error.into()),
         };
         if done.is_err() {
-            self.pairing.pages.lock().remove(&outbox.id);
+            self.pages.lock().remove(&outbox.id);
         }
-        self.lobby_changed();
+        self.lobby.changed();
         done
     }
 
@@ -107,18 +117,18 @@ impl Live {
         let game = game.id().to_owned();
         let (waiting, until) = (people.len(), first.until);
         let text = ServerMessage::Pairing { game: game.clone(), waiting, seats, until }.text();
-        self.pairing.publish(&game, &text);
-        self.nodes.publish(&NodeMessage::Pairing { game, text });
+        self.publish(&game, &text);
+        self.node.publish(&NodeMessage::Pairing { game, text });
     }
 
     /// When it is time, whichever node is first seats those who wait together with bots.
-    fn fill_later(&self, game: GameId, seats: usize, until: u64) {
-        let Some(live) = self.me() else { return };
-        self.tasks.spawn(async move {
-            tokio::time::sleep(Duration::from_millis(until.saturating_sub(live.now()))).await;
-            let seated = match live.store.take_waiting(game.id(), live.now()).await {
+    fn fill_later(self: &Arc<Pairing>, game: GameId, seats: usize, until: u64) {
+        let me = self.clone();
+        self.node.tasks.spawn(async move {
+            tokio::time::sleep(Duration::from_millis(until.saturating_sub(me.node.now()))).await;
+            let seated = match me.node.store.take_waiting(game.id(), me.node.now()).await {
                 Ok(people) if people.is_empty() => return,
-                Ok(people) => live.seat_pages(game, seats, &people).await,
+                Ok(people) => me.seat_pages(game, seats, &people).await,
                 Err(error) => Err(error.into()),
             };
             if let Err(problem) = seated {
@@ -132,14 +142,14 @@ impl Live {
         let Some(table) = self.table_for(game, seats, &persons).await? else { return Ok(()) };
         let pages: Vec<PageId> = people.iter().map(|waiter| (waiter.node.clone(), waiter.page)).collect();
         self.paired(&pages, &table);
-        self.nodes.publish(&NodeMessage::Paired { pages, table: table.to_string() });
+        self.node.publish(&NodeMessage::Paired { pages, table: table.to_string() });
         Ok(())
     }
 
     /// Pages, by their nodes, have a table.
     pub(crate) fn paired(&self, pages: &[PageId], table: &str) {
-        for (_, page) in pages.iter().filter(|(node, _)| *node == self.node) {
-            if let Some(page) = self.pairing.pages.lock().remove(page) {
+        for (_, page) in pages.iter().filter(|(node, _)| *node == self.node.id) {
+            if let Some(page) = self.pages.lock().remove(page) {
                 page.outbox.say(&ServerMessage::Paired { table: table.to_owned() });
             }
         }
@@ -147,8 +157,8 @@ impl Live {
 
     /// A page, by its node, does not wait any more because another of the same person does.
     pub(crate) fn unpaired(&self, (node, page): &PageId) {
-        if *node == self.node
-            && let Some(page) = self.pairing.pages.lock().remove(page)
+        if *node == self.node.id
+            && let Some(page) = self.pages.lock().remove(page)
         {
             page.outbox.say(&ServerMessage::Unpaired { game: page.game.id().to_owned() });
         }
@@ -174,43 +184,43 @@ impl Live {
             setup.sit(person, None, None)?;
         }
         setup.fill_unless_full(FILL_LEVEL);
-        let (id, _) = self.set_table(setup, &host.id, None).await?;
+        let (id, _) = self.tables.set_table(setup, &host.id, None).await?;
         Ok(Some(id))
     }
 
     /// A page waits no more.
     pub async fn unpair(&self, outbox: &Outbox) {
-        if self.pairing.pages.lock().remove(&outbox.id).is_none() {
+        if self.pages.lock().remove(&outbox.id).is_none() {
             return;
         }
-        let games = match self.store.wait_no_more(&self.node, outbox.id).await {
+        let games = match self.node.store.wait_no_more(&self.node.id, outbox.id).await {
             Ok(games) => games,
             Err(error) => return warn(&error.into(), "", "somebody still waits who does not"),
         };
         for game in games.iter().filter_map(|game| game.parse::<GameId>().ok()) {
             let seats = Match::new(game, &Value::Null).map_or(0, |played| played.seats().into());
-            if let Ok(people) = self.store.waiting_for(game.id()).await {
+            if let Ok(people) = self.node.store.waiting_for(game.id()).await {
                 self.publish_waiting(game, seats, &people);
             }
         }
-        self.lobby_changed();
+        self.lobby.changed();
     }
 
     /// A page that waits at this node but no longer has a row in the store was paired, and the message that told it was
     /// lost; or another page of the same person waits instead. Finds its table, or tells it that it waits no more.
     pub(crate) async fn seek_paired(&self) -> Result<(), Problem> {
         let mine: Vec<(u64, GameId, String)> = {
-            let pages = self.pairing.pages.lock();
+            let pages = self.pages.lock();
             let written = pages.iter().filter(|(_, page)| page.committed);
             written.map(|(number, page)| (*number, page.game, page.person.clone())).collect()
         };
         for (number, game, person) in mine {
-            let page = (self.node.clone(), number);
-            match self.store.waits(game.id(), &person).await? {
+            let page = (self.node.id.clone(), number);
+            match self.node.store.waits(game.id(), &person).await? {
                 Some(waits) if waits == page => {}
                 Some(_) => self.unpaired(&page),
                 None => {
-                    if let Some(table) = self.store.tables_of(&person).await?.first() {
+                    if let Some(table) = self.node.store.tables_of(&person).await?.first() {
                         self.paired(&[page], table);
                     }
                 }

@@ -1,0 +1,148 @@
+//! How this node belongs to the cluster: its heartbeat, what it hears from the other nodes, and the periodic sync with the
+//! store, which finds what the bus has lost.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use base::Problem;
+use protocol::NodeMessage;
+use tokio::time::{MissedTickBehavior, timeout};
+
+use crate::Live;
+use crate::status::{STORE_TIMEOUT, warn};
+
+/// How often a node renews its row.
+pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(2);
+
+/// A node that has not renewed its row for so long is dead, in milliseconds.
+const NODE_TIMEOUT_MS: u64 = 6_000;
+
+/// How often tables are synced with the store while the bus is down; seldom, when it is up.
+const SYNC_INTERVAL: Duration = Duration::from_secs(1);
+
+/// While the bus is up, one in so many intervals syncs all the same.
+const SYNCS_WITH_BUS: u64 = 10;
+
+/// One in so many intervals schedules tables that have no due time, which should not happen.
+const SYNCS_PER_RESCHEDULE: u64 = 300;
+
+impl Live {
+    /// Comes among the other nodes. If there are none, all tables go on, and the time until now was nobody's; if there are,
+    /// those tables that no node looks after are looked at.
+    pub(crate) async fn enter_nodes(self: &Arc<Live>) -> Result<(), Problem> {
+        let is_first = self.node.store.add_node(&self.node.id, &[], NODE_TIMEOUT_MS, self.node.now()).await?;
+        if is_first {
+            self.tables.resume().await?;
+        }
+        self.node.store.schedule_all(self.node.now()).await?;
+        tokio::spawn(hear(Arc::downgrade(self)));
+        tokio::spawn(beat(Arc::downgrade(self)));
+        tokio::spawn(sweep(Arc::downgrade(self)));
+        Ok(())
+    }
+
+    /// Goes from among the other nodes.
+    pub async fn leave_nodes(&self) {
+        let _ = self.node.store.remove_node(&self.node.id).await;
+    }
+
+    /// Another node has published something to all.
+    async fn on_node_message(&self, message: NodeMessage) {
+        match message {
+            NodeMessage::Lobby => self.lobby.changed_here(),
+            NodeMessage::RecheckSessions { person } => self.online.recheck_sessions_here(&person),
+            NodeMessage::Mine { people } => self.tables.publish_mine_here(people),
+            NodeMessage::Pairing { game, text } => self.pairing.publish(&game, &text),
+            NodeMessage::Unpaired { page } => self.pairing.unpaired(&page),
+            NodeMessage::Paired { pages, table } => self.pairing.paired(&pages, &table),
+            NodeMessage::ClassChanged { class } => self.class_rooms.has_changed(&class).await,
+            NodeMessage::ClassHere { class, node, here } => self.class_rooms.is_elsewhere(&class, node, here),
+            NodeMessage::ClassAsked { class } => self.class_rooms.is_asked(&class),
+            NodeMessage::ClassVoted { class } => self.class_rooms.has_voted(&class).await,
+        }
+    }
+
+    /// Comes back if this node was not known any more, and removes the rows of dead nodes.
+    async fn heartbeat(&self, known: bool) -> Result<(), Problem> {
+        if !known {
+            // It was silent for too long, and counts as gone: so do those whose pages are here.
+            let people = self.online.people();
+            self.node.store.add_node(&self.node.id, &people, NODE_TIMEOUT_MS, self.node.now()).await?;
+            for person in people {
+                self.tables.moved(&person, false).await;
+            }
+        }
+        self.class_rooms.publish_all_presence();
+        for person in self.node.store.remove_dead_nodes(NODE_TIMEOUT_MS, self.node.now()).await? {
+            self.tables.moved(&person, true).await;
+        }
+        Ok(())
+    }
+
+    /// Finds what the bus has lost.
+    async fn sweep(&self) -> Result<(), Problem> {
+        self.tables.sync_with_store().await?;
+        self.pairing.seek_paired().await
+    }
+}
+
+/// Takes in what is told to all, while the server runs.
+async fn hear(live: Weak<Live>) {
+    let listening = match live.upgrade() {
+        Some(live) => live.node.listen().await,
+        None => None,
+    };
+    let Some(mut subscription) = listening else { return };
+    while let Some(told) = subscription.next().await {
+        let Some(live) = live.upgrade() else { return };
+        if let Ok(word) = serde_json::from_slice(&told) {
+            live.on_node_message(word).await;
+        }
+    }
+}
+
+/// Renews this node's row, while the server runs. That is also how it is known whether anything can be written.
+async fn beat(live: Weak<Live>) {
+    let mut beats = tokio::time::interval(HEARTBEAT_INTERVAL);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        beats.tick().await;
+        let Some(live) = live.upgrade() else { return };
+        let renewed = timeout(STORE_TIMEOUT, live.node.store.renew_node(&live.node.id, live.node.now())).await;
+        let failure = match &renewed {
+            Ok(Ok(_)) => None,
+            Ok(Err(error)) => Some(error.to_string()),
+            Err(_) => Some("it takes too long to answer".to_owned()),
+        };
+        live.observe(failure.as_deref());
+        if let Ok(Ok(known)) = renewed
+            && let Err(problem) = live.heartbeat(known).await
+        {
+            warn(&problem, "", "nodes that are gone cannot be found");
+        }
+    }
+}
+
+/// Finds what the bus has lost, while the server runs.
+async fn sweep(live: Weak<Live>) {
+    let mut sweeps = tokio::time::interval(SYNC_INTERVAL);
+    sweeps.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let Some(mut up) = live.upgrade().map(|live| live.node.bus.watch()) else { return };
+    let mut count = 0;
+    loop {
+        sweeps.tick().await;
+        let Some(live) = live.upgrade() else { return };
+        live.node.publish_lobby();
+        // However short it was gone: something may have been lost.
+        let was_gone = up.has_changed().unwrap_or(true);
+        let is_up = *up.borrow_and_update();
+        count += 1;
+        let is_wanted = !is_up || was_gone || count % SYNCS_WITH_BUS == 0;
+        if is_wanted && let Err(problem) = live.sweep().await {
+            warn(&problem, "", "tables cannot be held against the store");
+        }
+        if count % SYNCS_PER_RESCHEDULE == 0 {
+            let _ = live.node.store.schedule_all(live.node.now()).await;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! This node of a cluster: what every service needs, and what it publishes to the other nodes.
+//!
+//! A server that is alone is a cluster of one. Each table has a subject of its own, everything else shares one.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use base::{Clock, random};
+use bytes::Bytes;
+use protocol::{NodeMessage, TableNotice};
+use store::Store;
+use tokio_util::task::TaskTracker;
+
+use crate::bus::{Bus, BusSubscription};
+
+/// The subject that all nodes subscribe to.
+const NODES_SUBJECT: &str = "sobremesa.house";
+
+/// The subject of a table, before its id: nodes that have the table in memory subscribe to it.
+const TABLE_SUBJECT: &str = "sobremesa.table.";
+
+/// This node.
+pub(crate) struct Node {
+    pub(crate) id: String,
+    pub(crate) clock: Clock,
+    pub(crate) store: Store,
+    pub(crate) bus: Bus,
+    /// What must be finished before the server stops.
+    pub(crate) tasks: TaskTracker,
+    /// The others are to be told that the lobby has changed.
+    lobby: AtomicBool,
+}
+
+impl Node {
+    pub(crate) fn new(clock: Clock, store: Store, bus: Bus) -> Node {
+        Node { id: random::id(), clock, store, bus, tasks: TaskTracker::new(), lobby: AtomicBool::new(false) }
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.now()
+    }
+
+    /// Tells those who have a table in memory.
+    pub(crate) fn publish_to_table(&self, table: &str, text: impl Into<Bytes>) {
+        if !self.bus.has_peers() {
+            return;
+        }
+        self.bus.publish(format!("{TABLE_SUBJECT}{table}"), text);
+    }
+
+    /// Tells those who have a table in memory that something of it has changed.
+    pub(crate) fn notify_table(&self, table: &str, notice: &TableNotice) {
+        if self.bus.has_peers() {
+            self.publish_to_table(table, notice.text());
+        }
+    }
+
+    /// Tells all others.
+    pub(crate) fn publish(&self, message: &NodeMessage) {
+        if self.bus.has_peers()
+            && let Ok(text) = serde_json::to_string(message)
+        {
+            self.bus.publish(NODES_SUBJECT.into(), text);
+        }
+    }
+
+    /// Tells all others soon that the lobby has changed.
+    pub(crate) fn lobby_changed(&self) {
+        self.lobby.store(true, Ordering::Relaxed);
+    }
+
+    /// Tells them now, if it has.
+    pub(crate) fn publish_lobby(&self) {
+        if self.lobby.swap(false, Ordering::Relaxed) {
+            self.publish(&NodeMessage::Lobby);
+        }
+    }
+
+    /// What other nodes tell all.
+    pub(crate) async fn listen(&self) -> Option<BusSubscription> {
+        self.bus.subscribe(NODES_SUBJECT.into()).await
+    }
+
+    /// What other nodes tell of a table.
+    pub(crate) async fn listen_to_table(&self, table: &str) -> Option<BusSubscription> {
+        self.bus.subscribe(format!("{TABLE_SUBJECT}{table}")).await
+    }
+}

@@ -1,0 +1,107 @@
+//! The tables in memory.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+
+use catalogue::GameId;
+use parking_lot::{Mutex, RwLock};
+use room::Phase;
+
+use super::session::TableHandle;
+
+/// The tables that are in memory: all that are not over, and those over that somebody looks at.
+#[derive(Default)]
+pub(super) struct Handles {
+    handles: RwLock<HashMap<Arc<str>, Arc<TableHandle>>>,
+    /// Those that are to catch up with the store as soon as it answers.
+    to_recheck: Mutex<BTreeSet<Arc<str>>>,
+}
+
+impl Handles {
+    /// A table that is in memory.
+    pub(super) fn get(&self, id: &str) -> Option<Arc<TableHandle>> {
+        self.handles.read().get(id).cloned()
+    }
+
+    /// Puts a table into memory, unless somebody has done so meanwhile; gives the one that is there.
+    pub(super) fn put(&self, handle: TableHandle) -> Arc<TableHandle> {
+        let mut handles = self.handles.write();
+        handles.entry(handle.id.clone()).or_insert_with(|| Arc::new(handle)).clone()
+    }
+
+    /// A table is to catch up with the store as soon as that answers.
+    pub(super) fn recheck(&self, id: Arc<str>) {
+        self.to_recheck.lock().insert(id);
+    }
+
+    /// Takes out those that are to catch up.
+    pub(super) fn take_rechecks(&self) -> BTreeSet<Arc<str>> {
+        std::mem::take(&mut *self.to_recheck.lock())
+    }
+
+    /// Forgets a table; it can be read again.
+    pub(super) fn forget(&self, id: &str) {
+        self.handles.write().remove(id);
+    }
+
+    /// The tables in memory where somebody sits, or is the host.
+    pub(super) async fn around(&self, person: &str) -> Vec<String> {
+        let handles: Vec<Arc<TableHandle>> = self.handles.read().values().cloned().collect();
+        let mut tables = Vec::new();
+        for handle in handles {
+            let room = &handle.session.lock().await.room;
+            if &*room.host == person || room.setup.seat_of(person).is_some() {
+                tables.push(handle.id.to_string());
+            }
+        }
+        tables
+    }
+
+    /// Those that somebody follows, or that somebody is at this very moment.
+    pub(super) fn followed(&self) -> Vec<Arc<TableHandle>> {
+        let followed = |handle: &&Arc<TableHandle>| {
+            handle.session.try_lock().map_or(true, |session| !session.followers.is_empty())
+        };
+        let mut handles: Vec<Arc<TableHandle>> = self.handles.read().values().filter(followed).cloned().collect();
+        // In one order, whatever the hasher's seed.
+        handles.sort_by(|one, other| one.id.cmp(&other.id));
+        handles
+    }
+
+    /// All of them.
+    #[cfg(test)]
+    pub(super) fn all(&self) -> Vec<Arc<TableHandle>> {
+        let mut all: Vec<Arc<TableHandle>> = self.handles.read().values().cloned().collect();
+        all.sort_by(|one, other| one.id.cmp(&other.id));
+        all
+    }
+
+    /// Forgets tables that nobody follows and no bot thinks about; another node may see to them.
+    pub(super) fn forget_idle(&self) {
+        // While the tables are locked nobody gets hold of one; who has got hold of one before is counted.
+        self.handles.write().retain(|_, handle| {
+            Arc::strong_count(handle) > 1
+                || handle
+                    .session
+                    .try_lock()
+                    .is_ok_and(|session| !session.followers.is_empty() || session.thinking.is_some())
+        });
+    }
+
+    /// How many there are of each game and phase. A table that somebody is at this very moment is played.
+    pub(super) fn counted(&self) -> BTreeMap<(String, &'static str), usize> {
+        let shown = [Phase::Gathering, Phase::Playing, Phase::Over];
+        let each = |game: GameId| shown.map(|phase| ((game.id().to_owned(), phase.name()), 0));
+        let mut counted: BTreeMap<_, usize> = GameId::ALL.into_iter().flat_map(each).collect();
+        for handle in self.handles.read().values() {
+            let phase = handle.session.try_lock().map_or(Phase::Playing, |session| session.room.stage.phase());
+            *counted.entry((handle.game.clone(), phase.name())).or_default() += 1;
+        }
+        counted
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.handles.read().len()
+    }
+}
