@@ -1,6 +1,7 @@
 // Plays by mouse or by keyboard, as a person would: what is legal is read off the page.
 
 import type { Page } from 'playwright-core';
+import { arrowTo, tabTo } from './hands';
 
 interface Offered {
   action: string;
@@ -104,18 +105,18 @@ const mouse: Hand = {
   touch: (page, selector) => page.locator(selector).last().click({ force: true, timeout: TOUCH_TIMEOUT }),
 };
 
-/** Goes to an element with the keyboard's own means and presses it. */
-async function press(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().focus();
-  await page.keyboard.press('Enter');
-}
-
 const keyboard: Hand = {
   throwDie: (page) => page.keyboard.press('r'),
   confirm: (page) => page.keyboard.press('c'),
-  word: press,
+  word: async (page, selector) => {
+    await tabTo(page, selector);
+    await page.keyboard.press('Enter');
+  },
   place: (name) => `${place(name)}[tabindex]`,
-  touch: press,
+  touch: async (page, selector) => {
+    await arrowTo(page, selector);
+    await page.keyboard.press('Enter');
+  },
 };
 
 /** One thing is done; true once the match is over. */

@@ -3,8 +3,8 @@
 
 import type { Component } from 'svelte';
 import type { Choice, Happened, Message, Step } from '../types/table';
-import type { Motion } from './shared/motion';
-import type { Pictogram } from './shared/pictograms';
+import type { Motion } from './kit/motion';
+import type { Pictogram } from './kit/pictograms';
 
 /** How a seat looks everywhere: token, seat, record. Never colour alone. */
 export interface Look {
@@ -33,6 +33,8 @@ export interface BoardProps<View, Event = Happened['event']> {
   names: string[];
   /** The style people chose: `warm` has wood and felt, `plain` has flat colours and strong lines. */
   look: 'warm' | 'plain';
+  /** Nothing is to move. */
+  still?: boolean;
   /** The seat from whose side one looks; a board that looks the same from all sides does not care. */
   side?: number | null;
   /** A small board in a text: nothing can be touched, and what is tiny is left out. */

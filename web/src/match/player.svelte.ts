@@ -3,7 +3,7 @@
 
 import { tick } from 'svelte';
 import type { BoardMethods, BoardModule } from '../boards/contract';
-import { Motion } from '../boards/shared/motion';
+import { Motion } from '../boards/kit/motion';
 import type { MatchEngine } from '../rules/engine';
 import { settings } from '../settings/settings.svelte';
 import type { Choice, Message, Refusal, Scene, Step } from '../types/table';

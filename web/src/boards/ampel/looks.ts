@@ -1,7 +1,7 @@
 // How the three colours look: letter and engraved shape besides the colour, so that it never stands alone.
 
 import type { Look } from '../contract';
-import { lettered } from '../shared/letters.svelte';
+import { lettered } from '../kit/letters.svelte';
 import type { Colour } from '../../types/ampel';
 
 export const LOOKS: Record<Colour, Look> = {

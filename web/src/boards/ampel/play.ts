@@ -2,13 +2,12 @@
 
 import type { Colour, Event } from '../../types/ampel';
 import type { StepOf } from '../contract';
-import type { Motion, Point } from '../shared/motion';
-import { relative, towards } from '../shared/points';
+import type { Motion, Point } from '../kit/motion';
+import { copy, draw, float } from '../kit/overlay';
+import { line, relative, towards } from '../kit/points';
 import { SEAT_COLOURS } from './looks';
 import { TRAY, handSpot, slotSpot } from './tray';
 import { along, spot } from './triangle';
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 /** Something that can be sent elsewhere: an element, where it was drawn, and where it is now. */
 interface Piece {
@@ -77,13 +76,8 @@ export class Player {
     const standing = this.svg.querySelector(`[data-disc="${point}"]`);
     const home = spot(point);
     if (!standing || !home || this.motion.still) return null;
-    const frame = document.createElementNS(SVG, 'g');
-    frame.setAttribute('transform', `translate(${home.x} ${home.y})`);
-    const element = standing.cloneNode(true) as Element;
-    element.removeAttribute('data-disc');
-    frame.append(element);
-    this.motion.add(this.top, frame);
-    void this.motion.run(standing, [{ opacity: 0 }, { opacity: 0 }], 1);
+    const frame = this.motion.add(this.top, draw('g', { transform: `translate(${home.x} ${home.y})` }));
+    const element = copy(this.motion, frame, standing);
     return { element, home, now: home };
   }
 
@@ -127,27 +121,8 @@ export class Player {
     this.yellows = [];
     return points.flatMap((point, index) => [
       this.send(point, slotSpot(seat, Math.min(before + index, this.goal - 1), this.goal), 0.6),
-      this.float('+1', spot(point)),
+      float(this.motion, this.top, spot(point)!, '+1', { by: { x: 0, y: -90 } }),
     ]);
-  }
-
-  private async float(words: string, at: Point | undefined): Promise<void> {
-    if (!at || this.motion.still) return;
-    const text = document.createElementNS(SVG, 'text');
-    text.textContent = words;
-    text.setAttribute('class', 'floating');
-    text.setAttribute('x', String(at.x));
-    text.setAttribute('y', String(at.y));
-    this.motion.add(this.top, text);
-    await this.motion.run(
-      text,
-      [
-        { transform: 'translate(0, 0)', opacity: 1 },
-        { transform: 'translate(0, -70px)', opacity: 1, offset: 0.7 },
-        { transform: 'translate(0, -90px)', opacity: 0 },
-      ],
-      400,
-    );
   }
 
   /** Lights shine before their discs leave. */
@@ -156,9 +131,7 @@ export class Player {
     const glows = lights.flatMap(({ red, green }) => {
       const [from, to] = [spot(red), spot(green)];
       if (!from || !to) return [];
-      const glow = document.createElementNS(SVG, 'path');
-      glow.setAttribute('class', 'glow');
-      glow.setAttribute('d', `M${from.x} ${from.y}L${to.x} ${to.y}`);
+      const glow = draw('path', { class: 'glow', d: line([from, to]) });
       return [this.motion.add(this.svg.querySelector('[data-layer="under"]') ?? this.top, glow)];
     });
     await Promise.all(

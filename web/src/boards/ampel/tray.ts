@@ -1,6 +1,6 @@
 // Where each player's things lie: the two upper corners that the triangle leaves free.
 
-import type { Point } from '../shared/motion';
+import type { Point } from '../kit/motion';
 import { WIDTH } from './triangle';
 
 const INSET = 8;

@@ -1,7 +1,9 @@
 // Where things are in the drawing: 66 points in a triangle, the lines through them, and how large the
 // area is that takes a touch.
 
-import type { Point } from '../shared/motion';
+import { type Site, hitAreas } from '../kit/areas';
+import type { Point } from '../kit/motion';
+import { apart, corners, towards } from '../kit/points';
 
 /** From one point to its neighbour, in the drawing's units. */
 export const GAP = 100;
@@ -41,6 +43,9 @@ export function spot(name: string | null | undefined): Spot | undefined {
   return name ? BY_NAME.get(name) : undefined;
 }
 
+/** How near to a point, in the drawing's units, it is still meant. */
+export const MEANT = GAP * 0.72;
+
 /** The points of names, those that are not on the board left out. */
 export function along(names: string[]): Spot[] {
   return names.flatMap((name) => BY_NAME.get(name) ?? []);
@@ -70,73 +75,17 @@ export function lineThrough(one: Spot, other: Spot): Spot[] {
   return SPOTS.filter((spot) => spot.row - spot.place === one.row - one.place);
 }
 
-const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
-
-/** The nearest of some points, if it is near enough. */
-export function nearest(here: Point, among: Spot[], within: number): Spot | null {
-  let best: Spot | null = null;
-  for (const spot of among) {
-    const distance = apart(here, spot);
-    if (distance <= within && (!best || distance < apart(here, best))) best = spot;
-  }
-  return best;
-}
-
 /**
- * The next point for an arrow key. In a triangle the point straight above is two rows away, so what
- * lies aside counts less than on a board of squares: otherwise every second row would be passed over.
- */
-export function towards(from: Spot, [dx, dy]: [number, number], among: Spot[]): Spot | null {
-  let best: Spot | null = null;
-  let least = Infinity;
-  for (const spot of among) {
-    const [x, y] = [spot.x - from.x, spot.y - from.y];
-    const ahead = x * dx + y * dy;
-    const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    if (ahead < 1 || aside > 2 * ahead) continue;
-    // Of two equally good ones the one nearer to the middle.
-    const cost = ahead + aside * (dy ? 1 : 2.5) + Math.abs(spot.x - WIDTH / 2) / 1e5;
-    if (cost < least) [best, least] = [spot, cost];
-  }
-  return best;
-}
-
-/** What of a polygon is nearer to one point than to another. */
-function nearerPart(polygon: Point[], centre: Point, other: Point): Point[] {
-  const [nx, ny] = [other.x - centre.x, other.y - centre.y];
-  const limit = (other.x ** 2 + other.y ** 2 - centre.x ** 2 - centre.y ** 2) / 2;
-  const over = (point: Point) => point.x * nx + point.y * ny - limit;
-  return polygon.flatMap((point, index) => {
-    const next = polygon[(index + 1) % polygon.length]!;
-    const [here, there] = [over(point), over(next)];
-    const kept = here <= 0 ? [point] : [];
-    if (here * there >= 0) return kept;
-    const part = here / (here - there);
-    return [...kept, { x: point.x + (next.x - point.x) * part, y: point.y + (next.y - point.y) * part }];
-  });
-}
-
-/**
- * The area of each point that takes a touch, relative to the point: round with radius `reach`, and shared fairly
- * with the neighbours that can be used too, so that the nearest one wins. What cannot be used yields.
+ * The area of each point that takes a touch, relative to the point, as the corners of a polygon. What can be used reaches
+ * as far as `reach`; what cannot yields to it.
  */
 export function areas(usable: Set<string>, reach: number): Map<string, string> {
   const strong = SPOTS.filter((spot) => usable.has(spot.name));
-  return new Map(
-    SPOTS.map((spot) => {
-      const able = usable.has(spot.name);
-      const rivals = able ? strong : SPOTS;
-      const yields = !able && strong.some((one) => apart(one, spot) < GAP * 1.1);
-      const radius = able ? reach : yields ? Math.min(GAP * 0.6, GAP * 1.02 - reach) : GAP * 0.6;
-      let polygon: Point[] = Array.from({ length: 16 }, (_, corner) => {
-        const angle = (corner / 16) * 2 * Math.PI;
-        return { x: spot.x + Math.cos(angle) * radius, y: spot.y + Math.sin(angle) * radius };
-      });
-      for (const rival of rivals) {
-        if (rival !== spot && apart(rival, spot) < 2 * reach) polygon = nearerPart(polygon, spot, rival);
-      }
-      const corners = polygon.map(({ x, y }) => `${(x - spot.x).toFixed(0)},${(y - spot.y).toFixed(0)}`);
-      return [spot.name, corners.join(' ')];
-    }),
-  );
+  const sites = SPOTS.map((spot): Site => {
+    const weak = !usable.has(spot.name);
+    const yields = weak && strong.some((one) => apart(one, spot) < GAP * 1.1);
+    const least = GAP * 0.6;
+    return { place: spot.name, at: spot, weak, reach: yields ? Math.min(least, GAP * 1.02 - reach) : weak ? least : reach };
+  });
+  return new Map([...hitAreas(sites)].map(([name, outline]) => [name, corners(outline.map((point) => towards(spot(name)!, point)))]));
 }

@@ -1,6 +1,7 @@
 // Where the squares are drawn. White sits below, as on the page: a1 is at the bottom left. For Brown the whole is turned.
 
-import type { Point } from '../shared/motion';
+import type { Point } from '../kit/motion';
+import { between, line, rounded } from '../kit/points';
 
 export const CELL = 100;
 export const FRAME = 34;
@@ -53,17 +54,16 @@ export function straightFrom(square: string, distance: number): string {
   return [...ways, there(1, 0), there(-1, 0)].find((one) => squares.includes(one)) ?? (square === 'a1' ? 'a2' : 'a1');
 }
 
-/** A point on the board as far along a line as asked, from the first point. */
-export function along(from: Point, to: Point, part: number): Point {
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-}
-
 /** The way of a move as a line that begins and ends short of the middle of a square, where a piece stands. */
 export function wayLine(path: string[], { before = 0, after = 0 } = {}): string {
   const points = path.map(centre);
   const [first, second, penultimate, last] = [points[0], points[1], points.at(-2), points.at(-1)];
   if (!first || !second || !penultimate || !last) return '';
-  const ends = [along(first, second, after / CELL), along(last, penultimate, before / CELL)] as const;
-  const all = [ends[0], ...points.slice(1, -1), ends[1]];
-  return all.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  const ends = [between(first, second, after / CELL), between(last, penultimate, before / CELL)] as const;
+  return line([ends[0], ...points.slice(1, -1), ends[1]]);
+}
+
+/** A square with round corners about the middle of a square, for the `d` of a path. */
+export function around(half: number, soft: number): string {
+  return rounded([{ x: -half, y: -half }, { x: half, y: -half }, { x: half, y: half }, { x: -half, y: half }], soft);
 }

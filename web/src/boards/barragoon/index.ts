@@ -1,6 +1,6 @@
 import type { View } from '../../types/barragoon';
 import type { BoardModule } from '../contract';
-import { lettered } from '../shared/letters.svelte';
+import { lettered } from '../kit/letters.svelte';
 import Board from './Board.svelte';
 
 const WHITE = lettered('white', 'circle');

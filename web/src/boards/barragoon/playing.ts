@@ -2,8 +2,8 @@
 
 import type { Event } from '../../types/barragoon';
 import type { StepOf } from '../contract';
-import type { Motion, Point } from '../shared/motion';
-import { relative, towards } from '../shared/points';
+import type { Motion, Point } from '../kit/motion';
+import { relative, towards } from '../kit/points';
 import { DEPTH, HAND_SCALE, centre } from './geometry';
 
 export interface Stage {

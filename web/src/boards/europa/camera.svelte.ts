@@ -1,6 +1,7 @@
 // What part of the map is seen: all of it, or closer around somebody on a small screen.
 
-import type { Point } from '../shared/motion';
+import type { Drag, Pinch } from '../kit/gestures';
+import type { Point } from '../kit/motion';
 import { SIZE } from './layout';
 
 const CLOSEST = 4;
@@ -74,63 +75,44 @@ export class Camera {
   }
 }
 
-/** Where a pointer is in the frame. */
-export function inFrame(root: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
-  const matrix = root.getScreenCTM();
-  return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
+/** A hand that drags the map; points are those of the frame. */
+export function panning(camera: Camera, from: Point, frame: (at: Point) => Point): Drag {
+  let before = frame(from);
+  const end = () => (camera.grabbed = false);
+  return {
+    move: (at) => {
+      const now = frame(at);
+      camera.grabbed = true;
+      camera.pan(now.x - before.x, now.y - before.y);
+      before = now;
+    },
+    drop: end,
+    cancel: end,
+  };
 }
 
-/** Svelte attachment: drag the map, pinch it, or turn the wheel with Ctrl. */
-export function movable(camera: Camera, mine: (target: EventTarget | null) => boolean) {
-  return (root: SVGSVGElement) => {
-    const hands = new Map<number, Point>();
-    let moved = 0;
-    const frame = (event: { clientX: number; clientY: number }) => inFrame(root, event);
-    const down = (event: PointerEvent) => {
-      if (mine(event.target)) return;
-      if (hands.size === 0) moved = 0;
-      hands.set(event.pointerId, frame(event));
-    };
-    const move = (event: PointerEvent) => {
-      const before = hands.get(event.pointerId);
-      if (!before) return;
-      const now = frame(event);
-      const other = [...hands].find(([id]) => id !== event.pointerId)?.[1];
-      const [dx, dy] = [now.x - before.x, now.y - before.y];
-      moved += Math.hypot(dx, dy) * (root.getScreenCTM()?.a ?? 1);
-      hands.set(event.pointerId, now);
-      if (moved < 8) return;
+/** Two fingers that bring the map closer. */
+export function pinching(camera: Camera, frame: (at: Point) => Point): Pinch {
+  return {
+    move: (about, factor, by) => {
       camera.grabbed = true;
-      if (other) {
-        const apart = (a: Point) => Math.hypot(a.x - other.x, a.y - other.y) || 1;
-        camera.zoomAt({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }, apart(now) / apart(before));
-        camera.pan(dx / 2, dy / 2);
-      } else if (camera.zoom > 1) {
-        camera.pan(dx, dy);
-      }
-    };
-    const up = (event: PointerEvent) => {
-      hands.delete(event.pointerId);
-      if (hands.size === 0) camera.grabbed = false;
-    };
-    // Who has moved the map did not mean to tap what lies under the finger.
-    const click = (event: MouseEvent) => {
-      if (moved >= 8 && camera.zoom > 1 && event.detail > 0) event.stopPropagation();
-      moved = 0;
-    };
+      const [here, there] = [frame(about), frame({ x: about.x - by.x, y: about.y - by.y })];
+      camera.zoomAt(here, factor);
+      camera.pan(here.x - there.x, here.y - there.y);
+    },
+    end: () => (camera.grabbed = false),
+  };
+}
+
+/** Svelte attachment: the wheel of a mouse with Ctrl brings the map closer. */
+export function zoomable(camera: Camera, frame: (at: Point) => Point) {
+  return (root: SVGSVGElement) => {
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      camera.zoomAt(frame(event), Math.exp(-event.deltaY / 200));
+      camera.zoomAt(frame({ x: event.clientX, y: event.clientY }), Math.exp(-event.deltaY / 200));
     };
-    const off = new AbortController();
-    const { signal } = off;
-    root.addEventListener('pointerdown', down, { signal });
-    addEventListener('pointermove', move, { signal });
-    addEventListener('pointerup', up, { signal });
-    addEventListener('pointercancel', up, { signal });
-    root.addEventListener('click', click, { signal, capture: true });
-    root.addEventListener('wheel', wheel, { signal, passive: false });
-    return () => off.abort();
+    root.addEventListener('wheel', wheel, { passive: false });
+    return () => root.removeEventListener('wheel', wheel);
   };
 }

@@ -1,8 +1,8 @@
 // What a hand does on the map: tap a square, drag the pin there, or choose between two ways to the same square.
 
 import type { Choice } from '../../types/table';
-import type { Point } from '../shared/motion';
-import type { SpotPorts } from '../shared/spots';
+import type { Point } from '../kit/motion';
+import { nearest } from '../kit/points';
 
 export interface HandPorts {
   choices: () => Choice[];
@@ -23,14 +23,12 @@ export interface HandPorts {
   refuse: (action: string) => void;
 }
 
-export class Hand implements SpotPorts {
+export class Hand {
   held = $state(false);
   /** Where the pin is while it is dragged. */
   dragged = $state<Point | null>(null);
   /** Several ways to the same square. */
   unsure = $state<Choice[]>([]);
-  /** Where on the map somebody touched last; nothing for keys. */
-  touched: Point | null = null;
 
   constructor(private ports: HandPorts) {}
 
@@ -40,20 +38,14 @@ export class Hand implements SpotPorts {
   }
 
   /** Where squares are smaller than a finger, the nearest place that can be used is meant. */
-  private meant(place: string): string {
-    const point = this.touched;
-    this.touched = null;
-    if (!point) return place;
-    let [best, least] = [place, Math.max(this.ports.reach() * 1.1, 24)];
-    for (const { target } of this.ports.going()) {
-      const { x, y } = this.ports.at(target!);
-      const far = Math.hypot(x - point.x, y - point.y);
-      if (far < least) [best, least] = [target!, far];
-    }
-    return best;
+  private meant(place: string, at: Point | null): string {
+    if (!at) return place;
+    const goals = this.ports.going().map(({ target }) => ({ ...this.ports.at(target!), place: target! }));
+    return nearest(at, goals, Math.max(this.ports.reach() * 1.1, 24))?.place ?? place;
   }
 
-  tap = (touched: string): void => {
+  /** Somebody taps a place, at a point of the map; without one by keyboard. */
+  tap(touched: string, at: Point | null): void {
     const { going, staying, here, focus, act } = this.ports;
     const button = [...staying(), ...this.unsure].find((choice) => choice.action === touched);
     this.unsure = [];
@@ -62,14 +54,14 @@ export class Hand implements SpotPorts {
       focus(button.target ?? here() ?? '0');
       return act(button.action);
     }
-    const place = this.meant(touched);
+    const place = this.meant(touched, at);
     const leading = going().filter((choice) => choice.target === place);
     this.held = false;
     if (leading.length > 1) this.unsure = leading;
     else if (leading[0]) act(leading[0].action);
     else if (place === here() && going().length > 0) this.held = true;
     else this.attempt(place);
-  };
+  }
 
   /** Somebody taps a place that is not offered. */
   private attempt(place: string): void {
@@ -89,15 +81,23 @@ export class Hand implements SpotPorts {
     return to === Number(from) || going().some((choice) => choice.action === 'go') ? null : 'go';
   }
 
-  hold = (place: string): boolean => {
-    this.held = place === this.ports.here() && this.ports.going().length > 0;
+  /** Takes the pin to drag it. */
+  take(): boolean {
+    this.held = this.ports.going().length > 0;
     return this.held;
-  };
+  }
 
-  release = (): void => {
+  /** Lets the pin go over a place, or over none. */
+  drop(over: string | undefined, at: Point): void {
+    this.dragged = null;
+    if (over === undefined || over === this.ports.here()) this.release();
+    else this.tap(over, at);
+  }
+
+  release(): void {
     const [first] = this.unsure;
     if (first?.target) this.ports.focus(first.target);
     this.dragged = null;
     this.clear();
-  };
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Square } from '../../types/europa';
-import type { Point } from '../shared/motion';
+import type { Point } from '../kit/motion';
 import { land } from './continent';
 import { flags } from './flags';
 import { layoutOf, SIZE } from './layout';

@@ -1,8 +1,8 @@
 // Where the squares of an edition stand, and the ways between them.
 
 import type { Square } from '../../types/europa';
-import type { Point } from '../shared/motion';
-import { line } from '../shared/points';
+import type { Point } from '../kit/motion';
+import { line } from '../kit/points';
 import { bends, lines } from './lines';
 
 export const SIZE = 1000;

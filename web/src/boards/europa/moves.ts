@@ -3,7 +3,8 @@
 import type { Event } from '../../types/europa';
 import type { Message } from '../../types/table';
 import type { StepOf } from '../contract';
-import type { Motion, Point } from '../shared/motion';
+import type { Motion, Point } from '../kit/motion';
+import { draw, float } from '../kit/overlay';
 import { patches } from './flags';
 import { arc, type Layout } from './layout';
 import { plane, star, twelve } from './shapes';
@@ -20,34 +21,9 @@ export interface Stage {
   card: (message: Message) => void;
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-function draw(name: string, attributes: Record<string, string | number>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
 /** Something small that rises from a point and fades. */
-async function rise(motion: Motion, layer: Element | null, at: Point, parts: SVGElement[]): Promise<void> {
-  if (!layer || motion.still) return;
-  const outer = draw('g', { transform: `translate(${at.x} ${at.y})` });
-  const inner = draw('g', {});
-  inner.append(...parts);
-  outer.append(inner);
-  motion.add(layer, outer);
-  await motion.run(
-    inner,
-    [
-      { transform: 'translate(0px, 0px) scale(0.5)', opacity: 0 },
-      { transform: 'translate(0px, -34px) scale(2.1)', opacity: 1, offset: 0.35 },
-      { transform: 'translate(0px, -46px) scale(2.1)', opacity: 1, offset: 0.75 },
-      { transform: 'translate(0px, -78px) scale(1.6)', opacity: 0 },
-    ],
-    650,
-    'ease-out',
-  );
-}
+const rise = (motion: Motion, layer: Element | null, at: Point, parts: SVGElement[]) =>
+  float(motion, layer, at, parts, { by: { x: 0, y: -78 }, scale: 2, ms: 650 });
 
 function cloth(country: string): SVGElement[] {
   const group = draw('g', { transform: 'translate(-12 -8)' });
@@ -83,10 +59,8 @@ function aeroplane(): SVGElement[] {
 async function fireworks(motion: Motion, layer: Element | null, at: Point): Promise<void> {
   if (!layer || motion.still) return;
   const runs = twelve(1).map(({ x, y }) => {
-    const outer = draw('g', { transform: `translate(${at.x} ${at.y})` });
     const one = draw('path', { d: star(9), fill: 'var(--yellow)', stroke: 'var(--stone-line)', 'stroke-width': 1 });
-    outer.append(one);
-    motion.add(layer, outer);
+    motion.add(layer, draw('g', { transform: `translate(${at.x} ${at.y})` }, one));
     const to = (r: number) => `translate(${x * r}px, ${y * r}px)`;
     return motion.run(
       one,

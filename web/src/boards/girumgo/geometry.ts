@@ -2,7 +2,8 @@
 // centres around a gap make an equilateral triangle which is exactly the three wedges that meet there.
 
 import type { View, WheelView } from '../../types/girumgo';
-import type { Point } from '../shared/motion';
+import type { Point } from '../kit/motion';
+import { rounded } from '../kit/points';
 
 /** The radius of a wheel. */
 export const R = 50;
@@ -84,7 +85,7 @@ export function extent(side: number): Point {
 export function hexagon(side: number, inset: number, round: number): string {
   const reach = 2 * (side - 1) * R + BEHIND - inset;
   const corners = [0, 60, 120, 180, 240, 300].map((angle) => polar(angle, reach));
-  return roundedPolygon(corners, round);
+  return rounded(corners, round);
 }
 
 /** The middles of the six dials' places behind the corners. */
@@ -103,21 +104,7 @@ export function gapShape(up: boolean): string {
 /** A triangle about a gap with its corners towards the wheels. `up` if one corner points straight up. */
 export function triangle(reach: number, round: number, up: boolean): string {
   const turn = up ? -90 : 90;
-  return roundedPolygon([0, 120, 240].map((angle) => polar(angle + turn, reach)), round);
-}
-
-function roundedPolygon(corners: Point[], round: number): string {
-  const part = corners.map((corner, at) => {
-    const before = corners[(at + corners.length - 1) % corners.length]!;
-    const after = corners[(at + 1) % corners.length]!;
-    const towards = (other: Point) => {
-      const length = Math.hypot(other.x - corner.x, other.y - corner.y);
-      const share = Math.min(0.5, round / length);
-      return text({ x: corner.x + (other.x - corner.x) * share, y: corner.y + (other.y - corner.y) * share });
-    };
-    return `${at ? 'L' : 'M'}${towards(before)}Q${text(corner)} ${towards(after)}`;
-  });
-  return `${part.join('')}Z`;
+  return rounded([0, 120, 240].map((angle) => polar(angle + turn, reach)), round);
 }
 
 /** One wedge about the origin, straight up, between two radii. */

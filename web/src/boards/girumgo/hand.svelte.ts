@@ -2,7 +2,7 @@
 // of that is allowed is asked of the choices; what is not is handed to the rules to say why.
 
 import type { Choice } from '../../types/table';
-import type { Point } from '../shared/motion';
+import type { Point } from '../kit/motion';
 
 export interface HandPorts {
   choices: () => Choice[];
@@ -24,6 +24,9 @@ export interface Turning {
   gripped: boolean;
 }
 
+/** The keys that turn a wheel; with the clock or against it. */
+const TURNS: Partial<Record<string, boolean>> = { '+': true, '.': true, '-': false, ',': false };
+
 /** The place of the token of whoever plays. */
 export const TOKEN = 'token';
 /** The button that shows the whole board again. */
@@ -42,8 +45,6 @@ export class Hand {
   /** Turns of a wheel that was dragged by several wedges, still to be made. */
   private queue: string[] = [];
   private playing = false;
-  /** Until when a click is the end of a drag and means nothing. */
-  private deafUntil = 0;
 
   constructor(private ports: HandPorts) {}
 
@@ -63,7 +64,6 @@ export class Hand {
 
   /** Somebody taps a place: a wheel, an arrow, a target of a hop, the token, a colour. */
   tap(place: string): void {
-    if (performance.now() < this.deafUntil) return;
     this.queue = [];
     if (place === OUT) {
       this.release();
@@ -95,32 +95,38 @@ export class Hand {
     }
   }
 
-  /** Turns a wheel by a key. */
-  turn(wheel: string, clockwise: boolean): void {
+  /** Turns the wheel of a place by a key; whether the key is for that. */
+  key(key: string, place: string): boolean {
+    const clockwise = TURNS[key];
+    const wheel = /^>?([a-i][1-9])/.exec(place)?.[1];
+    if (clockwise === undefined || !wheel) return false;
+    this.turn(wheel, clockwise);
+    return true;
+  }
+
+  private turn(wheel: string, clockwise: boolean): void {
     this.queue = [];
     this.held = false;
     this.attempt(wheel + (clockwise ? '+' : '-'));
   }
 
   release(): void {
-    if (performance.now() < this.deafUntil) return;
     this.selected = null;
     this.near = null;
     this.held = false;
     this.carried = null;
   }
 
-  /** Takes the token to carry it; false where it has nowhere to go, and dragging turns its wheel. */
-  take(): boolean {
-    if (!this.ports.choices().some((choice) => choice.source !== null)) return false;
-    this.held = true;
-    this.selected = null;
-    return true;
+  /** Whether the token can go anywhere. */
+  canHop(): boolean {
+    return this.ports.choices().some((choice) => choice.source !== null);
   }
 
-  /** The click that ends a drag means nothing. */
-  deafen(): void {
-    this.deafUntil = performance.now() + 60;
+  /** Takes the token to carry it. */
+  take(): boolean {
+    this.held = this.canHop();
+    this.selected = null;
+    return this.held;
   }
 
   /** The hand grips a wheel; false if it cannot be turned, which the rules then explain. */
@@ -128,7 +134,6 @@ export class Hand {
     this.queue = [];
     if (!this.canTurn(wheel)) {
       this.ports.refuse(`${wheel}+`);
-      this.deafUntil = performance.now() + 400;
       return false;
     }
     this.held = false;
@@ -149,7 +154,6 @@ export class Hand {
   letGo(): void {
     const turning = this.turning;
     if (!turning?.gripped) return;
-    this.deafen();
     const steps = Math.round(turning.angle / 60);
     turning.gripped = false;
     turning.angle = steps * 60;

@@ -2,7 +2,7 @@
 
 import type { View } from '../../types/girumgo';
 import type { Look } from '../contract';
-import type { Pictogram } from '../shared/pictograms';
+import type { Pictogram } from '../kit/pictograms';
 
 export interface Colour {
   /** Its word in the rules. */

@@ -3,8 +3,9 @@
 
 import type { Event, View } from '../../types/girumgo';
 import type { StepOf } from '../contract';
-import type { Motion, Point } from '../shared/motion';
-import { relative, towards } from '../shared/points';
+import type { Motion, Point } from '../kit/motion';
+import { draw, float } from '../kit/overlay';
+import { relative, towards } from '../kit/points';
 import { add, facing, gapShape, namedGapAt, outward, polar, R, rotated, slotAngle, STAND, triangle } from './geometry';
 import { COLOURS } from './look';
 import { eventsOf } from './trail';
@@ -21,14 +22,6 @@ export interface Stage {
 
 type Of<Name> = Extract<Event, { event: Name }>;
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-function make(name: string, attributes: Record<string, string | number>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
 export async function play(stage: Stage, step: StepOf<Event>, motion: Motion): Promise<void> {
   const events = eventsOf(step);
   const turned = events.find((event): event is Of<'wheel_turned'> => event.event === 'wheel_turned');
@@ -39,7 +32,7 @@ export async function play(stage: Stage, step: StepOf<Event>, motion: Motion): P
     else if (event.event === 'triangle_stands') void lightUp(stage, event, motion);
     else if (event.event === 'advance_earned') await earn(stage, event, events, motion);
     else if (event.event === 'surrounded') await surround(stage, event, motion);
-    else if (event.event === 'advances_lost') await float(stage, dialAt(stage, event.seat), `−${event.lost}`, motion);
+    else if (event.event === 'advances_lost') await lose(stage, event, motion);
     else if (event.event === 'sent_home') await goHome(stage, event, turned, motion);
     else if (event.event === 'hopped') await hop(stage, event, motion);
     else if (event.event === 'token_removed') await motion.fade(tokenOf(stage, event.seat), 1, 0, 250);
@@ -93,19 +86,17 @@ async function lightUp(stage: Stage, event: Lights, motion: Motion): Promise<voi
   const middle = namedGapAt(event.gap, stage.at);
   const first = stage.at.get(event.gap.split('+')[0] ?? '');
   if (motion.still || !middle || !first) return;
-  const outer = make('g', { transform: `translate(${middle.x} ${middle.y})` });
-  const inner = make('g', {});
+  const inner = draw('g');
   // The first wheel of a gap by name lies above; alone up there, it is the corner that points up.
   const up = Math.abs(first.x - middle.x) < 1;
   const paint = COLOURS[event.colour]?.paint ?? 'white';
   inner.append(
-    make('path', { d: gapShape(up), fill: `var(--${paint})` }),
-    make('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--outline)', 'stroke-width': 5 }),
-    make('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--board)', 'stroke-width': 2.6 }),
-    make('circle', { r: 0.17 * R, fill: 'var(--pure)', stroke: 'var(--outline)', 'stroke-width': 1.4 }),
+    draw('path', { d: gapShape(up), fill: `var(--${paint})` }),
+    draw('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--outline)', 'stroke-width': 5 }),
+    draw('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--board)', 'stroke-width': 2.6 }),
+    draw('circle', { r: 0.17 * R, fill: 'var(--pure)', stroke: 'var(--outline)', 'stroke-width': 1.4 }),
   );
-  outer.append(inner);
-  motion.add(stage.air, outer);
+  motion.add(stage.air, draw('g', { transform: `translate(${middle.x} ${middle.y})` }, inner));
   await motion.run(
     inner,
     [
@@ -114,32 +105,6 @@ async function lightUp(stage: Stage, event: Lights, motion: Motion): Promise<voi
       { opacity: 1, transform: 'scale(1)' },
     ],
     220,
-  );
-}
-
-/** A short text that rises and goes. */
-async function float(stage: Stage, from: Point | null, text: string, motion: Motion, to?: Point | null): Promise<void> {
-  if (motion.still || !from) return;
-  const outer = make('g', { transform: `translate(${from.x} ${from.y})` });
-  const inner = make('g', {});
-  const words = make('text', {
-    'text-anchor': 'middle',
-    'dominant-baseline': 'central',
-    style: 'font: 800 26px var(--sans); fill: var(--sign); stroke: var(--ivory); stroke-width: 7px; paint-order: stroke',
-  });
-  words.textContent = text;
-  inner.append(words);
-  outer.append(inner);
-  motion.add(stage.air, outer);
-  const way = to ? towards(from, to) : { x: 0, y: -0.7 * R };
-  await motion.run(
-    inner,
-    [
-      { opacity: 0, transform: 'translate(0px, 0px) scale(0.7)' },
-      { opacity: 1, transform: 'translate(0px, 0px) scale(1.1)', offset: 0.3 },
-      { opacity: to ? 1 : 0, transform: `translate(${way.x}px, ${way.y}px) scale(1)` },
-    ],
-    380,
   );
 }
 
@@ -153,16 +118,20 @@ async function earn(stage: Stage, event: Of<'advance_earned'>, events: Event[], 
       : cause?.event === 'surrounded'
         ? (stage.at.get(cause.wheel) ?? null)
         : null;
-  await float(stage, from, '+1', motion, dialAt(stage, event.seat));
+  const to = dialAt(stage, event.seat);
+  if (from && to) await float(motion, stage.air, from, '+1', { by: towards(from, to), stays: true });
+}
+
+async function lose(stage: Stage, event: Of<'advances_lost'>, motion: Motion): Promise<void> {
+  const dial = dialAt(stage, event.seat);
+  if (dial) await float(motion, stage.air, dial, `−${event.lost}`);
 }
 
 async function surround(stage: Stage, event: Of<'surrounded'>, motion: Motion): Promise<void> {
   const middle = stage.at.get(event.wheel);
   if (motion.still || !middle) return;
-  const outer = make('g', { transform: `translate(${middle.x} ${middle.y})` });
-  const ring = make('circle', { r: R, fill: 'none', stroke: 'var(--trail)', 'stroke-width': 8 });
-  outer.append(ring);
-  motion.add(stage.air, outer);
+  const ring = draw('circle', { r: R, fill: 'none', stroke: 'var(--trail)', 'stroke-width': 8 });
+  motion.add(stage.air, draw('g', { transform: `translate(${middle.x} ${middle.y})` }, ring));
   await motion.run(ring, [{ opacity: 0, transform: 'scale(1.6)' }, { opacity: 1, transform: 'scale(1)' }], 320);
 }
 

@@ -2,7 +2,7 @@
 
 import type { Colour, View } from '../../types/parchis';
 import type { Look } from '../contract';
-import { lettered } from '../shared/letters.svelte';
+import { lettered } from '../kit/letters.svelte';
 
 export const LOOKS: Record<Colour, Look> = {
   yellow: lettered('yellow', 'circle'),

@@ -1,7 +1,7 @@
 // Where everything is drawn: a square of 1000 by 1000. One arm is worked out, pointing down, and turned
 // three times against the clock, as the numbers run.
 
-import type { Point } from '../shared/motion';
+import type { Point } from '../kit/motion';
 import type { Colour } from '../../types/parchis';
 
 export const SIDE = 1000;
@@ -207,9 +207,4 @@ export function stand(place: string, index: number, count: number, turns = 0): S
     return { ...turned({ x: SIDE / 2 + slot.x, y: BASE + slot.y }, ARMS.indexOf(colour)), scale: 0.95 };
   }
   return { ...(count > 1 ? where.pair[index % 2]! : where.centre), scale: 1 };
-}
-
-/** For the `points` of a polygon. */
-export function corners(outline: Point[]): string {
-  return outline.map(({ x, y }) => `${x},${y}`).join(' ');
 }

@@ -1,23 +1,8 @@
 // The outlines of the tokens: as large as one another to the eye, with soft corners like turned wood.
 
-import type { Point } from '../shared/motion';
+import type { Point } from '../kit/motion';
+import { rounded } from '../kit/points';
 import type { Shape } from '../contract';
-
-/** A polygon about the origin with its corners rounded by `soft`. */
-function softened(points: Point[], soft: number): string {
-  const part = (from: Point, to: Point) => {
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const share = Math.min(0.5, soft / length);
-    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-  };
-  const text = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const pieces = points.map((point, at) => {
-    const before = points[(at + points.length - 1) % points.length]!;
-    const after = points[(at + 1) % points.length]!;
-    return `${at ? 'L' : 'M'}${text(part(point, before))}Q${text(point)} ${text(part(point, after))}`;
-  });
-  return `${pieces.join('')}Z`;
-}
 
 function regular(count: number, r: number, turn: number, down = 0): Point[] {
   return Array.from({ length: count }, (_, at) => {
@@ -30,13 +15,13 @@ function regular(count: number, r: number, turn: number, down = 0): Point[] {
 export function outline(shape: Shape, r: number): string {
   switch (shape) {
     case 'square':
-      return softened(regular(4, r * 1.27, 45), r * 0.38);
+      return rounded(regular(4, r * 1.27, 45), r * 0.38);
     case 'triangle':
-      return softened(regular(3, r * 1.42, -90, r * 0.24), r * 0.48);
+      return rounded(regular(3, r * 1.42, -90, r * 0.24), r * 0.48);
     case 'diamond':
-      return softened(regular(4, r * 1.25, 0), r * 0.32);
+      return rounded(regular(4, r * 1.25, 0), r * 0.32);
     case 'hexagon':
-      return softened(regular(6, r * 1.08, 0), r * 0.2);
+      return rounded(regular(6, r * 1.08, 0), r * 0.2);
     default:
       return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
   }

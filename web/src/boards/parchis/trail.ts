@@ -2,7 +2,7 @@
 
 import type { StepOf } from '../contract';
 import type { Colour, Event } from '../../types/parchis';
-import type { Point } from '../shared/motion';
+import type { Point } from '../kit/motion';
 import { beside, centre } from './geometry';
 
 export interface Told {

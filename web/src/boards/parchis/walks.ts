@@ -2,7 +2,8 @@
 
 import type { StepOf } from '../contract';
 import type { Colour, Event, View } from '../../types/parchis';
-import type { Motion, Point } from '../shared/motion';
+import type { Motion } from '../kit/motion';
+import { copy, draw, float } from '../kit/overlay';
 import { type Stand, beside, centre, stand } from './geometry';
 import { bow, homeward } from './trail';
 
@@ -14,8 +15,6 @@ export interface Stage {
   /** How often the board is turned. */
   turns: number;
 }
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 export const posed = ({ x, y, scale }: Stand): string => `translate(${x}px, ${y}px) scale(${scale})`;
 
@@ -61,12 +60,9 @@ class Walks {
     if (known) return known;
     const original = this.original(name);
     if (!original) return null;
-    const copy = original.cloneNode(true) as SVGElement;
-    copy.removeAttribute('data-token');
-    this.motion.add(this.stage.above, copy);
-    void this.motion.run(original, [{ opacity: 0 }, { opacity: 0 }], 1);
-    this.copies.set(name, copy);
-    return copy;
+    const made = copy(this.motion, this.stage.above, original);
+    this.copies.set(name, made);
+    return made;
   }
 
   /** Those who stay on a place make room, or take it. */
@@ -108,10 +104,7 @@ class Walks {
     if (!taken) return;
     const copy = this.copy(taken.name);
     const to = this.put(taken.name, `${colour}-home`);
-    const trace = document.createElementNS(SVG, 'path');
-    trace.setAttribute('d', homeward(place, colour));
-    trace.setAttribute('class', 'trace');
-    this.motion.add(this.stage.above, trace);
+    this.motion.add(this.stage.above, draw('path', { d: homeward(place, colour), class: 'trace' }));
     if (copy) this.stage.above.append(copy);
     const over = bow(taken.from, to);
     const frames = Array.from({ length: 13 }, (_, at) => {
@@ -124,22 +117,8 @@ class Walks {
     await this.motion.run(copy, frames, 400, 'cubic-bezier(0.4, 0, 0.4, 1)');
   }
 
-  /** A word that rises from a place and stays until the new position is drawn. */
-  private async rise(text: string, at: Point): Promise<void> {
-    const word = document.createElementNS(SVG, 'text');
-    word.textContent = text;
-    word.setAttribute('class', 'rise');
-    this.motion.add(this.stage.above, word);
-    const pose = (y: number, scale: number) =>
-      `translate(${at.x}px, ${at.y}px) rotate(${-90 * this.stage.turns}deg) translateY(${y}px) scale(${scale})`;
-    await this.motion.run(word, [{ transform: pose(14, 0.5) }, { transform: pose(14, 1) }], 260);
-  }
-
   private async beat(place: string): Promise<void> {
-    const ring = document.createElementNS(SVG, 'circle');
-    ring.setAttribute('r', '30');
-    ring.setAttribute('class', 'beat');
-    this.motion.add(this.stage.above, ring);
+    const ring = this.motion.add(this.stage.above, draw('circle', { r: 30, class: 'beat' }));
     const { x, y } = centre(place);
     const pose = (scale: number) => `translate(${x}px, ${y}px) scale(${scale})`;
     const frames = [
@@ -167,7 +146,10 @@ class Walks {
       case 'reached_goal':
         return this.beat(`${event.colour}-goal`);
       case 'earned':
-        if (this.place) await this.rise(`+${event.count}`, beside(this.place));
+        if (this.place) {
+          const how = { by: { x: 0, y: 14 }, stays: true, turned: 90 * this.stage.turns, ms: 260 };
+          await float(this.motion, this.stage.above, beside(this.place), `+${event.count}`, how);
+        }
         return;
       case 'tokens_removed': {
         const out = this.stage.view.tokens.filter(
