@@ -49,6 +49,11 @@ export class House {
     }
   }
 
+  /** Does what whoever runs the server can do beside it. */
+  admin(...chore: string[]): string {
+    return this.server.admin(...chore);
+  }
+
   async close(): Promise<void> {
     // A browser that does not close is killed with the process that started it.
     await within(CLOSE_TIMEOUT, 'the browser to close', this.browser.close()).catch(console.error);

@@ -1,6 +1,6 @@
 // The real server, on a port and with a folder of its own.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,11 @@ export class Server {
       throw new Error(`the server ended: ${this.said}`);
     });
     return await Promise.race([found, failed]);
+  }
+
+  /** Does what whoever runs the server can do beside it. */
+  admin(...chore: string[]): string {
+    return execFileSync(program(), ['--language', 'en', 'admin', '--data', this.data, ...chore], { encoding: 'utf8' });
   }
 
   /** Stops it in good order, or by force where that takes too long. */

@@ -45,6 +45,7 @@ export const pages: Record<string, Page> = {
   people: { load: () => import('./pages/People.svelte'), title: plain('title-people') },
   leaders: { load: () => import('./pages/Leaders.svelte'), title: plain('title-leaders') },
   account: { load: () => import('./pages/Account.svelte'), title: plain('title-account') },
+  moderation: { load: () => import('./pages/Moderation.svelte'), title: plain('title-moderation') },
   api: { load: () => import('./pages/Api.svelte'), title: plain('title-api') },
   questions: { load: () => import('./pages/Questions.svelte'), title: plain('title-questions') },
   practice: { load: () => import('./pages/Practice.svelte'), title: plain('title-practice') },

@@ -120,3 +120,9 @@ people-download = Download everything
 people-delete = Delete everything
 people-delete-why = Your name, your sessions, what you wrote and your ratings are deleted. Those who played with you keep the matches, without your name. It cannot be undone.
 people-delete-do = Delete all that is mine
+
+people-blocks = Whom you do not want to meet
+people-blocks-why = You read nothing of who is muted. Who is blocked neither sits at your table, nor is paired with you, nor offers you anything.
+people-muted = muted
+people-blocked = blocked
+people-unblock = Remove

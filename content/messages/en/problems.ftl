@@ -20,6 +20,13 @@ problem-too_long = That is too long.
 problem-muted = You cannot talk here now.
 problem-phrases_only = At this table only ready-made phrases are allowed.
 problem-banned = You cannot come into this server.
+problem-silenced = { $until ->
+    [""] You may not write for now.
+   *[other] You may not write until { $until }.
+}
+problem-blocked = You and somebody at that table do not play together.
+problem-offered_already = You have offered that in this turn already.
+problem-not_moderator = Only moderators may do that; and to a moderator, only whoever runs the server.
 problem-unavailable = The server cannot keep anything just now. Try again.
 problem-bad_name = That name will not do: 1 to 24 visible letters.
 problem-name_taken = That name belongs to somebody else.

@@ -16,6 +16,7 @@ title-dice = Fair dice
 title-people = Profile
 title-leaders = Leader board
 title-account = My account
+title-moderation = Moderation
 title-api = For developers
 title-questions = My questions
 title-practice = Practise questions

@@ -126,3 +126,9 @@ people-download = Descargarlo todo
 people-delete = Borrarlo todo
 people-delete-why = Se borran tu nombre, tus sesiones, lo que escribiste y tus puntuaciones. Quienes jugaron contigo conservan las partidas, sin tu nombre. No se puede deshacer.
 people-delete-do = Borrar todo lo mío
+
+people-blocks = A quién no quieres encontrar
+people-blocks-why = De quien está en silencio no lees nada. Quien está bloqueado tampoco se sienta a tu mesa, ni te toca al azar, ni te ofrece nada.
+people-muted = en silencio
+people-blocked = bloqueado
+people-unblock = Quitar

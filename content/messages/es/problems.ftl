@@ -20,6 +20,13 @@ problem-too_long = Es demasiado largo.
 problem-muted = Ahora no puedes hablar aquí.
 problem-phrases_only = En esta mesa solo valen las frases hechas.
 problem-banned = No puedes entrar en este servidor.
+problem-silenced = { $until ->
+    [""] No puedes escribir por ahora.
+   *[other] No puedes escribir hasta el { $until }.
+}
+problem-blocked = Alguien de esa mesa y tú no jugáis juntos.
+problem-offered_already = Eso ya lo has ofrecido en este turno.
+problem-not_moderator = Eso solo pueden hacerlo quienes moderan; y a quien modera, solo quien lleva el servidor.
 problem-unavailable = El servidor no puede guardar nada ahora mismo. Prueba otra vez.
 problem-bad_name = Ese nombre no vale: de 1 a 24 letras que se vean.
 problem-name_taken = Ese nombre ya es de otra persona.

@@ -16,6 +16,7 @@ title-dice = Dados justos
 title-people = Perfil
 title-leaders = Clasificación
 title-account = Mi cuenta
+title-moderation = Moderación
 title-api = Para desarrolladores
 title-questions = Mis preguntas
 title-practice = Practicar preguntas

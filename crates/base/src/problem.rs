@@ -6,6 +6,9 @@ use protocol::Code;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+/// What is to last beyond this, in milliseconds since 1970 (the year 9999), has no end.
+const FOR_GOOD: u64 = 253_370_764_800_000;
+
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Problem {
@@ -23,12 +26,18 @@ pub struct Problem {
     /// In how many seconds it may be tried again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<u64>,
+    /// Until when it will be refused, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<u64>,
+    /// What a moderator, or whoever runs the server, gave as the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Box<str>>,
 }
 
 impl Problem {
     /// A refusal.
     pub fn new(code: Code, why: impl Into<String>) -> Problem {
-        Problem { code, why: why.into(), clause: None, message: None, after: None }
+        Problem { code, why: why.into(), clause: None, message: None, after: None, until: None, reason: None }
     }
 
     /// There is no such thing, or it is nobody else's business.
@@ -62,6 +71,24 @@ impl Problem {
         self
     }
 
+    /// Whoever asks is banned until a moment (in milliseconds since 1970; one beyond all calendars means for good), and why.
+    pub fn banned(until: u64, reason: &str) -> Problem {
+        let until = Some(until).filter(|&until| until < FOR_GOOD);
+        let reason = Some(reason).filter(|reason| !reason.is_empty()).map(Box::from);
+        Problem { until, reason, ..Problem::new(Code::Banned, "You have been banned from this server.") }
+    }
+
+    /// A moderator has muted whoever asks until a moment.
+    pub fn silenced(until: u64) -> Problem {
+        let until = Some(until).filter(|&until| until < FOR_GOOD);
+        Problem { until, ..Problem::new(Code::Silenced, "A moderator has muted you for a while.") }
+    }
+
+    /// Somebody does not want to meet whoever asks, or the other way round.
+    pub fn blocked() -> Problem {
+        Problem::new(Code::Blocked, "You and somebody there do not play together.")
+    }
+
     /// The store cannot be reached or is full; the reason is in the log.
     pub fn unavailable() -> Problem {
         Problem::new(Code::Unavailable, "The server cannot keep anything just now; try again.")
@@ -83,6 +110,7 @@ impl From<room::Refused> for Problem {
             Refused::Begun | Refused::NoSealsNow | Refused::NoSharesNow => Code::TooLate,
             Refused::NotAsked => Code::NoQuestion,
             Refused::NoTakeBackInRated | Refused::NobodyToAnswer | Refused::NothingToTakeBack => Code::NoOffer,
+            Refused::OfferedAlready => Code::OfferedAlready,
             Refused::NobodyAbsent => Code::NoClaim,
             Refused::NobodysTimeRuns => Code::NoClock,
             Refused::NoSuchTeam => Code::NoTeam,

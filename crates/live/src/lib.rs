@@ -39,7 +39,7 @@ pub use online::{Online, Outside};
 pub use outbox::{MAX_OUTBOX_BYTES, Outbox};
 pub use pairing::Pairing;
 pub use status::ServiceStatus;
-pub use tables::{NamedRecord, Tables};
+pub use tables::{NamedRecord, Tables, spoken};
 pub use text::Text;
 
 /// The live part, shared; cheap to clone.

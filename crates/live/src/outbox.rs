@@ -37,6 +37,8 @@ pub struct Outbox {
     round_trip: AtomicU32,
     /// The session of whoever the page belongs to is to be checked again.
     recheck: AtomicBool,
+    /// The ids of those whose lines whoever the page belongs to does not want to read.
+    hidden: Mutex<Vec<String>>,
 }
 
 impl Outbox {
@@ -112,6 +114,16 @@ impl Outbox {
     /// Whether the session is to be checked again; true once.
     pub fn take_recheck(&self) -> bool {
         self.recheck.load(Ordering::Relaxed) && self.recheck.swap(false, Ordering::Acquire)
+    }
+
+    /// From now on lines of these people are not sent to the page.
+    pub fn hide(&self, people: Vec<String>) {
+        *self.hidden.lock() = people;
+    }
+
+    /// Whether lines of somebody are not sent to the page.
+    pub(crate) fn hides(&self, person: Option<&str>) -> bool {
+        person.is_some_and(|person| self.hidden.lock().iter().any(|one| one == person))
     }
 
     /// How long the way there and back takes, in milliseconds.

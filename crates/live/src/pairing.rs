@@ -126,13 +126,14 @@ impl Pairing {
         let me = self.clone();
         self.node.tasks.spawn(async move {
             tokio::time::sleep(Duration::from_millis(until.saturating_sub(me.node.now()))).await;
-            let seated = match me.node.store.take_waiting(game.id(), me.node.now()).await {
-                Ok(people) if people.is_empty() => return,
-                Ok(people) => me.seat_pages(game, seats, &people).await,
-                Err(error) => Err(error.into()),
+            let groups = match me.node.store.take_waiting(game.id(), seats, me.node.now()).await {
+                Ok(groups) => groups,
+                Err(error) => return warn(&error.into(), "", "people were not seated together"),
             };
-            if let Err(problem) = seated {
-                warn(&problem, "", "people were not seated together");
+            for people in groups {
+                if let Err(problem) = me.seat_pages(game, seats, &people).await {
+                    warn(&problem, "", "people were not seated together");
+                }
             }
         });
     }

@@ -40,6 +40,7 @@ use std::sync::{Arc, Weak};
 use store::Ledger;
 
 use bot_pool::BotPool;
+pub use chat::spoken;
 #[cfg(test)]
 pub(crate) use finish::everybody_acted;
 use handles::Handles;

@@ -7,7 +7,7 @@ use base::{Problem, random};
 use room::Person;
 use store::{Before, Known, NewSession};
 
-use crate::{Changed, People, Session, Token, session};
+use crate::{Changed, People, Session, Token};
 
 /// The browser that signs in.
 pub struct Arrival {
@@ -33,7 +33,7 @@ impl People {
     /// Begins a session for somebody who has authenticated.
     pub(crate) async fn arrive(&self, arrival: &Arrival, known: Known) -> Result<Arrived, Problem> {
         if known.banned > self.now() {
-            return Err(session::banned());
+            return Err(Problem::banned(known.banned, &known.banned_why));
         }
         let (secret, token) = Token::fresh();
         let before = arrival.session.as_ref();
@@ -56,6 +56,6 @@ impl People {
 
     /// Begins the first session of somebody new.
     pub(crate) async fn arrive_new(&self, arrival: &Arrival, person: Person) -> Result<Arrived, Problem> {
-        self.arrive(arrival, Known { person, password: None, banned: 0 }).await
+        self.arrive(arrival, Known { person, password: None, banned: 0, banned_why: String::new() }).await
     }
 }

@@ -7,6 +7,7 @@
 //! - For those who are signed in: `token` is the secret of a session, `session` finds and caches it, `sessions` lists and
 //!   ends them, `confirming` asks again for a password or a passkey before sensitive changes.
 //! - `limits` is how much is too much, `guesses` how often secrets may be guessed.
+//! - `moderation` is what moderators do to people.
 //! - `push` sends notices to the browsers of those who are awaited and have no page open.
 //!
 //! What people do at tables is not here.
@@ -19,6 +20,7 @@ mod confirming;
 mod guesses;
 mod guests;
 mod limits;
+mod moderation;
 mod passkeys;
 mod passwords;
 mod people;
@@ -35,6 +37,7 @@ pub use arrival::{Arrival, Arrived};
 pub use changed::Changed;
 pub use codes::TransferCode;
 pub use limits::{Limits, LimitsConfig, Place, Sender, network_of};
+pub use moderation::Order;
 pub use passkeys::NewPasskey;
 pub use people::People;
 pub use push::{Push, PushConfig};

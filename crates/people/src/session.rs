@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 
 use base::Problem;
 use parking_lot::Mutex;
-use protocol::Code;
 use room::Person;
 use store::StoredSession;
 
@@ -32,6 +31,12 @@ pub struct Session {
     pub person: Person,
     /// Whether it is a program's.
     pub program: bool,
+    /// Until when its person may not write, in milliseconds since 1970.
+    pub muted: u64,
+    /// Of what they were warned and have not read it yet; else empty.
+    pub warning: String,
+    /// Whether they look after reports.
+    pub moderator: bool,
 }
 
 /// The cache of sessions.
@@ -96,18 +101,14 @@ impl People {
             }
         };
         if stored.banned > self.now() {
-            return Err(banned());
+            return Err(Problem::banned(stored.banned, &stored.banned_why));
         }
-        Ok(Some(Session { id: stored.id, person: stored.person, program: stored.program }))
+        let StoredSession { id, person, program, muted, warning, moderator, .. } = stored;
+        Ok(Some(Session { id, person, program, muted, warning, moderator }))
     }
 
     /// What is cached of a person's sessions holds no longer.
     pub fn forget_sessions(&self, person: &str) {
         self.sessions.forget(person);
     }
-}
-
-/// Refuses somebody whom whoever runs the server has banned.
-pub(crate) fn banned() -> Problem {
-    Problem::new(Code::Banned, "You have been banned from this server.")
 }

@@ -22,6 +22,10 @@ pub struct ChatLine {
     pub n: u64,
     /// Who wrote it.
     pub name: String,
+    /// Their id; missing if they were deleted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub person: Option<String>,
     /// Their seat, if they sit there.
     pub seat: Option<u8>,
     /// When.

@@ -60,6 +60,9 @@ codes! {
     NotFound = "not_found", 404, "There is no such thing, or it is nobody else's business.";
     Nobody = "nobody", 401, "Whoever asks has no name yet.";
     Banned = "banned", 403, "Whoever asks has been banned.";
+    NotModerator = "not_moderator", 403, "Only moderators may do that, and to a moderator only whoever runs the server.";
+    Silenced = "silenced", 403, "A moderator has muted whoever asks for a while.";
+    Blocked = "blocked", 403, "Somebody there has blocked whoever asks, or was blocked by them.";
     NotForPrograms = "not_for_programs", 403, "Programs with a token may not do that.";
     BadTable = "bad_table", 400, "Nobody could play at such a table.";
     BadPool = "bad_pool", 400, "There is no such pool of ratings.";
@@ -76,6 +79,7 @@ codes! {
     NotOneTurn = "not_one_turn", 409, "The actions are not one turn.";
     Illegal = "illegal", 409, "The rules forbid it; `clause` and `message` say which.";
     NoOffer = "no_offer", 409, "No such offer stands, or can be made now.";
+    OfferedAlready = "offered_already", 409, "That was offered in this turn already.";
     NoQuestion = "no_question", 409, "That is not asked now.";
     NoClaim = "no_claim", 409, "The win cannot be claimed now.";
     BadShare = "bad_share", 400, "It is no seal or share of the dice, or does not match its seal.";

@@ -18,7 +18,7 @@ pub use class::{ClassView, Decide, MemberView, Mode, Proposal, RoleView, TeamVie
 pub use client::{ClientCommand, ClientMessage, Unreadable};
 pub use code::Code;
 pub use node::{NodeMessage, PageId, TableNotice};
-pub use server::{EventsMessage, Me, Notice, ServerMessage};
+pub use server::{BlockView, EventsMessage, Me, Notice, ServerMessage};
 pub use table::{Card, ClockView, MyTable, PresenceView, SeatKind, SeatView, Seated, TableView};
 pub use teacher::TeacherCommand;
 pub use text::events_text;

@@ -46,6 +46,10 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional, type = "unknown"))]
         message: Option<Box<Value>>,
+        /// Until when it will be refused.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        until: Option<u64>,
     },
     /// A table as it stands.
     Table {
@@ -115,6 +119,23 @@ pub enum ServerMessage {
         /// Which.
         class: String,
     },
+    /// The page's owner is banned; then the connection is closed.
+    Banned {
+        /// Until when; missing if for good.
+        until: Option<u64>,
+        /// Why.
+        why: String,
+    },
+    /// A moderator has warned the page's owner; it is said until they have read it (`POST /api/warning`).
+    Warned {
+        /// Of what.
+        why: String,
+    },
+    /// Whom the page's owner has muted or blocked.
+    Blocks {
+        /// All of them.
+        people: Vec<BlockView>,
+    },
     /// Something does not work for a while, or works again.
     Notice {
         /// What.
@@ -136,6 +157,24 @@ pub struct Me {
     pub name: String,
     /// Whether they have an account.
     pub account: bool,
+    /// Whether they look after reports.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
+    pub moderator: bool,
+}
+
+/// Somebody whom one has muted or blocked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Block"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BlockView {
+    /// Who.
+    pub person: String,
+    /// What they are called now.
+    pub name: String,
+    /// Whether one does not want to meet them at all; otherwise one only reads nothing of theirs.
+    pub blocked: bool,
 }
 
 /// What the server does without for a while.

@@ -132,6 +132,10 @@ pub struct Seated {
     pub kind: SeatKind,
     /// What they are called; bots have no name.
     pub name: String,
+    /// The person's id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub person: Option<String>,
     /// Whether the person has an account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
@@ -213,6 +217,7 @@ impl From<&SeatAssignment> for Seated {
         Seated {
             kind,
             name: seat.name().to_owned(),
+            person: seat.id().filter(|id| !id.is_empty()).map(str::to_owned),
             account: seat.person.as_ref().map(|person| person.account),
             level: seat.bot,
             number: seat.bot.map(|_| seat.number),

@@ -82,6 +82,7 @@ impl Room {
                         .and_then(|game| Questioning::new(game, &self.setup.options, self.choice.as_deref())),
                     stand_ins: [None; MAX_SEATS],
                     lag: [MOST_LAG_MS; MAX_SEATS],
+                    offered: Default::default(),
                     lesson: None,
                     paused: None,
                 };
@@ -107,7 +108,11 @@ impl Room {
                 playing.close_question();
             }
             Event::Returned { returned, .. } => self.match_mut()?.reseat(*returned, None)?,
-            Event::Offered { t, offer, by } => self.table_mut()?.propose(*by, *offer, *t).map_err(text)?,
+            Event::Offered { t, offer, by } => {
+                let playing = self.match_mut()?;
+                playing.table.propose(*by, *offer, *t).map_err(text)?;
+                playing.offered.get_mut(usize::from(*by)).ok_or("there is no such seat")?.push(*offer);
+            }
             Event::Agreed { t, by, .. } => self.table_mut()?.answer(*by, true, *t).map_err(text)?,
             Event::Declined { t, by, .. } => self.table_mut()?.answer(*by, false, *t).map_err(text)?,
             Event::Paused { t, paused } => {
@@ -163,8 +168,12 @@ impl Room {
 
     /// Plays one of them.
     pub(crate) fn play_word(&mut self, word: &str, t: u64) -> Result<(), Refused> {
-        let table = self.table_mut().map_err(|_| Refused::NotPlaying)?;
-        table.step(word, t)?;
+        let playing = self.match_mut().map_err(|_| Refused::NotPlaying)?;
+        let turn = playing.table.played().awaited();
+        playing.table.step(word, t)?;
+        if playing.table.played().awaited() != turn {
+            playing.offered = Default::default();
+        }
         self.changed = t;
         Ok(())
     }

@@ -45,6 +45,9 @@ pub enum Refused {
     /// Only bots are left.
     #[error("Nobody is left who could answer; bots do not.")]
     NobodyToAnswer,
+    /// A seat offers the same once a turn.
+    #[error("You have offered that in this turn already.")]
+    OfferedAlready,
     /// The match stands at its beginning.
     #[error("There is nothing to take back.")]
     NothingToTakeBack,

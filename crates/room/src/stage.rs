@@ -3,7 +3,7 @@
 use dice::Dice;
 use game::MAX_SEATS;
 use serde::{Deserialize, Serialize};
-use table::Table;
+use table::{Offer, Table};
 
 use crate::event::Why;
 use crate::questioning::Questioning;
@@ -105,6 +105,8 @@ pub struct Playing {
     pub stand_ins: [Option<u8>; MAX_SEATS],
     /// What each seat may still get back of what is lost on the way, in milliseconds.
     pub(crate) lag: [u16; MAX_SEATS],
+    /// What each seat has offered since the turn last passed to another.
+    pub(crate) offered: [Vec<Offer>; MAX_SEATS],
     /// Until when it is played, if the host has said so.
     pub(crate) lesson: Option<u64>,
     /// Since when the time of everyone stands still, if it does.
@@ -116,6 +118,7 @@ impl PartialEq for Playing {
     fn eq(&self, other: &Playing) -> bool {
         self.table == other.table
             && self.questions == other.questions
+            && self.offered == other.offered
             && (self.stand_ins, self.lag, self.lesson, self.paused)
                 == (other.stand_ins, other.lag, other.lesson, other.paused)
     }

@@ -4,10 +4,10 @@
 use std::io;
 use std::path::Path;
 
-use base::{Clock, Name};
+use base::{Clock, Name, random};
 use live::admin_requests;
 use store::BadStore;
-use store::{Address, FILE, Profile, Report, Store, phase};
+use store::{Address, Audit, FILE, Measure, Profile, Report, Store, phase};
 use tokio::runtime::Runtime;
 
 /// Why something was not done.
@@ -31,6 +31,9 @@ pub enum BadAdmin {
     /// Several guests are called that.
     #[error("several people are called that; name one by the id: {}", .0.join(", "))]
     Several(Vec<String>),
+    /// Guests cannot come back, and so look after nothing.
+    #[error("{0} is a guest; only an account can be a moderator")]
+    Guest(String),
     /// That cannot be a name, or is another's.
     #[error("{0}")]
     Name(String),
@@ -44,6 +47,12 @@ pub enum BadAdmin {
 
 /// Connections to PostgreSQL: one thing is done after the other.
 const ADMIN_CONNECTIONS: u32 = 1;
+
+/// So much of the log is read.
+const LOG_LIMIT: u32 = 1000;
+
+/// What whoever runs the server is called in the log.
+const OPERATOR: &str = "operator";
 
 /// The database.
 pub struct Admin {
@@ -66,17 +75,12 @@ impl Admin {
         Ok(Admin { runtime, store, clock: Clock::start() })
     }
 
-    /// Keeps somebody out, until a moment (in milliseconds since 1970) or for good.
+    /// Keeps somebody out, until a moment (in milliseconds since 1970) or for good, and says why.
     ///
     /// # Errors
     /// Nobody is called that, or several are.
-    pub fn ban(&self, who: &str, until: Option<u64>) -> Result<Profile, BadAdmin> {
-        self.runtime.block_on(async {
-            let person = self.find(who).await?;
-            self.store.set_banned(&person.id, until.unwrap_or(u64::MAX)).await?;
-            self.store.add_request(admin_requests::BAN, &person.id, self.clock.now()).await?;
-            self.find(&person.id).await
-        })
+    pub fn ban(&self, who: &str, until: Option<u64>, why: &str) -> Result<Profile, BadAdmin> {
+        self.measure(who, Measure::Ban, until, why, admin_requests::BAN)
     }
 
     /// Lets somebody in again.
@@ -84,12 +88,59 @@ impl Admin {
     /// # Errors
     /// Nobody is called that, or several are.
     pub fn unban(&self, who: &str) -> Result<Profile, BadAdmin> {
+        self.measure(who, Measure::Unban, None, "", admin_requests::RECHECK_SESSIONS)
+    }
+
+    /// An account looks after reports from now on, or no longer.
+    ///
+    /// # Errors
+    /// Nobody is called that, or several are, or it is a guest.
+    pub fn moderator(&self, who: &str, is_one: bool) -> Result<Profile, BadAdmin> {
+        let person = self.runtime.block_on(self.find(who))?;
+        if is_one && !person.account {
+            return Err(BadAdmin::Guest(person.name));
+        }
+        let measure = if is_one { Measure::Appoint } else { Measure::Dismiss };
+        self.measure(&person.id, measure, None, "", admin_requests::RECHECK_SESSIONS)
+    }
+
+    /// What moderators and whoever runs the server have done, the newest first; a thousand at most.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub fn log(&self) -> Result<Vec<Audit>, BadAdmin> {
+        Ok(self.runtime.block_on(self.store.audits(LOG_LIMIT))?)
+    }
+
+    /// Does something to somebody, writes it down, and lets the server that runs act on it.
+    fn measure(
+        &self,
+        who: &str,
+        measure: Measure,
+        until: Option<u64>,
+        why: &str,
+        request: &str,
+    ) -> Result<Profile, BadAdmin> {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
-            self.store.set_banned(&person.id, 0).await?;
-            self.store.add_request(admin_requests::RECHECK_SESSIONS, &person.id, self.clock.now()).await?;
+            let audit = Audit { until, why: why.to_owned(), ..self.audit(measure, Some(&person)) };
+            self.store.moderate(&audit).await?;
+            self.store.add_request(request, &person.id, self.clock.now()).await?;
             self.find(&person.id).await
         })
+    }
+
+    /// That whoever runs the server does something now.
+    fn audit(&self, measure: Measure, about: Option<&Profile>) -> Audit {
+        Audit {
+            id: random::id(),
+            at: self.clock.now(),
+            by_name: OPERATOR.to_owned(),
+            measure,
+            about: about.map(|person| person.id.clone()),
+            about_name: about.map(|person| person.name.clone()).unwrap_or_default(),
+            ..Audit::default()
+        }
     }
 
     /// Deletes somebody with all that is theirs. Others keep the records of their matches, without
@@ -100,6 +151,7 @@ impl Admin {
     pub fn delete(&self, who: &str) -> Result<Profile, BadAdmin> {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
+            self.store.moderate(&self.audit(Measure::Delete, Some(&person))).await?;
             self.store.forget(&person.id).await?;
             self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, self.clock.now()).await?;
             Ok(person)
@@ -118,6 +170,8 @@ impl Admin {
                 return Err(BadAdmin::Name("an account has this name, or one that looks like it".into()));
             }
             self.store.erase_former_names(&person.id).await?;
+            let audit = Audit { about_name: name.shown().to_owned(), ..self.audit(Measure::Rename, Some(&person)) };
+            self.store.moderate(&audit).await?;
             self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, self.clock.now()).await?;
             self.find(&person.id).await
         })
@@ -143,7 +197,7 @@ impl Admin {
     /// # Errors
     /// The database does not answer.
     pub fn reports(&self) -> Result<Vec<Report>, BadAdmin> {
-        Ok(self.runtime.block_on(self.store.open_reports())?)
+        Ok(self.runtime.block_on(self.store.reports(false))?)
     }
 
     /// A complaint was dealt with.
@@ -151,7 +205,8 @@ impl Admin {
     /// # Errors
     /// There is no such complaint.
     pub fn settle(&self, report: &str) -> Result<(), BadAdmin> {
-        let settled = self.runtime.block_on(self.store.resolve_report(report))?;
+        let audit = Audit { report: Some(report.to_owned()), ..self.audit(Measure::Settle, None) };
+        let settled = self.runtime.block_on(self.store.moderate(&audit))?;
         settled.then_some(()).ok_or_else(|| BadAdmin::NoReport(report.to_owned()))
     }
 
@@ -165,6 +220,8 @@ impl Admin {
             if row.is_none_or(|row| row.phase >= phase::OVER) {
                 return Err(BadAdmin::NoTable(table.to_owned()));
             }
+            let audit = Audit { table: Some(table.to_owned()), ..self.audit(Measure::Close, None) };
+            self.store.moderate(&audit).await?;
             Ok(self.store.add_request(admin_requests::CLOSE, table, self.clock.now()).await?)
         })
     }
@@ -185,9 +242,11 @@ impl Admin {
         named.pop().map(|person| self.current(person)).ok_or_else(nobody)
     }
 
-    /// Somebody as they are now: a ban that is over is none.
+    /// Somebody as they are now: a ban or a mute that is over is none.
     fn current(&self, mut profile: Profile) -> Profile {
-        profile.banned = profile.banned.filter(|&until| until > self.clock.now());
+        let now = self.clock.now();
+        profile.banned = profile.banned.filter(|&until| until > now);
+        profile.muted = profile.muted.filter(|&until| until > now);
         profile
     }
 }

@@ -35,8 +35,8 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 pub use live::{BadBus, Joinable};
 pub use store::{
-    Address, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, Profile, Report, Step, backup, inspect,
-    migrate, migrate_back, private_folder, restore,
+    Address, Audit, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, Profile, Report, Step, backup,
+    inspect, migrate, migrate_back, private_folder, restore,
 };
 
 pub use admin::{Admin, BadAdmin};

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::app::Shared;
 use crate::refusal::Refusal;
-use crate::routes::{classes, matches, people, profiles, push, tables};
+use crate::routes::{blocks, classes, matches, moderation, people, profiles, push, tables};
 
 /// The socket's protocol, for people.
 const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
@@ -61,13 +61,15 @@ const TAGS: &[(&str, &str)] = &[
     ("profiles", "Results, ratings and leader boards."),
     ("classes", "Classes of Ruta Europea: a teacher, a projector, pupils with phones."),
     ("push", "Web Push: being told that one is awaited while no page is open."),
+    ("moderation", "Reports, and what moderators do about them. For those whom `sobremesa admin moderator` has named."),
     ("about", "This description, and the socket's protocol."),
 ];
 
 /// All that is answered under `/api`.
 pub(crate) fn router() -> OpenApiRouter<Shared> {
     let parts = people::routes().merge(tables::routes()).merge(matches::routes()).merge(profiles::routes());
-    let parts = parts.merge(push::routes()).merge(classes::routes());
+    let parts =
+        parts.merge(push::routes()).merge(classes::routes()).merge(blocks::routes()).merge(moderation::routes());
     parts.routes(routes!(document)).routes(routes!(protocol))
 }
 

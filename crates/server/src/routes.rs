@@ -3,11 +3,13 @@
 //!
 //! - `signed_in`, `cookie`, `address`: who asks, by what secret, from where; `origin`, `limits`: what is refused at once
 //! - `people`, `guests`, `accounts`, `arrival`, `sessions`, `codes`, `confirming`, `passkeys`, `data`, `push`: oneself
-//! - `tables`, `classes`, `matches`, `profiles`: what is played
+//! - `tables`, `classes`, `matches`, `profiles`: what is played; `blocks`: whom one does not want to meet there
+//! - `moderation`: what moderators see and do
 
 mod accounts;
 mod address;
 mod arrival;
+pub(crate) mod blocks;
 mod class_address;
 pub(crate) mod classes;
 mod codes;
@@ -17,6 +19,7 @@ mod data;
 mod guests;
 pub(crate) mod limits;
 pub(crate) mod matches;
+pub(crate) mod moderation;
 pub(crate) mod origin;
 mod passkeys;
 pub(crate) mod people;
@@ -28,3 +31,4 @@ pub(crate) mod tables;
 mod view;
 
 pub(crate) use address::{Address, address_of};
+pub(crate) use blocks::shown;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use server::{Address, Admin, Profile, Report};
+use server::{Address, Admin, Audit, Profile, Report};
 use time::{Date, OffsetDateTime, Time};
 
 use crate::calendar;
@@ -32,6 +32,9 @@ pub enum Chore {
         /// The first day on which they may come again, such as 2027-01-31 (otherwise: never).
         #[arg(long, value_name = "DATE", value_parser = calendar::read)]
         until: Option<Date>,
+        /// Why, which they are told.
+        #[arg(long, default_value = "")]
+        why: String,
     },
     /// Lets somebody in again.
     Unban {
@@ -55,6 +58,16 @@ pub enum Chore {
         /// The table's id, as in its link.
         table: String,
     },
+    /// Lets an account look after reports, in the browser at `#/moderation`.
+    Moderator {
+        /// Name or id.
+        who: String,
+        /// No longer.
+        #[arg(long)]
+        remove: bool,
+    },
+    /// Lists what moderators and whoever runs the house have done, to whom and why.
+    Log,
     /// Lists people, those who were here last first.
     People {
         /// Part of the name.
@@ -76,7 +89,7 @@ pub enum Chore {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let admin = Admin::open(&arguments.data, arguments.database.as_ref())?;
     let said = match &arguments.chore {
-        Chore::Ban { who, until } => told(&[admin.ban(who, until.map(midnight))?]),
+        Chore::Ban { who, until, why } => told(&[admin.ban(who, until.map(midnight), why)?]),
         Chore::Unban { who } => told(&[admin.unban(who)?]),
         Chore::Delete { who } => {
             let gone = admin.delete(who)?;
@@ -87,6 +100,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             admin.close(table)?;
             format!("table {table} will be closed within seconds if a server runs, else when one starts\n")
         }
+        Chore::Moderator { who, remove } => told(&[admin.moderator(who, !remove)?]),
+        Chore::Log => logged(&admin.log()?),
         Chore::People { filter } => told(&admin.people(filter)?),
         Chore::Reports { settle: None } => reported(&admin.reports()?),
         Chore::Reports { settle: Some(id) } => {
@@ -97,29 +112,52 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(io::stdout().write_all(said.as_bytes())?)
 }
 
-/// One line for each person: id, kind, last day here, name, ban.
+/// One line for each person: id, kind, last day here, name, what they are, what they may not.
 fn told(people: &[Profile]) -> String {
     people.iter().fold(String::new(), |mut text, person| {
         let kind = if person.account { "account" } else { "guest  " };
-        let banned = match person.banned {
+        let until = |what: &str, until: Option<u64>| match until {
             None => String::new(),
-            Some(until) => date(until).map_or("  (banned)".into(), |day| format!("  (banned until {day})")),
+            Some(until) => date(until).map_or(format!("  ({what})"), |day| format!("  ({what} until {day})")),
         };
+        let (banned, muted) = (until("banned", person.banned), until("muted", person.muted));
+        let moderator = if person.moderator { "  (moderator)" } else { "" };
         let seen = date(person.seen).unwrap_or_default();
-        let _ = writeln!(text, "{}  {kind}  {seen}  {}{banned}", person.id, person.name);
+        let _ = writeln!(text, "{}  {kind}  {seen}  {}{moderator}{muted}{banned}", person.id, person.name);
         text
     })
 }
 
-/// A few lines for each report.
+/// A line for each report.
 fn reported(reports: &[Report]) -> String {
     reports.iter().fold(String::new(), |mut text, report| {
-        let about = report.about.as_deref().unwrap_or("somebody deleted");
+        let about = report.about.as_ref().map_or("somebody deleted".into(), |id| format!("{} {id}", report.about_name));
         let day = date(report.at).unwrap_or_default();
-        let said: String = report.text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-        let _ = writeln!(text, "{}  {day}  table {}  {} about {about}: {said}", report.id, report.table, report.by);
+        let said = harmless(&format!("{} — {}", report.text, report.why));
+        let Report { id, table, by, by_name, .. } = report;
+        let _ = writeln!(text, "{id}  {day}  table {table}  {by_name} {by} about {about}: {said}");
         text
     })
+}
+
+/// A line for each thing that was done.
+fn logged(audits: &[Audit]) -> String {
+    audits.iter().fold(String::new(), |mut text, audit| {
+        let about = audit.about.as_ref().map(|id| format!("{} {id}", audit.about_name));
+        let table = audit.table.as_ref().map(|id| format!("table {id}"));
+        let report = audit.report.as_ref().map(|id| format!("report {id}"));
+        let until = audit.until.and_then(date).map(|day| format!("until {day}"));
+        let why = Some(harmless(&audit.why)).filter(|why| !why.is_empty()).map(|why| format!("— {why}"));
+        let words = [about, table, report, until, why].into_iter().flatten().collect::<Vec<_>>().join("  ");
+        let day = date(audit.at).unwrap_or_default();
+        let _ = writeln!(text, "{day}  {}  {}  {words}", audit.by_name, audit.measure.name());
+        text
+    })
+}
+
+/// A text that cannot speak to the terminal.
+fn harmless(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
 /// A day of the calendar, unless it is beyond all calendars.
@@ -150,7 +188,15 @@ mod tests {
 
     #[test]
     fn a_ban_says_until_when() {
-        let mut ana = Profile { id: "id".into(), name: "Ana".into(), account: true, seen: 0, banned: None };
+        let mut ana = Profile {
+            id: "id".into(),
+            name: "Ana".into(),
+            account: true,
+            seen: 0,
+            banned: None,
+            muted: None,
+            moderator: false,
+        };
         assert_eq!(told(&[ana.clone()]), "id  account  1970-01-01  Ana\n");
         ana.banned = Some(midnight(calendar::read("2027-01-31").unwrap()));
         assert_eq!(told(&[ana.clone()]), "id  account  1970-01-01  Ana  (banned until 2027-01-31)\n");
@@ -163,11 +209,23 @@ mod tests {
         let report = Report {
             id: "r1".into(),
             table: "t1".into(),
+            game: "ampel".into(),
+            n: 0,
             by: "ana".into(),
+            by_name: "Ana".into(),
             about: None,
+            about_name: String::new(),
+            about_muted: 0,
+            about_banned: 0,
             text: "\u{1b}[2Jhi\nthere".into(),
+            why: "rude".into(),
             at: 0,
+            settled: false,
         };
-        assert_eq!(reported(&[report]), "r1  1970-01-01  table t1  ana about somebody deleted:  [2Jhi there\n");
+        let told = "r1  1970-01-01  table t1  Ana ana about somebody deleted:  [2Jhi there — rude\n";
+        assert_eq!(reported(&[report]), told);
+        let audit =
+            Audit { by_name: "Eva".into(), table: Some("t1".into()), why: "a\u{1b}b".into(), ..Audit::default() };
+        assert_eq!(logged(&[audit]), "1970-01-01  Eva  settle  table t1  — a b\n");
     }
 }

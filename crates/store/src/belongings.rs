@@ -70,8 +70,18 @@ const THINGS: &[Things] = &[
     },
     Things {
         name: "reports",
-        query: "SELECT match, text, at FROM reports WHERE by_person = $1 ORDER BY at",
-        columns: &[("match", Text), ("text", Text), ("at", Whole)],
+        query: "SELECT match, text, why, at FROM reports WHERE by_person = $1 ORDER BY at",
+        columns: &[("match", Text), ("text", Text), ("why", Text), ("at", Whole)],
+    },
+    Things {
+        name: "blocks",
+        query: "SELECT other, blocked, at FROM blocks WHERE person = $1 ORDER BY at",
+        columns: &[("other", Text), ("blocked", Whole), ("at", Whole)],
+    },
+    Things {
+        name: "moderation",
+        query: "SELECT measure, until, why, at FROM audit_log WHERE about = $1 ORDER BY at",
+        columns: &[("measure", Text), ("until", Whole), ("why", Text), ("at", Whole)],
     },
     Things {
         name: "ratings",

@@ -27,7 +27,7 @@ pub struct Line {
     pub at: u64,
 }
 
-fn line(row: &AnyRow) -> Result<Line, sqlx::Error> {
+pub(super) fn line(row: &AnyRow) -> Result<Line, sqlx::Error> {
     Ok(Line {
         n: row.try_get::<i64, _>(0)?.unsigned_abs(),
         room: row.try_get(1)?,
@@ -86,23 +86,5 @@ impl Store {
             .await?
             .map(|row| line(&row))
             .transpose()
-    }
-
-    /// Keeps a report about a line, with the line as it was.
-    pub async fn report(
-        &self,
-        id: &str,
-        table: &str,
-        line: &Line,
-        by: &str,
-        why: &str,
-        at: u64,
-    ) -> Result<(), sqlx::Error> {
-        let insert = sqlx::query(
-            "INSERT INTO reports (id, match, n, by_person, about, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        );
-        let insert = insert.bind(id).bind(table).bind(line.n as i64).bind(by).bind(line.person.as_deref());
-        let text = format!("{}: {} — {why}", line.name, line.text);
-        insert.bind(text).bind(at as i64).execute(&mut *self.write().await?).await.map(|_| ())
     }
 }

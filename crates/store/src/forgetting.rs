@@ -41,7 +41,12 @@ pub(super) async fn delete(transaction: &mut AnyConnection, person: &str) -> sql
         "DELETE FROM chat WHERE person = $1",
         "DELETE FROM away WHERE person = $1",
         "DELETE FROM waiting WHERE person = $1",
+        "DELETE FROM report_lines WHERE person = $1
+         OR report IN (SELECT id FROM reports WHERE by_person = $1 OR about = $1)",
         "DELETE FROM reports WHERE by_person = $1 OR about = $1",
+        "DELETE FROM blocks WHERE person = $1 OR other = $1",
+        "UPDATE audit_log SET about = NULL, about_name = '—' WHERE about = $1",
+        "UPDATE audit_log SET by_person = '', by_name = '—' WHERE by_person = $1",
         "DELETE FROM ratings WHERE person = $1",
         "DELETE FROM rating_changes WHERE person = $1",
         "UPDATE tables SET phase = 3, version = version + 1 WHERE host = $1 AND phase = 0",

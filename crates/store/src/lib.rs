@@ -11,6 +11,7 @@ mod admin_requests;
 mod backup;
 mod backup_status;
 mod belongings;
+mod blocks;
 mod chairs;
 mod chat;
 mod classes;
@@ -28,6 +29,7 @@ mod ledger;
 mod matches;
 mod migrate;
 mod migrations;
+mod moderation;
 mod moving;
 mod nodes;
 mod passkeys;
@@ -39,6 +41,7 @@ mod push;
 #[cfg(test)]
 mod race_tests;
 mod ratings;
+mod reports;
 #[cfg(test)]
 mod restore_tests;
 #[cfg(test)]
@@ -54,12 +57,15 @@ use std::sync::Arc;
 
 use sqlx::AnyPool;
 
+use access::Transaction;
+
 pub use access::{Entering, Gate, Turn};
 pub use address::Address;
-pub use admin::{Profile, Report};
+pub use admin::Profile;
 pub use admin_requests::Request;
 pub use backup::{BadBackup, backup, private_folder, restore};
 pub use backup_status::{BackupStatus, backup_status};
+pub use blocks::Block;
 pub use chat::Line;
 pub use classes::{AnswerRow, NewClass, VoteRow};
 pub use contents::{Contents, inspect};
@@ -71,11 +77,13 @@ pub use identity::NotOurs;
 pub use ledger::{AppendError, Ledger};
 pub use matches::Finished;
 pub use migrate::{BadMigrate, migrate, migrate_back};
+pub use moderation::{Audit, Measure};
 pub use nodes::{Progress, Whereabouts};
 pub use passkeys::{Added, PasskeyInfo};
 pub use people::{Known, NameRow};
 pub use profiles::{Change, Leader, LeaderRule, Played, PlayedSeat, Point, Standing, Tally};
 pub use ratings::{Rate, RatingRow};
+pub use reports::Report;
 pub use sessions::{Before, NewSession, SessionInfo, StoredSession};
 pub use tables::{SeatRow, TableRow, phase};
 pub use waiting::{Group, Waiter};

@@ -34,6 +34,7 @@ const STEPS: &[Step] = &[
     step!("8", "nodes"),
     step!("9", "append_events"),
     step!("10", "tallies"),
+    step!("11", "moderation"),
 ];
 
 /// All steps for a database.

@@ -2,7 +2,9 @@
 
 use sqlx::AnyConnection;
 
+use crate::blocks::move_blocks;
 use crate::chairs::{Successor, replace};
+use crate::people::with_both;
 use room::Person;
 
 /// Moves seats, chat, tables and ratings from a guest to another person. Where both sit at one
@@ -16,6 +18,9 @@ pub(super) async fn move_all(
 ) -> sqlx::Result<Vec<String>> {
     let tables = replace(transaction, guest, &Successor::Person(&person.id, person.account)).await?;
     let steps = [
+        "UPDATE reports SET about = $2 WHERE about = $1",
+        "UPDATE report_lines SET person = $2 WHERE person = $1",
+        "UPDATE audit_log SET about = $2 WHERE about = $1",
         "UPDATE seats SET person = $2 WHERE person = $1
          AND match NOT IN (SELECT match FROM seats WHERE person = $2)",
         "UPDATE chat SET person = $2 WHERE person = $1
@@ -30,8 +35,9 @@ pub(super) async fn move_all(
          AND NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.person = $2 AND c.match = rating_changes.match)",
     ];
     for step in steps {
-        sqlx::query(step).bind(guest).bind(&person.id).execute(&mut *transaction).await?;
+        with_both(transaction, step, guest, &person.id).await?;
     }
+    move_blocks(transaction, guest, &person.id).await?;
     let left = sqlx::query_scalar::<_, i64>(
         "SELECT (SELECT count(*) FROM sessions WHERE person = $1) + (SELECT count(*) FROM seats WHERE person = $1)",
     );

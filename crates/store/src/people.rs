@@ -1,7 +1,7 @@
 //! Queries about people: guests, accounts, names, passwords.
 
 use sqlx::any::{AnyQueryResult, AnyRow};
-use sqlx::{AssertSqlSafe, Row as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
 use crate::Store;
 use crate::chairs::{Successor, replace};
@@ -27,6 +27,8 @@ pub struct Known {
     pub password: Option<String>,
     /// Until when they may not come in.
     pub banned: u64,
+    /// Why not.
+    pub banned_why: String,
 }
 
 impl Store {
@@ -109,15 +111,16 @@ impl Store {
 
     /// The account whose name has this skeleton.
     pub async fn account(&self, skeleton: &str) -> sqlx::Result<Option<Known>> {
-        let found =
-            sqlx::query("SELECT id, name, account, password, banned FROM people WHERE account = 1 AND skeleton = $1");
+        let found = sqlx::query(
+            "SELECT id, name, account, password, banned, banned_why FROM people WHERE account = 1 AND skeleton = $1",
+        );
         let row = found.bind(skeleton).fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| known(&row)).transpose()
     }
 
     /// Somebody by id.
     pub async fn person(&self, id: &str) -> sqlx::Result<Option<Known>> {
-        let found = sqlx::query("SELECT id, name, account, password, banned FROM people WHERE id = $1");
+        let found = sqlx::query("SELECT id, name, account, password, banned, banned_why FROM people WHERE id = $1");
         let row = found.bind(id).fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| known(&row)).transpose()
     }
@@ -125,7 +128,18 @@ impl Store {
 
 fn known(row: &AnyRow) -> sqlx::Result<Known> {
     let person = Person { id: row.try_get("id")?, name: row.try_get("name")?, account: flag(row, "account")? };
-    Ok(Known { person, password: row.try_get("password")?, banned: instant(row.try_get("banned")?) })
+    let (password, banned) = (row.try_get("password")?, instant(row.try_get("banned")?));
+    Ok(Known { person, password, banned, banned_why: row.try_get("banned_why")? })
+}
+
+/// Does one step of what concerns two people.
+pub(super) async fn with_both(
+    connection: &mut AnyConnection,
+    step: &'static str,
+    one: &str,
+    other: &str,
+) -> sqlx::Result<()> {
+    sqlx::query(step).bind(one).bind(other).execute(connection).await.map(|_| ())
 }
 
 /// Whether something was done; not, where another was faster to take what must be unique.

@@ -35,6 +35,14 @@ pub struct StoredSession {
     pub seen: u64,
     /// Until when its person is banned.
     pub banned: u64,
+    /// Why they are.
+    pub banned_why: String,
+    /// Until when they may not write.
+    pub muted: u64,
+    /// Of what they were warned and have not read it yet; else empty.
+    pub warning: String,
+    /// Whether they look after reports.
+    pub moderator: bool,
 }
 
 /// A browser or a program that may act for somebody.
@@ -127,7 +135,8 @@ impl Store {
     /// The session of a token.
     pub async fn session(&self, token: &str) -> sqlx::Result<Option<StoredSession>> {
         let found = sqlx::query(
-            "SELECT s.id, s.kind, s.seen, p.id AS person, p.name, p.account, p.banned
+            "SELECT s.id, s.kind, s.seen, p.id AS person, p.name, p.account, p.banned, p.banned_why, p.muted,
+                 p.warning, p.moderator
              FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1",
         );
         let row = found.bind(token).fetch_optional(&mut *self.read().await?).await?;
@@ -212,6 +221,10 @@ fn session(row: &AnyRow) -> sqlx::Result<StoredSession> {
         program: flag(row, "kind")?,
         seen: instant(row.try_get("seen")?),
         banned: instant(row.try_get("banned")?),
+        banned_why: row.try_get("banned_why")?,
+        muted: instant(row.try_get("muted")?),
+        warning: row.try_get("warning")?,
+        moderator: flag(row, "moderator")?,
     })
 }
 

@@ -3,6 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
 
+use crate::blocks::pairs_apart;
 use crate::people::{flag, instant, moment};
 use crate::{Engine, Store};
 use room::Person;
@@ -48,11 +49,16 @@ impl Store {
         }
         let until = group.first().map_or(waiter.until, |first| first.until);
         let waiter = Waiter { until, ..waiter.clone() };
-        if group.len() + 1 >= seats {
-            group.push(waiter);
-            leave(&mut transaction, game).await?;
+        let everybody: Vec<Waiter> = [waiter.clone()].into_iter().chain(group.iter().cloned()).collect();
+        let mut together = in_groups(&mut transaction, everybody, seats).await?.swap_remove(0);
+        if together.len() >= seats {
+            // Who came first is the host.
+            together.rotate_left(1);
+            for one in &together {
+                leave(&mut transaction, game, &one.person.id).await?;
+            }
             transaction.commit().await?;
-            return Ok(Group::Complete(group));
+            return Ok(Group::Complete(together));
         }
         let insert = sqlx::query(
             "INSERT INTO waiting (game, person, name, account, node, page, since, until)
@@ -66,16 +72,20 @@ impl Store {
         Ok(Group::Waiting(group, None))
     }
 
-    /// Those who have waited for a game until now, who wait no more; nobody, if somebody else has taken them.
-    pub async fn take_waiting(&self, game: &str, now: u64) -> sqlx::Result<Vec<Waiter>> {
+    /// Those who have waited for a game of so many seats until now, who wait no more, in groups that can play together;
+    /// nobody, if somebody else has taken them.
+    pub async fn take_waiting(&self, game: &str, seats: usize, now: u64) -> sqlx::Result<Vec<Vec<Waiter>>> {
         let mut transaction = self.begin().await?;
         let group = self.lock_waiting(&mut transaction, game).await?;
         if group.first().is_none_or(|first| first.until > now) {
             return Ok(Vec::new());
         }
-        leave(&mut transaction, game).await?;
+        for one in &group {
+            leave(&mut transaction, game, &one.person.id).await?;
+        }
+        let groups = in_groups(&mut transaction, group, seats).await?;
         transaction.commit().await?;
-        Ok(group)
+        Ok(groups)
     }
 
     /// A page waits no more; gives the games for which it did.
@@ -119,12 +129,66 @@ async fn group(connection: &mut AnyConnection, game: &str) -> sqlx::Result<Vec<W
     query.bind(game).fetch_all(connection).await?.iter().map(waiter).collect()
 }
 
-async fn leave(connection: &mut AnyConnection, game: &str) -> sqlx::Result<()> {
-    sqlx::query("DELETE FROM waiting WHERE game = $1").bind(game).execute(connection).await.map(|_| ())
+async fn leave(connection: &mut AnyConnection, game: &str, person: &str) -> sqlx::Result<()> {
+    let delete = sqlx::query("DELETE FROM waiting WHERE game = $1 AND person = $2").bind(game).bind(person);
+    delete.execute(connection).await.map(|_| ())
+}
+
+/// Puts people, in their order, into the first group of at most so many where nobody has blocked them or was blocked by them.
+async fn in_groups(
+    connection: &mut AnyConnection,
+    people: Vec<Waiter>,
+    seats: usize,
+) -> sqlx::Result<Vec<Vec<Waiter>>> {
+    let ids: Vec<&str> = people.iter().map(|waiter| waiter.person.id.as_str()).collect();
+    let apart = pairs_apart(connection, &ids).await?;
+    let fits = |group: &Vec<Waiter>, one: &Waiter| {
+        let blocked = |other: &Waiter| apart.contains(&(one.person.id.clone(), other.person.id.clone()));
+        group.len() < seats && !group.iter().any(blocked)
+    };
+    let mut groups: Vec<Vec<Waiter>> = Vec::new();
+    for one in people {
+        match groups.iter_mut().find(|group| fits(group, &one)) {
+            Some(group) => group.push(one),
+            None => groups.push(vec![one]),
+        }
+    }
+    Ok(groups)
 }
 
 fn waiter(row: &AnyRow) -> sqlx::Result<Waiter> {
     let person = Person { id: row.try_get("id")?, name: row.try_get("name")?, account: flag(row, "account")? };
     let (page, until) = (instant(row.try_get("page")?), instant(row.try_get("until")?));
     Ok(Waiter { person, node: row.try_get("node")?, page, until })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows;
+
+    fn waiter(id: &str) -> Waiter {
+        let person = Person { id: id.into(), name: id.into(), account: false };
+        Waiter { person, node: "n".into(), page: 1, until: 100 }
+    }
+
+    fn ids(people: &[Waiter]) -> Vec<&str> {
+        people.iter().map(|waiter| waiter.person.id.as_str()).collect()
+    }
+
+    #[tokio::test]
+    async fn who_has_blocked_somebody_is_not_paired_with_them() {
+        rows::on_both(&["INSERT INTO blocks VALUES ('a', 'b', 1, 0), ('c', 'a', 0, 0)"], async |store| {
+            let wait = async |id: &str| store.wait("ampel", &waiter(id), 2, 0).await.unwrap();
+            assert!(matches!(wait("a").await, Group::Waiting(..)));
+            assert!(matches!(wait("b").await, Group::Waiting(..)), "one has blocked the other");
+            let Group::Complete(people) = wait("c").await else { panic!("a mute keeps nobody apart") };
+            assert_eq!(ids(&people), ["a", "c"]);
+            assert!(matches!(wait("a").await, Group::Waiting(..)));
+            let groups = store.take_waiting("ampel", 2, 200).await.unwrap();
+            assert_eq!(groups.iter().map(|group| ids(group)).collect::<Vec<_>>(), [["a"], ["b"]]);
+            assert!(store.take_waiting("ampel", 2, 200).await.unwrap().is_empty());
+        })
+        .await;
+    }
 }

@@ -29,8 +29,8 @@ export async function call<T>(method: string, path: string, body?: unknown, head
   }
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
-  const { code, why } = (said ?? {}) as { code?: unknown; why?: unknown };
-  throw new Problem(typeof code === 'string' ? code : `http-${answer.status}`, typeof why === 'string' ? why : answer.statusText);
+  const { code, why, until, reason } = (said ?? {}) as { code?: unknown; why?: unknown; until?: number; reason?: string };
+  throw new Problem(typeof code === 'string' ? code : `http-${answer.status}`, typeof why === 'string' ? why : answer.statusText, { until, reason });
 }
 
 const at = (id: string, what = '') => `tables/${encodeURIComponent(id)}${what}`;
@@ -44,5 +44,9 @@ export const api = {
   fill: (id: string, level: number) => call<unknown>('POST', at(id, '/fill'), { level }),
   close: (id: string) => call<unknown>('DELETE', at(id)),
   rematch: (id: string) => call<{ id: string }>('POST', at(id, '/rematch')),
+  /** Mutes somebody, or blocks them. */
+  block: (person: string, blocked: boolean) => call<unknown>('PUT', `blocks/${encodeURIComponent(person)}`, { blocked }),
+  unblock: (person: string) => call<unknown>('DELETE', `blocks/${encodeURIComponent(person)}`),
+  warningRead: (why: string) => call<unknown>('POST', 'warning', { why }),
   report: (id: string, n: number, text: string) => call<unknown>('POST', at(id, '/reports'), { n, text }),
 };

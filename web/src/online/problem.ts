@@ -3,14 +3,29 @@
 import type { Refusal } from '../types/table';
 import { words } from '../words/words.svelte';
 
-export class Problem extends Error {
+interface Details {
+  /** What the rules say, if it is they who forbid it. */
+  refusal: Refusal | null;
+  /** Until when it will be refused. */
+  until: number | null | undefined;
+  /** What a moderator, or whoever runs the server, gave as the reason. */
+  reason: string | null | undefined;
+}
+
+export class Problem extends Error implements Details {
+  readonly refusal;
+  readonly until;
+  readonly reason;
+
   constructor(
     readonly code: string,
     why: string,
-    /** What the rules say, if it is they who forbid it. */
-    readonly refusal: Refusal | null = null,
+    more: Partial<Details> = {},
   ) {
     super(why);
+    this.refusal = more.refusal ?? null;
+    this.until = more.until ?? null;
+    this.reason = more.reason ?? null;
   }
 
   /** Nobody has answered: it may have been done or not. */
@@ -22,6 +37,7 @@ export class Problem extends Error {
 /** What to tell people. Whatever went wrong without a code is a mistake of the page. */
 export function told(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return words.t('problem-unknown');
-  const text = words.t(`problem-${thrown.code}`);
+  const until = thrown.until ? new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(thrown.until) : '';
+  const text = words.t(`problem-${thrown.code}`, { until });
   return text.startsWith('⟨') ? thrown.message : text;
 }

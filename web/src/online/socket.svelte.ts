@@ -2,7 +2,8 @@
 // hearing is asked for again. Nothing is kept to be sent later: what was not answered is lost, and who asked decides.
 
 import { Problem } from './problem';
-import type { ClientCommand, Lacking, Me, ServerMessage } from '../types/protocol';
+import type { Ban } from './ban';
+import type { Block, ClientCommand, Lacking, Me, ServerMessage } from '../types/protocol';
 import { PROTOCOL } from '../types/protocol';
 import type { Refusal } from '../types/table';
 
@@ -39,6 +40,12 @@ export class Socket {
   outdated = $state(false);
   /** Who one is: nothing until the server has said so, null for those without a name. */
   me = $state.raw<Me | null | undefined>(undefined);
+  /** One is banned: no connection is sought until one comes in as somebody else. */
+  banned = $state.raw<Ban | null>(null);
+  /** Of what a moderator has warned one, until one has read it. */
+  warning = $state<string | null>(null);
+  /** Whom one has muted or blocked. */
+  blocks = $state.raw<Block[]>([]);
 
   private wire: Wire | null = null;
   private wanted = false;
@@ -74,6 +81,7 @@ export class Socket {
 
   /** Comes in anew, since one is somebody else now. */
   renew(): void {
+    this.banned = null;
     if (!this.wanted) return this.open();
     this.drop();
     this.dial();
@@ -188,6 +196,9 @@ export class Socket {
     }
     if (message.is === 'hello' && message.protocol !== PROTOCOL) return this.expire();
     if (message.is === 'hello') this.welcome(message.me, message.now);
+    else if (message.is === 'banned') this.leave({ until: message.until, why: message.why });
+    else if (message.is === 'warned') this.warning = message.why;
+    else if (message.is === 'blocks') this.blocks = message.people;
     else if (message.is === 'notice') this.lacks = message.over ? null : message.code;
     else if (message.is === 'done' || message.is === 'refused') this.answer(message);
     for (const listener of [...(this.listeners.get(message.is) ?? [])]) listener(message);
@@ -200,6 +211,13 @@ export class Socket {
     this.outdated = true;
   }
 
+  /** One may not be here. */
+  private leave(ban: Ban): void {
+    this.close();
+    this.late = false;
+    this.banned = ban;
+  }
+
   private welcome(me: Me | null, now: number): void {
     clearTimeout(this.lateness);
     this.lateness = undefined;
@@ -207,6 +225,9 @@ export class Socket {
     this.wait = FIRST_WAIT;
     this.ahead = now - Date.now();
     this.me = me;
+    this.banned = null;
+    this.warning = null;
+    this.blocks = [];
     this.lacks = null;
     this.state = 'connected';
     for (const again of [...this.standing]) again();
@@ -218,9 +239,9 @@ export class Socket {
     this.waiting.delete(message.ref);
     clearTimeout(asked.timer);
     if (message.is === 'done') return asked.resolve();
-    const { code, why, clause, message: reason } = message;
+    const { code, why, clause, message: reason, until } = message;
     const refusal = reason ? ({ clause: clause ?? null, message: reason } as Refusal) : null;
-    asked.reject(new Problem(code, why, refusal));
+    asked.reject(new Problem(code, why, { refusal, until }));
   }
 }
 

@@ -169,3 +169,23 @@ it('stops, and says so, where the server speaks another protocol', () => {
   vi.advanceTimersByTime(60_000);
   expect(wires.length).toBe(before);
 });
+
+it('seeks no connection any more once one is banned, and says why and until when', () => {
+  wire().hello();
+  wire().say({ is: 'banned', until: 5000, why: 'insults' });
+  wire().cut();
+  vi.advanceTimersByTime(60_000);
+  expect(wires.length).toBe(1);
+  expect(socket.banned).toEqual({ until: 5000, why: 'insults' });
+  expect(socket.late, 'nobody is told to wait').toBe(false);
+  socket.renew();
+  wire().hello();
+  expect(socket.banned, 'as somebody else').toBeNull();
+});
+
+it('knows whom one has muted or blocked, and of what one was warned', () => {
+  wire().hello();
+  wire().say({ is: 'blocks', people: [{ person: 'b', name: 'Ben', blocked: true }] });
+  wire().say({ is: 'warned', why: 'Be kind.' });
+  expect([socket.blocks.map(({ name }) => name), socket.warning]).toEqual([['Ben'], 'Be kind.']);
+});

@@ -10,6 +10,7 @@ export interface Me {
   id: string;
   name: string;
   account: boolean;
+  moderator?: boolean;
 }
 
 /** A browser, a program or a passkey that lets somebody in. */

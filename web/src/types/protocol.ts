@@ -47,6 +47,23 @@ text: Record<string, string>,
 options: Array<Record<string, string>>, };
 
 /**
+ * Somebody whom one has muted or blocked.
+ */
+export type Block = { 
+/**
+ * Who.
+ */
+person: string, 
+/**
+ * What they are called now.
+ */
+name: string, 
+/**
+ * Whether one does not want to meet them at all; otherwise one only reads nothing of theirs.
+ */
+blocked: boolean, };
+
+/**
  * What may be written at a table.
  */
 export type Chat = "free" | "phrases" | "off";
@@ -339,7 +356,7 @@ since: number, };
 /**
  * Why something was refused, for programs.
  */
-export type Code = "malformed" | "bad_body" | "not_json" | "bad_query" | "too_long" | "too_many" | "unavailable" | "foreign_origin" | "not_found" | "nobody" | "banned" | "not_for_programs" | "bad_table" | "bad_pool" | "no_seat" | "not_host" | "not_seated" | "not_following" | "not_playing" | "too_many_tables" | "no_rematch" | "too_late" | "stale" | "not_your_turn" | "not_one_turn" | "illegal" | "no_offer" | "no_question" | "no_claim" | "bad_share" | "muted" | "phrases_only" | "bad_name" | "name_taken" | "name_reserved" | "logged_in" | "no_account" | "bad_password" | "weak_password" | "wrong_login" | "wrong_password" | "unconfirmed" | "wrong_code" | "wrong_passkey" | "bad_passkey" | "no_passkeys" | "only_way_in" | "too_many_passkeys" | "too_many_tokens" | "bad_label" | "bad_endpoint" | "no_class" | "bad_class" | "class_full" | "no_team" | "no_pupil" | "not_your_class" | "not_captain" | "no_clock" | "paused" | "unknown_order";
+export type Code = "malformed" | "bad_body" | "not_json" | "bad_query" | "too_long" | "too_many" | "unavailable" | "foreign_origin" | "not_found" | "nobody" | "banned" | "not_moderator" | "silenced" | "blocked" | "not_for_programs" | "bad_table" | "bad_pool" | "no_seat" | "not_host" | "not_seated" | "not_following" | "not_playing" | "too_many_tables" | "no_rematch" | "too_late" | "stale" | "not_your_turn" | "not_one_turn" | "illegal" | "no_offer" | "offered_already" | "no_question" | "no_claim" | "bad_share" | "muted" | "phrases_only" | "bad_name" | "name_taken" | "name_reserved" | "logged_in" | "no_account" | "bad_password" | "weak_password" | "wrong_login" | "wrong_password" | "unconfirmed" | "wrong_code" | "wrong_passkey" | "bad_passkey" | "no_passkeys" | "only_way_in" | "too_many_passkeys" | "too_many_tokens" | "bad_label" | "bad_endpoint" | "no_class" | "bad_class" | "class_full" | "no_team" | "no_pupil" | "not_your_class" | "not_captain" | "no_clock" | "paused" | "unknown_order";
 
 /**
  * How time is given.
@@ -405,6 +422,10 @@ n: number,
  * Who wrote it.
  */
 name: string, 
+/**
+ * Their id; missing if they were deleted.
+ */
+person?: string, 
 /**
  * Their seat, if they sit there.
  */
@@ -478,7 +499,11 @@ name: string,
 /**
  * Whether they have an account.
  */
-account: boolean, };
+account: boolean, 
+/**
+ * Whether they look after reports.
+ */
+moderator?: boolean, };
 
 /**
  * A pupil.
@@ -605,6 +630,10 @@ kind: SeatKind,
  */
 name: string, 
 /**
+ * The person's id.
+ */
+person?: string, 
+/**
  * Whether the person has an account.
  */
 account?: boolean, 
@@ -654,6 +683,10 @@ kind: SeatKind,
  * What they are called; bots have no name.
  */
 name: string, 
+/**
+ * The person's id.
+ */
+person?: string, 
 /**
  * Whether the person has an account.
  */
@@ -706,7 +739,11 @@ clause?: string,
 /**
  * The reason by the rules, to be put into words.
  */
-message?: unknown, } | { "is": "table", 
+message?: unknown, 
+/**
+ * Until when it will be refused.
+ */
+until?: number, } | { "is": "table", 
 /**
  * The table.
  */
@@ -770,7 +807,23 @@ class: ClassState, } | { "is": "votes" } & Votes | { "is": "class_gone",
 /**
  * Which.
  */
-class: string, } | { "is": "notice", 
+class: string, } | { "is": "banned", 
+/**
+ * Until when; missing if for good.
+ */
+until: number | null, 
+/**
+ * Why.
+ */
+why: string, } | { "is": "warned", 
+/**
+ * Of what.
+ */
+why: string, } | { "is": "blocks", 
+/**
+ * All of them.
+ */
+people: Array<Block>, } | { "is": "notice", 
 /**
  * What.
  */

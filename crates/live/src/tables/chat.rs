@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use base::{Problem, random};
 use protocol::{ChatLine, ChatMessage, ChatRoom, Code, ServerMessage};
-use room::Chat;
-use room::Person;
+use room::{Chat, Person, SeatAssignment, TableSetup};
 use store::Line;
 
 use super::Tables;
@@ -41,6 +40,9 @@ impl Tables {
         let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
         let seat = follower.ok_or_else(|| Problem::new(Code::NotFollowing, "Follow the table first."))?.seat;
         let text = checked(session.room.setup.chat, text, phrase)?;
+        if seat.is_some() && self.everybody_has_blocked(&session.room.setup, me).await? {
+            return Err(Problem::blocked());
+        }
         let room = if seat.is_some() { ChatRoom::Seats } else { ChatRoom::Watchers };
         let mut line = Line {
             n: 0,
@@ -57,7 +59,7 @@ impl Tables {
             self.publish_new_lines(&mut session).await?;
         } else {
             session.chat_next = Some(line.n + 1);
-            session.publish_in_room(room, &told);
+            session.publish_in_room(room, line.person.as_deref(), &told);
         }
         self.node.publish_to_table(id, told);
         Ok(())
@@ -69,7 +71,7 @@ impl Tables {
         for line in self.node.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
             session.chat_next = Some(line.n + 1);
             let told: Text = told(session, room_of(&line), std::slice::from_ref(&line)).into();
-            session.publish_in_room(room_of(&line), &told);
+            session.publish_in_room(room_of(&line), line.person.as_deref(), &told);
         }
         Ok(())
     }
@@ -87,12 +89,23 @@ impl Tables {
         session.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [ChatRoom::Seats, ChatRoom::Watchers] {
             let hears = room == ChatRoom::Seats || seat.is_none() || session.room.is_over();
-            let heard: Vec<Line> = lines.iter().filter(|line| room_of(line) == room && hears).cloned().collect();
+            let reads = |line: &&Line| room_of(line) == room && hears && !outbox.hides(line.person.as_deref());
+            let heard: Vec<Line> = lines.iter().filter(reads).cloned().collect();
             if !heard.is_empty() && !outbox.send(told(session, room, &heard)) {
                 return Ok(false);
             }
         }
         Ok(true)
+    }
+
+    /// Whether all others who sit there have blocked somebody: then nobody is left to read what they write.
+    async fn everybody_has_blocked(&self, setup: &TableSetup, me: &Person) -> Result<bool, Problem> {
+        let others = || setup.seats.iter().filter_map(SeatAssignment::id).filter(|id| *id != me.id);
+        if others().next().is_none() {
+            return Ok(false);
+        }
+        let blocked_by = self.node.store.blocked_by(&me.id).await?;
+        Ok(others().all(|other| blocked_by.contains(other)))
     }
 
     /// Somebody finds a line bad; whoever runs the server will see it.
@@ -101,20 +114,20 @@ impl Tables {
         let line = self.node.store.line(id, n).await?;
         let line = line.ok_or_else(|| Problem::not_found("There is no such line."))?;
         self.node.store.report(&random::id(), id, &line, &me.id, &why, self.node.now()).await?;
-        tracing::info!(table = id, "a line was reported; see sobremesa admin reports");
+        tracing::info!(table = id, "a line was reported; moderators see it, and sobremesa admin reports");
         Ok(())
     }
 }
 
 impl TableSession {
-    /// Tells a line to those who may hear what is said in a room.
-    pub(super) fn publish_in_room(&mut self, room: ChatRoom, told: &Text) {
+    /// Tells a line of somebody to those who may hear what is said in a room, and want to.
+    pub(super) fn publish_in_room(&mut self, room: ChatRoom, by: Option<&str>, told: &Text) {
         let over = self.room.is_over();
         let table = self.room.id.clone();
         self.followers.retain(|follower| {
             // Players are not told by those who watch what to do.
             let hears = room == ChatRoom::Seats || follower.seat.is_none() || over;
-            !hears || follower.outbox.send(told.clone()) || follower.outbox.lose(&table)
+            !hears || follower.outbox.hides(by) || follower.outbox.send(told.clone()) || follower.outbox.lose(&table)
         });
     }
 }
@@ -160,12 +173,19 @@ fn is_hidden(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
+/// A line as it is stored, apart: what was written, or the name of a ready-made phrase.
+pub fn spoken(stored: &str) -> (Option<String>, Option<String>) {
+    match stored.strip_prefix(READY_MADE) {
+        Some(phrase) => (None, Some(phrase.to_owned())),
+        None => (Some(stored.to_owned()), None),
+    }
+}
+
 fn told(session: &TableSession, room: ChatRoom, lines: &[Line]) -> String {
     let one = |line: &Line| {
         let seat = line.person.as_deref().and_then(|person| session.room.setup.seat_of(person));
-        let phrase = line.text.strip_prefix(READY_MADE).map(str::to_owned);
-        let text = phrase.is_none().then(|| line.text.clone());
-        ChatLine { n: line.n, name: line.name.clone(), seat, at: line.at, text, phrase }
+        let (text, phrase) = spoken(&line.text);
+        ChatLine { n: line.n, name: line.name.clone(), person: line.person.clone(), seat, at: line.at, text, phrase }
     };
     let lines = lines.iter().map(one).collect();
     ServerMessage::Chat(ChatMessage { table: session.room.id.to_string(), room, lines }).text()

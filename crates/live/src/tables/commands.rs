@@ -28,6 +28,12 @@ impl Tables {
     pub async fn command(&self, id: &str, person: &Person, command: SeatCommand) -> Result<(), Problem> {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
+        if matches!(command, SeatCommand::Offer(_)) {
+            let blocked_by = self.node.store.blocked_by(&person.id).await?;
+            if session.room.setup.people().iter().any(|other| blocked_by.contains(other)) {
+                return Err(Problem::blocked());
+            }
+        }
         let before = session.room.next;
         let done = self.seat_command(&mut session, person, command.clone()).await;
         if let Err(problem) = done {

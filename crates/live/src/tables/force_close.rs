@@ -7,7 +7,10 @@ use super::Tables;
 
 impl Tables {
     /// Closes a table where people gather; ends a match that is played, which counts for nobody then.
-    pub(crate) async fn force_close(&self, id: &str) -> Result<(), Problem> {
+    ///
+    /// # Errors
+    /// There is no such table.
+    pub async fn force_close(&self, id: &str) -> Result<(), Problem> {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         match session.room.stage {

@@ -192,7 +192,14 @@ impl Tables {
 
     /// Somebody sits down.
     pub async fn join(&self, id: &str, me: &Person, seat: Option<u8>, key: Option<&str>) -> Result<(), Problem> {
-        self.regather(id, |setup, _| Ok(setup.sit(me, seat, key)?)).await
+        let apart = self.node.store.kept_apart(&me.id).await?;
+        self.regather(id, |setup, host| {
+            if apart.contains(host) || setup.people().iter().any(|other| apart.contains(other)) {
+                return Err(Problem::blocked());
+            }
+            Ok(setup.sit(me, seat, key)?)
+        })
+        .await
     }
 
     /// Somebody stands up before it has begun; when the host does, the table is closed.

@@ -52,7 +52,7 @@ impl Tables {
 
     /// Somebody may not be here any more: where people gather their seat becomes free, and where it is played they are away
     /// from now on.
-    pub(crate) async fn ban(&self, person: &str) {
+    pub async fn ban(&self, person: &str) {
         for id in self.node.store.tables_of(person).await.unwrap_or_default() {
             let Ok(handle) = self.handle(&id).await else { continue };
             let gathering = handle.session.lock().await.room.is_gathering();

@@ -105,7 +105,7 @@ impl Tables {
             && let Ok(text) = Text::try_from(told.clone())
         {
             session.chat_next = Some(next + 1);
-            session.publish_in_room(chat.room, &text);
+            session.publish_in_room(chat.room, line.person.as_deref(), &text);
         }
         Ok(())
     }

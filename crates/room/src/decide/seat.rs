@@ -113,9 +113,13 @@ impl Draft<'_> {
         if offer == Offer::TakeBack && self.room.setup.rated {
             return Err(Refused::NoTakeBackInRated);
         }
-        let table = &self.playing()?.table;
+        let playing = self.playing()?;
+        let table = &playing.table;
         if table.offer().is_some_and(|(by, standing)| by != seat && standing == offer) {
             return self.answer(seat, true);
+        }
+        if playing.offered.get(usize::from(seat)).is_some_and(|offered| offered.contains(&offer)) {
+            return Err(Refused::OfferedAlready);
         }
         let answers =
             |(other, player): (u8, &Player)| other != seat && player.bot.is_none() && table.played().is_present(other);

@@ -57,7 +57,7 @@ impl FromRequestParts<Shared> for Arriving {
 pub(super) async fn greet(app: &App, arrived: Arrived) -> Response {
     app.tell(arrived.changed).await;
     let cookie = cookie::set_cookie(app, &arrived.secret);
-    ([(SET_COOKIE, cookie)], Json(Me::new(arrived.person, false))).into_response()
+    ([(SET_COOKIE, cookie)], Json(Me::new(arrived.person))).into_response()
 }
 
 /// A device as its owner would call it, such as `Firefox, Linux`: derived from `User-Agent`.

@@ -43,7 +43,7 @@ pub(super) async fn come(
         Some(session) => {
             let (person, changed) = app.people.rename(session, &name).await?;
             app.tell(changed).await;
-            Ok(Json(Me::new(person, false)).into_response())
+            Ok(Json(Me::new(person)).into_response())
         }
         None => {
             app.limits.arrival(arrival.address)?;
@@ -60,7 +60,7 @@ pub(super) async fn come(
     (status = FORBIDDEN, body = Problem, description = "`banned`"),
 ))]
 pub(super) async fn me(InSession(session): InSession) -> Json<Me> {
-    Json(Me::new(session.person, session.program))
+    Json(Me::of(session))
 }
 
 /// Take another name.
@@ -76,5 +76,5 @@ pub(super) async fn rename(
 ) -> Result<Json<Me>, Refusal> {
     let (person, changed) = app.people.rename(&session, &Name::new(&called.name)?).await?;
     app.tell(changed).await;
-    Ok(Json(Me::new(person, session.program)))
+    Ok(Json(Me::of(::people::Session { person, ..session })))
 }

@@ -1,6 +1,6 @@
 //! Who one is, and all the routes about oneself.
 
-use ::people::Person;
+use ::people::{Person, Session};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -20,12 +20,20 @@ pub(crate) struct Me {
     account: bool,
     /// Whether this is a program, let in by a token.
     program: bool,
+    /// Whether one looks after reports.
+    moderator: bool,
 }
 
 impl Me {
-    pub(super) fn new(person: Person, program: bool) -> Me {
-        let Person { id, name, account } = person;
-        Me { id, name, account, program }
+    pub(super) fn new(person: Person) -> Me {
+        let Person { id, name, account, .. } = person;
+        Me { id, name, account, program: false, moderator: false }
+    }
+
+    /// Somebody in a session of theirs.
+    pub(super) fn of(session: Session) -> Me {
+        let Session { person, program, moderator, .. } = session;
+        Me { program, moderator, ..Me::new(person) }
     }
 }
 

@@ -32,6 +32,9 @@ pub(crate) struct SignedIn(pub(crate) Person);
 /// The session of a browser: programs may not do everything that their owners may.
 pub(crate) struct SignedInDirectly(pub(crate) Session);
 
+/// The session of a moderator, in a browser.
+pub(crate) struct Moderator(pub(crate) Session);
+
 /// The confirmed session of a browser.
 pub(crate) struct Confirmed(pub(crate) Session);
 
@@ -52,6 +55,18 @@ impl FromRequestParts<Shared> for SignedInDirectly {
             return Err(not_for_programs().into());
         }
         Ok(SignedInDirectly(session))
+    }
+}
+
+impl FromRequestParts<Shared> for Moderator {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Moderator, Refusal> {
+        let SignedInDirectly(session) = SignedInDirectly::from_request_parts(parts, app).await?;
+        if !session.moderator {
+            return Err(Problem::new(Code::NotModerator, "Only moderators may do that.").into());
+        }
+        Ok(Moderator(session))
     }
 }
 

@@ -4,12 +4,30 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, close_code};
 use base::Problem;
-use protocol::Code;
+use protocol::{Code, ServerMessage};
 use tokio::time::timeout;
 use tungstenite::Error;
 
 /// The longest reason that WebSocket has room for, in bytes.
 const LONGEST_REASON: usize = 123;
+
+/// Why a page may not stay.
+pub(super) enum Dismissal {
+    /// Its session has ended.
+    SessionOver,
+    /// Its owner is banned.
+    Banned(Problem),
+}
+
+/// Closes a page whose owner may not stay; who is banned is told why and until when.
+pub(super) async fn dismiss(socket: &mut WebSocket, why: Dismissal, patience: Duration) {
+    let Dismissal::Banned(Problem { until, reason, .. }) = why else {
+        return farewell(socket, close_code::POLICY, "session over", patience).await;
+    };
+    let told = ServerMessage::Banned { until, why: reason.map(String::from).unwrap_or_default() };
+    let _ = timeout(patience, socket.send(Frame::Text(told.text().into()))).await;
+    farewell(socket, close_code::POLICY, "banned", patience).await;
+}
 
 /// Closes a page, and says why.
 pub(super) async fn farewell(socket: &mut WebSocket, code: u16, why: &str, patience: Duration) {

@@ -41,6 +41,9 @@ impl Connection {
             ClientCommand::Return { table } => self.play(&table, SeatCommand::Return).await,
             ClientCommand::Chat { table, text, phrase } => {
                 let me = self.me()?;
+                if self.muted > self.app.now() {
+                    return Err(Problem::silenced(self.muted));
+                }
                 let many = |problem: Problem| Problem { why: "You write too much; wait a moment.".into(), ..problem };
                 self.app.limits.chat(&me.id).map_err(many)?;
                 self.app.live.tables.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox).await

@@ -5,7 +5,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ::people::{Person, Place, Sender, Token};
+use ::people::{Person, Place, Sender, Session, Token};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -19,11 +19,11 @@ use protocol::{ClientMessage, Code, Me, PROTOCOL, ServerMessage, Unreadable};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
-use super::closing::{farewell, unreadable};
+use super::closing::{Dismissal, dismiss, farewell, unreadable};
 use super::pace::Pace;
 use crate::app::Shared;
 use crate::refusal::Refusal;
-use crate::routes::{Address, cookie, origin, signed_in};
+use crate::routes::{Address, cookie, origin, shown, signed_in};
 
 /// After so many questions without an answer nobody is there.
 const MISSED_PINGS: u32 = 3;
@@ -61,8 +61,18 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     origin::same_origin(&app, &headers)?;
-    let person = signed_in::of_request(&app, &headers).await?.map(|session| session.person);
-    let token = cookie::token(&headers).filter(|_| person.is_some());
+    let session = match signed_in::of_request(&app, &headers).await {
+        // A browser's page reads no refusal of its socket: it is opened to say why.
+        Err(problem) if problem.code == Code::Banned => {
+            let (place, patience) = (app.limits.socket(address)?, app.config.ping);
+            return Ok(upgrade.on_upgrade(move |mut socket| async move {
+                let _place = place;
+                dismiss(&mut socket, Dismissal::Banned(problem), patience).await;
+            }));
+        }
+        session => session?,
+    };
+    let token = cookie::token(&headers).filter(|_| session.is_some());
     if app.live.status().borrow().stopping {
         return Err(Problem::unavailable().into());
     }
@@ -80,7 +90,7 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _closed = closed;
         // On the heap: what waits for a message holds as little as can be.
-        Box::pin(Connection::live(app, address, person, token, socket)).await;
+        Box::pin(Connection::live(app, address, session, token, socket)).await;
     }))
 }
 
@@ -98,6 +108,10 @@ pub(super) struct Connection {
     pub(super) app: Shared,
     address: IpAddr,
     pub(super) person: Option<Person>,
+    /// Until when the person may not write.
+    pub(super) muted: u64,
+    /// Of what the person was last told to be warned.
+    warning: Box<str>,
     /// What lets the person in, and when that was last asked.
     token: Option<Token>,
     asked: Instant,
@@ -110,12 +124,14 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    async fn live(app: Shared, address: IpAddr, person: Option<Person>, token: Option<Token>, mut socket: WebSocket) {
+    async fn live(app: Shared, address: IpAddr, session: Option<Session>, token: Option<Token>, mut socket: WebSocket) {
         let outbox = Outbox::new();
         let mut status = app.live.status();
         let mut connection = Connection {
             address,
-            person,
+            person: session.as_ref().map(|session| session.person.clone()),
+            muted: 0,
+            warning: Box::default(),
             token,
             asked: Instant::now(),
             outbox,
@@ -126,8 +142,9 @@ impl Connection {
             app,
         };
         {
-            let _turn = timeout(GREETING_TIMEOUT, connection.app.greetings.acquire()).await;
-            Box::pin(connection.greet()).await;
+            let app = connection.app.clone();
+            let _turn = timeout(GREETING_TIMEOUT, app.greetings.acquire()).await;
+            Box::pin(connection.greet(session)).await;
         }
         // Whatever happens there, also a panic: nobody may stay registered for a page that is gone.
         let listened = AssertUnwindSafe(connection.listen(&mut socket, &mut status)).catch_unwind().await;
@@ -137,18 +154,46 @@ impl Connection {
         Box::pin(connection.leave()).await;
     }
 
-    async fn greet(&self) {
-        let me = self.person.as_ref();
-        let me = me.map(|me| Me { id: me.id.clone(), name: me.name.clone(), account: me.account });
+    async fn greet(&mut self, session: Option<Session>) {
+        let me = session.as_ref().map(|Session { person: Person { id, name, account, .. }, moderator, .. }| Me {
+            id: id.clone(),
+            name: name.clone(),
+            account: *account,
+            moderator: *moderator,
+        });
         self.outbox.say(&ServerMessage::Hello { protocol: PROTOCOL, me, now: self.app.now() });
-        if let Some(me) = &self.person {
-            self.app.live.enter_page(&me.id, &self.outbox).await;
-            if let Ok(tables) = self.app.live.tables.mine(&me.id).await
-                && !tables.is_empty()
-            {
-                self.outbox.say(&ServerMessage::Mine { tables });
+        let Some(session) = session else { return };
+        // What others say is sent only once it is known whom the person does not want to read.
+        self.tell_blocks(&session.person.id, false).await;
+        self.app.live.enter_page(&session.person.id, &self.outbox).await;
+        if let Ok(tables) = self.app.live.tables.mine(&session.person.id).await
+            && !tables.is_empty()
+        {
+            self.outbox.say(&ServerMessage::Mine { tables });
+        }
+        self.know(session);
+    }
+
+    /// What a session says of its person, besides who they are.
+    fn know(&mut self, session: Session) {
+        let Session { person, muted, warning, .. } = session;
+        (self.person, self.muted) = (Some(person), muted);
+        if *self.warning != *warning {
+            self.warning = warning.into();
+            if !self.warning.is_empty() {
+                self.outbox.say(&ServerMessage::Warned { why: self.warning.to_string() });
             }
         }
+    }
+
+    /// Learns whom a person has muted or blocked; the page is told, at the beginning only if there is anybody.
+    async fn tell_blocks(&self, person: &str, again: bool) {
+        let Ok(blocks) = self.app.store.blocks(person).await else { return };
+        if blocks.is_empty() && !again {
+            return;
+        }
+        self.outbox.hide(blocks.iter().map(|block| block.person.clone()).collect());
+        self.outbox.say(&ServerMessage::Blocks { people: blocks.into_iter().map(shown).collect() });
     }
 
     async fn leave(self) {
@@ -186,8 +231,8 @@ impl Connection {
             tokio::select! {
                 frame = socket.recv() => {
                     heard = Instant::now();
-                    if !self.is_welcome().await {
-                        return Box::pin(farewell(socket, close_code::POLICY, "session over", patience)).await;
+                    if let Some(why) = self.dismissal().await {
+                        return Box::pin(dismiss(socket, why, patience)).await;
                     }
                     if matches!(frame, Some(Ok(Frame::Text(_) | Frame::Binary(_) | Frame::Ping(_) | Frame::Pong(_)))) && self.floods() {
                         // Who floods is made to wait: nothing more is read meanwhile.
@@ -212,8 +257,8 @@ impl Connection {
                         }
                     }
                     None => {
-                        if !self.is_welcome().await {
-                            return Box::pin(farewell(socket, close_code::POLICY, "session over", patience)).await;
+                        if let Some(why) = self.dismissal().await {
+                            return Box::pin(dismiss(socket, why, patience)).await;
                         }
                     }
                 },
@@ -221,8 +266,8 @@ impl Connection {
                     if heard.elapsed() > patience * MISSED_PINGS {
                         return Box::pin(farewell(socket, close_code::POLICY, "nothing was heard of you", patience)).await;
                     }
-                    if !self.is_welcome().await {
-                        return Box::pin(farewell(socket, close_code::POLICY, "session over", patience)).await;
+                    if let Some(why) = self.dismissal().await {
+                        return Box::pin(dismiss(socket, why, patience)).await;
                     }
                     ping.as_mut().reset(Instant::now() + patience);
                     let sent = begun.elapsed().as_millis() as u64;
@@ -288,27 +333,29 @@ impl Connection {
 
     fn refuse(&self, number: Option<u64>, problem: &Problem) {
         self.app.live.metrics.refused(problem.code);
-        let Problem { code, why, clause, message, .. } = problem.clone();
+        let Problem { code, why, clause, message, until, .. } = problem.clone();
         let clause = clause.map(str::to_owned);
-        self.outbox.say(&ServerMessage::Refused { r#ref: number, code, why, clause, message });
+        self.outbox.say(&ServerMessage::Refused { r#ref: number, code, why, clause, message, until });
     }
 
-    /// Whether whoever came in may still be here: sessions end, and people are banned. Asked when
-    /// something has happened to them, and now and then; the page comes again as whoever it is by then.
-    async fn is_welcome(&mut self) -> bool {
+    /// Why whoever came in may not be here any more, if so: sessions end, and people are banned. Asked when something has
+    /// happened to them, and now and then; the page comes again as whoever it is by then.
+    async fn dismissal(&mut self) -> Option<Dismissal> {
         let recheck = self.outbox.take_recheck();
-        let Some(token) = self.token.filter(|_| recheck || self.asked.elapsed() >= SESSION_RECHECK_INTERVAL) else {
-            return true;
-        };
+        let token = self.token.filter(|_| recheck || self.asked.elapsed() >= SESSION_RECHECK_INTERVAL)?;
         self.asked = Instant::now();
         match Box::pin(self.app.people.session(token)).await {
-            Ok(Some(visit)) => {
-                self.person = Some(visit.person);
-                true
+            Ok(Some(session)) => {
+                if recheck {
+                    Box::pin(self.tell_blocks(&session.person.id, true)).await;
+                }
+                self.know(session);
+                None
             }
-            Ok(None) => false,
+            Ok(None) => Some(Dismissal::SessionOver),
             // The store's trouble is not theirs.
-            Err(problem) => problem.code == Code::Unavailable,
+            Err(problem) if problem.code == Code::Unavailable => None,
+            Err(problem) => Some(Dismissal::Banned(problem)),
         }
     }
 

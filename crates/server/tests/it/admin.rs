@@ -23,7 +23,7 @@ fn who_is_banned_is_refused_until_the_ban_is_lifted_or_over() {
     let admin = admin(&server);
     let mut ana = server.visitor();
     ana.post("/api/account", &json!({ "name": "Ana", "password": PASSWORD }));
-    let ban = admin.ban("ana", None).unwrap();
+    let ban = admin.ban("ana", None, "insults").unwrap();
     assert!(ban.name == "Ana" && ban.banned.is_some());
     assert_eq!(ana.becomes("/api/me", 403)["code"], "banned");
     let (status, told) = ana.post("/api/guests", &json!({ "name": "Another" }));
@@ -33,7 +33,7 @@ fn who_is_banned_is_refused_until_the_ban_is_lifted_or_over() {
     assert_eq!((status, &told["code"]), (403, &json!("banned")));
     assert_eq!(admin.unban("Ana").unwrap().banned, None);
     ana.becomes("/api/me", 200);
-    assert_eq!(admin.ban("Ana", Some(1)).unwrap().banned, None, "that is long over");
+    assert_eq!(admin.ban("Ana", Some(1), "").unwrap().banned, None, "that is long over");
     assert_eq!(server.visitor().post("/api/login", &login).0, 200);
 }
 
@@ -62,9 +62,9 @@ fn people_are_found_by_what_their_names_look_like() {
     let found = |filter: &str| admin.people(filter).unwrap().len();
     assert_eq!((found("ana"), found("АNA"), found("%"), found("_"), found("nobody")), (3, 3, 1, 0, 0));
     assert_eq!(found(""), 5);
-    let Err(BadAdmin::Several(ids)) = admin.ban("Ana", None) else { panic!("two guests are called Ana") };
+    let Err(BadAdmin::Several(ids)) = admin.ban("Ana", None, "") else { panic!("two guests are called Ana") };
     assert_eq!(ids.len(), 2);
-    assert_eq!(admin.ban(&ids[0], None).unwrap().id, ids[0]);
+    assert_eq!(admin.ban(&ids[0], None, "").unwrap().id, ids[0]);
 }
 
 /// Ana, Ben and a table of theirs where they play, each with an open page.
@@ -137,7 +137,7 @@ fn who_is_banned_is_sent_away_from_all_tables() {
     assert_eq!(ana.post(&joined, &json!({ "seat": 0 })).0, 200);
     let watch = |table: &Value| Player::follow(server.visitor().page(), table["id"].as_str().unwrap());
     let (mut at_hers, mut at_his) = (watch(&hers), watch(&his));
-    admin(&server).ban("Ana", None).unwrap();
+    admin(&server).ban("Ana", None, "").unwrap();
     assert_eq!(first.page.close_code(), 1008);
     let told = at_hers.page.hear_of("table");
     assert_eq!(told["table"]["phase"], "closed");

@@ -20,6 +20,7 @@ mod forgery;
 mod headers;
 mod leaving;
 mod live;
+mod moderation;
 mod nodes;
 mod offers;
 mod page;

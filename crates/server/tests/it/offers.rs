@@ -114,3 +114,28 @@ fn one_no_ends_a_take_back() {
     assert_eq!((&told["declined"], &told["by"]), (&json!("take_back"), &json!(second)));
     assert_eq!(players[by].played().len(), stood);
 }
+
+#[test]
+fn each_may_offer_the_same_once_a_turn() {
+    let server = Server::start();
+    let (_, players) = seated(&server, "barragoon", 2);
+    let Ok([mut one, mut other]) = <[Player; 2]>::try_from(players) else { panic!("two sit there") };
+    let again = |player: &mut Player| {
+        let (answer, before) =
+            player.page.ask(json!({ "do": "offer", "table": player.table.clone(), "offer": "draw" }));
+        before.iter().for_each(|told| player.take(told));
+        answer["code"].as_str().map(str::to_owned)
+    };
+    for by in [0, 1] {
+        let [asks, answers] = if by == 0 { [&mut one, &mut other] } else { [&mut other, &mut one] };
+        asks.done(json!({ "do": "offer", "offer": "draw" }));
+        answers.done(json!({ "do": "answer", "accept": false }));
+        asks.until(|asks| asks.next() == answers.next());
+        assert_eq!(again(asks).as_deref(), Some("offered_already"));
+    }
+    one.until(|one| one.next() == other.next());
+    one.act(0);
+    assert_eq!(again(&mut one), None, "another is on turn");
+    assert_eq!(again(&mut one).as_deref(), Some("offered_already"), "also while it stands");
+    one.done(json!({ "do": "offer", "offer": "take_back" }));
+}

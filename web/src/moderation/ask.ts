@@ -1,0 +1,60 @@
+// What moderators ask of the server.
+
+import { call } from '../online/api';
+
+export type Measure = 'settle' | 'warn' | 'mute' | 'unmute' | 'ban' | 'unban' | 'close' | 'rename' | 'delete' | 'appoint' | 'dismiss';
+
+export interface Report {
+  id: string;
+  table: string;
+  game: string;
+  n: number;
+  by: string;
+  by_name: string;
+  about: string | null;
+  about_name: string;
+  about_muted: number;
+  about_banned: number;
+  text: string;
+  why: string;
+  at: number;
+  settled: boolean;
+}
+
+export interface Audit {
+  id: string;
+  at: number;
+  by: string | null;
+  by_name: string;
+  measure: Measure;
+  about: string | null;
+  about_name: string;
+  table: string | null;
+  until: number | null;
+  why: string;
+}
+
+export interface ReportDetail {
+  lines: { n: number; person: string | null; name: string; text: string | null; phrase: string | null; at: number }[];
+  done: Audit[];
+  over: boolean;
+  open: boolean;
+  seats: { person: string | null; name: string; bot: number | null }[];
+}
+
+export interface Act {
+  measure: Measure;
+  person?: string;
+  table?: string;
+  report?: string;
+  /** For good, if nothing is said. */
+  minutes?: number;
+  why: string;
+}
+
+export const moderation = {
+  reports: async (settled: boolean) => (await call<{ reports: Report[] }>('GET', `moderation/reports?settled=${settled}`)).reports,
+  report: ({ table, id }: Report) => call<ReportDetail>('GET', `moderation/reports/${encodeURIComponent(table)}/${encodeURIComponent(id)}`),
+  log: async () => (await call<{ done: Audit[] }>('GET', 'moderation/log')).done,
+  act: (act: Act) => call<unknown>('POST', 'moderation/log', act),
+};
