@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::common::{Open, Player, Server, Visitor, prepare, small_page};
 use cluster::{Deadline, Nats, Postgres, joined};
 use serde_json::{Value, json};
-use server::{Address, Config};
+use server::{Address, Admin, Config};
 use sqlx::{AnyConnection, Connection as _};
 
 /// Nodes that share a database and a bus of their own.
@@ -639,4 +639,29 @@ fn a_server_without_a_bus_is_refused_where_others_live() {
     assert!(refused.contains("other servers") && refused.contains("--bus"), "{refused}");
     one.stop();
     start(Box::pin(async {})).unwrap();
+}
+
+#[test]
+fn what_a_moderator_and_a_block_do_at_one_node_holds_at_all() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let mut eva = one.visitor();
+    assert_eq!(eva.post("/api/account", &json!({ "name": "Eva", "password": "ñandúes azules" })).0, 200);
+    let admin = Admin::open(house.folder.path(), Some(&Address::from(house.database.clone()))).unwrap();
+    admin.moderator("Eva", true).unwrap();
+    eva.becomes("/api/moderation/log", 200);
+    let (mut ana, mut ben) = (one.guest("Ana"), other.guest("Ben"));
+    let id_of = |visitor: &mut Visitor| visitor.get("/api/me").1["id"].as_str().unwrap().to_owned();
+    let (her, him) = (id_of(&mut ana), id_of(&mut ben));
+    let mut page = at(&ana, &other).page();
+    let body = json!({ "blocked": true }).to_string();
+    let headers = [("content-type", "application/json")];
+    assert_eq!(ana.send("PUT", &format!("/api/blocks/{him}"), &headers, body.as_bytes()).0, 204);
+    assert_eq!(page.hear_of("blocks")["people"][0]["name"], "Ben");
+    let act = |eva: &mut Visitor, what: Value| assert_eq!(eva.post("/api/moderation/log", &what).0, 204, "{what}");
+    act(&mut eva, json!({ "measure": "warn", "person": her, "why": "Be kind." }));
+    assert_eq!(page.hear_of("warned")["why"], "Be kind.");
+    act(&mut eva, json!({ "measure": "ban", "person": her, "minutes": 5, "why": "insults" }));
+    assert_eq!(page.hear_of("banned")["why"], "insults");
+    assert_eq!(at(&ana, &other).becomes("/api/me", 403)["reason"], "insults");
 }
