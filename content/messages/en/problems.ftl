@@ -20,9 +20,9 @@ problem-too_long = That is too long.
 problem-muted = You cannot talk here now.
 problem-phrases_only = At this table only ready-made phrases are allowed.
 problem-banned = You cannot come into this server.
-problem-silenced = { $until ->
-    [""] You may not write for now.
-   *[other] You may not write until { $until }.
+problem-silenced = { $ends ->
+    [yes] You may not write until { $until }.
+   *[no] You may not write for now.
 }
 problem-blocked = You and somebody at that table do not play together.
 problem-offered_already = You have offered that in this turn already.

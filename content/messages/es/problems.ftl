@@ -20,9 +20,9 @@ problem-too_long = Es demasiado largo.
 problem-muted = Ahora no puedes hablar aquí.
 problem-phrases_only = En esta mesa solo valen las frases hechas.
 problem-banned = No puedes entrar en este servidor.
-problem-silenced = { $until ->
-    [""] No puedes escribir por ahora.
-   *[other] No puedes escribir hasta el { $until }.
+problem-silenced = { $ends ->
+    [yes] No puedes escribir hasta el { $until }.
+   *[no] No puedes escribir por ahora.
 }
 problem-blocked = Alguien de esa mesa y tú no jugáis juntos.
 problem-offered_already = Eso ya lo has ofrecido en este turno.

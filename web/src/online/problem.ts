@@ -38,6 +38,6 @@ export class Problem extends Error implements Details {
 export function told(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return words.t('problem-unknown');
   const until = thrown.until ? new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(thrown.until) : '';
-  const text = words.t(`problem-${thrown.code}`, { until });
+  const text = words.t(`problem-${thrown.code}`, { until, ends: until ? 'yes' : 'no' });
   return text.startsWith('⟨') ? thrown.message : text;
 }
