@@ -113,5 +113,10 @@ export async function play({ page }: Visitor, answers: Map<string, string>, righ
   const moves = page.locator('.moves button');
   if ((await moves.count()) === 0) return 'nothing';
   const go = page.locator('.moves button[data-action="go"], .moves button[data-action="roll"]');
-  return (await tapped(((await go.count()) > 0 ? go : moves).first())) ? 'moved' : 'nothing';
+  const plain = page.locator('.moves > button');
+  const button = (await go.count()) > 0 ? go : (await plain.count()) > 0 ? plain : null;
+  if (button) return (await tapped(button.first())) ? 'moved' : 'nothing';
+  // There is nothing but a flight: a city, and then the button.
+  await tapped(moves.first());
+  return (await tapped(page.locator('.flights .go'))) ? 'moved' : 'nothing';
 }

@@ -82,11 +82,16 @@ export class Script {
     this.say({ is: 'hello', protocol: 1, me: this.name, now: Date.now() });
   }
 
-  private say(message: Message): void {
+  /** Tells the page something that it has not asked for. */
+  say(message: Message): void {
     this.wire?.send(JSON.stringify(message));
   }
 
+  /** All that the page has said. */
+  readonly heard: Message[] = [];
+
   private hear(message: Message): void {
+    this.heard.push(message);
     for (const answer of this.answers(message)) this.say(answer);
     if (message['ref'] !== undefined) this.say({ is: 'done', ref: message['ref'] });
   }

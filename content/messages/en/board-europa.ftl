@@ -17,6 +17,7 @@ board-near = Bring the map closer to the team on turn
 board-stay = Stay
 board-which = Which way?
 board-holds-flags = Flags: { $flags } of { $needed } ({ $list })
+board-holds-enough = Flags: { $flags }, as many as it takes ({ $list })
 board-holds-planes = { $planes ->
     [one] One plane in reserve
    *[other] { $planes } planes in reserve

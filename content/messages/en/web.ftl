@@ -123,8 +123,14 @@ web-shares = draws
 web-chance = { $percent } %
 web-chances = Chances to win
 web-throw = Throw the die
-web-die-shows = The die shows { $pips }
-web-die-of = { $name }'s die shows { $pips }
+web-die-shows = The die shows { $pips ->
+    [plane] the plane
+   *[other] { $pips }
+}
+web-die-of = { $name }'s die shows { $pips ->
+    [plane] the plane
+   *[other] { $pips }
+}
 web-step-back = Back
 web-confirm = Confirm
 web-go-on-from-here = Go on from here

@@ -17,6 +17,7 @@ board-near = Acercar el mapa al equipo que juega
 board-stay = Quedarse
 board-which = ¿De qué manera?
 board-holds-flags = Banderas: { $flags } de { $needed } ({ $list })
+board-holds-enough = Banderas: { $flags }, las que hacen falta ({ $list })
 board-holds-planes = { $planes ->
     [one] Un avión en reserva
    *[other] { $planes } aviones en reserva

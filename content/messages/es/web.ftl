@@ -123,8 +123,14 @@ web-shares = empata
 web-chance = { $percent } %
 web-chances = Posibilidades de ganar
 web-throw = Tirar el dado
-web-die-shows = El dado muestra un { $pips }
-web-die-of = El dado de { $name } muestra un { $pips }
+web-die-shows = El dado muestra { $pips ->
+    [plane] el avión
+   *[other] un { $pips }
+}
+web-die-of = El dado de { $name } muestra { $pips ->
+    [plane] el avión
+   *[other] un { $pips }
+}
 web-step-back = Atrás
 web-confirm = Confirmar
 web-go-on-from-here = Seguir desde aquí

@@ -39,6 +39,10 @@ export interface BoardProps<View, Event = Happened['event']> {
   side?: number | null;
   /** A small board in a text: nothing can be touched, and what is tiny is left out. */
   small?: boolean;
+  /** It is read from the far end of a room: it follows what happens, and what matters is written large. */
+  far?: boolean;
+  /** What somebody elsewhere may do now: marked, not offered. */
+  ahead?: Choice[];
   /** Puts a message of the rules into words. */
   say: (message: Message) => string;
   /** Puts a message of the page into words. */

@@ -231,7 +231,8 @@ describe('choosing a class', () => {
   it('brings the board and the time of a mode along, and keeps what was chosen besides', () => {
     const chosen = { ...usual(), teams: 5, decide: 'majority' as const };
     expect(inMode(chosen, 'short')).toMatchObject({ teams: 5, edition: 'short', flags: 3, minutes: 0, decide: 'majority' });
-    expect(inMode(chosen, 'solo')).toMatchObject({ teams: 1, minutes: 20 });
+    expect(inMode(chosen, 'solo')).toMatchObject({ teams: 1, minutes: 20, draw: false });
+    expect(inMode(chosen, 'full')).toMatchObject({ edition: '2026', draw: true });
     expect(inMode(inMode(chosen, 'solo'), 'lesson')).toMatchObject({ teams: 4, minutes: 40 });
   });
 
@@ -279,8 +280,8 @@ it('says what is kept of pupils as it was chosen', () => {
 });
 
 it('shows teams in the colours of their routes before the match, unless routes are drawn', () => {
-  expect(['red', 'blue', 'green']).toEqual([0, 1, 2].map((team) => lookBefore('lesson', team).colour));
-  expect(lookBefore('full', 1)).toMatchObject({ colour: 'white', letter: 'B' });
+  expect(['red', 'blue', 'green']).toEqual([0, 1, 2].map((team) => lookBefore(false, team).colour));
+  expect(lookBefore(true, 1)).toMatchObject({ colour: 'white', letter: 'B' });
 });
 
 it('makes a pack of what was answered wrong, the hardest first', () => {

@@ -2,17 +2,20 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-const LARGEST = 1.4;
-const SMALLEST = 0.5;
-const STEP = 0.05;
+/** In twentieths of the letters around. */
+const LARGEST = 28;
+/** Smaller ones are not read from the last row; with an answer and its reason, there is more than can be. */
+const LEGIBLE = 16;
+const SMALLEST = 11;
 
-/** Fits an element's letters to its height whenever that, or what `content` reads, has changed. */
-export function fitted(content: () => unknown): Attachment<HTMLElement> {
+/** Fits an element's letters to its height whenever that, or what `content` reads, has changed; `more` says that it may be much. */
+export function fitted(content: () => unknown, more: () => boolean): Attachment<HTMLElement> {
   return (element) => {
     content();
+    const smallest = more() ? SMALLEST : LEGIBLE;
     const fit = () => {
-      for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
-        element.style.fontSize = `${size}em`;
+      for (let size = LARGEST; size >= smallest; size -= 1) {
+        element.style.fontSize = `${size / 20}em`;
         if (element.scrollHeight <= element.clientHeight) return;
       }
     };

@@ -2,6 +2,9 @@
 
 import type { Look } from '../boards/contract';
 import { routeLook, undrawnLook } from '../boards/europa/team';
-import type { Mode } from './protocol';
+import type { Classroom } from './classroom.svelte';
 
-export const lookBefore = (mode: Mode, team: number): Look => (mode === 'full' ? undrawnLook(team) : routeLook(team + 1));
+/** Whether the die decides routes and order. */
+export const isDrawn = ({ table }: Pick<Classroom, 'table'>): boolean => table?.state?.options['opening'] === 'roll';
+
+export const lookBefore = (drawn: boolean, team: number): Look => (drawn ? undrawnLook(team) : routeLook(team + 1));

@@ -19,6 +19,8 @@ export interface ClassWish {
   teams?: number;
   edition?: Edition;
   flags?: number;
+  /** Whether the die decides routes and order. */
+  draw?: boolean;
   minutes?: number;
   seconds?: number;
   decide?: Decide;

@@ -11,11 +11,11 @@ export const EDITIONS = ['short', '2026', '2009'] as const;
 
 export type Chosen = Required<Omit<ClassWish, 'names' | 'questions'>> & { levels: Level[]; topics: Topic[]; packs: string[] };
 
-const BY_MODE: Record<Mode, Pick<Chosen, 'teams' | 'edition' | 'flags' | 'minutes'>> = {
-  lesson: { teams: 4, edition: 'short', flags: 6, minutes: 40 },
-  short: { teams: 4, edition: 'short', flags: 3, minutes: 0 },
-  full: { teams: 4, edition: '2026', flags: 6, minutes: 0 },
-  solo: { teams: 1, edition: 'short', flags: 3, minutes: 20 },
+const BY_MODE: Record<Mode, Pick<Chosen, 'teams' | 'edition' | 'flags' | 'draw' | 'minutes'>> = {
+  lesson: { teams: 4, edition: 'short', flags: 6, draw: false, minutes: 40 },
+  short: { teams: 4, edition: 'short', flags: 3, draw: false, minutes: 0 },
+  full: { teams: 4, edition: '2026', flags: 6, draw: true, minutes: 0 },
+  solo: { teams: 1, edition: 'short', flags: 3, draw: false, minutes: 20 },
 };
 
 export const usual = (): Chosen => ({

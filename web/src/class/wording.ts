@@ -2,7 +2,6 @@
 
 import type { Said } from '../online/protocol';
 import { words } from '../words/words.svelte';
-import type { Mode } from './protocol';
 
 /** A sentence in the language of the page, or in one in which there is something: own questions may have one language only. */
 export function spoken(said: Partial<Record<string, string | null>> | Said | null | undefined): string {
@@ -10,8 +9,8 @@ export function spoken(said: Partial<Record<string, string | null>> | Said | nul
 }
 
 /** What the teams are called at first: by the colours of their routes, or by letters where those are yet to be drawn. */
-export function teamNames(count: number, mode: Mode): string[] {
+export function teamNames(count: number, drawn: boolean): string[] {
   return Array.from({ length: count }, (_, team) =>
-    mode === 'full' ? words.t('class-team-name', { letter: 'ABCDE'[team] ?? '' }) : words.t(`class-team-${team + 1}`),
+    drawn ? words.t('class-team-name', { letter: 'ABCDE'[team] ?? '' }) : words.t(`class-team-${team + 1}`),
   );
 }

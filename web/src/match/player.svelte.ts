@@ -37,7 +37,7 @@ export class MatchPlayer {
   hint = $state.raw<Choice | null>(null);
   /** How many actions the die and the words have come to: while something moves they are ahead of the board. */
   private rolledTo: number;
-  private toldTo: number;
+  toldTo: number;
 
   /** Counts what was shown by other means than motion: a motion that is older must not be drawn any more. */
   private version = 0;

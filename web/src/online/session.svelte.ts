@@ -30,6 +30,8 @@ export class OnlineSession implements MatchSource {
   sent = $state.raw<Turn | null>(null);
   /** What happens at the table makes no sense to the rules of this page: it is older than the server. */
   broken = $state(false);
+  /** Whether this device was there when the match began, and shows it from the first roll. */
+  readonly fromStart: boolean;
   private closed = false;
   /** The words of the record that the engine has played. */
   private taken: string[];
@@ -46,12 +48,12 @@ export class OnlineSession implements MatchSource {
       hand: (turn) => table.ask({ do: 'act', ...turn }),
     },
   ) {
-    // Whoever was there when it began sees it from the first roll.
-    this.taken = table.begunHere ? [] : table.story.words;
+    this.fromStart = table.begunHere;
+    this.taken = this.fromStart ? [] : table.story.words;
     this.player = new MatchPlayer(load(table, this.taken, names()), module, this);
     this.restore();
     this.release = table.listen({ happened: () => void this.catchUp(), synced: () => this.resume() });
-    if (table.begunHere) void this.catchUp();
+    if (this.fromStart) void this.catchUp();
     table.begunHere = false;
   }
 

@@ -32,13 +32,13 @@ it('lets an offer stand until something is done, and says who declined it', () =
   expect(after(declined, [{ e: 'done', t: 3, by: 0, do: ['a'] }]).declined).toBeNull();
 });
 
-it('keeps how a question was answered until the next is asked', () => {
+it('keeps how a question was answered until another is, and how far the record was then', () => {
   const asked = after(beginning, [{ e: 'asked', t: 1, ask: question }]);
   expect(asked.question?.id).toBe('q');
   const answered = after(asked, [{ e: 'answered', t: 2, by: 1, do: ['right'], answer: { question: 'q', option: 1, right: 1, why: null, asked: 1 } }]);
   expect([answered.question, answered.answered?.answer.right]).toEqual([null, 1]);
   expect(after(answered, [{ e: 'done', t: 3, by: 0, do: ['d3'] }]).answered?.question.id).toBe('q');
-  expect(after(answered, [{ e: 'asked', t: 3, ask: { ...question, id: 'r' } }]).answered).toBeNull();
+  expect(after(answered, [{ e: 'asked', t: 3, ask: { ...question, id: 'r' } }]).answered).toMatchObject({ at: 1, right: true });
 });
 
 it('asks no more of whoever has run out of time', () => {

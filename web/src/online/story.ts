@@ -8,6 +8,15 @@ export interface Asked extends Ask {
   since: Time;
 }
 
+/** A question with its answer. */
+export interface Answered {
+  question: Asked;
+  answer: Answer;
+  right: boolean;
+  /** How many words the record has with it. */
+  at: number;
+}
+
 export interface Story {
   /** How many events it has. */
   next: number;
@@ -21,8 +30,8 @@ export interface Story {
   declined: { what: Offer; by: number } | null;
   /** The question that waits for its answer. */
   question: Asked | null;
-  /** The question that was answered last, and how, until the next is asked. */
-  answered: { question: Asked; answer: Answer; right: boolean } | null;
+  /** The question that was answered last, and how; another may have been asked since. */
+  answered: Answered | null;
   /** The levels of the bots that stand in, by seat. */
   standIns: Record<number, number>;
   commitment: string | null;
@@ -89,12 +98,11 @@ function tell(story: Story, event: TableEvent): void {
       break;
     case 'asked':
       story.question = { ...event.ask, since: event.t };
-      story.answered = null;
       break;
     case 'answered': {
       const { question } = story;
       act(story, event.do);
-      if (question) story.answered = { question, answer: event.answer, right: event.do.includes('right') };
+      if (question) story.answered = { question, answer: event.answer, right: event.do.includes('right'), at: story.words.length };
       break;
     }
     case 'offered':

@@ -27,6 +27,8 @@ pub struct ClassWish {
     edition: Option<String>,
     /// How many flags a team needs, 1 to 6.
     flags: Option<u8>,
+    /// Whether the die decides routes and order.
+    draw: Option<bool>,
     /// How long it is played; 0 for as long as it takes.
     minutes: Option<u32>,
     /// How long a team may think, 20 to 600; 0 for as long as it likes.
@@ -100,8 +102,8 @@ impl ClassWish {
             20..=600 => Control::Turn { ms: u64::from(self.seconds) * 1000 },
             _ => return Err(bad("A team has from 20 to 600 seconds, or 0 for as long as it likes.")),
         };
-        // The whole game begins as its rulebook says; a lesson has no time to lose.
-        let opening = if self.mode == Mode::Full { "roll" } else { "seated" };
+        // The whole game begins as its rulebook says; a lesson has no time to lose unless its teacher has.
+        let opening = if self.draw.unwrap_or(self.mode == Mode::Full) { "roll" } else { "seated" };
         let options = json!({ "teams": teams, "edition": edition, "flags": flags, "opening": opening });
         catalogue::Match::new(catalogue::GameId::Europa, &options).map_err(|why| bad(&why.to_string()))?;
         let own = self.own()?;

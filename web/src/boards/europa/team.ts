@@ -40,8 +40,9 @@ export function holds(view: View, seat: number, t: T): Holding[] {
   const list = flags.map((country) => countryName(country, t)).join(', ');
   const items: Holding[] = [
     {
-      short: `⚑\uFE0E${flags.length}/${view.needed}`,
-      label: t('board-holds-flags', { flags: flags.length, needed: view.needed, list: list || '–' }),
+      // Who has enough is not told of how many.
+      short: flags.length < view.needed ? `⚑\uFE0E${flags.length}/${view.needed}` : `⚑\uFE0E${flags.length} ✓`,
+      label: t(flags.length < view.needed ? 'board-holds-flags' : 'board-holds-enough', { flags: flags.length, needed: view.needed, list: list || '–' }),
       telling: true,
     },
   ];

@@ -1,0 +1,248 @@
+// The story of a short class as it is seen: the draw with its die, a card, a flight chosen on a map, Murcia's questions one by
+// one, and the finale; on the wall and on a captain's telephone. The server is scripted, since nobody can wait for a card.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TableEvent } from '../src/types/protocol';
+import { barriers, fits } from './barriers';
+import { House, type Visitor } from './browser';
+import { settle } from './looks';
+import { picture } from './pictures';
+import { Script, tableOf, type Happened, type Message } from './scripted';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const TEAMS = ['Equipo A', 'Equipo B'];
+const classOf = (part: Message): Message => ({
+  id: 'aula', table: 'mesa', mode: 'short', phase: 'gathering', paused: false, locked: false, code: 'KMTRA', address: 'http://192.168.1.20:8000',
+  decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 0, until: null, left: null, edition: 'short', flags: 1, at: 0,
+  teams: TEAMS.map((name, team) => ({ name, captain: `m${team}`, extra: false, members: [{ id: `m${team}`, name: ['Lince', 'Garza'][team], here: true }] })),
+  wants_time: [], ...part,
+});
+const WALL = { role: 'board', you: null };
+const PHONE = { role: 'member', you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true } };
+
+const said = (es: string) => ({ es, en: es });
+const question = (id: string) => ({ id, seat: 0, text: said(`¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado antes de llegar al mar Negro (${id})?`), options: ['El Rin', 'El Danubio', 'El Elba', 'El Vístula'].map(said) });
+const answer = (id: string, option: number) => ({ question: id, option, right: 1, why: said('El Danubio pasa por cuatro capitales, más que ningún otro río del mundo.'), asked: 0 });
+
+/** Two pages that follow the same table, and what happens at it. */
+class Lesson {
+  private events: TableEvent[] = [];
+  private phase = 'gathering';
+
+  private constructor(
+    readonly wall: Visitor,
+    readonly phone: Visitor,
+    private scripts: [script: Script, role: Message][],
+  ) {}
+
+  static async open(theme: string, wide: number, high: number): Promise<Lesson> {
+    const seen = { theme, language: 'es' };
+    const [wall, phone] = [await house.visit(seen, wide, high, {}), await house.visit(seen, 360, 640, {})];
+    const scripts: [Script, Message][] = [[await Script.on(wall.page, null), WALL], [await Script.on(phone.page, null), PHONE]];
+    const lesson = new Lesson(wall, phone, scripts);
+    await scripts[0]![0].tell(wall, 'board/aula/b', lesson.answers(WALL));
+    await scripts[1]![0].tell(phone, 'phone/aula', lesson.answers(PHONE), { places: [{ id: 'aula', token: 't', name: 'Lince', at: Date.now() }] });
+    await wall.page.waitForSelector('.large');
+    await phone.page.waitForSelector('h1');
+    return lesson;
+  }
+
+  private get state(): Message {
+    return { phase: this.phase, at: this.events.length };
+  }
+
+  private get table(): Message {
+    const options = { teams: 2, edition: 'short', opening: 'roll', flags: 1 };
+    const seats = TEAMS.map((name) => ({ kind: 'team', name, present: true }));
+    return { is: 'table', table: tableOf({ game: 'europa', options, you: null, host: false, seats, phase: this.phase, next: this.events.length }) };
+  }
+
+  private answers = (role: Message) => (message: Message): Message[] => {
+    if (message['do'] === 'class') return [{ is: 'class', class: classOf({ ...role, ...this.state }) }];
+    if (message['do'] !== 'follow') return [];
+    return [this.table, { is: 'events', table: 'mesa', from: 0, events: this.events, clock: null }];
+  };
+
+  /** Something happens at the table. */
+  happen(...happened: Happened[]): void {
+    const from = this.events.length;
+    const events = happened.map((one, at) => ({ t: Date.now() + at, ...one }) as TableEvent);
+    this.events.push(...events);
+    this.phase = happened.some(({ e }) => e === 'over') ? 'over' : 'playing';
+    for (const [script, role] of this.scripts) {
+      script.say(this.table);
+      script.say({ is: 'events', table: 'mesa', from, events, clock: null });
+      script.say({ is: 'class', class: classOf({ ...role, ...this.state }) });
+    }
+  }
+
+  done = (words: string): void => this.happen({ e: 'done', by: 0, do: words.split(' ') });
+
+  /** What the phone has handed over last. */
+  decided = (): unknown => this.scripts[1]![0].heard.findLast((message) => message['do'] === 'decide')?.['actions'];
+
+  async close(): Promise<void> {
+    expect([this.wall, this.phone].flatMap(({ problems }) => problems)).toEqual([]);
+    await Promise.all([this.wall.close(), this.phone.close()]);
+  }
+}
+
+/** How large letters are on the screen, wherever they are drawn. */
+const lettersOf = ({ page }: Visitor, selector: string): Promise<number[]> =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const scale = one instanceof SVGGraphicsElement ? one.getScreenCTM()!.a : 1;
+      return parseFloat(getComputedStyle(one).fontSize) * scale;
+    }),
+  );
+
+/** What matters now is read from the last row: 28 of 1080 lines. */
+async function legible(wall: Visitor, ...selectors: string[]): Promise<void> {
+  const least = (28 / 1080) * wall.page.viewportSize()!.height;
+  for (const selector of selectors) {
+    const sizes = await lettersOf(wall, selector);
+    expect(sizes.length, `${selector} is there`).toBeGreaterThan(0);
+    expect(Math.min(...sizes), `${selector}, of ${least.toFixed(1)}`).toBeGreaterThanOrEqual(least);
+  }
+}
+
+async function usable(...visitors: Visitor[]): Promise<void> {
+  for (const visitor of visitors) {
+    await settle(visitor.page);
+    expect(await barriers(visitor)).toEqual([]);
+    expect(await fits(visitor), 'wider than the screen').toBe(true);
+  }
+}
+
+it.each([
+  { theme: 'light', wide: 1920, high: 1080 },
+  { theme: 'dark', wide: 1366, high: 768 },
+])('is seen on a wall of $high lines and a telephone, $theme', async ({ theme, wide, high }) => {
+  const lesson = await Lesson.open(theme, wide, high);
+  const { wall, phone } = lesson;
+  const shot = async (name: string) => {
+    await picture(wall.page, `story-wall-${high}-${name}`);
+    await picture(phone.page, `story-phone-${theme}-${name}`, true);
+  };
+
+  // The draw: a plane and a taken route are rolled again, then the order.
+  lesson.happen({ e: 'begun', begin: true, do: 'plane d1 d1 d2 d5 d3 d2'.split(' ') } as Happened);
+  const outcomes: (string | null)[] = [];
+  const drawn = async () => {
+    const outcome = await wall.page.locator('.drawing [data-outcome]').getAttribute('data-outcome', { timeout: 200 }).catch(() => null);
+    if (outcome && outcome !== outcomes.at(-1)) outcomes.push(outcome);
+    return outcomes.length;
+  };
+  await expect.poll(drawn, { message: 'each kind of roll' }).toBe(5);
+  expect(outcomes).toEqual(['plane', 'route', 'taken', 'route', 'order']);
+  await legible(wall, '.drawing [role=status]', '.drawing li strong', '.drawing h2');
+  await usable(wall, phone);
+  await shot('draw');
+  await wall.page.waitForSelector('.drawing:has-text("Empieza Equipo A")');
+  await shot('order');
+  await phone.page.waitForSelector('text=El dado os da la ruta 1. Jugáis en 1.º lugar.');
+  await wall.page.click('.drawing button:has-text("Seguir")');
+  await wall.page.waitForSelector('.drawing', { state: 'detached' });
+
+  // Whose turn it is, where they can go, and what they need.
+  await legible(wall, '.names .strong', '.turn p', '.needs li', '.needs p', 'ul[aria-label="Equipos"] .strong');
+  await usable(wall, phone);
+  await shot('move');
+
+  // A card, large on the wall and on the captain's phone.
+  lesson.done('go card:plane d1');
+  await wall.page.waitForSelector('.drawn[data-card="card:plane"]:has-text("Un avión de regalo")');
+  await phone.page.waitForSelector('.drawn:has-text("Un avión de regalo")');
+  await legible(wall, '.drawn h2', '.drawn p');
+  await usable(wall, phone);
+  await shot('card');
+  await wall.page.keyboard.press('Escape');
+  await wall.page.waitForSelector('.drawn', { state: 'detached' });
+
+  // A flight: missing flags are marked, a city is tapped on the map, and the button flies.
+  lesson.done(`stay roll d5 go d1 ${'stay roll d5 go d1 '.repeat(4)}stay roll plane`);
+  await phone.page.waitForSelector('.flights');
+  expect(await phone.page.locator('.flights li button').evaluateAll((all) => all.map((one) => one.getAttribute('data-fly')))).toEqual(['fly:26', 'fly:25', 'fly:10', 'fly:9', 'fly:2']);
+  expect(await phone.page.locator('.flights li:has-text("falta su bandera")').count()).toBe(5);
+  expect(await phone.page.locator('.flights .go').isDisabled()).toBe(true);
+  await phone.page.locator('.flights svg [data-fly="fly:2"] .ring').click({ force: true });
+  await phone.page.waitForSelector('.flights .go:has-text("Volar a Dublín")');
+  await legible(wall, '.names .strong');
+  await usable(wall, phone);
+  await shot('flight');
+  await phone.page.click('.flights .go');
+  await expect.poll(lesson.decided).toEqual(['fly:2']);
+
+  // A question, and its answer.
+  lesson.happen({ e: 'done', by: 0, do: ['fly:2', 'ask'] }, { e: 'asked', ask: question('q1') });
+  await wall.page.waitForSelector('.question');
+  await legible(wall, '.question .text', '.question .said', '.question .head', '.names .strong', '.turn p');
+  await usable(wall);
+  await shot('question');
+  lesson.happen({ e: 'answered', by: 0, do: ['right', 'd1'], answer: answer('q1', 1) });
+  await wall.page.waitForSelector('.verdict:has-text("Correcto")');
+  await legible(wall, '.question .said');
+  await shot('verdict');
+
+  // Murcia: one question after the other, each with its answer and the reason before the next.
+  lesson.done(`${'stay roll d5 go d1 '.repeat(9)}stay roll d1 go`);
+  lesson.happen({ e: 'asked', ask: question('m1') });
+  await wall.page.waitForSelector('.exam:has-text("Murcia: 1.ª de 3 preguntas. Hacen falta 2.")');
+  await phone.page.waitForSelector('.exam:has-text("Murcia: 1.ª de 3 preguntas. Hacen falta 2.")');
+  await legible(wall, '.exam strong', '.question .text', '.question .said');
+  await usable(wall, phone);
+  await shot('murcia');
+  lesson.happen({ e: 'answered', by: 0, do: ['right'], answer: answer('m1', 1) }, { e: 'asked', ask: question('m2') });
+  for (const one of [wall, phone]) {
+    await one.page.waitForSelector('.verdict:has-text("Correcto")');
+    expect(await one.page.textContent('.question .why')).toContain('cuatro capitales');
+    expect(await one.page.textContent('.exam')).toContain('1 bien, 0 mal');
+    expect(await one.page.locator('.question button[data-option]').count()).toBe(0);
+  }
+  await legible(wall, '.exam strong', '.question .text', '.question .said');
+  await usable(wall, phone);
+  await shot('murcia-answer');
+
+  // The next one comes when the answer has been read; for a moment no tap counts, since it may have been a second one.
+  await phone.page.click('button:has-text("Siguiente pregunta")');
+  await phone.page.waitForSelector('.question button[data-option]:disabled');
+  await phone.page.waitForSelector('.question button[data-option]:enabled');
+  await wall.page.waitForSelector('.exam:has-text("2.ª de 3")');
+  lesson.happen({ e: 'answered', by: 0, do: ['wrong'], answer: answer('m2', 0) }, { e: 'asked', ask: question('m3') });
+  await wall.page.waitForSelector('.verdict:has-text("No era esa")');
+  await wall.page.waitForSelector('.exam:has-text("3.ª de 3")');
+
+  // The last answer is seen before the end.
+  lesson.happen({ e: 'answered', by: 0, do: ['right'], answer: answer('m3', 1) }, { e: 'over', over: [1, 0], secret: '' } as Happened);
+  await wall.page.waitForSelector('.exam:has-text("¡Conseguido!")');
+  await shot('murcia-won');
+  await wall.page.waitForSelector('.finale:has-text("Gana Equipo A")');
+  await legible(wall, '.finale h2', '.finale strong');
+  await usable(wall, phone);
+  await shot('finale');
+  await lesson.close();
+});
+
+it('is not told again to a page that is loaded anew, and the map is shown whole with one button', async () => {
+  const lesson = await Lesson.open('light', 1920, 1080);
+  const { wall } = lesson;
+  lesson.happen({ e: 'begun', begin: true, do: 'plane d1 d1 d2 d5 d3 d2'.split(' ') } as Happened);
+  await wall.page.waitForSelector('.drawing');
+  await wall.page.reload();
+  await wall.page.waitForSelector('.stage svg');
+  expect(await wall.page.locator('.drawing').count()).toBe(0);
+  const near = (await lettersOf(wall, '.names .strong')).length;
+  expect(near).toBeGreaterThan(0);
+  const zoom = () => wall.page.locator('.stage .camera').evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a);
+  await expect.poll(zoom).toBeGreaterThan(1.3);
+  await wall.page.click('.stage button[aria-label="Ver el mapa entero"]');
+  await expect.poll(zoom).toBe(1);
+  await legible(wall, '.names .strong');
+  await picture(wall.page, 'story-wall-whole');
+  await lesson.close();
+});

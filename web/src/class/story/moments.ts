@@ -1,0 +1,92 @@
+// The moments of a match that the wall dwells on, as they follow from its actions and answers: nothing here knows the time.
+
+import { rollOf } from '../../match/steps';
+import type { Answered } from '../../online/story';
+import type { Event } from '../../types/europa';
+import type { Step } from '../../types/table';
+
+/** One roll of the opening, and what came of it: `plane` and `taken` are rolled again. */
+export interface Throw {
+  seat: number;
+  pips: number;
+  outcome: 'route' | 'taken' | 'plane' | 'order';
+  /** Those who roll for the order once more after it. */
+  tied: number[];
+}
+
+/** How routes and order were drawn. */
+export interface Draw {
+  throws: Throw[];
+  /** The teams as they play; empty until all have rolled. */
+  order: number[];
+}
+
+export type Moment = {
+  /** How long it is to be seen, in milliseconds. */
+  ms: number;
+} & (
+  | { kind: 'draw'; draw: Draw }
+  /** `at` is the number of the action with which the card was drawn. */
+  | { kind: 'card'; at: number; step: Step }
+  | { kind: 'verdict'; answered: Answered }
+);
+
+const THROW_MS = 1500;
+/** A draw in which much is repeated goes faster. */
+const THROWS_MS = 30_000;
+const ORDER_MS = 5000;
+const CARD_MS = 6000;
+const VERDICT_MS = 8000;
+
+/** What happened in an action, by its name. */
+export function found<Name extends Event['event']>(step: Step, name: Name): Extract<Event, { event: Name }> | null {
+  return (step.happened.find(({ event }) => event.event === name)?.event ?? null) as Extract<Event, { event: Name }> | null;
+}
+
+function outcomeOf(step: Step): Throw['outcome'] {
+  if (found(step, 'plane_again')) return 'plane';
+  if (found(step, 'route_taken')) return 'taken';
+  return found(step, 'route_given') ? 'route' : 'order';
+}
+
+/** The rolls of the opening, as far as they are made; nothing where teams began as they sat. */
+export function drawOf(steps: Step[]): Draw | null {
+  const end = steps.findIndex((step) => found(step, 'order_set'));
+  const opening = end < 0 ? steps : steps.slice(0, end + 1);
+  if (!opening.some((step) => found(step, 'route_given') ?? found(step, 'route_taken') ?? found(step, 'plane_again'))) return null;
+  const throws = opening.flatMap((step, at): Throw[] => {
+    const roll = rollOf(step, at);
+    if (roll?.seat == null) return [];
+    return [{ seat: roll.seat, pips: roll.pips, outcome: outcomeOf(step), tied: found(step, 'tied')?.seats ?? [] }];
+  });
+  return { throws, order: end < 0 ? [] : found(steps[end]!, 'order_set')!.order };
+}
+
+/** How long one roll of a draw is looked at. */
+export const throwMs = ({ throws }: Draw): number => Math.min(THROW_MS, THROWS_MS / throws.length);
+
+export const drawn = (draw: Draw): Moment => ({ kind: 'draw', draw, ms: throwMs(draw) * draw.throws.length + ORDER_MS });
+
+/** What a team has after some rolls of a draw. */
+export interface Lot {
+  route: number | null;
+  /** What it rolled for the order: more than once after a tie. */
+  rolls: number[];
+}
+
+export function lotsAfter({ throws }: Draw, count: number, teams: number): Lot[] {
+  const lots = Array.from({ length: teams }, (): Lot => ({ route: null, rolls: [] }));
+  for (const { seat, pips, outcome } of throws.slice(0, count)) {
+    const lot = lots[seat];
+    if (lot && outcome === 'route') lot.route = pips;
+    else if (lot && outcome === 'order') lot.rolls.push(pips);
+  }
+  return lots;
+}
+
+/** The instruction cards among the actions from one number to another. */
+export function cardsIn(steps: Step[], from: number, to: number): Moment[] {
+  return steps.slice(from, to).flatMap((step, index) => (found(step, 'drew') ? [{ kind: 'card' as const, at: from + index, step, ms: CARD_MS }] : []));
+}
+
+export const verdict = (answered: Answered): Moment => ({ kind: 'verdict', answered, ms: VERDICT_MS });
