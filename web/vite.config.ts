@@ -51,7 +51,7 @@ export default defineConfig({
         // Notices that come while no page is open.
         importScripts: ['push.js'],
         // What few people need is fetched when they do, and kept from then on: the letters for
-        // dyslexia, the check of dice, question files of other programs, the rules without bots.
+        // dyslexia, the check of dice, question files of other programs, the rules without bots, skins of the boards.
         globIgnores: [
           'push.js',
           '**/opendyslexic-*',
@@ -59,6 +59,7 @@ export default defineConfig({
           '**/question-files_bg-*',
           '**/rules_bg-*',
           '**/class_bg-*',
+          '**/skin-*',
         ],
         runtimeCaching: [{ urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: 'CacheFirst' }],
         cleanupOutdatedCaches: true,

@@ -5,6 +5,7 @@ import type { Component } from 'svelte';
 import type { Choice, Happened, Message, Step } from '../types/table';
 import type { Motion } from './kit/motion';
 import type { Pictogram } from './kit/pictograms';
+import type { Skin } from './skins';
 
 /** How a seat looks everywhere: token, seat, record. Never colour alone. */
 export interface Look {
@@ -31,8 +32,8 @@ export interface BoardProps<View, Event = Happened['event']> {
   pointed: Choice | null;
   /** Who sits where. */
   names: string[];
-  /** The style people chose: `warm` has wood and felt, `plain` has flat colours and strong lines. */
-  look: 'warm' | 'plain';
+  /** What the board is made of, as people chose. */
+  skin: Skin;
   /** Nothing is to move. */
   still?: boolean;
   /** The seat from whose side one looks; a board that looks the same from all sides does not care. */

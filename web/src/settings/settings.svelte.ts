@@ -1,12 +1,19 @@
 // What people choose once and keep.
 
+import type { Skin } from '../boards/skins';
 import { FIRST, languages } from '../words/words.svelte';
 import { shelf } from './shelf';
+
+/** How small and how large a board may be, in percent of the room there is. */
+export const [SMALLEST, LARGEST] = [50, 100];
 
 export interface Choices {
   language: string;
   theme: 'auto' | 'light' | 'dark';
-  look: 'warm' | 'plain';
+  /** What the boards are made of. */
+  skin: Skin;
+  /** How much of the room for it a board takes on a large screen, in percent. */
+  boardSize: number;
   sound: boolean;
   /** How long motion takes: 0 none, 1 as drawn, 2 slowly. */
   pace: 0 | 0.5 | 1 | 2;
@@ -33,7 +40,8 @@ function browserLanguage(): string {
 const defaults = (): Choices => ({
   language: browserLanguage(),
   theme: 'auto',
-  look: 'warm',
+  skin: 'warm',
+  boardSize: LARGEST,
   sound: true,
   pace: 1,
   autoRoll: false,
@@ -47,7 +55,9 @@ const defaults = (): Choices => ({
 /** What was kept, where it is of the right kind. */
 function kept(): Choices {
   const first = defaults();
-  const before = shelf.read<Record<string, unknown> | null>('settings', {}) ?? {};
+  const { look, ...rest } = shelf.read<Record<string, unknown> | null>('settings', {}) ?? {};
+  // Whoever has not been here for long has the skin under another name.
+  const before: Record<string, unknown> = { skin: look, ...rest };
   const fits = (name: string, value: unknown) =>
     typeof before[name] === typeof value && Array.isArray(before[name]) === Array.isArray(value) && before[name] !== null;
   const good = Object.entries(first).map(([name, value]) => [name, fits(name, value) ? before[name] : value]);

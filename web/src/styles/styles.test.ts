@@ -51,7 +51,7 @@ it('sees a raw value where there is one, and no other', () => {
 it('has sizes and colours in tokens and skins alone', () => {
   const found: Record<string, string[]> = {};
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()) {
-    if (!/\.(?:svelte|css)$/.test(file) || /(?:tokens|skin)\.css$/.test(file)) continue;
+    if (!/\.(?:svelte|css)$/.test(file) || /(?:tokens|skin)\.css$|^boards\/skins\//.test(file)) continue;
     const text = readFileSync(`${root}${file}`, 'utf8');
     const css = file.endsWith('.css') ? text : (/<style[^>]*>([^]*?)<\/style>/.exec(text)?.[1] ?? '');
     const markup = file.endsWith('.css') ? '' : text.replace(/<(style|script)[^]*?<\/\1>/g, '');
