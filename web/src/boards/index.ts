@@ -1,6 +1,6 @@
 // The boards, each fetched when its game is opened.
 
-import type { ByGame } from '../match/game';
+import type { ByGame } from './by-game';
 import type { BoardModule } from './contract';
 
 const modules: ByGame<() => Promise<BoardModule>> = {

@@ -1,7 +1,7 @@
 // The short requests over HTTP about a class. Whoever asks for what is the teacher's shows the teacher's token.
 
-import { call } from '../online/api';
-import { Problem } from '../online/problem';
+import { call } from '../server/api';
+import { Problem } from '../server/problem';
 import type { ClassWish, Found, Joined, Opened, Recovered, Report } from './protocol';
 
 const at = (id: string, what = '') => `classes/${encodeURIComponent(id)}${what}`;

@@ -1,6 +1,6 @@
 // Something that is asked of the server, once at a time, and what went wrong with it in words.
 
-import { told } from '../online/problem';
+import { told } from '../server/problem';
 
 export class Attempt {
   busy = $state(false);

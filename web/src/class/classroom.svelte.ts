@@ -4,7 +4,7 @@
 // How the match stands is shown only after the numbered events of its table from which it follows, and never goes back.
 
 import type { BoardModule } from '../boards/contract';
-import { Problem } from '../online/problem';
+import { Problem } from '../server/problem';
 import { OnlineSession, type Part } from '../online/session.svelte';
 import type { Socket, Standing } from '../online/socket.svelte';
 import { Table } from '../online/table.svelte';

@@ -1,6 +1,6 @@
 // How the options of each game are offered. Which values are good is decided by the rules.
 
-import type { ByGame } from './game';
+import type { ByGame } from '../boards/by-game';
 
 export type OptionForm =
   | {

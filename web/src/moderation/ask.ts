@@ -1,6 +1,6 @@
 // What moderators ask of the server.
 
-import { call } from '../online/api';
+import { call } from '../server/api';
 
 export type Measure = 'settle' | 'warn' | 'mute' | 'unmute' | 'ban' | 'unban' | 'close' | 'rename' | 'delete' | 'appoint' | 'dismiss';
 

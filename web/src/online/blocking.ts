@@ -1,6 +1,6 @@
 // Muting and blocking people, whatever they are called.
 
-import { api } from './api';
+import { api } from '../server/api';
 import { socket } from './socket.svelte';
 
 /** How one wants to be apart from somebody, if one does. */

@@ -7,7 +7,7 @@ import { MatchPlayer } from '../match/player.svelte';
 import type { MatchSource } from '../match/source';
 import { MatchEngine } from '../rules/engine';
 import type { Scene } from '../types/table';
-import { Problem, told } from './problem';
+import { Problem, told } from '../server/problem';
 import type { Table } from './table.svelte';
 
 /** More than so many actions at once are not shown one by one: somebody was away. */

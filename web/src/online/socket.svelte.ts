@@ -1,7 +1,7 @@
 // The one road to the server for all that happens live. It comes back by itself, and what somebody wants to go on
 // hearing is asked for again. Nothing is kept to be sent later: what was not answered is lost, and who asked decides.
 
-import { Problem } from './problem';
+import { Problem } from '../server/problem';
 import type { Ban } from './ban';
 import type { Block, ClientCommand, Lacking, Me, ServerMessage } from '../types/protocol';
 import { PROTOCOL } from '../types/protocol';

@@ -1,7 +1,7 @@
 // One table as this device follows it: who sits there, what has happened, clocks, presence, chat.
 
 import { Device } from './device';
-import type { Problem } from './problem';
+import type { Problem } from '../server/problem';
 import type { ChatRoom, ClientCommand, Clocks, Line, Presence, ServerMessage, TableState } from '../types/protocol';
 import type { TableCommand } from './protocol';
 import type { Socket, Standing } from './socket.svelte';

@@ -1,7 +1,7 @@
 // What is asked of the house about people: accounts, sessions, profiles, leader boards.
 
-import { call as ask } from '../online/api';
-import { Problem, told } from '../online/problem';
+import { call as ask } from '../server/api';
+import { Problem, told } from '../server/problem';
 import { words } from '../words/words.svelte';
 
 export { ask, told };

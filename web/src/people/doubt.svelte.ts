@@ -1,6 +1,6 @@
 // Whether it is really oneself: the house asks who logged in long ago, before what an open browser is not enough for.
 
-import { Problem } from '../online/problem';
+import { Problem } from '../server/problem';
 
 class Doubt {
   /** Takes the answer of whoever is asked just now: whether they have shown to be who they are. */

@@ -2,23 +2,16 @@
 
 import { ask, type Me } from './ask';
 
-/** What newer browsers can do, and older ones lack. */
-interface Json {
-  parseCreationOptionsFromJSON(options: unknown): PublicKeyCredentialCreationOptions;
-  parseRequestOptionsFromJSON(options: unknown): PublicKeyCredentialRequestOptions;
-}
-
-const json = (): Json | null => {
-  const known = typeof PublicKeyCredential === 'undefined' ? null : (PublicKeyCredential as unknown as Partial<Json>);
-  return known?.parseCreationOptionsFromJSON && known.parseRequestOptionsFromJSON ? (known as Json) : null;
-};
+/** What reads the server's options, which older browsers cannot. */
+const reader = () =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential ? PublicKeyCredential : null;
 
 /** Whether this browser can, on this page: only with https, or on one's own machine. */
-export const can = (): boolean => json() !== null && isSecureContext;
+export const can = (): boolean => reader() !== null && isSecureContext;
 
 /** Makes a passkey on this device; a guest has an account then. */
 export async function make(label: string, name?: string): Promise<Me | null> {
-  const options = json()!.parseCreationOptionsFromJSON(await ask('POST', 'passkeys/options'));
+  const options = reader()!.parseCreationOptionsFromJSON(await ask<PublicKeyCredentialCreationOptionsJSON>('POST', 'passkeys/options'));
   const made = await dialog(() => navigator.credentials.create({ publicKey: options }));
   return made ? await ask<Me>('POST', 'passkeys', { credential: made, label, name }) : null;
 }
@@ -37,7 +30,7 @@ export async function confirm(): Promise<boolean> {
 }
 
 async function show(): Promise<unknown> {
-  const options = json()!.parseRequestOptionsFromJSON(await ask('POST', 'passkeys/login/options'));
+  const options = reader()!.parseRequestOptionsFromJSON(await ask<PublicKeyCredentialRequestOptionsJSON>('POST', 'passkeys/login/options'));
   return await dialog(() => navigator.credentials.get({ publicKey: options }));
 }
 
