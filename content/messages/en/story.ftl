@@ -1,4 +1,7 @@
 # The story of a match in class: the draw, the cards, the flights, Murcia and the end.
+story-wanted = Draw routes and order with the die
+story-wanted-why = Seen on the wall, roll by roll: less than a minute. Otherwise teams play as they sit.
+
 story-skip = Go on
 story-missing = { $count ->
     [0] It has all the flags it needs: on to Murcia!

@@ -1,4 +1,7 @@
 # La historia de una partida en clase: el sorteo, las tarjetas, los vuelos, Murcia y el final.
+story-wanted = Sortear las rutas y el orden con el dado
+story-wanted-why = Se ve en el proyector, tirada a tirada: menos de un minuto. Si no, juegan como están sentados.
+
 story-skip = Seguir
 story-missing = { $count ->
     [0] ¡Ya tiene las banderas que hacen falta: a Murcia!
