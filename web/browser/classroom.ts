@@ -24,6 +24,19 @@ export interface Wish {
   mode?: string;
   teams?: number;
   flags?: number;
+  /** Routes and order are drawn. */
+  draw?: boolean;
+}
+
+/** The question of the program that has most letters, in Spanish. */
+export function longestQuestion(): { text: string; options: string[]; why: string } {
+  const blocks = readdirSync(packs).filter((name) => name.endsWith('.toml')).flatMap((file) => readFileSync(packs + file, 'utf8').split('[[question]]'));
+  const found = blocks.flatMap((block) => {
+    const [text, options, why] = [/^es = (".+")$/m, /^options\.es = (\[.+\])$/m, /^why\.es = (".+")$/m].map((line) => line.exec(block)?.[1]);
+    return text && options ? [{ text: JSON.parse(text) as string, options: JSON.parse(options) as string[], why: JSON.parse(why ?? '""') as string }] : [];
+  });
+  const letters = ({ text, options }: (typeof found)[number]) => text.length + options.join('').length;
+  return found.reduce((one, other) => (letters(other) > letters(one) ? other : one));
 }
 
 /** The teacher comes from the shelf and opens a class; gives the number of clicks. */
@@ -39,8 +52,9 @@ export async function openClass({ page, address }: Visitor, wish: Wish = {}): Pr
   await page.waitForSelector('.open');
   if (wish.mode) await click(`label:has-text("${wish.mode}")`);
   if (wish.teams) await click(`.row button:text-is("${wish.teams}")`);
+  if (wish.flags || wish.draw) await click('summary:has-text("Más ajustes")');
+  if (wish.draw) await click('label:has-text("Sortear las rutas")');
   if (wish.flags) {
-    await click('summary:has-text("Más ajustes")');
     await page.getByLabel('Banderas para entrar en Murcia').selectOption(String(wish.flags));
   }
   await click('button.open');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TableEvent } from '../src/types/protocol';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
+import { longestQuestion, openClass, openWall } from './classroom';
 import { settle } from './looks';
 import { picture } from './pictures';
 import { Script, tableOf, type Happened, type Message } from './scripted';
@@ -25,8 +26,9 @@ const classOf = (part: Message): Message => ({
 const WALL = { role: 'board', you: null };
 const PHONE = { role: 'member', you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true } };
 
+type Question = Extract<Happened, { e: 'asked' }>['ask'];
 const said = (es: string) => ({ es, en: es });
-const question = (id: string) => ({ id, seat: 0, text: said(`¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado antes de llegar al mar Negro (${id})?`), options: ['El Rin', 'El Danubio', 'El Elba', 'El Vístula'].map(said) });
+const question = (id: string): Question => ({ id, seat: 0, text: said(`¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado antes de llegar al mar Negro (${id})?`), options: ['El Rin', 'El Danubio', 'El Elba', 'El Vístula'].map(said) });
 const answer = (id: string, option: number) => ({ question: id, option, right: 1, why: said('El Danubio pasa por cuatro capitales, más que ningún otro río del mundo.'), asked: 0 });
 
 /** Two pages that follow the same table, and what happens at it. */
@@ -245,4 +247,46 @@ it('is not told again to a page that is loaded anew, and the map is shown whole 
   await legible(wall, '.names .strong');
   await picture(wall.page, 'story-wall-whole');
   await lesson.close();
+});
+
+it('has room for the longest question, its options large enough for the last row', async () => {
+  const longest = longestQuestion();
+  const lesson = await Lesson.open('light', 1366, 768);
+  const { wall } = lesson;
+  lesson.happen({ e: 'begun', begin: true, do: 'd1 d2 d5 d3 d2'.split(' ') } as Happened);
+  await wall.page.waitForSelector('.drawing');
+  await wall.page.keyboard.press('Escape');
+  lesson.happen({ e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', ask: { id: 'q', seat: 0, text: said(longest.text), options: longest.options.map(said) } });
+  await wall.page.waitForSelector('.question');
+  await settle(wall.page);
+  const hides = () => wall.page.locator('.asked').evaluate((one) => one.scrollHeight - one.clientHeight);
+  await legible(wall, '.question .text', '.question .said');
+  expect(await hides()).toBe(0);
+  await picture(wall.page, 'story-wall-768-longest');
+  lesson.happen({ e: 'answered', by: 0, do: ['right', 'd1'], answer: { ...answer('q', 1), why: said(longest.why) } });
+  await wall.page.waitForSelector('.verdict');
+  await settle(wall.page);
+  expect(await hides()).toBe(0);
+  await picture(wall.page, 'story-wall-768-longest-answer');
+  await lesson.close();
+});
+
+it('begins with the draw in a short class whose teacher asks for it', async () => {
+  const teacher = await house.visit({}, 1366, 768);
+  await openClass(teacher, { mode: 'Partida corta', teams: 5, draw: true });
+  const wall = await openWall(house, teacher);
+  await wall.page.setViewportSize({ width: 1920, height: 1080 });
+  await wall.page.waitForSelector('h2:has-text("Equipo E")');
+  await teacher.page.click('button:text-is("Empezar")');
+  await wall.page.waitForSelector('.drawing li:nth-child(5):has-text("Equipo E")');
+  await expect.poll(() => wall.page.locator('.drawing').getAttribute('data-count').then(Number)).toBeGreaterThan(3);
+  await usable(wall);
+  await picture(wall.page, 'story-real-draw');
+  await wall.page.click('.drawing button:has-text("Seguir")');
+  await wall.page.waitForSelector('.needs');
+  await teacher.page.waitForSelector('.moves button');
+  await picture(wall.page, 'story-real-move');
+  await picture(teacher.page, 'story-real-console');
+  expect([teacher, wall].flatMap(({ problems }) => problems)).toEqual([]);
+  await Promise.all([teacher.close(), wall.close()]);
 });

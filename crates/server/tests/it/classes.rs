@@ -399,6 +399,25 @@ fn how_the_match_stands_is_told_after_the_events_it_follows_from() {
 }
 
 #[test]
+fn routes_and_order_are_drawn_where_the_teacher_wants_it() {
+    let server = Server::start();
+    let wishes = [
+        (json!({ "mode": "short", "teams": 2 }), false),
+        (json!({ "mode": "short", "teams": 2, "draw": true }), true),
+        (json!({ "mode": "full", "teams": 2 }), true),
+        (json!({ "mode": "full", "teams": 2, "draw": false }), false),
+    ];
+    for (wish, drawn) in wishes {
+        let mut class = Class::open(&server, &wish);
+        let mut board = class.board(&server);
+        class.teach(json!("begin"));
+        catch_up(&mut board);
+        // Each team rolls for its route and for its place; otherwise the first roll is that of the first turn.
+        assert_eq!(board.played().len() > 4, drawn, "{wish}");
+    }
+}
+
+#[test]
 fn the_majority_decides_and_sees_only_its_own_team() {
     let server = Server::start();
     let mut class = Class::open(&server, &json!({ "mode": "short", "teams": 2, "decide": "majority" }));
