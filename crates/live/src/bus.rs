@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, watch};
 
 use crate::membership::HEARTBEAT_INTERVAL;
 pub(crate) use local::LocalBus;
-use nats::{CONNECT_TIMEOUT, Nats};
+use nats::Nats;
 
 /// The most messages of one subject that wait to be taken in; what comes then is dropped.
 const SUBSCRIPTION_QUEUE: usize = 4096;
@@ -25,9 +25,6 @@ pub enum BadBus {
     /// That is no address.
     #[error("--bus: write the address of a NATS server, such as nats://host:4222")]
     Address,
-    /// Nothing answers there, or not to us.
-    #[error("the bus {0} cannot be reached: {1}")]
-    Reach(String, String),
     /// Nodes must share what they keep.
     #[error("--bus is for nodes that share a database: give --database postgres://… as well")]
     Alone,
@@ -60,14 +57,14 @@ pub(crate) enum BusSubscription {
 }
 
 impl Bus {
-    /// The bus at an address, or that of a node which is alone on its store.
+    /// The bus at an address, which need not answer yet, or that of a node which is alone on its store.
     ///
     /// # Errors
-    /// It cannot be reached; or other nodes live on the store, and this one is to have no bus.
+    /// That is no address; or other nodes live on the store, and this one is to have no bus.
     pub async fn open(address: Option<&str>, store: &Store, clock: Clock) -> Result<Bus, BadBus> {
         match address {
             Some(_) if store.engine == Engine::Sqlite => Err(BadBus::Alone),
-            Some(address) => Ok(Bus(Kind::Nats(Nats::open(address, CONNECT_TIMEOUT).await?))),
+            Some(address) => Ok(Bus(Kind::Nats(Nats::open(address).await?))),
             None => {
                 if others_live(store).await? {
                     return Err(BadBus::Others);

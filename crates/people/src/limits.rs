@@ -104,10 +104,9 @@ pub struct Limits {
     classes: Buckets<IpAddr>,
     question_bytes: Buckets<IpAddr>,
     sockets: Places,
-    most_sockets: u32,
+    most_sockets: AtomicU32,
     /// Connections of whatever kind.
     connections: Places,
-    most_connections: u32,
     /// Connections come from the proxy, and say nothing about who is behind it.
     behind_proxy: bool,
 }
@@ -136,11 +135,19 @@ impl Limits {
                 config.address_question_bytes,
             )),
             sockets: Arc::default(),
-            most_sockets: config.address_sockets,
+            most_sockets: AtomicU32::new(config.address_sockets),
             connections: Arc::default(),
-            most_connections: config.address_sockets.saturating_mul(CONNECTIONS_PER_SOCKET),
             behind_proxy: config.behind_proxy,
         }
+    }
+
+    /// From now on one address may have so many sockets open; those that are open stay.
+    pub fn set_most_sockets(&self, most: u32) {
+        self.most_sockets.store(most, Ordering::Relaxed);
+    }
+
+    fn most_connections(&self) -> u32 {
+        self.most_sockets.load(Ordering::Relaxed).saturating_mul(CONNECTIONS_PER_SOCKET)
     }
 
     /// Counts a request.
@@ -190,14 +197,14 @@ impl Limits {
 
     /// Counts an open socket, until the place is dropped.
     pub fn socket(&self, address: IpAddr) -> Result<Place, Problem> {
-        let most = if self.on { self.most_sockets } else { u32::MAX };
+        let most = if self.on { self.most_sockets.load(Ordering::Relaxed) } else { u32::MAX };
         let place = Place::take(&self.sockets, address, most);
         place.ok_or_else(|| Problem::too_many("Too many connections from your address."))
     }
 
     /// Counts an open connection, until the place is dropped; `None` if there are too many.
     pub fn connection(&self, address: IpAddr) -> Option<Place> {
-        let most = if self.on && !self.behind_proxy { self.most_connections } else { u32::MAX };
+        let most = if self.on && !self.behind_proxy { self.most_connections() } else { u32::MAX };
         Place::take(&self.connections, network_of(address), most)
     }
 

@@ -7,10 +7,12 @@ use std::time::Instant;
 use ::people::{Changed, Limits, People, Push};
 use base::Clock;
 use live::{Bus, Live, Outside};
+use parking_lot::RwLock;
 use store::{BadStore, Store};
 use tokio::sync::Semaphore;
 
 use crate::Config;
+use crate::reload::Tuning;
 use crate::run::BadRun;
 use crate::warnings::Warnings;
 
@@ -29,6 +31,8 @@ pub(crate) struct App {
     pub(crate) people: Arc<People>,
     pub(crate) push: Arc<Push>,
     pub(crate) limits: Limits,
+    /// What can change while the server runs.
+    pub(crate) tuning: RwLock<Tuning>,
     pub(crate) begun: Instant,
     pub(crate) warnings: Warnings,
     /// Nobody new is to be sent here: the server is about to stop.
@@ -53,7 +57,21 @@ impl App {
         let live = live.map_err(|problem| BadRun::Resume(problem.why))?;
         let (limits, greetings) = (Limits::new(&config.limits()), Semaphore::new(GREETINGS_AT_ONCE));
         let (begun, warnings, draining) = (Instant::now(), Warnings::default(), AtomicBool::new(false));
-        Ok(Arc::new(App { config, clock, store, live, people, push, limits, begun, warnings, draining, greetings }))
+        let tuning = RwLock::new(Tuning::of(&config));
+        Ok(Arc::new(App {
+            config,
+            clock,
+            store,
+            live,
+            people,
+            push,
+            limits,
+            tuning,
+            begun,
+            warnings,
+            draining,
+            greetings,
+        }))
     }
 
     /// Whether nobody new is to be sent here.

@@ -8,6 +8,8 @@ use ::people::{LimitsConfig, PushConfig, WebOrigin};
 use live::Joinable;
 use store::Address;
 
+use crate::Reread;
+
 /// Those of Chrome, Firefox, Safari and Edge.
 const PUSH_SERVICES: [&str; 4] = [
     "https://fcm.googleapis.com",
@@ -61,6 +63,8 @@ pub struct Config {
     pub sockets: usize,
     /// The services of browsers' makers that may be asked to carry notices; `*` stands for any first part of a name.
     pub push_services: Vec<String>,
+    /// How settings are read again while the server runs, if they are.
+    pub reread: Option<Reread>,
     /// Is told of each class that is opened: for whoever looks at the terminal.
     pub announce: Option<fn(&Joinable<'_>)>,
 }
@@ -90,6 +94,7 @@ impl Config {
             drain: Duration::ZERO,
             sockets: 20_000,
             push_services: PUSH_SERVICES.map(String::from).to_vec(),
+            reread: None,
             announce: None,
         }
     }

@@ -18,6 +18,7 @@ mod metrics;
 mod openapi;
 mod page;
 mod refusal;
+mod reload;
 mod routes;
 mod run;
 mod socket;
@@ -45,6 +46,7 @@ pub use config::Config;
 pub use home::address_at_home;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use page::Page;
+pub use reload::Reread;
 pub use run::{BadRun, run, run_until};
 
 /// All that is answered on the port.

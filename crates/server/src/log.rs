@@ -4,8 +4,12 @@
 
 use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use tracing::level_filters::LevelFilter;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{Registry, fmt, reload};
 
 /// The form of what is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,16 +66,30 @@ impl FromStr for Level {
     }
 }
 
+/// How the level is changed, once it is written.
+static LEVEL: OnceLock<reload::Handle<LevelFilter, Registry>> = OnceLock::new();
+
 /// Begins to write; once in the life of a program.
 pub fn write_log(log: Log, Level(level): Level) {
-    let writer = tracing_subscriber::fmt().with_writer(io::stderr).with_max_level(level).with_target(false);
-    let writer = writer.with_ansi(io::stderr().is_terminal());
-    // If somebody else writes already, that will do.
-    let _ = match log {
-        Log::Text => writer.try_init(),
-        Log::Json => writer.json().flatten_event(true).try_init(),
-        Log::Off => Ok(()),
+    let (level, handle) = reload::Layer::new(level);
+    let writer = fmt::layer().with_writer(io::stderr).with_target(false).with_ansi(io::stderr().is_terminal());
+    let leveled = tracing_subscriber::registry().with(level);
+    let begun = match log {
+        Log::Text => leveled.with(writer).try_init(),
+        Log::Json => leveled.with(writer.json().flatten_event(true)).try_init(),
+        Log::Off => return,
     };
+    // If somebody else writes already, that will do.
+    if begun.is_ok() {
+        let _ = LEVEL.set(handle);
+    }
+}
+
+/// Writes as much as this from now on.
+pub(crate) fn change_level(Level(level): Level) {
+    if let Some(handle) = LEVEL.get() {
+        let _ = handle.reload(level);
+    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use store::FolderLock;
 
 use crate::app::App;
 use crate::listening::{Door, Patience};
-use crate::{BadBus, BadStore, Config, Page, machine, metrics, router, systemd};
+use crate::{BadBus, BadStore, Config, Page, machine, metrics, reload, router, systemd};
 
 /// How long answers and farewells may take once the server is to stop.
 const FAREWELL_TIMEOUT: Duration = Duration::from_secs(3);
@@ -113,7 +113,8 @@ async fn serve(
         tracing::info!("stopping");
         systemd::notify("STOPPING=1");
         stopped_app.drain();
-        tokio::time::sleep(stopped_app.config.drain).await;
+        let drain = stopped_app.tuning.read().drain;
+        tokio::time::sleep(drain).await;
         stopped_app.live.announce_stop();
         let _ = stopping.send(());
     };
@@ -129,6 +130,8 @@ async fn serve(
     };
     tell_start(&app.config);
     tokio::spawn(machine::watch(app.clone()));
+    #[cfg(unix)]
+    tokio::spawn(reload::watch(app.clone()));
     systemd::notify("READY=1");
     ready();
     let done = tokio::select! {
@@ -167,14 +170,14 @@ async fn farewells(app: &App) {
 fn interruption() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    // A terminal that is closed sends it too: nobody who plays should notice. Once the server runs it reads its settings again.
     let mut hang_up = signal(SignalKind::hangup())?;
     Ok(async move {
         loop {
             tokio::select! {
                 _ = interrupt.recv() => return,
                 _ = terminate.recv() => return,
-                // A terminal that is closed sends it too: nobody who plays should notice.
-                _ = hang_up.recv() => tracing::info!("settings are read at the start alone; restart to change them"),
+                _ = hang_up.recv() => {}
             }
         }
     })

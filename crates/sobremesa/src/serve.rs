@@ -4,6 +4,8 @@ mod backups;
 mod page;
 mod settings;
 mod settings_file;
+#[cfg(test)]
+mod settings_page;
 mod values;
 
 use std::io::{self, IsTerminal as _, Write};
@@ -16,7 +18,7 @@ use backups::BackupPlan;
 use catalogue::GameId;
 use game::Message;
 use phrases::{Language, Phrases};
-use server::Joinable;
+use server::{Joinable, Reread};
 use settings::Settings;
 
 /// The folder that holds all that is kept, unless another is named.
@@ -43,11 +45,17 @@ pub struct Arguments {
 /// # Errors
 /// A setting that makes no sense, a port that is taken or not ours to take, or a store that does not open.
 pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
-    let settings = match &arguments.config {
-        Some(file) => arguments.settings.or_file(file)?,
-        None => arguments.settings,
+    let Arguments { settings: chosen, config: file, page, attached } = arguments;
+    let read = move || match &file {
+        Some(file) => chosen.clone().or_file(file)?.with_secrets(),
+        None => chosen.clone().with_secrets(),
     };
+    let settings = read()?;
     let mut config = settings.config()?;
+    config.reread = Some(Reread::new(move || {
+        let again = || read().and_then(|settings| Ok((settings.config()?, settings.log().1)));
+        again().map_err(|error| format!("{error:#}"))
+    }));
     let backups = settings.backups()?;
     let _ = LANGUAGE.set(language);
     // For whoever looks at the terminal. Codes and the names by which a server is called belong into no file and no journal.
@@ -55,11 +63,11 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
     let (log, level) = settings.log();
     server::write_log(log, level);
     crate::load::open_many();
-    let page = page::find(arguments.page.as_deref())?;
+    let page = page::find(page.as_deref())?;
     let wanted = settings.address();
     let listener = TcpListener::bind(wanted).map_err(|error| refusal(wanted, &error))?;
     let bound = listener.local_addr()?;
-    if arguments.attached {
+    if attached {
         std::thread::spawn(stop_with_input);
     }
     let ready = || {

@@ -77,7 +77,7 @@ pub(crate) async fn open(
         return Err(Problem::unavailable().into());
     }
     let place = app.limits.socket(address)?;
-    if !app.live.metrics.open_socket(app.config.sockets) {
+    if !app.live.metrics.open_socket(app.tuning.read().sockets) {
         return Err(Problem::too_many("The house is full; try again later.").into());
     }
     let upgrade = upgrade

@@ -28,12 +28,18 @@ pub(super) struct Settings {
     /// The PostgreSQL database that holds all that is kept, in place of the folder: postgres://user:password@host/name.
     #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
     database: Option<Address>,
+    /// A file that holds the address of the database, such as a credential of systemd.
+    #[arg(long, env = "SOBREMESA_DATABASE_FILE", value_name = "FILE", conflicts_with = "database")]
+    database_file: Option<PathBuf>,
     /// How many connections to it there may be (otherwise 8).
     #[arg(long, env = "SOBREMESA_CONNECTIONS", value_name = "N", value_parser = values::number)]
     connections: Option<u32>,
     /// The NATS servers by which nodes with the same database tell each other what is new: nats://host:4222,….
     #[arg(long, env = "SOBREMESA_BUS", value_name = "ADDRESS", hide_env_values = true)]
     bus: Option<String>,
+    /// A file that holds the addresses of the NATS servers.
+    #[arg(long, env = "SOBREMESA_BUS_FILE", value_name = "FILE", conflicts_with = "bus")]
+    bus_file: Option<PathBuf>,
     /// The address under which people reach the page, such as https://mesa.example.
     #[arg(long, env = "SOBREMESA_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -104,14 +110,32 @@ impl Settings {
         Ok(self.or(settings_file::read(&text).with_context(name)?))
     }
 
+    /// Reads what stands in files of its own: addresses with passwords.
+    ///
+    /// # Errors
+    /// Such a file cannot be read, or holds no address.
+    pub(super) fn with_secrets(mut self) -> anyhow::Result<Settings> {
+        if let Some(file) = &self.database_file {
+            self.database = Some(Address::from(secret("database-file", file)?));
+        }
+        if let Some(file) = &self.bus_file {
+            self.bus = Some(secret("bus-file", file)?);
+        }
+        Ok(self)
+    }
+
     fn or(self, other: Settings) -> Settings {
+        let (has_database, has_bus) = (self.database.is_some(), self.bus.is_some());
         Settings {
             host: self.host.or(other.host),
             port: self.port.or(other.port),
             data: self.data.or(other.data),
-            database: self.database.or(other.database),
+            // Who names either has chosen.
+            database: self.database.or(other.database.filter(|_| self.database_file.is_none())),
+            database_file: self.database_file.or(other.database_file.filter(|_| !has_database)),
             connections: self.connections.or(other.connections),
-            bus: self.bus.or(other.bus),
+            bus: self.bus.or(other.bus.filter(|_| self.bus_file.is_none())),
+            bus_file: self.bus_file.or(other.bus_file.filter(|_| !has_bus)),
             public_url: self.public_url.or(other.public_url),
             behind_proxy: self.behind_proxy.or(other.behind_proxy),
             metrics: self.metrics.or(other.metrics),
@@ -202,6 +226,14 @@ impl Settings {
     }
 }
 
+/// What stands in a file, without the end of its line. It is never repeated.
+fn secret(setting: &str, file: &Path) -> anyhow::Result<String> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("{setting}: {}", file.display()))?;
+    let text = text.trim();
+    ensure!(!text.is_empty() && !text.contains('\n'), "{setting}: {} must hold one line", file.display());
+    Ok(text.to_owned())
+}
+
 fn seconds(chosen: Option<u32>, otherwise: Duration) -> Duration {
     chosen.map_or(otherwise, |chosen| Duration::from_secs(chosen.into()))
 }
@@ -222,6 +254,23 @@ mod tests {
 
     fn flags(line: &str) -> Settings {
         Line::try_parse_from(["serve"].into_iter().chain(line.split_whitespace())).unwrap().settings
+    }
+
+    #[test]
+    fn addresses_with_passwords_may_stand_in_files_of_their_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("database");
+        std::fs::write(&file, "postgres://mesa:hush@db.example/mesa\n").unwrap();
+        let line = format!("--database-file {}", file.display());
+        let chosen = with_file(flags(&line), ALL).unwrap().with_secrets().unwrap();
+        assert_eq!(chosen.config().unwrap().database.unwrap().to_string(), "postgres://db.example/mesa");
+        let chosen = with_file(flags("--bus nats://here"), &format!("bus-file = \"{}\"", file.display())).unwrap();
+        assert_eq!(chosen.with_secrets().unwrap().config().unwrap().bus.as_deref(), Some("nats://here"), "flags win");
+        let missing = flags("--bus-file /nonexistent/bus").with_secrets().unwrap_err().to_string();
+        assert!(missing.contains("bus-file: /nonexistent/bus"), "{missing}");
+        std::fs::write(&file, "postgres://mesa:hush@db\nmore").unwrap();
+        let refused = format!("{:#}", flags(&line).with_secrets().unwrap_err());
+        assert!(refused.contains("one line") && !refused.contains("hush"), "{refused}");
     }
 
     fn with_file(flags: Settings, text: &str) -> anyhow::Result<Settings> {

@@ -78,6 +78,7 @@ fn fill(tree: &Path, program: &Program, manual: &Manual) -> anyhow::Result<()> {
         ("contrib/debian/copyright", "usr/share/doc/sobremesa/copyright"),
         ("CHANGELOG.md", "usr/share/doc/sobremesa/CHANGELOG.md"),
         ("docs/running.md", "usr/share/doc/sobremesa/running.md"),
+        ("docs/settings.md", "usr/share/doc/sobremesa/settings.md"),
         ("docs/scale.md", "usr/share/doc/sobremesa/scale.md"),
     ] {
         write(&tree.join(to), source(from)?)?;

@@ -493,6 +493,20 @@ async fn soon() {
 }
 
 #[test]
+fn nodes_that_start_before_their_bus_hear_of_each_other_once_it_is_there() {
+    let house = House::new();
+    house.nats.stop().unwrap();
+    let [one, other] = house.nodes();
+    let mut page = one.guest("Eva").page();
+    page.hear_where("notice", |told| told["code"] == "bus_down" && told["over"] == false);
+    house.nats.go_on().unwrap();
+    page.hear_where("notice", |told| told["code"] == "bus_down" && told["over"] == true);
+    let (mut first, mut second, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    (0..4).for_each(|number| turn(&mut [&mut first, &mut second], number));
+    assert_eq!(one.visitor().get("/health").1["bus"], "ok");
+}
+
+#[test]
 fn a_bus_without_a_database_that_is_shared_is_refused_in_one_sentence() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let folder = tempfile::tempdir().unwrap();

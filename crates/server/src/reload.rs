@@ -1,0 +1,69 @@
+//! Settings that are read again while the server runs (SIGHUP). What is refused changes nothing, and nobody who plays notices.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::app::App;
+use crate::{Config, Level, log};
+
+/// Reads all settings again: the configuration and how much is written down, or why they cannot be.
+type Read = dyn Fn() -> Result<(Config, Level), String> + Send + Sync;
+
+/// How settings are read again.
+#[derive(Clone)]
+pub struct Reread(Arc<Read>);
+
+impl Reread {
+    /// By this.
+    pub fn new(read: impl Fn() -> Result<(Config, Level), String> + Send + Sync + 'static) -> Reread {
+        Reread(Arc::new(read))
+    }
+}
+
+impl fmt::Debug for Reread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Reread")
+    }
+}
+
+/// The settings that can change while the server runs, beside those that others hold.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tuning {
+    /// Open sockets altogether.
+    pub(crate) sockets: usize,
+    /// How long the server still answers once it is to stop.
+    pub(crate) drain: Duration,
+}
+
+impl Tuning {
+    pub(crate) fn of(config: &Config) -> Tuning {
+        Tuning { sockets: config.sockets, drain: config.drain }
+    }
+}
+
+impl App {
+    /// Reads the settings again.
+    pub(crate) fn reload(&self) {
+        let Some(Reread(read)) = &self.config.reread else { return };
+        match read() {
+            Ok((config, level)) => {
+                log::change_level(level);
+                *self.tuning.write() = Tuning::of(&config);
+                self.limits.set_most_sockets(config.address_sockets);
+                tracing::info!("settings were read again; docs/settings.md says which wait for a restart");
+            }
+            Err(why) => tracing::error!(why, "settings were not read again: everything stays as it is"),
+        }
+    }
+}
+
+/// Reads the settings again whenever it is asked for by a signal, while the server runs.
+#[cfg(unix)]
+pub(crate) async fn watch(app: Arc<App>) {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut hang_up) = signal(SignalKind::hangup()) else { return };
+    while hang_up.recv().await.is_some() {
+        app.reload();
+    }
+}
