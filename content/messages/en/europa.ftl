@@ -57,6 +57,8 @@ plane-gained = { $seat } now has { $planes ->
 asked = A question for { $seat } in { $city-en } ({ $square }).
 flag-won = Right! { $seat } wins a flag, { $country-en }: { $flags } of { $needed }.
 answered-wrong = Wrong. { $seat } wins no flag and must leave { $city-en } ({ $square }) on its next turn.
+knew-it = Right! { $seat } knew it, in { $city-en } ({ $square }).
+knew-it-not = Wrong. { $seat } did not know it, in { $city-en } ({ $square }).
 
 # Murcia.
 entered-murcia = { $seat } enters Murcia: two right answers out of three win the race.

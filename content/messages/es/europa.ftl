@@ -57,6 +57,8 @@ plane-gained = { $seat } tiene ahora { $planes ->
 asked = Pregunta para { $seat } en { $city } ({ $square }).
 flag-won = ¡Correcto! { $seat } gana una bandera, { $country }: { $flags } de { $needed }.
 answered-wrong = Incorrecto. { $seat } no gana bandera y en su próximo turno tendrá que dejar { $city } ({ $square }).
+knew-it = ¡Correcto! { $seat } lo sabía, en { $city } ({ $square }).
+knew-it-not = Incorrecto. { $seat } no lo sabía, en { $city } ({ $square }).
 
 # Murcia.
 entered-murcia = { $seat } entra en Murcia: con dos respuestas correctas de tres gana la carrera.

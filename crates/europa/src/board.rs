@@ -210,6 +210,12 @@ impl Board {
         self.landing(route, square) & !(STAR | FINISH) != 0
     }
 
+    /// Whether `square` is a city, of any route.
+    #[inline]
+    pub(crate) fn is_city(&self, square: u8) -> bool {
+        self.deck_place[usize::from(square) % TABLE] != 0
+    }
+
     /// The next star ahead of `square`.
     #[inline]
     pub(crate) fn next_star(&self, square: u8) -> Option<u8> {

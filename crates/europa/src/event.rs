@@ -68,6 +68,10 @@ pub enum Event {
     FlagWon { seat: Seat, country: String, name: String, name_en: String, flags: u8, needed: u8 },
     /// The answer was wrong.
     AnsweredWrong { seat: Seat, at: Place },
+    /// A right answer where no flag was to be won.
+    KnewIt { seat: Seat, at: Place },
+    /// A wrong one there.
+    KnewItNot { seat: Seat, at: Place },
     /// A team is in Murcia and answers there.
     EnteredMurcia { seat: Seat },
     /// A right answer in Murcia.
@@ -194,6 +198,8 @@ impl Tell for Event {
                 .number("flags", *flags)
                 .number("needed", *needed),
             Event::AnsweredWrong { seat, at } => at.tell_city(Message::new("answered-wrong")).seat("seat", *seat),
+            Event::KnewIt { seat, at } => at.tell_city(Message::new("knew-it")).seat("seat", *seat),
+            Event::KnewItNot { seat, at } => at.tell_city(Message::new("knew-it-not")).seat("seat", *seat),
             Event::EnteredMurcia { seat } => Message::new("entered-murcia").seat("seat", *seat),
             Event::MurciaRight { seat, rights } => {
                 Message::new("murcia-right").seat("seat", *seat).number("rights", *rights)

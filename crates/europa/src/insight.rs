@@ -3,7 +3,7 @@
 use game::Seat;
 
 use crate::State;
-use crate::state::{PLANES, Phase};
+use crate::state::Phase;
 
 impl State {
     /// How many turns have begun or were missed, all teams together.
@@ -20,8 +20,8 @@ impl State {
     pub fn turn_is_fresh(&self) -> bool {
         match self.phase {
             Phase::Start => true,
-            // With a plane in reserve, or after `card:again`, something came before this roll.
-            Phase::Roll => !self.instructed && self.kit(self.seat) & PLANES == 0,
+            // Where the team began its turn with a choice, or after `card:again`, something came before this roll.
+            Phase::Roll => !self.instructed && self.first_phase(self.seat) == Phase::Roll,
             _ => false,
         }
     }

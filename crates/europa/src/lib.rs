@@ -24,7 +24,7 @@ pub use action::Action;
 pub use board::{BadBoard, Board};
 pub use edition::{CountryNames, Kind, Square, board, board_json};
 pub use event::Event;
-pub use options::{Edition, Opening, Options};
+pub use options::{Asking, Edition, Opening, Options, Rolling};
 pub use place::Place;
 pub use state::{State, Team};
 pub use view::{TeamView, View};

@@ -96,7 +96,7 @@ impl State {
         let landing = self.board.landing(self.route(self.seat), square) & !self.flags(self.seat);
         if landing == 0 {
             self.put(self.seat, square);
-            self.end_turn(witness);
+            self.rest_on_plain(witness);
         } else {
             self.meet(square, landing, witness);
         }
@@ -124,11 +124,21 @@ impl State {
         }
         self.put(seat, square);
         if landing == 0 {
-            self.end_turn(witness);
+            self.rest_on_plain(witness);
         } else if landing & FINISH != 0 {
             self.enter_murcia(witness);
         } else {
             self.draw(witness);
+        }
+    }
+
+    /// A team rests where the rulebook asks nothing. Where all cities ask, one does, without a card: clause 4, `cities`.
+    #[inline]
+    fn rest_on_plain<W: Witness<Event>>(&mut self, witness: &mut W) {
+        if self.cities_ask() && self.board.is_city(self.square(self.seat)) {
+            self.phase = Phase::Ask;
+        } else {
+            self.end_turn(witness);
         }
     }
 
@@ -161,7 +171,7 @@ impl State {
     /// Clause 6: three questions in Murcia, at once.
     fn enter_murcia<W: Witness<Event>>(&mut self, witness: &mut W) {
         let seat = self.seat;
-        (self.phase, self.rights, self.wrongs) = (Phase::Exam, 0, 0);
+        self.begin_exam();
         witness.see(|| Event::EnteredMurcia { seat });
     }
 
@@ -271,7 +281,7 @@ impl State {
             self.turns = self.turns.wrapping_add(1);
         }
         self.seat = seat;
-        self.phase = if self.kit(seat) & PLANES != 0 { Phase::Start } else { Phase::Roll };
+        self.phase = self.first_phase(seat);
         witness.see(|| Common::TurnBegan { seat }.into());
     }
 }

@@ -64,7 +64,7 @@ impl Notation for State {
         WORDS.iter().find(|&&(_, word)| word == text).map(|&(action, _)| action)
     }
 
-    /// Edition and flags needed; what is awaited, from whom, and with what; then each team: route,
+    /// Edition and flags needed; what is awaited, from whom, and with what; variants; then each team: route,
     /// square (`-` once it has left), flags, planes, and marks (`s` misses its next turn, `m` must
     /// leave its city). Teams in the order of play, those that have left at the end; in the opening in
     /// table order, with rank and roll.
@@ -73,7 +73,10 @@ impl Notation for State {
             format!("{} {} {:?} {}", self.board.edition(), self.needed, self.phase, self.seat.0).to_ascii_lowercase();
         match self.phase {
             Phase::Number | Phase::Plane | Phase::OutNumber | Phase::OutPlane => _ = write!(line, " {}", self.pips),
-            Phase::Exam => _ = write!(line, " {}-{}", self.rights, self.wrongs),
+            Phase::Exam => {
+                let (rights, wrongs) = self.exam();
+                _ = write!(line, " {rights}-{wrongs}");
+            }
             Phase::Over => {
                 let winners: Vec<String> = self.winners.iter().map(|seat| seat.0.to_string()).collect();
                 _ = write!(line, " {}", winners.join("+"));
@@ -82,6 +85,12 @@ impl Notation for State {
         }
         if self.instructed {
             line.push_str(" card");
+        }
+        if self.cities_ask() {
+            line.push_str(" cities-ask");
+        }
+        if self.teams_roll() {
+            line.push_str(" teams-roll");
         }
         let opening = matches!(self.phase, Phase::RouteRoll | Phase::OrderRoll);
         let mut seats: Vec<Seat> =

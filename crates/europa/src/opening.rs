@@ -14,7 +14,7 @@ impl State {
         }
         self.link_order();
         self.turns = 1;
-        self.phase = Phase::Roll;
+        self.phase = self.first_phase(self.seat);
     }
 
     /// Opening, `roll`: a number not yet taken is the route; a taken one or the plane rolls again.
@@ -87,7 +87,7 @@ impl State {
         self.rolls = [0; TEAMS];
         self.link_order();
         self.turns = 1;
-        self.phase = Phase::Roll;
+        self.phase = self.first_phase(self.seat);
         let seat = self.seat;
         witness.see(|| Event::OrderSet { order: self.order().collect() });
         witness.see(|| Common::TurnBegan { seat }.into());

@@ -28,6 +28,33 @@ pub enum Opening {
     Seated,
 }
 
+/// Which cities ask a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Asking {
+    /// Those of the team's route whose flag it lacks.
+    #[default]
+    Rulebook,
+    /// All of them; a question wins a flag only where the rulebook asks it.
+    Cities,
+}
+
+/// Who has the die rolled when a turn begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rolling {
+    /// The house, at once, unless the team has a plane in reserve.
+    #[default]
+    House,
+    /// The team, always.
+    Team,
+}
+
+/// Whether a variant is the rulebook's: then it is not written down.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// The options of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -40,11 +67,24 @@ pub struct Options {
     pub opening: Opening,
     /// How many flags a team needs before it may enter Murcia.
     pub flags: u8,
+    /// Which cities ask a question.
+    #[serde(skip_serializing_if = "is_default")]
+    pub asking: Asking,
+    /// Who has the die rolled when a turn begins.
+    #[serde(skip_serializing_if = "is_default")]
+    pub rolling: Rolling,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { teams: 3, edition: Edition::Of2009, opening: Opening::Roll, flags: 6 }
+        Options {
+            teams: 3,
+            edition: Edition::Of2009,
+            opening: Opening::Roll,
+            flags: 6,
+            asking: Asking::Rulebook,
+            rolling: Rolling::House,
+        }
     }
 }
 

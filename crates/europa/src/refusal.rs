@@ -13,6 +13,7 @@ impl State {
             Phase::Over => Refusal::new("What every game shares", Message::new("why-over")),
             Phase::Roll => self.refuse_before_roll(action),
             Phase::Start => match action.flight() {
+                Some(_) if self.kit(self.seat) & PLANES == 0 => self.no_reserve(),
                 Some(square) => self.refuse_flight(square),
                 None => self.due(),
             },
@@ -53,9 +54,13 @@ impl State {
             return Refusal::new("A turn: 5", Message::new("why-no-reserve-after-again").seat("seat", self.seat));
         }
         if spending && self.kit(self.seat) & PLANES == 0 {
-            return Refusal::new("A turn: 1", Message::new("why-no-reserve").seat("seat", self.seat));
+            return self.no_reserve();
         }
         self.due()
+    }
+
+    fn no_reserve(&self) -> Refusal {
+        Refusal::new("A turn: 1", Message::new("why-no-reserve").seat("seat", self.seat))
     }
 
     fn refuse_after_roll(&self, action: Action) -> Refusal {
@@ -116,7 +121,7 @@ impl State {
 
     /// A card is to be drawn.
     fn refuse_card(&self, action: Action) -> Refusal {
-        if action.is_card() && self.phase == Phase::Ask {
+        if action.is_card() && self.phase == Phase::Ask && self.instructed {
             return Refusal::new("A turn: 5", Message::new("why-second-instruction"));
         }
         let Some(square) = action.city() else { return self.due() };

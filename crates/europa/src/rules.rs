@@ -62,7 +62,9 @@ impl Game for State {
             Phase::Ask => actions.push(Action::ASK),
             Phase::Answer | Phase::Exam => actions.extend_from_slice(&[Action::RIGHT, Action::WRONG]),
             Phase::Start => {
-                self.list_flights(actions);
+                if self.kit(self.seat) & PLANES != 0 {
+                    self.list_flights(actions);
+                }
                 actions.push(Action::ROLL);
             }
             Phase::Plane => self.list_after_plane(actions),
@@ -281,7 +283,9 @@ impl State {
                 self.end_turn(witness);
             }
             Action::ROLL => {
-                witness.see(|| Event::ChoseRoll { seat });
+                if self.kit(seat) & PLANES != 0 {
+                    witness.see(|| Event::ChoseRoll { seat });
+                }
                 self.phase = Phase::Roll;
             }
             _ => {
@@ -304,12 +308,20 @@ impl State {
         }
     }
 
-    /// Clause 4: right, the flag; wrong, nothing, and on its next turn the team must leave the city.
+    /// Clause 4: right, the flag; wrong, nothing, and on its next turn the team must leave the city. Where no flag is to be
+    /// won, neither.
     #[inline]
     fn answer<W: Witness<Event>>(&mut self, right: bool, witness: &mut W) {
         let (seat, square) = (self.seat, self.square(self.seat));
+        let flag = self.board.landing(self.route(seat), square) & !self.flags(seat);
+        if flag == 0 {
+            let at = self.place(square);
+            witness.see(|| if right { Event::KnewIt { seat, at } } else { Event::KnewItNot { seat, at } });
+            self.end_turn(witness);
+            return;
+        }
         if right {
-            *self.flags_mut(seat) |= self.board.landing(self.route(seat), square);
+            *self.flags_mut(seat) |= flag;
             witness.see(|| Event::flag_won(self, seat));
         } else {
             witness.see(|| Event::AnsweredWrong { seat, at: self.place(square) });
@@ -324,19 +336,18 @@ impl State {
     #[inline(never)]
     fn answer_in_murcia<W: Witness<Event>>(&mut self, right: bool, witness: &mut W) {
         let seat = self.seat;
+        let (rights, wrongs) = self.count_in_exam(right);
         if right {
-            self.rights += 1;
-            witness.see(|| Event::MurciaRight { seat, rights: self.rights });
-            if self.rights == 2 {
+            witness.see(|| Event::MurciaRight { seat, rights });
+            if rights == 2 {
                 let winners = SeatSet::only(seat);
                 self.finish(winners);
                 witness.see(|| Event::CameHome { seat, turns: self.turns });
                 witness.see(|| Common::Over { winners }.into());
             }
         } else {
-            self.wrongs += 1;
-            witness.see(|| Event::MurciaWrong { seat, wrongs: self.wrongs });
-            if self.wrongs == 2 {
+            witness.see(|| Event::MurciaWrong { seat, wrongs });
+            if wrongs == 2 {
                 self.phase = Phase::OutRoll;
                 witness.see(|| Event::MurciaFailed { seat });
             }

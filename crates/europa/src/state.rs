@@ -4,7 +4,7 @@
 use game::{Seat, SeatSet};
 
 use crate::board::ROUTE_SLOTS;
-use crate::{Board, Opening, Options};
+use crate::{Asking, Board, Opening, Options, Rolling};
 
 /// The most teams.
 pub(crate) const TEAMS: usize = 5;
@@ -22,6 +22,11 @@ pub(crate) const PLANES: u8 = 0b11;
 pub(crate) const MISSES: u8 = 1 << 2;
 /// In a kit: the team answered wrong where it stands and must leave.
 pub(crate) const MUST_LEAVE: u8 = 1 << 3;
+
+/// A variant: every city asks a question.
+const CITIES_ASK: u8 = 1;
+/// A variant: teams have the die rolled themselves.
+const TEAMS_ROLL: u8 = 1 << 1;
 
 /// What is to happen next. The house's phases come first, then those of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -98,10 +103,10 @@ pub struct State {
     pub(crate) pips: u8,
     /// Whether an instruction was drawn in this turn.
     pub(crate) instructed: bool,
-    /// Right answers in Murcia.
-    pub(crate) rights: u8,
-    /// Wrong answers in Murcia.
-    pub(crate) wrongs: u8,
+    /// Answers in Murcia: the right ones in the upper half, the wrong ones in the lower.
+    exam: u8,
+    /// The variants that are played; 0 is the rulebook.
+    variants: u8,
     pub(crate) needed: u8,
     pub(crate) teams: u8,
     pub(crate) present: SeatSet,
@@ -127,8 +132,9 @@ impl State {
             seat: Seat(0),
             pips: 0,
             instructed: false,
-            rights: 0,
-            wrongs: 0,
+            exam: 0,
+            variants: if options.asking == Asking::Cities { CITIES_ASK } else { 0 }
+                | if options.rolling == Rolling::Team { TEAMS_ROLL } else { 0 },
             needed: options.flags,
             teams: options.teams,
             present: SeatSet::first(options.teams),
@@ -167,9 +173,43 @@ impl State {
         self.kits[seat.index()] =
             team.planes | if team.misses_turn { MISSES } else { 0 } | if team.must_leave { MUST_LEAVE } else { 0 };
         if seat == self.seat && matches!(self.phase, Phase::Roll | Phase::Start) && !self.instructed {
-            self.phase = if team.planes > 0 { Phase::Start } else { Phase::Roll };
+            self.phase = self.first_phase(seat);
         }
         self
+    }
+
+    /// Clause 1: what a team's turn begins with.
+    #[inline]
+    pub(crate) fn first_phase(&self, seat: Seat) -> Phase {
+        if self.kit(seat) & PLANES != 0 || self.teams_roll() { Phase::Start } else { Phase::Roll }
+    }
+
+    /// Whether every city asks a question.
+    #[inline]
+    pub(crate) fn cities_ask(&self) -> bool {
+        self.variants & CITIES_ASK != 0
+    }
+
+    /// Whether teams have the die rolled themselves.
+    #[inline]
+    pub(crate) fn teams_roll(&self) -> bool {
+        self.variants & TEAMS_ROLL != 0
+    }
+
+    /// Right and wrong answers in Murcia.
+    pub(crate) fn exam(&self) -> (u8, u8) {
+        (self.exam >> 4, self.exam & 0xf)
+    }
+
+    /// The answers in Murcia are counted from now on.
+    pub(crate) fn begin_exam(&mut self) {
+        (self.phase, self.exam) = (Phase::Exam, 0);
+    }
+
+    /// Counts an answer in Murcia; gives how many were right, and how many wrong.
+    pub(crate) fn count_in_exam(&mut self, right: bool) -> (u8, u8) {
+        self.exam += if right { 1 << 4 } else { 1 };
+        self.exam()
     }
 
     #[inline]
@@ -261,9 +301,9 @@ impl State {
             self.seat.0,
             if rolled { self.pips } else { 0 },
             u8::from(self.instructed),
-            if self.phase == Phase::Exam { self.rights << 4 | self.wrongs } else { 0 },
+            if self.phase == Phase::Exam { self.exam } else { 0 },
             self.needed << 4 | self.teams,
-            0,
+            self.variants,
             self.board.last(),
         ];
         [

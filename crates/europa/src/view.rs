@@ -75,7 +75,7 @@ impl State {
             seat: (self.phase != Phase::Over).then_some(self.seat),
             pips: rolled.then_some(self.pips),
             question: asking.then(|| self.place(self.square(self.seat))),
-            exam: (self.phase == Phase::Exam).then_some((self.rights, self.wrongs)),
+            exam: (self.phase == Phase::Exam).then_some(self.exam()),
             turns: self.turns,
             order: if opening || self.phase == Phase::Over { Vec::new() } else { self.order().collect() },
             tied: if self.phase == Phase::OrderRoll { self.tied().unwrap_or_default() } else { SeatSet::EMPTY },

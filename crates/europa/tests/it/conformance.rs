@@ -9,7 +9,7 @@ fn every_choice_of_options_keeps_the_contract() {
         for opening in [Opening::Roll, Opening::Seated] {
             for teams in 1..=5 {
                 for flags in [1, 2, 4, 6] {
-                    let options = Options { teams, edition, opening, flags };
+                    let options = Options { teams, edition, opening, flags, ..Options::default() };
                     let seen = check::<State>(&options, 1, u64::from(teams * 10 + flags));
                     assert_eq!(seen.finished, 1);
                 }

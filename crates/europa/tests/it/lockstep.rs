@@ -2,7 +2,7 @@
 //! whose turn, what is legal, what comes out.
 
 use crate::slow::Slow;
-use europa::{Edition, Opening, Options, State, board_json};
+use europa::{Asking, Edition, Opening, Options, Rolling, State, board_json};
 use game::conformance::Numbers;
 use game::{Game, HostAction, Notation, Seat, Trail, Turn, Unseen, attempt_host_action, choose};
 
@@ -40,7 +40,8 @@ fn interfere(state: &mut State, slow: &mut Slow, numbers: &mut Numbers) -> Optio
 
 fn play_together(options: &Options, seed: u64, unruly: bool) {
     let seated = options.opening == Opening::Seated;
-    let mut slow = Slow::new(board_json(options.edition), options.teams.into(), seated, options.flags.into());
+    let slow = Slow::new(board_json(options.edition), options.teams.into(), seated, options.flags.into());
+    let mut slow = slow.with_variants(options.asking == Asking::Cities, options.rolling == Rolling::Team);
     let mut state = State::new(options, &mut Trail::default());
     let mut numbers = Numbers(seed);
     let mut record = Vec::new();
@@ -75,7 +76,7 @@ fn the_engine_and_the_slow_account_agree_in_whole_matches() {
         for opening in [Opening::Roll, Opening::Seated] {
             for teams in 1..=5 {
                 for flags in [1, 2, 6] {
-                    let options = Options { teams, edition, opening, flags };
+                    let options = Options { teams, edition, opening, flags, ..Options::default() };
                     for seed in 0..4 {
                         play_together(
                             &options,
@@ -83,6 +84,22 @@ fn the_engine_and_the_slow_account_agree_in_whole_matches() {
                             seed % 2 == 1,
                         );
                     }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn they_agree_in_every_variant() {
+    for asking in [Asking::Rulebook, Asking::Cities] {
+        for rolling in [Rolling::House, Rolling::Team] {
+            for teams in 1..=5 {
+                let options =
+                    Options { teams, edition: Edition::Short, opening: Opening::Seated, flags: 3, asking, rolling };
+                for seed in 0..6 {
+                    play_together(&options, seed * 1000 + u64::from(teams), seed % 2 == 1);
+                    play_together(&Options { opening: Opening::Roll, ..options.clone() }, seed, seed % 2 == 1);
                 }
             }
         }

@@ -13,4 +13,5 @@ mod refusals;
 mod showing;
 mod slow;
 mod table;
+mod variants;
 mod vectors;

@@ -1,6 +1,6 @@
 //! The options: their defaults, their ranges, and what is refused.
 
-use europa::{Edition, Opening, Options};
+use europa::{Asking, Edition, Opening, Options, Rolling};
 use game::Options as _;
 
 /// What comes of a JSON object: the options, or an error from reading or checking.
@@ -11,7 +11,14 @@ fn read(json: &str) -> Result<Options, String> {
 
 #[test]
 fn a_missing_option_has_its_default() {
-    let defaults = Options { teams: 3, edition: Edition::Of2009, opening: Opening::Roll, flags: 6 };
+    let defaults = Options {
+        teams: 3,
+        edition: Edition::Of2009,
+        opening: Opening::Roll,
+        flags: 6,
+        asking: Asking::Rulebook,
+        rolling: Rolling::House,
+    };
     assert_eq!(read("{}"), Ok(defaults.clone()));
     assert_eq!(Options::default(), defaults);
     assert_eq!(read(r#"{"teams":5}"#), Ok(Options { teams: 5, ..defaults.clone() }));
@@ -24,6 +31,8 @@ fn a_missing_option_has_its_default() {
 fn options_are_written_as_the_page_names_them() {
     let json = serde_json::to_value(Options::default()).unwrap();
     assert_eq!(json, serde_json::json!({"teams": 3, "edition": "2009", "opening": "roll", "flags": 6}));
+    let variants = r#"{"teams":3,"edition":"2009","opening":"roll","flags":6,"asking":"cities","rolling":"team"}"#;
+    assert_eq!(serde_json::to_string(&read(variants).unwrap()).unwrap(), variants);
 }
 
 #[test]
@@ -44,6 +53,8 @@ fn a_value_out_of_range_or_of_the_wrong_type_is_refused() {
         r#"{"edition":null}"#,
         r#"{"opening":"Roll"}"#,
         r#"{"opening":1}"#,
+        r#"{"asking":"all"}"#,
+        r#"{"rolling":true}"#,
         r#"{"players":3}"#,
     ] {
         assert!(read(json).is_err(), "{json}");

@@ -115,10 +115,12 @@ export async function play(step: StepOf<Event>, motion: Motion, stage: Stage): P
       case 'flag_won':
         await rise(motion, stage.layer, standing(one.seat), cloth(one.country));
         break;
+      case 'knew_it':
       case 'murcia_right':
         await rise(motion, stage.layer, standing(one.seat), tick());
         break;
       case 'answered_wrong':
+      case 'knew_it_not':
       case 'murcia_wrong':
         await rise(motion, stage.layer, standing(one.seat), cross());
         break;

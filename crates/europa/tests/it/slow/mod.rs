@@ -40,6 +40,8 @@ enum Stage {
 pub(crate) struct Slow {
     line: Vec<Cell>,
     needed: usize,
+    cities_ask: bool,
+    teams_roll: bool,
     teams: Vec<Team>,
     stage: Stage,
     now: usize,
@@ -62,6 +64,8 @@ impl Slow {
         Slow {
             line: line.collect(),
             needed,
+            cities_ask: false,
+            teams_roll: false,
             teams: (0..teams).map(team).collect(),
             stage: if seated { Stage::House } else { Stage::Routes },
             now: 0,
@@ -70,6 +74,19 @@ impl Slow {
             round: BTreeMap::new(),
             carded: false,
         }
+    }
+
+    /// The same match with variants, before anything has happened.
+    pub(crate) fn with_variants(mut self, cities_ask: bool, teams_roll: bool) -> Slow {
+        (self.cities_ask, self.teams_roll) = (cities_ask, teams_roll);
+        if self.stage == Stage::House {
+            self.stage = self.first_stage();
+        }
+        self
+    }
+
+    fn first_stage(&self) -> Stage {
+        if self.teams[self.now].planes > 0 || self.teams_roll { Stage::Choose } else { Stage::House }
     }
 
     fn finish(&self) -> usize {
@@ -128,9 +145,10 @@ impl Slow {
         let mut list = match &self.stage {
             Stage::Over(_) => vec![],
             Stage::Routes | Stage::Order | Stage::House | Stage::OutHouse => Slow::faces(),
+            Stage::Choose if self.teams[self.now].planes == 0 => vec!["roll".into()],
             Stage::Choose => [vec!["roll".into()], self.flights()].concat(),
             Stage::Question | Stage::Exam(_) => vec!["right".into(), "wrong".into()],
-            Stage::Card if self.carded => vec!["ask".into()],
+            Stage::Card if self.carded || !self.lacks(self.here()) => vec!["ask".into()],
             Stage::Card => {
                 let mut list = vec!["ask".to_string()];
                 for kind in ["again", "back3", "first", "forward3", "plane", "skip", "star"] {
@@ -237,7 +255,7 @@ impl Slow {
         }
         if self.here() == self.finish() {
             self.stage = Stage::Exam(vec![]);
-        } else if self.lacks(self.here()) {
+        } else if self.lacks(self.here()) || self.cities_ask && self.line[self.here()].kind == "city" {
             self.stage = Stage::Card;
         } else {
             self.pass();
@@ -289,6 +307,10 @@ impl Slow {
     }
 
     fn answer(&mut self, right: bool) {
+        if !self.lacks(self.here()) {
+            self.pass();
+            return;
+        }
         if right {
             let country = self.line[self.here()].country.clone();
             self.teams[self.now].flags.insert(country);
@@ -332,7 +354,7 @@ impl Slow {
             self.now = team;
             break;
         }
-        self.stage = if self.teams[self.now].planes > 0 { Stage::Choose } else { Stage::House };
+        self.stage = self.first_stage();
     }
 
     fn seek_route(&mut self) {
@@ -353,7 +375,7 @@ impl Slow {
             let Some(place) = self.groups.iter().position(|group| group.len() > 1) else {
                 self.order = self.groups.concat();
                 self.now = self.order[0];
-                self.stage = Stage::House;
+                self.stage = self.first_stage();
                 return;
             };
             let group = self.groups[place].clone();
