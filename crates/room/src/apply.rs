@@ -117,8 +117,12 @@ impl Room {
             Event::Declined { t, by, .. } => self.table_mut()?.answer(*by, false, *t).map_err(text)?,
             Event::Paused { t, paused } => {
                 let playing = self.match_mut()?;
+                if let (Some(since), Some(questions)) = (playing.paused, &mut playing.questions) {
+                    questions.stood_still(since, *t);
+                }
                 playing.paused = paused.then_some(*t);
                 playing.table.pause(*paused, *t);
+                self.changed = *t;
             }
             // Older programs wrote 0 where there is no end.
             Event::Lesson { lesson, .. } => self.match_mut()?.lesson = Some(*lesson).filter(|&end| end > 0),

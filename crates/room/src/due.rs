@@ -1,6 +1,6 @@
 //! When something has to happen because time passes.
 
-use table::Control;
+use table::{Control, Want};
 
 use crate::attendance::Attendance;
 use crate::room::Room;
@@ -18,6 +18,9 @@ const UNTIMED_TIMEOUT_MS: u64 = 7 * DAY;
 
 /// How long a question that is open when the lesson ends may still be answered, in milliseconds.
 const LAST_ANSWER_MS: u64 = 60_000;
+
+/// A team of a class that has nothing to do but to roll is waited for so long; then the house does it.
+const ROLL_TIMEOUT_MS: u64 = 12_000;
 
 impl Room {
     /// When a table that gathers, or waits, is closed or ended by itself.
@@ -47,7 +50,8 @@ impl Room {
                 let flag = playing.table.clock().due().map(|(_, due)| due);
                 let seats = (0..self.seats() as u8).filter(|&seat| self.may_become_absent(seat, attendance));
                 let graces = seats.filter_map(|seat| self.away_until(seat, attendance));
-                let ends = [self.lesson_over(), self.expires(), self.deserted_at(attendance)];
+                let ends =
+                    [self.roll_over().map(|(_, at)| at), self.lesson_over(), self.expires(), self.deserted_at(attendance)];
                 graces.chain(flag).chain(ends.into_iter().flatten()).min()
             }
             Stage::Over { .. } | Stage::Closed => None,
@@ -67,6 +71,14 @@ impl Room {
         // Bots wait a day for the only person; people need not.
         let alone = self.setup.seats.iter().filter(|seat| seat.person.is_some()).count() == 1;
         last.map(|last: u64| last + if alone { DAY } else { DESERTED_TIMEOUT_MS.max(attendance.grace) })
+    }
+
+    /// When the house rolls for a team of a class that could do nothing else and has not done it, and for which.
+    pub(crate) fn roll_over(&self) -> Option<(u8, u64)> {
+        let playing = self.playing().filter(|playing| playing.paused.is_none() && self.setup.class.is_some())?;
+        let Want::Person { seat } = playing.table.want() else { return None };
+        let only_rolls = playing.table.played().situation().legal == ["roll"];
+        only_rolls.then_some((seat, self.changed + ROLL_TIMEOUT_MS))
     }
 
     /// When the lesson is over; a question that is open may still be answered.

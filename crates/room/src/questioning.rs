@@ -34,6 +34,8 @@ pub(crate) struct Questioning {
     spare: Option<Deck>,
     /// The question that waits for an answer, and when it was asked.
     asked: Option<(Question, u64)>,
+    /// How long everything stood still while it waited, in milliseconds.
+    stood_still: u64,
     /// When the last question was asked, if one was.
     last: Option<u64>,
     /// The answers that stand: after how many actions, and when it was asked.
@@ -49,10 +51,19 @@ pub struct OpenQuestion {
     pub seat: u8,
     /// When it was asked.
     pub since: u64,
+    /// How long everything has stood still since, in milliseconds; a pause that lasts is not counted.
+    pub stood_still: u64,
     /// How many options it has.
     pub choices: usize,
     /// What is right, and why: for whoever judges.
     pub solution: Answer,
+}
+
+impl OpenQuestion {
+    /// For how long it has waited, without pauses, in milliseconds; `paused` is since when it stands still now, if it does.
+    pub fn waited(&self, now: u64, paused: Option<u64>) -> u64 {
+        paused.unwrap_or(now).saturating_sub(self.since + self.stood_still)
+    }
 }
 
 impl Questioning {
@@ -72,7 +83,7 @@ impl Questioning {
         };
         let spare = questions.is_some().then(|| deck(SHIPPED.clone()));
         let deck = deck(questions.unwrap_or_else(|| SHIPPED.clone()));
-        Some(Questioning { deck, spare, asked: None, last: None, answers: Vec::new() })
+        Some(Questioning { deck, spare, asked: None, stood_still: 0, last: None, answers: Vec::new() })
     }
 
     /// Draws the question that the match asks for now.
@@ -96,6 +107,19 @@ impl Questioning {
         let asked = self.deck.put_aside(id).or_else(|| self.spare.as_mut()?.put_aside(id));
         self.asked = asked.map(|question| (as_shown(question, &ask.options), at));
         self.last = Some(at);
+        self.stood_still = 0;
+    }
+
+    /// Everything stood still from one moment to another.
+    pub(crate) fn stood_still(&mut self, from: u64, to: u64) {
+        if let Some((_, since)) = &self.asked {
+            self.stood_still += to.saturating_sub(from.max(*since));
+        }
+    }
+
+    /// How long everything has stood still since the question that waits was asked.
+    pub(crate) fn still_ms(&self) -> u64 {
+        self.stood_still
     }
 
     /// When a question is asked that is drawn now. Votes and answers name their question by its time, so that no two may

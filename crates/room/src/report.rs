@@ -4,7 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::event::Event;
+use serde_json::Value;
+
+use crate::event::{Answer, Event};
+use crate::points::PointRules;
 
 /// What was proposed to one question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +22,8 @@ pub struct Vote {
     pub pupil: Option<String>,
     /// How many votes these are.
     pub count: u32,
+    /// How long they took together, in milliseconds, if that is known.
+    pub took: Option<u64>,
 }
 
 /// How often a team, or a pupil of it, was right and wrong about one question.
@@ -38,6 +43,29 @@ pub struct AnswerCount {
     pub right: u32,
     /// How often it was wrong.
     pub wrong: u32,
+    /// What that is worth.
+    pub points: u32,
+}
+
+/// A question whose answer stands, with all that was proposed to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AskedQuestion {
+    /// When it was asked.
+    pub since: u64,
+    /// Its name.
+    pub question: String,
+    /// Who was asked.
+    pub team: u8,
+    /// Whether the answer was judged right.
+    pub was_right: bool,
+    /// What the team that was asked answered; none if it was said aloud, or nothing was.
+    pub option: Option<u8>,
+    /// The right option.
+    pub solution: u8,
+    /// The options as they were shown, in each language.
+    pub options: Value,
+    /// What was proposed.
+    pub votes: Vec<Vote>,
 }
 
 /// The report of a lesson.
@@ -51,40 +79,35 @@ pub struct LessonReport {
     pub ranking: Option<Vec<f64>>,
     /// How the questions were answered, in the order in which they were asked.
     pub answers: Vec<AnswerCount>,
-}
-
-/// A question that was answered.
-struct Judged<'a> {
-    question: &'a str,
-    seat: u8,
-    /// Whether the answer was judged right.
-    right: bool,
-    /// The right option.
-    solution: u8,
+    /// The questions whose answers stand, in that order.
+    pub questions: Vec<AskedQuestion>,
 }
 
 impl LessonReport {
     /// Folds all events of a class's table and all votes of the class. `noted` is what the version before had written down
-    /// beside the events, and is taken as it is: it had deleted the votes to those questions.
+    /// beside the events, and is taken as it is: it had deleted the votes to those questions. Points are gained by `rules`,
+    /// where each pupil has `window` milliseconds for an answer.
     pub fn fold<'a>(
         events: impl IntoIterator<Item = &'a Event>,
         votes: &[Vote],
         noted: &[AnswerCount],
+        rules: PointRules,
+        window: u64,
     ) -> LessonReport {
         let mut report = LessonReport::default();
-        let mut judged: BTreeMap<u64, Judged> = BTreeMap::new();
+        let mut judged: BTreeMap<u64, AskedQuestion> = BTreeMap::new();
         let mut taken_back: BTreeSet<u64> = BTreeSet::new();
-        let mut last_asked = 0;
+        let mut last_asked = (0, &Value::Null);
         for event in events {
             match event {
                 Event::Begun { t, .. } => report.began = Some(*t),
-                Event::Asked { t, .. } => last_asked = *t,
+                Event::Asked { t, ask } => last_asked = (*t, &ask.options),
                 Event::Answered { by, r#do, answer, .. } => {
-                    let right = r#do.first().is_some_and(|word| word == "right");
                     // Older programs did not write down when it was asked.
-                    let since = if answer.asked > 0 { answer.asked } else { last_asked };
-                    let (question, solution) = (answer.question.as_str(), answer.right);
-                    judged.insert(since, Judged { question, seat: *by, right, solution });
+                    let since = if answer.asked > 0 { answer.asked } else { last_asked.0 };
+                    let right = r#do.first().is_some_and(|word| word == "right");
+                    let of = votes.iter().filter(|vote| vote.since == since && vote.count > 0);
+                    judged.insert(since, AskedQuestion::new(since, *by, right, answer, last_asked.1, of));
                 }
                 Event::Unanswered { unanswered, .. } => taken_back.extend(unanswered),
                 Event::Over { t, over, .. } => {
@@ -95,45 +118,95 @@ impl LessonReport {
             }
         }
         let known: BTreeSet<u64> = noted.iter().map(|answer| answer.since).collect();
-        let derived = judged.iter().filter(|(since, _)| !known.contains(since));
-        let derived = derived.flat_map(|(since, judged)| judged.answers(*since, votes));
+        let derived = judged.values().filter(|asked| !known.contains(&asked.since));
+        let derived = derived.flat_map(|asked| asked.answers(rules, window));
         report.answers = noted.iter().cloned().chain(derived).collect();
         // A team that is asked anew has not answered yet. What others answered along, they knew or did not know.
         report.answers.retain(|answer| !(answer.asked && taken_back.contains(&answer.since)));
         let order = |answer: &AnswerCount| (answer.since, answer.team, answer.pupil.clone());
         report.answers.sort_by_key(order);
+        report.questions = judged.into_values().filter(|asked| !taken_back.contains(&asked.since)).collect();
         report
     }
 }
 
-impl Judged<'_> {
-    /// How the teams and the pupils answered: the team that was asked by what was judged, all others by their votes.
-    fn answers(&self, since: u64, votes: &[Vote]) -> Vec<AnswerCount> {
-        let answer = |team: u8, pupil: Option<String>| AnswerCount {
+impl AskedQuestion {
+    fn new<'a>(
+        since: u64,
+        team: u8,
+        was_right: bool,
+        answer: &Answer,
+        options: &Value,
+        votes: impl Iterator<Item = &'a Vote>,
+    ) -> AskedQuestion {
+        let mut votes: Vec<Vote> = votes.cloned().collect();
+        votes.sort_by_key(|vote| (vote.team, vote.option, vote.pupil.clone()));
+        AskedQuestion {
             since,
-            question: self.question.to_owned(),
+            question: answer.question.clone(),
             team,
-            asked: team == self.seat,
+            was_right,
+            option: answer.option,
+            solution: answer.right,
+            options: options.clone(),
+            votes,
+        }
+    }
+
+    /// How many chose each option, all teams together.
+    pub fn chosen(&self) -> Vec<u32> {
+        let mut chosen = vec![0; self.options.as_array().map_or(0, Vec::len)];
+        for vote in &self.votes {
+            if let Some(count) = chosen.get_mut(usize::from(vote.option)) {
+                *count += vote.count;
+            }
+        }
+        chosen
+    }
+
+    /// How the teams and the pupils answered: the team that was asked by what was judged, all others by their votes. A team
+    /// gains what its pupils gained on average, so that a large one has no advantage.
+    fn answers(&self, rules: PointRules, window: u64) -> Vec<AnswerCount> {
+        let answer = |team: u8, pupil: Option<String>| AnswerCount {
+            since: self.since,
+            question: self.question.clone(),
+            team,
+            asked: team == self.team,
             pupil,
             right: 0,
             wrong: 0,
+            points: 0,
         };
-        let mut asked = answer(self.seat, None);
-        asked.count(self.right, 1);
-        let mut teams = BTreeMap::from([(self.seat, asked)]);
-        let mut pupils = Vec::new();
-        for vote in votes.iter().filter(|vote| vote.since == since && vote.count > 0) {
-            let right = vote.option == self.solution;
-            if vote.team != self.seat {
-                teams.entry(vote.team).or_insert_with(|| answer(vote.team, None)).count(right, vote.count);
+        let mut answers = Vec::new();
+        let teams: BTreeSet<u8> = self.votes.iter().map(|vote| vote.team).chain([self.team]).collect();
+        for team in teams {
+            let mut together = answer(team, None);
+            let (mut all, mut right, mut took) = (0, 0, Some(0));
+            for vote in self.votes.iter().filter(|vote| vote.team == team) {
+                let is_right = vote.option == self.solution;
+                all += vote.count;
+                if is_right {
+                    right += vote.count;
+                    took = took.zip(vote.took).map(|(sum, took)| sum + took);
+                }
+                if team != self.team {
+                    together.count(is_right, vote.count);
+                }
+                if vote.pupil.is_some() {
+                    let mut own = answer(team, vote.pupil.clone());
+                    own.count(is_right, vote.count);
+                    own.points = if is_right { rules.worth(vote.count, vote.took, window) as u32 } else { 0 };
+                    answers.push(own);
+                }
             }
-            if vote.pupil.is_some() {
-                let mut own = answer(vote.team, vote.pupil.clone());
-                own.count(right, vote.count);
-                pupils.push(own);
+            together.points = rules.worth(right, took, window).checked_div(u64::from(all)).unwrap_or(0) as u32;
+            if team == self.team {
+                together.count(self.was_right, 1);
+                together.points += if self.was_right { rules.team } else { 0 };
             }
+            answers.push(together);
         }
-        teams.into_values().chain(pupils).collect()
+        answers
     }
 }
 

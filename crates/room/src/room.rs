@@ -165,9 +165,11 @@ impl Room {
     pub fn open_question(&self) -> Option<OpenQuestion> {
         let playing = self.playing()?;
         let Want::Judge { seat } = playing.table.want() else { return None };
-        let (asked, since) = playing.questions.as_ref()?.asked()?;
+        let questions = playing.questions.as_ref()?;
+        let (asked, since) = questions.asked()?;
         let (choices, solution) = (asked.choices(), asked.reveal(None, since));
-        Some(OpenQuestion { question: asked.id.as_str().into(), seat, since, choices, solution })
+        let (question, stood_still) = (asked.id.as_str().into(), questions.still_ms());
+        Some(OpenQuestion { question, seat, since, stood_still, choices, solution })
     }
 
     /// Whether the time of everyone stands still.

@@ -28,6 +28,10 @@ impl Draft<'_> {
         if let Some((seat, _)) = flag {
             return self.time_out(seat);
         }
+        if let Some((seat, _)) = self.room.roll_over().filter(|(_, at)| *at <= now) {
+            self.push(Event::Done { t: now, by: Some(seat), r#do: Vec::new(), lag: 0 })?;
+            return self.play("roll".to_owned());
+        }
         let expired = is_past(self.room.expires());
         if expired && self.room.setup.class.is_some() || is_past(self.room.lesson_over()) {
             return self.stop();

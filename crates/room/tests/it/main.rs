@@ -5,6 +5,7 @@ mod folding;
 mod hosting;
 mod old_rows;
 mod partners;
+mod points;
 mod reporting;
 mod resuming;
 mod seats;

@@ -3,10 +3,20 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use room::{AnswerCount, Command, Event, HostCommand, LessonReport, OpenQuestion, SeatCommand, Vote};
+use room::{AnswerCount, Command, Event, HostCommand, LessonReport, OpenQuestion, PointRules, SeatCommand, Vote};
 use table::Control;
 
 use crate::bench::{BEGUN, Bench, class};
+
+/// How long pupils have for an answer.
+const WINDOW: u64 = 20_000;
+
+/// Nothing is worth anything.
+const NONE: PointRules = PointRules { right: 0, quick: 0, team: 0 };
+
+fn fold<'a>(events: impl IntoIterator<Item = &'a Event>, votes: &[Vote], noted: &[AnswerCount]) -> LessonReport {
+    LessonReport::fold(events, votes, noted, NONE, WINDOW)
+}
 
 fn lesson() -> Bench {
     let mut bench = Bench::new(|| class(Control::Turn { ms: 30_000 }));
@@ -20,7 +30,7 @@ impl Bench {
     }
 
     fn report(&self, votes: &[Vote]) -> LessonReport {
-        LessonReport::fold(&self.events(), votes, &[])
+        fold(&self.events(), votes, &[])
     }
 
     fn answer(&mut self, open: &OpenQuestion, option: u8, now: u64) -> u8 {
@@ -32,12 +42,12 @@ impl Bench {
 }
 
 fn vote(open: &OpenQuestion, team: u8, option: u8, pupil: Option<&str>) -> Vote {
-    Vote { since: open.since, team, option, pupil: pupil.map(str::to_owned), count: 1 }
+    Vote { since: open.since, team, option, pupil: pupil.map(str::to_owned), count: 1, took: None }
 }
 
 fn count(open: &OpenQuestion, team: u8, pupil: Option<&str>, right: u32, wrong: u32) -> AnswerCount {
     let (question, pupil) = (open.question.to_string(), pupil.map(str::to_owned));
-    AnswerCount { since: open.since, question, team, asked: team == open.seat, pupil, right, wrong }
+    AnswerCount { since: open.since, question, team, asked: team == open.seat, pupil, right, wrong, points: 0 }
 }
 
 #[test]
@@ -96,15 +106,15 @@ fn what_the_version_before_has_noted_is_taken_as_it_is_and_the_rest_is_derived()
     let second = bench.until_asked(BEGUN + 2);
     let right = bench.answer(&second, 0, BEGUN + 3);
     let noted = [count(&first, first.seat, None, 7, 7), count(&first, 1 - first.seat, Some("Oso"), 1, 0)];
-    let report = LessonReport::fold(&bench.events(), &[], &noted);
+    let report = fold(&bench.events(), &[], &noted);
     assert!(noted.iter().all(|answer| report.answers.contains(answer)), "{report:?}");
     let was_right = u32::from(right == 0);
     assert_eq!(report.answers.len(), 3);
     assert!(report.answers.contains(&count(&second, second.seat, None, was_right, 1 - was_right)), "{report:?}");
     // Of a match that was over before, nothing else is left.
-    assert_eq!(LessonReport::fold(&[], &[], &noted).answers.len(), 2);
+    assert_eq!(fold(&[], &[], &noted).answers.len(), 2);
     let back = Event::Unanswered { t: BEGUN + 9, unanswered: vec![first.since] };
-    let report = LessonReport::fold(bench.events().iter().chain([&back]), &[], &noted);
+    let report = fold(bench.events().iter().chain([&back]), &[], &noted);
     assert!(!report.answers.iter().any(|answer| answer.since == first.since && answer.asked), "{report:?}");
 }
 
@@ -213,10 +223,11 @@ proptest! {
         let events = bench.events();
         let one = |((since, pupil), option): (&(u64, u8), &u8)| {
             let name = named.then(|| format!("P{pupil}"));
-            Vote { since: *since, team: pupil % 2, option: *option, pupil: name, count: 1 }
+            Vote { since: *since, team: pupil % 2, option: *option, pupil: name, count: 1, took: Some(u64::from(*pupil) * 3000) }
         };
         let mut votes: Vec<Vote> = witness.votes.iter().map(one).collect();
-        let report = LessonReport::fold(&events, &votes, &[]);
+        let fold = |events: &[Event], votes: &[Vote]| LessonReport::fold(events, votes, &[], PointRules::USUAL, WINDOW);
+        let report = fold(&events, &votes);
         for team in 0..2 {
             let together = report.answers.iter().filter(|answer| answer.team == team && answer.pupil.is_none());
             let sum = together.fold((0, 0), |sum, answer| (sum.0 + answer.right, sum.1 + answer.wrong));
@@ -226,15 +237,21 @@ proptest! {
         prop_assert_eq!(report.ended.is_some(), bench.room.is_over());
         // In whatever order votes are read, and however many stand in one row: the report is the same.
         votes.reverse();
-        prop_assert_eq!(&LessonReport::fold(&events, &votes, &[]), &report);
+        prop_assert_eq!(&fold(&events, &votes).answers, &report.answers);
         if !named {
-            let mut tallies: BTreeMap<(u64, u8, u8), u32> = BTreeMap::new();
-            votes.iter().for_each(|vote| *tallies.entry((vote.since, vote.team, vote.option)).or_default() += 1);
-            let tallied = tallies.into_iter().map(|((since, team, option), count)| Vote { since, team, option, pupil: None, count });
-            prop_assert_eq!(&LessonReport::fold(&events, &tallied.collect::<Vec<_>>(), &[]), &report);
+            let mut tallies: BTreeMap<(u64, u8, u8), (u32, u64)> = BTreeMap::new();
+            for vote in &votes {
+                let (count, took) = tallies.entry((vote.since, vote.team, vote.option)).or_default();
+                *count += 1;
+                *took += vote.took.unwrap_or(0);
+            }
+            let tallied = tallies.into_iter().map(|((since, team, option), (count, took))| {
+                Vote { since, team, option, pupil: None, count, took: Some(took) }
+            });
+            prop_assert_eq!(&fold(&events, &tallied.collect::<Vec<_>>()).answers, &report.answers);
         }
         // What is answered stands in every later report, unless it is taken back.
-        let early = LessonReport::fold(&events[..cut.index(events.len())], &votes, &[]);
+        let early = fold(&events[..cut.index(events.len())], &votes);
         let back = events.iter().any(|event| matches!(event, Event::Unanswered { .. }));
         prop_assert!(back || early.answers.iter().all(|answer| report.answers.contains(answer)));
     }
