@@ -40,6 +40,11 @@ const classOf = (part: Message = {}): Message => ({
   left: 900_000,
   edition: 'short',
   flags: 6,
+  cities: true,
+  answering: 20,
+  points: { right: 100, quick: 50, team: 100 },
+  hidden: false,
+  again: null,
   teams,
   you: null,
   wants_time: [],
@@ -60,11 +65,17 @@ const question = {
   ],
 };
 const why = { es: 'El Danubio pasa por cuatro capitales, más que ningún otro río del mundo.', en: 'The Danube flows through four capitals, more than any other river in the world.' };
-const votes = (part: Message): Message => ({ is: 'votes', class: 'aula', question: 'q1', answered: [2, 1, 0, 3, 0], present: [3, 3, 2, 3, 3], of: [], mine: null, ...part });
+const votes = (part: Message): Message => ({ is: 'votes', class: 'aula', question: 'q1', since: 5, left: 14_000, answered: [2, 1, 0, 3, 0], present: [3, 3, 2, 3, 3], of: [], mine: null, ...part });
+const score = (points: number, gained: number, place: number, place_before: number) => ({ points, gained, place, place_before, streak: 3, right: 4, wrong: 1 });
+const standing = (part: Message = {}): Message => ({
+  is: 'standing', class: 'aula', since: 5, chosen: [3, 14, 6, 1], pupils: 28, you: null, option: null,
+  teams: [score(420, 155, 1, 2), score(400, 60, 2, 1), score(310, 90, 3, 3), score(120, 0, 4, 4), score(80, 20, 5, 5)],
+  ...part,
+});
 const all = [{ member: 'm5', team: 0, option: 1 }, { member: 'm10', team: 0, option: 3 }, { member: 'm1', team: 1, option: 1 }];
 
 const table = tableOf({ game: 'europa', options: { teams: 5, edition: 'short', opening: 'seated', flags: 6 }, you: null, host: false, seats: TEAMS.map((name) => ({ kind: 'team', name, present: true })), control: { turn: { ms: 60_000 } } });
-const asked: Happened[] = [{ e: 'begun', begin: true, do: ['d2'] }, { e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', ask: question }];
+const asked: Happened[] = [{ e: 'begun', begin: true, do: ['d2'] }, { e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', t: 5, ask: question }];
 const verdict: Happened[] = [...asked, { e: 'answered', by: 0, do: ['right', 'd3'], answer: { question: 'q1', option: 1, right: 1, why, asked: 0 } }];
 const clock = () => ({ left: [48_000, 60_000, 60_000, 60_000, 60_000], runs: 0, since: Date.now() });
 
@@ -99,6 +110,7 @@ const opening: State[] = [
 ];
 const console: State[] = [
   { name: 'gathering', path: 'class/aula', awaits: '.begin', answers: inside(classOf({ phase: 'gathering', until: null, left: null })) },
+  { name: 'names', path: 'class/aula', awaits: '.marked', answers: inside(classOf({ phase: 'gathering', until: null, left: null, typing: true, teams: teams.map((team) => ({ ...team, members: team.members.map((one) => (one.id === 'm0' || one.id === 'm6' ? { ...one, wants: 'Lucía García' } : one)) })) })) },
   { name: 'member', path: 'class/aula', awaits: '.begin', tap: '.members button', answers: inside(classOf({ phase: 'gathering', until: null, left: null })) },
   { name: 'team', path: 'class/aula', awaits: '.begin', tap: '.head button', answers: inside(classOf({ phase: 'gathering', until: null, left: null })) },
   { name: 'move', path: 'class/aula', awaits: '.moves', answers: inside(classOf({ wants_time: ['m5'] }), asked.slice(0, 1)) },
@@ -113,9 +125,10 @@ const wall: State[] = [
   { name: 'gathering', path: 'board/aula/b', awaits: '.large', answers: inside(classOf({ ...board, phase: 'gathering', until: null, left: null })) },
   { name: 'move', path: 'board/aula/b', awaits: '.stage svg', answers: inside(classOf(board), asked.slice(0, 1)) },
   { name: 'question', path: 'board/aula/b', awaits: '.question', answers: inside(classOf({ ...board, left: 280_000, until: Date.now() + 280_000 }), asked, [votes({})]) },
-  { name: 'verdict', path: 'board/aula/b', awaits: '.verdict', answers: inside(classOf(board), verdict) },
-  { name: 'paused', path: 'board/aula/b', awaits: '.paused', answers: inside(classOf({ ...board, paused: true }), asked.slice(0, 1)) },
-  { name: 'over', path: 'board/aula/b', awaits: '.ranking', answers: inside(classOf({ ...board, phase: 'over', code: null, locked: true }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }]) },
+  { name: 'verdict', path: 'board/aula/b', awaits: '.bar', answers: inside(classOf(board), verdict, [standing()]) },
+  { name: 'paused', path: 'board/aula/b', awaits: '.paused', answers: inside(classOf({ ...board, paused: true }), asked, [votes({})]) },
+  { name: 'covered', path: 'board/aula/b', awaits: '.covers', answers: inside(classOf({ ...board, paused: true, hidden: true }), asked, [votes({})]) },
+  { name: 'over', path: 'board/aula/b', awaits: '.ranking', answers: inside(classOf({ ...board, phase: 'over', code: null, locked: true }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }], [standing()]) },
 ];
 const phone: State[] = [
   { name: 'code', path: 'join', awaits: '#code' },
@@ -124,9 +137,10 @@ const phone: State[] = [
   { name: 'move', path: 'phone/aula', awaits: '.moves', answers: inside(classOf(member), asked.slice(0, 1)) },
   { name: 'question', path: 'phone/aula', awaits: '.question', answers: inside(classOf(member), asked, [votes({ of: all.slice(0, 2), mine: 1 })]) },
   { name: 'others', path: 'phone/aula', awaits: '.question', answers: inside(classOf({ ...member, you: { member: 'm1', name: 'Garza', team: 1, captain: true, acts: true } }), asked, [votes({ mine: 2 })]) },
-  { name: 'verdict', path: 'phone/aula', awaits: '.verdict', answers: inside(classOf(member), verdict) },
+  { name: 'verdict', path: 'phone/aula', awaits: '.verdict', answers: inside(classOf(member), verdict, [standing({ you: score(525, 131, 3, 5), option: 1 })]) },
+  { name: 'missed', path: 'phone/aula', awaits: '.verdict', answers: inside(classOf({ ...member, you: { member: 'm1', name: 'Garza', team: 1, captain: true, acts: true } }), verdict, [standing({ you: score(250, 0, 9, 7), option: 0 })]) },
   { name: 'paused', path: 'phone/aula', awaits: '.paused', answers: inside(classOf({ ...member, paused: true }), asked) },
-  { name: 'over', path: 'phone/aula', awaits: '.ranking', answers: inside(classOf({ ...member, phase: 'over' }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }]) },
+  { name: 'over', path: 'phone/aula', awaits: '.ranking', answers: inside(classOf({ ...member, phase: 'over' }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }], [standing({ you: score(525, 131, 3, 5), option: 1 })]) },
 ];
 
 type Screen = Pick<Look, 'name' | 'width' | 'height' | 'check'>;

@@ -56,6 +56,8 @@ export async function openClass({ page, address }: Visitor, wish: Wish = {}): Pr
   if (wish.draw) await click('label:has-text("Sortear las rutas")');
   if (wish.flags) {
     await page.getByLabel('Banderas para entrar en Murcia').selectOption(String(wish.flags));
+    // Those who are not asked do not answer here: nobody waits for them.
+    await page.getByLabel('Tiempo de toda la clase para contestar').selectOption('0');
   }
   await click('button.open');
   await page.waitForSelector('.letters');

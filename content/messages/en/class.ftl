@@ -20,8 +20,8 @@ class-team-5 = Purple team
 class-more-settings = More settings
 class-open = Open the class
 class-no-questions = Choose some questions under “More settings”.
-class-keeps-nothing = Nothing is kept about anybody: names come from a list, and all of it is deleted after 30 days.
-class-keeps-names = The name that each pupil types is kept, and the whole class sees it; answers are only counted by team. All of it is deleted after 30 days, or earlier if you delete it.
+class-keeps-nothing = Nothing is kept about anybody: names come from a list, what each one answers is forgotten when the match is over, and all of it is deleted after 30 days.
+class-keeps-names = The name that each pupil types is kept, and the whole class sees it once you accept it; when the match is over, answers are only counted by team. All of it is deleted after 30 days, or earlier if you delete it.
 class-keeps-answers = Names come from a list. What each pupil answers is kept under that name, and only you see it. All of it is deleted after 30 days, or earlier if you delete it.
 class-keeps-names-and-answers = The name that each pupil types is kept, which the whole class sees, and what they answer, which only you see. This is personal data: all of it is deleted after 30 days, or earlier if you delete it.
 class-not-loaded = It could not be loaded. Check the connection and reload the page.
@@ -35,9 +35,9 @@ class-decide = Who decides a team's answer?
 class-decide-captain = The captain
 class-decide-majority = The majority of the team
 class-others = The other teams may answer too
-class-others-why = It moves nobody, and counts in the report only.
+class-others-why = It moves nobody; it scores points and counts in the report.
 class-typing = Let them type their names
-class-typing-why = Otherwise they pick the name of an animal from a list, which is the safer way.
+class-typing-why = Nobody sees it before you accept it. Otherwise they pick the name of an animal from a list, which is the safer way.
 class-pupils = Note in the report what each pupil answers
 class-pupils-why = If you tick this, the report says how many each name got right. Only you see it, and it is deleted after 30 days. Otherwise only teams are counted.
 class-questions = Questions
@@ -186,6 +186,28 @@ class-mine = yours
 class-ask-time = I need more time
 class-time-asked = Your teacher knows
 class-reading = Letters and voice
+
+class-seconds-left = { $seconds } s
+class-seconds-over = Time is up
+class-answer-points = Answer too: if you are right, you score.
+class-you-right = You knew it!
+class-you-wrong = Not yours.
+class-you-silent = You did not answer.
+class-team-right = Your team was right.
+class-team-wrong = Your team was wrong.
+class-you = You:
+class-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+class-place-of = place { $place } of { $of }
+class-places-up = up { $places }
+class-places-down = down { $places }
+class-streak = Streak: { $count }
+class-ahead = Next cities:
+class-city-ahead = { $city-en } ({ $country }), { $steps } away
+class-board-won = On the board { $team } wins.
+class-name-waits = You would like to be called { $name }: your teacher has to see it first.
 
 class-won = { $team } wins
 class-shared = A tie at the top

@@ -20,8 +20,8 @@ class-team-5 = Equipo morado
 class-more-settings = Más ajustes
 class-open = Abrir la clase
 class-no-questions = Elige al menos unas preguntas en «Más ajustes».
-class-keeps-nothing = No se guarda nada de nadie: los nombres salen de una lista y todo se borra a los 30 días.
-class-keeps-names = Se guarda el nombre que escriba cada alumno, que ve toda la clase; de las respuestas solo se cuenta por equipos. Todo se borra a los 30 días, o antes si lo borras tú.
+class-keeps-nothing = No se guarda nada de nadie: los nombres salen de una lista, lo que contesta cada uno se olvida al acabar la partida y todo se borra a los 30 días.
+class-keeps-names = Se guarda el nombre que escriba cada alumno, que ve toda la clase cuando lo aceptas; al acabar la partida, de las respuestas solo queda la cuenta por equipos. Todo se borra a los 30 días, o antes si lo borras tú.
 class-keeps-answers = Los nombres salen de una lista. Se guarda lo que contesta cada uno, con ese nombre; solo lo ves tú. Todo se borra a los 30 días, o antes si lo borras tú.
 class-keeps-names-and-answers = Se guarda el nombre que escriba cada alumno, que ve toda la clase, y lo que contesta, que solo ves tú. Son datos personales: todo se borra a los 30 días, o antes si lo borras tú.
 class-not-loaded = No se ha podido cargar. Comprueba la conexión y vuelve a cargar la página.
@@ -35,9 +35,9 @@ class-decide = ¿Quién decide la respuesta de un equipo?
 class-decide-captain = La capitana o el capitán
 class-decide-majority = La mayoría del equipo
 class-others = Los demás equipos también pueden contestar
-class-others-why = No mueve a nadie; cuenta solo en el informe.
+class-others-why = No mueve a nadie; suma puntos y cuenta en el informe.
 class-typing = Dejar que escriban su nombre
-class-typing-why = Si no, eligen un nombre de animal de una lista. Es lo más prudente.
+class-typing-why = Nadie lo ve hasta que lo aceptas. Si no, eligen un nombre de animal de una lista: es lo más prudente.
 class-pupils = Anotar en el informe lo que contesta cada alumno
 class-pupils-why = Si lo marcas, el informe dirá cuántas acertó cada nombre. Solo lo ves tú, y se borra a los 30 días. Si no, solo se cuenta por equipos.
 class-questions = Preguntas
@@ -186,6 +186,28 @@ class-mine = la tuya
 class-ask-time = Necesito más tiempo
 class-time-asked = Tu profe ya lo sabe
 class-reading = Letra y voz
+
+class-seconds-left = { $seconds } s
+class-seconds-over = Se acabó el tiempo
+class-answer-points = Contesta tú también: si aciertas, sumas puntos.
+class-you-right = ¡Tú sí la sabías!
+class-you-wrong = No era la tuya.
+class-you-silent = No has contestado.
+class-team-right = Vuestro equipo ha acertado.
+class-team-wrong = Vuestro equipo ha fallado.
+class-you = Tú:
+class-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+class-place-of = { $place }.º de { $of }
+class-places-up = gana { $places }
+class-places-down = pierde { $places }
+class-streak = Racha: { $count }
+class-ahead = Próximas ciudades:
+class-city-ahead = { $city } ({ $country }), a { $steps }
+class-board-won = En el tablero gana { $team }.
+class-name-waits = Quieres llamarte { $name }: lo tiene que ver antes tu profe.
 
 class-won = Gana { $team }
 class-shared = Empate en cabeza

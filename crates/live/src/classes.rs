@@ -11,8 +11,10 @@
 //! - `wish`, `questions`: what a teacher may choose, and what is asked; `requests`, `answers`: what is asked about a class without entering it
 //! - `room`: a class in memory with its open pages; `rooms`: all of them; `elsewhere`: the same at other nodes; `publish`: what is published to pages
 //! - `sheet`, `words`: the report as a file, and what topics and countries are called in it
-//! - `teacher`, `pupil`: what they may do; `votes`: how a team decides; `tally`: votes lose their pupils
+//! - `standing`: points, as a fold, and the time that everybody has for an answer; `again`: playing again with the same pupils
+//! - `unfit`: words that no pupil is called; `teacher`, `pupil`: what they may do; `votes`: how a team decides; `tally`: votes lose their pupils
 
+mod again;
 mod answers;
 mod class;
 mod elsewhere;
@@ -26,9 +28,11 @@ mod requests;
 mod room;
 mod rooms;
 mod sheet;
+mod standing;
 mod status;
 mod tally;
 mod teacher;
+mod unfit;
 mod votes;
 mod wish;
 mod words;

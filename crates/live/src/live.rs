@@ -58,7 +58,8 @@ impl Live {
         let node = Arc::new(Node::new(clock, store, bus));
         let online = Arc::new(Online::new(node.clone(), outside));
         let lobby = Arc::new(Lobby::new(node.clone()));
-        let class_rooms = Arc::new(ClassRooms::new(node.clone()));
+        let (class_rooms, questions) = ClassRooms::new(node.clone());
+        let class_rooms = Arc::new(class_rooms);
         let tables = Tables::new(
             node.clone(),
             config,
@@ -77,6 +78,7 @@ impl Live {
         live.tables.run();
         tokio::spawn(admin_requests::run(Arc::downgrade(&live)));
         tokio::spawn(Classes::run(Arc::downgrade(&live.classes)));
+        tokio::spawn(Classes::close_questions(Arc::downgrade(&live.classes), questions));
         Ok(live)
     }
 

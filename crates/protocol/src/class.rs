@@ -1,6 +1,6 @@
 //! A class as its pages see it.
 
-use room::{Answer, Phase};
+use room::{Answer, Phase, PointRules, Score};
 use serde::{Deserialize, Serialize};
 
 /// What a class plays.
@@ -57,6 +57,10 @@ pub struct MemberView {
     pub name: String,
     /// Whether a page of theirs is open.
     pub here: bool,
+    /// What they would like to be called, while the teacher has not said yes; told to the teacher, and to themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub wants: Option<String>,
 }
 
 /// A team.
@@ -127,6 +131,16 @@ pub struct ClassView {
     pub edition: String,
     /// How many flags a team needs.
     pub flags: u8,
+    /// Whether every city asks a question, or those of the rulebook alone.
+    pub cities: bool,
+    /// How many seconds everybody has for an answer; 0 until the team that is asked has decided.
+    pub answering: u32,
+    /// What answers are worth.
+    pub points: PointRules,
+    /// Whether the projector shows nothing while it is paused.
+    pub hidden: bool,
+    /// The class in which the same pupils play again, if they do.
+    pub again: Option<String>,
     /// When the lesson ends, if it does by itself.
     pub until: Option<u64>,
     /// What is left of it in milliseconds, while it is paused too.
@@ -175,6 +189,29 @@ pub struct Votes {
     pub of: Vec<Proposal>,
     /// What the pupil of this page proposed.
     pub mine: Option<u8>,
+    /// For how many milliseconds it can be answered for points, when this was sent; nothing where everybody's time has no end.
+    pub left: Option<u64>,
     /// What is right, and why; told to the teacher.
     pub solution: Option<Answer>,
+}
+
+/// How a lesson stands after the last question that was answered: a fold over its events and votes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "LessonStanding"))]
+pub struct StandingView {
+    /// Of which class.
+    pub class: String,
+    /// When the last question was asked.
+    pub since: u64,
+    /// How many chose each of its options.
+    pub chosen: Vec<u32>,
+    /// The teams.
+    pub teams: Vec<Score>,
+    /// How many pupils have answered something.
+    pub pupils: usize,
+    /// The pupil of this page, once they have answered something.
+    pub you: Option<Score>,
+    /// What they answered to the last question.
+    pub option: Option<u8>,
 }

@@ -14,7 +14,7 @@ mod teacher;
 mod text;
 
 pub use chat::{ChatLine, ChatMessage, ChatRoom};
-pub use class::{ClassView, Decide, MemberView, Mode, Proposal, RoleView, TeamView, Votes, YouView};
+pub use class::{ClassView, Decide, MemberView, Mode, Proposal, RoleView, StandingView, TeamView, Votes, YouView};
 pub use client::{ClientCommand, ClientMessage, Unreadable};
 pub use code::Code;
 pub use node::{NodeMessage, PageId, TableNotice};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::chat::ChatMessage;
-use crate::class::{ClassView, Votes};
+use crate::class::{ClassView, StandingView, Votes};
 use crate::code::Code;
 use crate::table::{Card, ClockView, MyTable, PresenceView, TableView};
 
@@ -114,6 +114,8 @@ pub enum ServerMessage {
     },
     /// What is proposed to the question that is open.
     Votes(Votes),
+    /// How the lesson stands after the last question that was answered.
+    Standing(StandingView),
     /// The class is gone, or the pupil was taken out of it.
     ClassGone {
         /// Which.

@@ -15,6 +15,8 @@ pub enum TeacherCommand {
     Stop,
     /// Everything stands still, or goes on.
     Pause(bool),
+    /// While it is paused, the projector shows nothing, or all again.
+    Hide(bool),
     /// So many seconds more for whoever's time runs.
     More(u32),
     /// The end of the lesson moves by so many minutes.
@@ -51,6 +53,13 @@ pub enum TeacherCommand {
         /// The new name.
         name: String,
     },
+    /// A pupil may be called what they would like to be, or not.
+    Name {
+        /// Who.
+        member: String,
+        /// Whether they may.
+        accept: bool,
+    },
     /// A team is called something else.
     RenameTeam {
         /// Which.
@@ -80,6 +89,8 @@ pub enum TeacherCommand {
     },
     /// Nobody joins any more, or by a new code.
     Lock(bool),
+    /// The same pupils play again, in a new class.
+    Again,
     /// Settings; what is left out stays.
     Set {
         /// How a team decides.

@@ -50,8 +50,12 @@ impl Room {
                 let flag = playing.table.clock().due().map(|(_, due)| due);
                 let seats = (0..self.seats() as u8).filter(|&seat| self.may_become_absent(seat, attendance));
                 let graces = seats.filter_map(|seat| self.away_until(seat, attendance));
-                let ends =
-                    [self.roll_over().map(|(_, at)| at), self.lesson_over(), self.expires(), self.deserted_at(attendance)];
+                let ends = [
+                    self.roll_over().map(|(_, at)| at),
+                    self.lesson_over(),
+                    self.expires(),
+                    self.deserted_at(attendance),
+                ];
                 graces.chain(flag).chain(ends.into_iter().flatten()).min()
             }
             Stage::Over { .. } | Stage::Closed => None,

@@ -40,6 +40,6 @@ impl PointRules {
     pub(crate) fn worth(self, answers: u32, took: Option<u64>, window: u64) -> u64 {
         let answers = u64::from(answers);
         let left = took.map_or(0, |took| (answers * window).saturating_sub(took));
-        answers * u64::from(self.right) + if window > 0 { u64::from(self.quick) * left / window } else { 0 }
+        answers * u64::from(self.right) + (u64::from(self.quick) * left).checked_div(window).unwrap_or(0)
     }
 }

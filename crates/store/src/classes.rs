@@ -19,6 +19,19 @@ pub struct VoteRow {
     pub member: Option<String>,
     /// How many votes these are.
     pub count: u32,
+    /// How long they took together, in milliseconds, if that is known.
+    pub took: Option<u64>,
+}
+
+/// What a pupil proposes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NewVote {
+    /// Of which team they are.
+    pub team: u8,
+    /// Which option they chose.
+    pub option: u8,
+    /// How long it took them, in milliseconds.
+    pub took: u64,
 }
 
 /// How a team, or a pupil of it, answered one question, as the version before wrote it down.
@@ -96,6 +109,18 @@ impl Store {
         query.bind(hash).fetch_optional(&mut *self.read().await?).await
     }
 
+    /// Takes its recovery code, as it is stored, from a class, so that another one can have it.
+    pub async fn release_recovery(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
+        let mut transaction = self.begin().await?;
+        let found = sqlx::query_scalar("SELECT recovery FROM classes WHERE id = $1");
+        let found: Option<String> = found.bind(id).fetch_optional(&mut *transaction).await?;
+        // No code has a hash as long as this.
+        let update = sqlx::query("UPDATE classes SET recovery = $2 WHERE id = $1");
+        update.bind(id).bind(format!("released:{id}")).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(found)
+    }
+
     /// The teacher's own questions.
     pub async fn class_questions(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         let query = sqlx::query_scalar("SELECT questions FROM classes WHERE id = $1");
@@ -120,14 +145,16 @@ impl Store {
 
     /// A pupil proposes something, or something else; not to a question whose votes were tallied, where they may have been
     /// counted already.
-    pub async fn vote(&self, class: &str, since: u64, member: &str, team: u8, option: u8) -> Result<(), sqlx::Error> {
+    pub async fn vote(&self, class: &str, since: u64, member: &str, vote: NewVote) -> Result<(), sqlx::Error> {
         let insert = sqlx::query(
-            "INSERT INTO class_votes (class, since, member, team, chosen)
-             SELECT $1, CAST($2 AS BIGINT), $3, CAST($4 AS BIGINT), CAST($5 AS BIGINT)
+            "INSERT INTO class_votes (class, since, member, team, chosen, took)
+             SELECT $1, CAST($2 AS BIGINT), $3, CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT)
              WHERE NOT EXISTS (SELECT 1 FROM class_tallies WHERE class = $1 AND since = $2)
-             ON CONFLICT (class, since, member) DO UPDATE SET team = excluded.team, chosen = excluded.chosen",
+             ON CONFLICT (class, since, member) DO UPDATE
+             SET team = excluded.team, chosen = excluded.chosen, took = excluded.took",
         );
-        let insert = insert.bind(class).bind(since as i64).bind(member).bind(i64::from(team)).bind(i64::from(option));
+        let insert = insert.bind(class).bind(since as i64).bind(member).bind(i64::from(vote.team));
+        let insert = insert.bind(i64::from(vote.option)).bind(vote.took as i64);
         insert.execute(&mut *self.write().await?).await.map(|_| ())
     }
 
@@ -145,8 +172,8 @@ impl Store {
     pub async fn all_votes(&self, class: &str) -> Result<Vec<VoteRow>, sqlx::Error> {
         // One statement sees one moment: a vote is in one of the tables.
         let query = sqlx::query(
-            "SELECT since, team, chosen, member, 1 FROM class_votes WHERE class = $1
-             UNION ALL SELECT since, team, chosen, NULL, votes FROM class_tallies WHERE class = $1
+            "SELECT since, team, chosen, member, 1, took FROM class_votes WHERE class = $1
+             UNION ALL SELECT since, team, chosen, NULL, votes, took FROM class_tallies WHERE class = $1
              ORDER BY 1, 2, 3, 4",
         );
         let rows = query.bind(class).fetch_all(&mut *self.read().await?).await?;
@@ -157,6 +184,7 @@ impl Store {
                 option: row.try_get::<i64, _>(2)? as u8,
                 member: row.try_get(3)?,
                 count: row.try_get::<i64, _>(4)? as u32,
+                took: row.try_get::<Option<i64>, _>(5)?.map(i64::unsigned_abs),
             })
         };
         rows.iter().map(vote).collect()
@@ -165,20 +193,25 @@ impl Store {
     /// Forgets who voted what on questions that were asked until then; how many of a team chose which option remains.
     pub async fn tally_votes(&self, class: &str, asked_until: u64) -> Result<(), sqlx::Error> {
         let mut transaction = self.begin().await?;
-        let taken =
-            sqlx::query_as("DELETE FROM class_votes WHERE class = $1 AND since <= $2 RETURNING since, team, chosen");
+        let taken = sqlx::query_as(
+            "DELETE FROM class_votes WHERE class = $1 AND since <= $2 RETURNING since, team, chosen, took",
+        );
         let taken = taken.bind(class).bind(i64::try_from(asked_until).unwrap_or(i64::MAX));
-        let taken: Vec<(i64, i64, i64)> = taken.fetch_all(&mut *transaction).await?;
-        let mut tallies: BTreeMap<(i64, i64, i64), i64> = BTreeMap::new();
-        for vote in taken {
-            *tallies.entry(vote).or_default() += 1;
+        let taken: Vec<(i64, i64, i64, Option<i64>)> = taken.fetch_all(&mut *transaction).await?;
+        let mut tallies: BTreeMap<(i64, i64, i64), (i64, Option<i64>)> = BTreeMap::new();
+        for (since, team, chosen, vote_took) in taken {
+            let (votes, took) = tallies.entry((since, team, chosen)).or_insert((0, Some(0)));
+            *votes += 1;
+            *took = took.zip(vote_took).map(|(sum, one)| sum + one);
         }
-        for ((since, team, chosen), votes) in tallies {
+        for ((since, team, chosen), (votes, took)) in tallies {
             let add = sqlx::query(
-                "INSERT INTO class_tallies (class, since, team, chosen, votes) VALUES ($1, $2, $3, $4, $5)
-                 ON CONFLICT (class, since, team, chosen) DO UPDATE SET votes = class_tallies.votes + excluded.votes",
+                "INSERT INTO class_tallies (class, since, team, chosen, votes, took) VALUES ($1, $2, $3, $4, $5, $6)
+                 ON CONFLICT (class, since, team, chosen) DO UPDATE
+                 SET votes = class_tallies.votes + excluded.votes, took = class_tallies.took + excluded.took",
             );
-            add.bind(class).bind(since).bind(team).bind(chosen).bind(votes).execute(&mut *transaction).await?;
+            let add = add.bind(class).bind(since).bind(team).bind(chosen).bind(votes).bind(took);
+            add.execute(&mut *transaction).await?;
         }
         transaction.commit().await
     }
@@ -258,9 +291,10 @@ mod tests {
         rows::on_both(&[], async |store| {
             let votes = [(10, "m1", 0, 2), (10, "m2", 0, 2), (10, "m3", 1, 2), (10, "m4", 1, 0), (20, "m1", 0, 1)];
             for (since, member, team, option) in votes {
-                store.vote("c", since, member, team, option).await.unwrap();
+                store.vote("c", since, member, NewVote { team, option, took: since }).await.unwrap();
             }
-            store.vote("other", 10, "m9", 0, 0).await.unwrap();
+            let vote = NewVote { team: 0, option: 2, took: 5 };
+            store.vote("other", 10, "m9", vote).await.unwrap();
             assert_eq!(store.all_votes("c").await.unwrap().len(), 5);
             let (one, other) = tokio::join!(store.tally_votes("c", 19), store.tally_votes("c", 19));
             one.unwrap();
@@ -271,12 +305,13 @@ mod tests {
                 option,
                 member: member.map(str::to_owned),
                 count,
+                took: Some(since * u64::from(count)),
             };
             let open = row(20, 0, 1, Some("m1"), 1);
             let tallied = [row(10, 0, 2, None, 2), row(10, 1, 0, None, 1), row(10, 1, 2, None, 1)];
             assert_eq!(store.all_votes("c").await.unwrap(), [&tallied[..], &[open]].concat());
             // Who comes late is not counted twice.
-            store.vote("c", 10, "m1", 0, 2).await.unwrap();
+            store.vote("c", 10, "m1", vote).await.unwrap();
             store.tally_votes("c", u64::MAX).await.unwrap();
             let counts: Vec<u32> = store.all_votes("c").await.unwrap().iter().map(|row| row.count).collect();
             assert_eq!(counts, [2, 1, 1, 1]);

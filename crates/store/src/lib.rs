@@ -67,7 +67,7 @@ pub use backup::{BadBackup, backup, private_folder, restore};
 pub use backup_status::{BackupStatus, backup_status};
 pub use blocks::Block;
 pub use chat::Line;
-pub use classes::{AnswerRow, NewClass, VoteRow};
+pub use classes::{AnswerRow, NewClass, NewVote, VoteRow};
 pub use contents::{Contents, inspect};
 pub use copying::{Copied, Step};
 pub use engine::Engine;

@@ -35,6 +35,7 @@ const STEPS: &[Step] = &[
     step!("9", "append_events"),
     step!("10", "tallies"),
     step!("11", "moderation"),
+    step!("12", "answer_times"),
 ];
 
 /// All steps for a database.

@@ -19,6 +19,7 @@ import type { TableEvent, TableState } from '../types/protocol';
 import { inMode, keeps, usual } from './wish';
 
 const state: ClassState = {
+  cities: false, answering: 0, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null,
   id: 'aula', table: 'mesa', mode: 'lesson', role: 'member', at: 0, phase: 'playing', paused: false, locked: false, code: null,
   address: null, decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 40, until: null,
   left: null, edition: 'short', flags: 3,
@@ -114,7 +115,7 @@ describe('being in a class', () => {
 
   it('keeps proposals with their question', () => {
     tell();
-    wire().say({ is: 'votes', class: 'aula', question: 'q1', since: 5, answered: [1, 0], present: [1, 1], of: [], mine: 2, solution: null });
+    wire().say({ is: 'votes', class: 'aula', question: 'q1', since: 5, answered: [1, 0], present: [1, 1], of: [], mine: 2, left: null, solution: null });
     const asked = (id: string, since: number) => ({ id, since, seat: 0, text: { es: '', en: '' }, options: [] });
     expect(room.votesOn(asked('q1', 5))?.mine).toBe(2);
     expect([room.votesOn(asked('q2', 5)), room.votesOn(asked('q1', 9))]).toEqual([null, null]);

@@ -9,13 +9,17 @@ import { OnlineSession, type Part } from '../online/session.svelte';
 import type { Socket, Standing } from '../online/socket.svelte';
 import { Table } from '../online/table.svelte';
 import type { Asked } from '../online/story';
-import type { ClassState, LessonStatus, Order, Votes } from './protocol';
+import type { ClassState, LessonStanding, LessonStatus, Order, Votes } from './protocol';
 import { supersedes } from './status';
 
 export class Classroom {
   state = $state.raw<ClassState | null>(null);
   /** What is proposed to the question that is open. */
   votes = $state.raw<Votes | null>(null);
+  /** When that was told, on this device's clock. */
+  votesAt = 0;
+  /** How the lesson stands after the last question. */
+  standing = $state.raw<LessonStanding | null>(null);
   table = $state.raw<Table | null>(null);
   /** Why one cannot come in. */
   problem = $state.raw<Problem | null>(null);
@@ -37,7 +41,12 @@ export class Classroom {
     this.releases = [
       socket.on('class', ({ class: state }) => state.id === id && this.take(state)),
       socket.on('votes', (votes) => {
-        if (votes.class === id) this.votes = votes;
+        if (votes.class !== id) return;
+        this.votesAt = Date.now();
+        this.votes = votes;
+      }),
+      socket.on('standing', (standing) => {
+        if (standing.class === id) this.standing = standing;
       }),
       socket.on('class_gone', (message) => {
         if (message.class === id) this.gone = true;
@@ -97,6 +106,11 @@ export class Classroom {
   votesOn(question: Asked): Votes | null {
     const { votes } = this;
     return votes?.question === question.id && votes.since === question.since ? votes : null;
+  }
+
+  /** How the lesson stands after this question, once that is known. */
+  standingAfter(question: Asked): LessonStanding | null {
+    return this.standing?.since === question.since ? this.standing : null;
   }
 
   propose = (question: string, option: number): Promise<void> =>

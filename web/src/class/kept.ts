@@ -9,6 +9,8 @@ export interface KeptClass {
   host: string;
   board: string;
   mode: Mode | null;
+  /** What the teacher calls it; nobody else learns that. */
+  name?: string;
   /** To come back on another device; only the device that opened the class has it. */
   recovery: string | null;
   /** Whether it has been written down. */

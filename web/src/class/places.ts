@@ -2,6 +2,7 @@
 
 import { standings } from '../match/standing';
 import type { View } from '../types/europa';
+import type { Score } from './protocol';
 
 export interface Place {
   team: number;
@@ -23,4 +24,13 @@ export function placesOf(view: View, result: number[]): Place[] {
     const { flags, square } = of(seat);
     return { team: seat, place, wins, flags, square: Math.max(0, square) };
   });
+}
+
+/** The same teams in the order of their points. */
+export function byPoints(places: Place[], scores: Score[]): Place[] {
+  const placed = places.map((one) => {
+    const place = scores[one.team]?.place ?? places.length;
+    return { ...one, place, wins: place === 1 };
+  });
+  return placed.sort((one, other) => one.place - other.place);
 }

@@ -1,10 +1,10 @@
 // What goes to and fro about a class over HTTP, as far as the page uses it; over the socket it is the protocol's.
 
 import type { Said, Time } from '../online/protocol';
-import type { ClassState, Decide, Mode, TeacherCommand } from '../types/protocol';
+import type { ClassState, Decide, Mode, PointRules, TeacherCommand } from '../types/protocol';
 import type { Level, Question, Topic } from '../types/questions';
 
-export type { ClassState, Decide, Member, Mode, Role, Team, Votes, You } from '../types/protocol';
+export type { ClassState, Decide, LessonStanding, Member, Mode, PointRules, Role, Score, Team, Votes, You } from '../types/protocol';
 export type Edition = ClassState['edition'];
 
 /** How the match stands after so many events of its table. */
@@ -27,6 +27,10 @@ export interface ClassWish {
   typing?: boolean;
   pupils?: boolean;
   others?: boolean;
+  cities?: boolean;
+  rolls?: boolean;
+  answering?: number;
+  points?: PointRules;
   levels?: Level[];
   topics?: Topic[];
   names?: string[];

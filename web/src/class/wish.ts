@@ -9,13 +9,18 @@ export const MOST_TEAMS = 5;
 export const SECONDS = [0, 30, 45, 60, 90, 120, 180, 300, 600];
 export const EDITIONS = ['short', '2026', '2009'] as const;
 
+/** The choices of time for everybody's answer, in seconds; 0 is until the team has decided. */
+export const ANSWERING = [0, 10, 15, 20, 30, 45, 60];
+/** How much one thing may be worth. */
+export const WEIGHTS = [0, 50, 100, 200];
+
 export type Chosen = Required<Omit<ClassWish, 'names' | 'questions'>> & { levels: Level[]; topics: Topic[]; packs: string[] };
 
-const BY_MODE: Record<Mode, Pick<Chosen, 'teams' | 'edition' | 'flags' | 'draw' | 'minutes'>> = {
-  lesson: { teams: 4, edition: 'short', flags: 6, draw: false, minutes: 40 },
-  short: { teams: 4, edition: 'short', flags: 3, draw: false, minutes: 0 },
-  full: { teams: 4, edition: '2026', flags: 6, draw: true, minutes: 0 },
-  solo: { teams: 1, edition: 'short', flags: 3, draw: false, minutes: 20 },
+const BY_MODE: Record<Mode, Pick<Chosen, 'teams' | 'edition' | 'flags' | 'draw' | 'minutes' | 'cities'>> = {
+  lesson: { teams: 4, edition: 'short', flags: 6, draw: false, minutes: 40, cities: true },
+  short: { teams: 4, edition: 'short', flags: 3, draw: false, minutes: 0, cities: false },
+  full: { teams: 4, edition: '2026', flags: 6, draw: true, minutes: 0, cities: false },
+  solo: { teams: 1, edition: 'short', flags: 3, draw: false, minutes: 20, cities: true },
 };
 
 export const usual = (): Chosen => ({
@@ -26,6 +31,9 @@ export const usual = (): Chosen => ({
   typing: false,
   pupils: false,
   others: true,
+  rolls: true,
+  answering: 20,
+  points: { right: 100, quick: 50, team: 100 },
   levels: [],
   topics: [],
   shipped: true,

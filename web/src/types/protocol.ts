@@ -155,6 +155,26 @@ edition: 'short' | '2009' | '2026',
  */
 flags: number, 
 /**
+ * Whether every city asks a question, or those of the rulebook alone.
+ */
+cities: boolean, 
+/**
+ * How many seconds everybody has for an answer; 0 until the team that is asked has decided.
+ */
+answering: number, 
+/**
+ * What answers are worth.
+ */
+points: PointRules, 
+/**
+ * Whether the projector shows nothing while it is paused.
+ */
+hidden: boolean, 
+/**
+ * The class in which the same pupils play again, if they do.
+ */
+again: string | null, 
+/**
  * When the lesson ends, if it does by itself.
  */
 until: number | null, 
@@ -411,6 +431,39 @@ clock?: Clocks, };
 export type Lacking = "store_down" | "bus_down";
 
 /**
+ * How a lesson stands after the last question that was answered: a fold over its events and votes.
+ */
+export type LessonStanding = { 
+/**
+ * Of which class.
+ */
+class: string, 
+/**
+ * When the last question was asked.
+ */
+since: number, 
+/**
+ * How many chose each of its options.
+ */
+chosen: Array<number>, 
+/**
+ * The teams.
+ */
+teams: Array<Score>, 
+/**
+ * How many pupils have answered something.
+ */
+pupils: number, 
+/**
+ * The pupil of this page, once they have answered something.
+ */
+you: Score | null, 
+/**
+ * What they answered to the last question.
+ */
+option: number | null, };
+
+/**
  * One line: a text or a ready-made phrase.
  */
 export type Line = { 
@@ -520,7 +573,11 @@ name: string,
 /**
  * Whether a page of theirs is open.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * What they would like to be called, while the teacher has not said yes; told to the teacher, and to themselves.
+ */
+wants?: string, };
 
 /**
  * A table where one sits.
@@ -571,6 +628,23 @@ export type Offer = "draw" | "take_back";
 export type Phase = "gathering" | "sealing" | "showing" | "playing" | "over" | "closed";
 
 /**
+ * What is gained by answering. All of it 0: only the board counts.
+ */
+export type PointRules = { 
+/**
+ * For a right answer.
+ */
+right: number, 
+/**
+ * On top of it for one that is given at once; the less, the later, down to nothing when the time is over.
+ */
+quick: number, 
+/**
+ * For the team that is asked, if its answer is right.
+ */
+team: number, };
+
+/**
  * Whether somebody is there.
  */
 export type Presence = { 
@@ -616,6 +690,39 @@ option: number, };
  * Whose page it is.
  */
 export type Role = "host" | "board" | "member";
+
+/**
+ * What a team or a pupil has.
+ */
+export type Score = { 
+/**
+ * All points.
+ */
+points: number, 
+/**
+ * Those of the last question.
+ */
+gained: number, 
+/**
+ * The place among its equals, from 1; those with the same points share it.
+ */
+place: number, 
+/**
+ * The place before the last question.
+ */
+place_before: number, 
+/**
+ * How many of the last questions were answered right without one wrong or unanswered between them.
+ */
+streak: number, 
+/**
+ * How often it was right.
+ */
+right: number, 
+/**
+ * How often it was wrong.
+ */
+wrong: number, };
 
 /**
  * Who sits on a seat of a table that one looks at, and whether they are there.
@@ -803,7 +910,7 @@ tables: Array<Mine>, } | { "is": "class",
 /**
  * The class.
  */
-class: ClassState, } | { "is": "votes" } & Votes | { "is": "class_gone", 
+class: ClassState, } | { "is": "votes" } & Votes | { "is": "standing" } & LessonStanding | { "is": "class_gone", 
 /**
  * Which.
  */
@@ -1142,7 +1249,7 @@ rematch: string | null, };
 /**
  * Something the teacher wants done.
  */
-export type TeacherCommand = "begin" | "stop" | { "pause": boolean } | { "more": number } | { "minutes": number } | { "accept": { 
+export type TeacherCommand = "begin" | "stop" | { "pause": boolean } | { "hide": boolean } | { "more": number } | { "minutes": number } | { "accept": { 
 /**
  * The question's name.
  */
@@ -1174,7 +1281,15 @@ member: string,
 /**
  * The new name.
  */
-name: string, } } | { "rename_team": { 
+name: string, } } | { "name": { 
+/**
+ * Who.
+ */
+member: string, 
+/**
+ * Whether they may.
+ */
+accept: boolean, } } | { "rename_team": { 
 /**
  * Which.
  */
@@ -1198,7 +1313,7 @@ team: number,
 /**
  * Or no longer.
  */
-on: boolean, } } | { "lock": boolean } | { "set": { 
+on: boolean, } } | { "lock": boolean } | "again" | { "set": { 
 /**
  * How a team decides.
  */
@@ -1265,6 +1380,10 @@ of: Array<Proposal>,
  * What the pupil of this page proposed.
  */
 mine: number | null, 
+/**
+ * For how many milliseconds it can be answered for points, when this was sent; nothing where everybody's time has no end.
+ */
+left: number | null, 
 /**
  * What is right, and why; told to the teacher.
  */

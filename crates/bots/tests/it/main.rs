@@ -4,6 +4,7 @@ mod ampel;
 mod analysis;
 mod europa;
 mod girumgo;
+mod lesson;
 mod manners;
 mod parchis;
 mod signature;

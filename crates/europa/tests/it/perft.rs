@@ -50,7 +50,8 @@ fn the_opening_counts_as_by_hand() {
 /// The slow account's numbers, worked out anew each time.
 #[test]
 fn the_engine_counts_as_the_slow_account_does() {
-    let seated = |teams, edition, flags| Options { teams, edition, opening: Opening::Seated, flags, ..Options::default() };
+    let seated =
+        |teams, edition, flags| Options { teams, edition, opening: Opening::Seated, flags, ..Options::default() };
     let cases = [
         (seated(1, Edition::Of2009, 6), "", 5),
         (seated(3, Edition::Of2009, 6), "", 5),

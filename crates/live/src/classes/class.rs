@@ -3,10 +3,13 @@
 use base::{Name, Problem, random};
 use protocol::{Code, Decide, Mode};
 use questions::{Level, Topic};
+use room::PointRules;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use table::Control;
 
-use super::names;
+use super::{names, unfit};
 
 /// The most pupils in a class.
 const MAX_PUPILS: usize = 150;
@@ -35,6 +38,27 @@ pub(crate) struct Class {
     /// The teams that are not asked may answer too.
     #[serde(rename = "others")]
     pub(crate) others_may_answer: bool,
+    /// Every city asks a question.
+    #[serde(default)]
+    pub(crate) cities: bool,
+    /// Routes and order are drawn by the die, or not; as the mode has it where nobody said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) draw: Option<bool>,
+    /// Teams have the die rolled themselves.
+    #[serde(default)]
+    pub(crate) rolls: bool,
+    /// How many seconds everybody has for an answer; 0 until the team that is asked has decided.
+    #[serde(default)]
+    pub(crate) answering: u32,
+    /// What answers are worth.
+    #[serde(default)]
+    pub(crate) points: PointRules,
+    /// While it is paused, the projector shows nothing.
+    #[serde(default)]
+    pub(crate) hidden: bool,
+    /// The class in which the same pupils play again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) again: Option<String>,
     pub(crate) levels: Vec<Level>,
     pub(crate) topics: Vec<Topic>,
     /// By which one joins, until the match has ended; none while the class is locked.
@@ -78,6 +102,9 @@ pub(crate) struct Team {
 pub(crate) struct Member {
     pub(crate) id: String,
     pub(crate) name: String,
+    /// What they would like to be called, until the teacher has said whether they may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) wants: Option<String>,
     /// What the pupil's phone shows, hashed.
     token: String,
 }
@@ -169,7 +196,7 @@ impl Class {
         if self.members().count() >= MAX_PUPILS {
             return Err(Problem::new(Code::ClassFull, "The class is full."));
         }
-        let name = self.name_for(name)?;
+        let (name, wants) = self.names_for(name)?;
         let smallest = (0u8..).zip(&self.teams).min_by_key(|(_, team)| team.members.len()).map(|(at, _)| at);
         let team = team.or(smallest).ok_or_else(no_team)?;
         let (id, token) = (random::letters::<8>(), token());
@@ -177,36 +204,83 @@ impl Class {
         if team.captain.is_none() {
             team.captain = Some(id.clone());
         }
-        team.members.push(Member { id: id.clone(), name, token: hash(&token) });
+        team.members.push(Member { id: id.clone(), name, wants, token: hash(&token) });
         Ok((id, token))
     }
 
-    /// What a pupil may be called: a name of the list that is free, or one of their own if that is allowed.
-    fn name_for(&self, wanted: &str) -> Result<String, Problem> {
+    /// What a pupil is called: a name of the list that is free. Where they may type one of their own, it is what they would
+    /// like to be called, and nobody but the teacher sees it until the teacher has said yes.
+    fn names_for(&self, wanted: &str) -> Result<(String, Option<String>), Problem> {
         let free = self.free_names();
-        if !self.typing {
-            let found = free.iter().find(|name| **name == wanted);
-            let any = || free.get(random::number() as usize % free.len().max(1));
-            return found.or_else(any).map(|name| (*name).to_owned()).ok_or_else(no_name);
+        let found = free.iter().find(|name| **name == wanted);
+        let any = || free.get(random::number() as usize % free.len().max(1));
+        let listed = found.or_else(any).map(|name| (*name).to_owned()).ok_or_else(no_name)?;
+        if !self.typing || found.is_some() {
+            return Ok((listed, None));
         }
         let name = Name::new(wanted)?.shown().to_owned();
-        if self.members().any(|(_, member)| member.name == name) {
+        if unfit::is_unfit(&name) {
+            return Err(Problem::new(Code::BadName, "Choose another name."));
+        }
+        self.check_free(&name, "")?;
+        Ok((listed, Some(name)))
+    }
+
+    /// That nobody is called this, or would like to be, but the pupil with this id.
+    fn check_free(&self, name: &str, id: &str) -> Result<(), Problem> {
+        let has = |member: &Member| member.name == name || member.wants.as_deref() == Some(name);
+        if self.members().any(|(_, member)| member.id != id && has(member)) {
             return Err(Problem::new(Code::NameTaken, "Somebody in the class has this name already."));
         }
-        Ok(name)
+        Ok(())
+    }
+
+    fn member_mut(&mut self, id: &str) -> Result<&mut Member, Problem> {
+        let mut members = self.teams.iter_mut().flat_map(|team| &mut team.members);
+        members.find(|member| member.id == id).ok_or_else(no_pupil)
     }
 
     /// The teacher calls a pupil something else.
     pub(crate) fn rename(&mut self, id: &str, name: &str) -> Result<(), Problem> {
         let name = Name::new(name)?.shown().to_owned();
-        self.member(id)?;
-        if self.members().any(|(_, member)| member.name == name && member.id != id) {
-            return Err(Problem::new(Code::NameTaken, "Somebody in the class has this name already."));
-        }
-        for member in self.teams.iter_mut().flat_map(|team| &mut team.members).filter(|member| member.id == id) {
-            member.name.clone_from(&name);
+        self.check_free(&name, id)?;
+        let member = self.member_mut(id)?;
+        (member.name, member.wants) = (name, None);
+        Ok(())
+    }
+
+    /// The teacher says whether a pupil may be called what they would like to be.
+    pub(crate) fn accept_name(&mut self, id: &str, accept: bool) -> Result<(), Problem> {
+        let member = self.member_mut(id)?;
+        if let Some(name) = member.wants.take().filter(|_| accept) {
+            member.name = name;
         }
         Ok(())
+    }
+
+    /// How long everybody has for an answer, in milliseconds; 0 where only the team that is asked answers.
+    pub(crate) fn answer_window(&self) -> u64 {
+        if self.others_may_answer { u64::from(self.answering) * 1000 } else { 0 }
+    }
+
+    /// The options of its match.
+    pub(crate) fn options(&self) -> Value {
+        // The whole game begins as its rulebook says; a lesson has no time to lose unless its teacher has.
+        let opening = if self.draw.unwrap_or(self.mode == Mode::Full) { "roll" } else { "seated" };
+        let (asking, rolling) =
+            (if self.cities { "cities" } else { "rulebook" }, if self.rolls { "team" } else { "house" });
+        json!({
+            "teams": self.teams.len(), "edition": self.edition, "flags": self.flags, "opening": opening,
+            "asking": asking, "rolling": rolling,
+        })
+    }
+
+    /// How time is given in its match.
+    pub(crate) fn control(&self) -> Control {
+        match self.seconds {
+            0 => Control::Untimed,
+            seconds => Control::Turn { ms: u64::from(seconds) * 1000 },
+        }
     }
 
     /// The teacher calls a team something else.

@@ -97,7 +97,7 @@ impl ClassRooms {
         match self.node.store.votes(&room.id, open.since).await {
             Ok(votes) => {
                 let mut state = room.state.lock();
-                if state.status.question.as_ref() == Some(&open) && state.votes != votes {
+                if state.is_open(open.since) && state.votes != votes {
                     state.votes = votes;
                     state.publish_votes(None);
                 }

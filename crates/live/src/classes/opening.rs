@@ -7,7 +7,7 @@ use store::NewClass;
 use super::ClassAddress;
 use super::Classes;
 use super::answers::{Joined, Opened};
-use super::class::hash;
+use super::class::{Class, hash};
 use super::questions::Own;
 use super::teacher::code;
 use super::wish::ClassWish;
@@ -23,20 +23,37 @@ impl Classes {
         let mut class = chosen.class;
         let (host, board) = class.let_in();
         let recovery = recovery();
-        let own = chosen.own.as_ref().map(serde_json::to_string).transpose().map_err(|_| Problem::unavailable())?;
+        let class = self.make_class(class, chosen.own, &hash(&plain(&recovery))).await?;
+        let (id, code) = (class.id, class.code.unwrap_or_default());
+        if let Some(announce) = self.announce {
+            let link = format!("{}/#/join/{code}", class.address);
+            let qr = QRBuilder::new(link).build().map(|code| code.to_str()).unwrap_or_default();
+            announce(&Joinable { address: &class.address, code: &code, qr: &qr });
+        }
+        let address = class.address;
+        Ok(Opened { id, table: class.table, host, board, code, recovery, address, reachable: at.reachable })
+    }
+
+    /// Stores a new class with its table, which the teacher comes back to by a recovery code; gives it its join code.
+    pub(super) async fn make_class(
+        &self,
+        mut class: Class,
+        own: Option<Own>,
+        recovery: &str,
+    ) -> Result<Class, Problem> {
+        let questions = own.as_ref().map(serde_json::to_string).transpose().map_err(|_| Problem::unavailable())?;
         let id = class.id.clone();
         let mut made = false;
         for _ in 0..MAX_CODE_TRIES {
             let code = code();
             let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-            let recovery = hash(&plain(&recovery));
             let new = NewClass {
                 id: &id,
                 table: "",
                 code: &code,
-                recovery: &recovery,
+                recovery,
                 body: &body,
-                questions: own.as_deref(),
+                questions: questions.as_deref(),
                 created: self.node.now(),
             };
             class.code = Some(code.clone());
@@ -45,21 +62,16 @@ impl Classes {
                 break;
             }
         }
-        let code = class.code.clone().filter(|_| made).ok_or_else(Problem::unavailable)?;
-        let wanted = Own::wanted(chosen.own, &class.levels, &class.topics);
-        let teams = class.teams.len();
-        let table =
-            self.tables.make_class_table(id.clone(), chosen.options, chosen.control, teams, Some(wanted)).await?;
+        if !made {
+            return Err(Problem::unavailable());
+        }
+        let wanted = Own::wanted(own, &class.levels, &class.topics);
+        let (teams, options, control) = (class.teams.len(), class.options(), class.control());
+        let table = self.tables.make_class_table(id.clone(), options, control, teams, Some(wanted)).await?;
         class.table = table.to_string();
         let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
         self.node.store.seat_class(&id, &class.table, &body).await?;
-        if let Some(announce) = self.announce {
-            let link = format!("{}/#/join/{code}", class.address);
-            let qr = QRBuilder::new(link).build().map(|code| code.to_str()).unwrap_or_default();
-            announce(&Joinable { address: &class.address, code: &code, qr: &qr });
-        }
-        let address = class.address;
-        Ok(Opened { id, table: class.table, host, board, code, recovery, address, reachable: at.reachable })
+        Ok(class)
     }
 
     /// A pupil joins a class.

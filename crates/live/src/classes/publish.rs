@@ -89,6 +89,9 @@ impl State {
             present: self.class.teams.iter().map(present).collect(),
             of: Vec::new(),
             mine: None,
+            left: Some(self.class.answer_window())
+                .filter(|&window| window > 0)
+                .map(|window| window.saturating_sub(open.waited(self.now(), self.status.paused))),
             solution: Some(open.solution.clone()),
         })
     }
@@ -105,6 +108,7 @@ impl State {
             id: member.id.clone(),
             name: member.name.clone(),
             here: self.is_here(&member.id),
+            wants: None,
         };
         let team = |team: &Team| TeamView {
             name: team.name.clone(),
@@ -130,6 +134,11 @@ impl State {
             minutes: *minutes,
             edition: edition.clone(),
             flags: *flags,
+            cities: self.class.cities,
+            answering: self.class.answering,
+            points: self.class.points,
+            hidden: self.class.hidden,
+            again: self.class.again.clone(),
             teams: self.class.teams.iter().map(team).collect(),
             role: RoleView::Board,
             code: None,
@@ -139,7 +148,13 @@ impl State {
         }
     }
 
-    fn seen_by(&self, view: ClassView, role: &Role) -> ClassView {
+    fn seen_by(&self, mut view: ClassView, role: &Role) -> ClassView {
+        for (seen, team) in view.teams.iter_mut().zip(&self.class.teams) {
+            for (seen, member) in seen.members.iter_mut().zip(&team.members) {
+                let told = *role == Role::Teacher || *role == Role::Member(member.id.clone());
+                seen.wants = member.wants.clone().filter(|_| told);
+            }
+        }
         let code = self.code().map(str::to_owned);
         let address = Some(self.class.address.clone());
         match role {

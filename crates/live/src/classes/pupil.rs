@@ -3,6 +3,7 @@
 use base::Problem;
 use protocol::{Code, NodeMessage};
 use room::{OpenQuestion, SeatCommand};
+use store::NewVote;
 
 use super::Classes;
 use super::class::Role;
@@ -19,7 +20,7 @@ impl Classes {
         if behind {
             self.refresh_status(&room).await?;
         }
-        let (open, team) = {
+        let (open, vote) = {
             let state = room.state.lock();
             let open = state.status.question.clone().filter(|open| &*open.question == question);
             let open = open.ok_or_else(|| Problem::new(Code::NoQuestion, "That is not asked now."))?;
@@ -33,30 +34,38 @@ impl Classes {
             if state.status.paused.is_some() {
                 return Err(Problem::new(Code::Paused, "It is paused; wait a moment."));
             }
-            (open, team)
+            let waited = open.waited(state.now(), None);
+            let took =
+                Some(state.class.answer_window()).filter(|&ms| ms > 0).map_or(waited, |window| waited.min(window));
+            (open, NewVote { team, option, took })
         };
         #[cfg(test)]
         if is_planted(Planted::VoteLost) {
             return Ok(());
         }
-        self.node.store.vote(id, open.since, member, team, option).await?;
+        self.node.store.vote(id, open.since, member, vote).await?;
         // Of two who vote at once at two nodes, the later one sees both votes.
         self.rooms.read_votes(&room).await;
         self.node.publish(&NodeMessage::ClassVoted { class: id.to_owned() });
-        let decided = {
+        {
             let mut state = room.state.lock();
             // It may have been answered while the vote was stored.
-            if state.status.question.as_ref() != Some(&open) {
+            if !state.is_open(open.since) {
                 return Ok(());
             }
-            state.votes.insert(member.clone(), (team, option));
-            state.publish_votes(Some(team));
-            state.decided().filter(|(open, _)| open.seat == team)
-        };
-        if let Some((open, option)) = decided {
-            self.team_has_decided(&room, &open, option).await;
+            state.votes.insert(member.clone(), (vote.team, option));
+            state.publish_votes(Some(vote.team));
         }
+        self.close_question(&room).await;
         Ok(())
+    }
+
+    /// If the team that is asked has decided, and everybody else has answered or had the time to, that is its answer.
+    pub(super) async fn close_question(&self, room: &Room) {
+        let decided = room.state.lock().decided();
+        if let Some((open, option)) = decided {
+            self.team_has_decided(room, &open, option).await;
+        }
     }
 
     /// A team has decided what it answers.

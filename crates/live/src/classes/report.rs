@@ -10,10 +10,9 @@ use room::{AnswerCount, Event, LessonReport, QuestionChoice, SHIPPED, Vote};
 use serde_json::{Value, json};
 use store::{AnswerRow, VoteRow};
 
-use super::CLASS_TTL_MS;
-use super::Classes;
 use super::class::Class;
 use super::room::no_class;
+use super::{CLASS_TTL_MS, ClassRooms, Classes};
 
 /// How often something was answered right and wrong.
 #[derive(Clone, Copy, Default)]
@@ -48,8 +47,20 @@ impl Classes {
         Ok(told(&class, &lesson, &asked, created + CLASS_TTL_MS))
     }
 
-    /// Folds what is stored of a class.
+    /// Folds what is stored of a class, with its pupils' names if the report names pupils.
     async fn lesson_report(&self, class: &Class) -> Result<LessonReport, Problem> {
+        let named = |member: String| class.name_of(&member).map(str::to_owned).filter(|_| class.report_names_pupils);
+        self.rooms.fold_lesson(class, named).await
+    }
+}
+
+impl ClassRooms {
+    /// Folds what is stored of a class, its pupils being called as `named` says.
+    pub(super) async fn fold_lesson(
+        &self,
+        class: &Class,
+        named: impl Fn(String) -> Option<String>,
+    ) -> Result<LessonReport, Problem> {
         let broken = |bad: room::BadBody| {
             tracing::error!(class = class.id, %bad, "the events of a class cannot be read");
             Problem::unavailable()
@@ -57,9 +68,9 @@ impl Classes {
         let bodies = self.node.store.events(&class.table, 0).await?;
         let events = bodies.iter().map(|body| Event::read(body)).collect::<Result<Vec<_>, _>>().map_err(broken)?;
         let votes = self.node.store.all_votes(&class.id).await?;
-        let votes: Vec<Vote> = votes.into_iter().map(|row| vote(class, row)).collect();
+        let votes: Vec<Vote> = votes.into_iter().map(|row| vote(row, &named)).collect();
         let noted: Vec<AnswerCount> = self.node.store.noted_answers(&class.id).await?.into_iter().map(answer).collect();
-        let mut lesson = LessonReport::fold(&events, &votes, &noted);
+        let mut lesson = LessonReport::fold(&events, &votes, &noted, class.points, class.answer_window());
         // Of a match that was over before its events were kept, this was written down.
         lesson.began = lesson.began.or(class.began);
         if let (None, Some(ended)) = (lesson.ended, class.ended) {
@@ -71,17 +82,17 @@ impl Classes {
     }
 }
 
-/// A vote as the report counts it: with its pupil's name if the report names pupils.
-fn vote(class: &Class, row: VoteRow) -> Vote {
-    let named = row.member.filter(|_| class.report_names_pupils);
-    let pupil = named.and_then(|member| class.name_of(&member).map(str::to_owned));
-    Vote { since: row.since, team: row.team, option: row.option, pupil, count: row.count }
+/// A vote as the report counts it.
+fn vote(row: VoteRow, named: impl Fn(String) -> Option<String>) -> Vote {
+    let VoteRow { since, team, option, member, count, took } = row;
+    Vote { since, team, option, pupil: member.and_then(named), count, took }
 }
 
 /// An answer that the version before has written down.
 fn answer(row: AnswerRow) -> AnswerCount {
     let AnswerRow { since, question, team, asked, pupil, right, wrong } = row;
-    AnswerCount { since, question, team, asked, pupil: Some(pupil).filter(|name| !name.is_empty()), right, wrong }
+    let pupil = Some(pupil).filter(|name| !name.is_empty());
+    AnswerCount { since, question, team, asked, pupil, right, wrong, points: 0 }
 }
 
 /// The report as it is answered.
@@ -185,7 +196,16 @@ mod tests {
         }))
         .unwrap();
         let (since, question) = (1, "pt-001".to_owned());
-        let eva = AnswerCount { since, question, team: 0, asked: true, pupil: Some("Eva".into()), right: 1, wrong: 0 };
+        let eva = AnswerCount {
+            since,
+            question,
+            team: 0,
+            asked: true,
+            pupil: Some("Eva".into()),
+            right: 1,
+            wrong: 0,
+            points: 0,
+        };
         let told: Vec<String> = pupils(&class, &[eva]).iter().map(|one| one.to_string()).collect();
         let expected = [
             json!({ "name": "Ana", "team": 0, "right": 0, "wrong": 0 }),

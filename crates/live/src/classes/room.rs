@@ -12,6 +12,7 @@ use protocol::{Code, NodeMessage};
 use room::{LessonStatus, OpenQuestion};
 
 use super::class::{Class, Role};
+use super::standing::LessonStanding;
 use super::votes::{self, Votes};
 use super::{ClassRooms, Classes};
 use crate::Outbox;
@@ -43,6 +44,8 @@ pub(super) struct State {
     pub(super) status: LessonStatus,
     /// What is proposed to the question that is open.
     pub(super) votes: Votes,
+    /// How the lesson stood when it was last folded; nothing before that, or before a question was answered.
+    pub(super) standing: Option<LessonStanding>,
 }
 
 /// An open page.
@@ -52,9 +55,24 @@ pub(super) struct Page {
 }
 
 impl State {
-    /// What the team that is asked has decided on, if it has.
+    /// Whether the question is open that was asked at this time.
+    pub(super) fn is_open(&self, since: u64) -> bool {
+        self.status.question.as_ref().is_some_and(|open| open.since == since)
+    }
+
+    /// How long the question that is open still waits for those who are not asked, in milliseconds; nothing while it stands
+    /// still.
+    pub(super) fn waits_for(&self) -> Option<u64> {
+        let open = self.status.question.as_ref().filter(|_| self.status.paused.is_none())?;
+        let everybody =
+            self.class.members().all(|(_, member)| !self.is_here(&member.id) || self.votes.contains_key(&member.id));
+        let window = if everybody { 0 } else { self.class.answer_window() };
+        Some(window.saturating_sub(open.waited(self.now(), None)))
+    }
+
+    /// What the team that is asked has decided on, if it has and the others need not be waited for.
     pub(super) fn decided(&self) -> Option<(OpenQuestion, u8)> {
-        let open = self.status.question.clone()?;
+        let open = self.status.question.clone().filter(|_| self.waits_for() == Some(0))?;
         let team = self.class.teams.get(usize::from(open.seat))?;
         let option = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;
         Some((open, option))
@@ -99,10 +117,12 @@ impl Classes {
             elsewhere: HashMap::new(),
             status,
             votes,
+            standing: None,
         };
         let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
         self.node.publish(&NodeMessage::ClassAsked { class: room.id.to_string() });
         let room = self.rooms.put(room);
+        self.rooms.follow_question(&room);
         let ended = room.state.lock().status.stage.is_ended();
         if !ended {
             // Until it was in memory the table had nobody to hand a newer status to.
@@ -134,6 +154,7 @@ impl Classes {
                 Role::Teacher | Role::Projector => state.publish_to(outbox.id),
             }
             state.publish_votes_to(outbox.id);
+            state.publish_standing_to(outbox.id);
             drop(state);
             self.rooms.publish_presence(&room);
             return Ok((room.id.clone(), role));

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use parking_lot::RwLock;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::room::Room;
 use crate::node::Node;
@@ -12,11 +13,15 @@ use crate::node::Node;
 pub(crate) struct ClassRooms {
     pub(super) node: Arc<Node>,
     rooms: RwLock<HashMap<Arc<str>, Arc<Room>>>,
+    /// The classes in which a question has changed.
+    pub(super) questions: UnboundedSender<Arc<Room>>,
 }
 
 impl ClassRooms {
-    pub(crate) fn new(node: Arc<Node>) -> ClassRooms {
-        ClassRooms { node, rooms: RwLock::default() }
+    /// None, and where those come out in which a question has changed.
+    pub(crate) fn new(node: Arc<Node>) -> (ClassRooms, UnboundedReceiver<Arc<Room>>) {
+        let (questions, changed) = unbounded_channel();
+        (ClassRooms { node, rooms: RwLock::default(), questions }, changed)
     }
 
     pub(super) fn get(&self, id: &str) -> Option<Arc<Room>> {

@@ -18,6 +18,8 @@ struct Change {
     opened: bool,
     /// Another question waits no more.
     closed: bool,
+    /// A question waits that did not wait just before, or whose time passes again.
+    runs: bool,
 }
 
 impl State {
@@ -27,7 +29,8 @@ impl State {
             return Change::default();
         }
         let before = std::mem::replace(&mut self.status, status);
-        let other = before.question != self.status.question;
+        let since = |status: &LessonStatus| status.question.as_ref().map(|open| open.since);
+        let other = since(&before) != since(&self.status);
         if other {
             self.votes.clear();
         }
@@ -35,6 +38,7 @@ impl State {
             shown: !self.status.shows_the_same(&before),
             opened: other && self.status.question.is_some(),
             closed: before.closed_until != self.status.closed_until,
+            runs: self.status.question.is_some() && self.status.paused.is_none() && (other || before.paused.is_some()),
         }
     }
 }
@@ -49,18 +53,21 @@ impl ClassRooms {
     }
 
     pub(super) fn hand_over(self: &Arc<ClassRooms>, room: &Arc<Room>, status: LessonStatus) {
-        let (change, names_pupils) = {
+        let (change, keeps_pupils) = {
             let mut state = room.state.lock();
             let change = state.take_status(status);
             if change.shown {
                 state.publish();
                 state.publish_votes(None);
             }
-            (change, state.class.report_names_pupils)
+            (change, state.keeps_pupils())
         };
+        if change.runs || change.closed {
+            self.follow_question(room);
+        }
         // Somebody may have voted at another node before it was heard here that something is asked.
         let read = change.opened;
-        let tally = change.closed && !names_pupils;
+        let tally = change.closed && !keeps_pupils;
         if !read && !tally {
             return;
         }

@@ -1,12 +1,20 @@
 //! Votes lose their pupils. Where the report does not name pupils, a vote is stored with its pupil as long as its question
-//! is open, since it may be changed; then only how many of a team chose which option is left.
+//! is open, since it may be changed, and where points are counted, until the match is over; then only how many of a team
+//! chose which option is left, and how long they took together.
 //!
 //! The report is the same before and after: if the program is stopped in between, it is made up for at the next start.
 
 use base::Problem;
 
-use super::room::Room;
+use super::room::{Room, State};
 use super::{ClassRooms, Classes};
+
+impl State {
+    /// Whether votes keep their pupils for the time being.
+    pub(super) fn keeps_pupils(&self) -> bool {
+        self.class.report_names_pupils || self.class.points.count() && !self.status.stage.is_ended()
+    }
+}
 
 impl ClassRooms {
     /// Turns the votes of a class on questions that are closed into numbers.
@@ -21,10 +29,12 @@ impl Classes {
     pub(super) async fn tally_all(&self) -> Result<(), Problem> {
         for id in self.node.store.classes_with_votes().await? {
             let tallied = async {
-                if !self.rooms.stored(&id).await?.0.report_names_pupils {
-                    self.rooms.tally_votes(&*self.room(&id).await?).await?;
-                    self.rooms.forget_empty(&id);
+                let room = self.room(&id).await?;
+                let keeps_pupils = room.state.lock().keeps_pupils();
+                if !keeps_pupils {
+                    self.rooms.tally_votes(&room).await?;
                 }
+                self.rooms.forget_empty(&id);
                 Ok::<(), Problem>(())
             };
             // One class that cannot be read must not keep the others from being tallied.

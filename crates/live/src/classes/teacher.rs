@@ -36,6 +36,14 @@ impl Classes {
             TeacherCommand::Begin => self.begin_class(&room).await,
             TeacherCommand::Stop => self.tables.host(&table, HostCommand::Stop).await,
             TeacherCommand::Pause(on) => self.tables.host(&table, HostCommand::Pause(on)).await,
+            TeacherCommand::Hide(hidden) => {
+                self.rooms
+                    .change(&room, |class| {
+                        class.hidden = hidden;
+                        Ok(())
+                    })
+                    .await
+            }
             TeacherCommand::More(seconds) => {
                 self.tables.host(&table, HostCommand::More(u64::from(seconds) * 1000)).await?;
                 self.rooms
@@ -93,6 +101,10 @@ impl Classes {
             TeacherCommand::Rename { member, name } => {
                 self.rooms.change(&room, |class| class.rename(&member, &name)).await
             }
+            TeacherCommand::Name { member, accept } => {
+                self.rooms.change(&room, |class| class.accept_name(&member, accept)).await
+            }
+            TeacherCommand::Again => self.play_again(&room).await,
             TeacherCommand::Move { member, team } => {
                 self.rooms.change(&room, |class| class.move_to(&member, team)).await
             }

@@ -3,9 +3,8 @@
 use base::{Name, Problem};
 use protocol::{Code, Decide, Mode};
 use questions::{Level, Question, Standard, Topic};
+use room::PointRules;
 use serde::Deserialize;
-use serde_json::{Value, json};
-use table::Control;
 use utoipa::ToSchema;
 
 use super::class::{Class, Team};
@@ -45,6 +44,18 @@ pub struct ClassWish {
     /// The teams that are not asked may answer too.
     #[serde(default = "yes")]
     others: bool,
+    /// Every city asks a question, not only those of the rulebook.
+    #[serde(default)]
+    cities: bool,
+    /// Teams have the die rolled themselves; the house does it where nobody does.
+    #[serde(default)]
+    rolls: bool,
+    /// How many seconds everybody has for an answer, 5 to 120; 0 until the team that is asked has decided.
+    #[serde(default)]
+    answering: u32,
+    /// What answers are worth; nothing where it is missing.
+    #[serde(default)]
+    points: PointRules,
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
     levels: Vec<Level>,
@@ -70,9 +81,6 @@ fn yes() -> bool {
 /// A class that can be opened.
 pub(super) struct Chosen {
     pub(super) class: Class,
-    /// The options of the match.
-    pub(super) options: Value,
-    pub(super) control: Control,
     /// The teacher's own questions, and whether the program's are asked too.
     pub(super) own: Option<Own>,
 }
@@ -97,15 +105,15 @@ impl ClassWish {
         if minutes > 600 {
             return Err(bad("A class plays at most ten hours."));
         }
-        let control = match self.seconds {
-            0 => Control::Untimed,
-            20..=600 => Control::Turn { ms: u64::from(self.seconds) * 1000 },
-            _ => return Err(bad("A team has from 20 to 600 seconds, or 0 for as long as it likes.")),
-        };
-        // The whole game begins as its rulebook says; a lesson has no time to lose unless its teacher has.
-        let opening = if self.draw.unwrap_or(self.mode == Mode::Full) { "roll" } else { "seated" };
-        let options = json!({ "teams": teams, "edition": edition, "flags": flags, "opening": opening });
-        catalogue::Match::new(catalogue::GameId::Europa, &options).map_err(|why| bad(&why.to_string()))?;
+        if !matches!(self.seconds, 0 | 20..=600) {
+            return Err(bad("A team has from 20 to 600 seconds, or 0 for as long as it likes."));
+        }
+        if !matches!(self.answering, 0 | 5..=120) {
+            return Err(bad("Everybody has from 5 to 120 seconds for an answer, or 0."));
+        }
+        if !self.points.fit() {
+            return Err(bad("An answer is worth at most 1000 points."));
+        }
         let own = self.own()?;
         let named = |at: usize| -> Result<String, Problem> {
             match self.names.get(at).filter(|name| !name.trim().is_empty()) {
@@ -126,6 +134,13 @@ impl ClassWish {
             typing: self.typing,
             report_names_pupils: self.pupils,
             others_may_answer: self.others,
+            cities: self.cities,
+            draw: self.draw,
+            rolls: self.rolls,
+            answering: self.answering,
+            points: self.points,
+            hidden: false,
+            again: None,
             levels: self.levels,
             topics: self.topics,
             code: None,
@@ -138,7 +153,8 @@ impl ClassWish {
             began: None,
             ended: None,
         };
-        Ok(Chosen { class, options, control, own })
+        catalogue::Match::new(catalogue::GameId::Europa, &class.options()).map_err(|why| bad(&why.to_string()))?;
+        Ok(Chosen { class, own })
     }
 
     /// The teacher's own questions, if there are any: each must be one that can be asked and judged.

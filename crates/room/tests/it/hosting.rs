@@ -206,3 +206,45 @@ fn another_question_takes_the_place_of_the_open_one_with_the_time_of_a_whole_tur
     assert!(events.iter().any(|event| matches!(event, Event::Answered { r#do, .. } if r#do[0] == "right")));
     assert_eq!(bench.read(bench.bodies.len()), bench.room);
 }
+
+/// A team that can only roll is waited for a while; then the house does it.
+#[test]
+fn the_house_rolls_where_nobody_does() {
+    let mut bench = Bench::new(|| {
+        let mut kept = class(Control::Untimed);
+        kept.setup.options["rolling"] = "team".into();
+        kept
+    });
+    bench.begin();
+    let played = |bench: &Bench| bench.room.table().unwrap().played().len();
+    assert_eq!(bench.room.table().unwrap().played().situation().legal, ["roll"]);
+    let due = bench.room.due(&bench.attendance).unwrap();
+    assert_eq!(bench.run(Command::Tick, due - 1).unwrap(), []);
+    bench.run(Command::Tick, due).unwrap();
+    assert_eq!(played(&bench), 2, "the roll, and what it shows");
+    assert_eq!(bench.read(bench.bodies.len()), bench.room);
+    // While it is paused, nobody is waited for.
+    bench.host(HostCommand::Act { at: 2, actions: vec!["stay".into()] }, due + 1).unwrap();
+    bench.host(HostCommand::Pause(true), due + 2).unwrap();
+    assert_eq!(bench.run(Command::Tick, due + 60_000).unwrap(), []);
+    bench.host(HostCommand::Pause(false), due + 60_000).unwrap();
+    assert_eq!(bench.run(Command::Tick, due + 61_000).unwrap(), [], "it is waited for anew");
+    bench.run(Command::Tick, due + 80_000).unwrap();
+    assert_eq!(played(&bench), 5);
+}
+
+/// What a question has waited does not count pauses.
+#[test]
+fn a_question_stands_still_in_a_pause() {
+    let mut bench = Bench::new(|| class(Control::Untimed));
+    bench.begin();
+    let open = bench.until_asked(BEGUN);
+    assert_eq!(open.waited(open.since + 4000, None), 4000);
+    bench.host(HostCommand::Pause(true), open.since + 4000).unwrap();
+    let status = bench.room.lesson_status();
+    assert_eq!(status.question.unwrap().waited(open.since + 9000, status.paused), 4000);
+    bench.host(HostCommand::Pause(false), open.since + 9000).unwrap();
+    let open = bench.room.open_question().unwrap();
+    assert_eq!((open.waited(open.since + 10_000, None), open.stood_still), (5000, 5000));
+    assert_eq!(bench.read(bench.bodies.len()), bench.room);
+}

@@ -31,7 +31,12 @@ fn points(standing: &Standing) -> Vec<u32> {
 
 #[test]
 fn a_right_answer_is_worth_more_the_sooner_it_comes_and_a_wrong_one_nothing() {
-    let votes = [vote(1, 0, "Oso", 0, 0), vote(1, 0, "Lince", 0, 10_000), vote(1, 1, "Zorro", 0, 20_000), vote(1, 1, "Búho", 1, 0)];
+    let votes = [
+        vote(1, 0, "Oso", 0, 0),
+        vote(1, 0, "Lince", 0, 10_000),
+        vote(1, 1, "Zorro", 0, 20_000),
+        vote(1, 1, "Búho", 1, 0),
+    ];
     let standing = standing(&asked(&[false]), &votes, PointRules::USUAL);
     let of = |name: &str| standing.pupils[name].1.points;
     assert_eq!((of("Oso"), of("Lince"), of("Zorro"), of("Búho")), (150, 125, 100, 0));
@@ -55,7 +60,8 @@ fn weights_of_nothing_leave_only_the_board() {
 #[test]
 fn places_are_gained_and_lost_and_a_streak_ends_with_a_wrong_answer_or_none() {
     let rules = PointRules { right: 10, quick: 0, team: 0 };
-    let mut votes = vec![vote(1, 0, "Oso", 0, 0), vote(2, 0, "Oso", 0, 0), vote(1, 1, "Búho", 1, 0), vote(2, 1, "Búho", 1, 0)];
+    let mut votes =
+        vec![vote(1, 0, "Oso", 0, 0), vote(2, 0, "Oso", 0, 0), vote(1, 1, "Búho", 1, 0), vote(2, 1, "Búho", 1, 0)];
     let before = standing(&asked(&[true, true]), &votes, rules);
     assert_eq!((before.pupils["Oso"].1.streak, before.pupils["Oso"].1.place, before.pupils["Búho"].1.place), (2, 1, 2));
     // Oso is silent, and Búho catches up.
@@ -65,7 +71,10 @@ fn places_are_gained_and_lost_and_a_streak_ends_with_a_wrong_answer_or_none() {
     assert_eq!(after.pupils["Búho"], (1, expected));
     let oso = &after.pupils["Oso"].1;
     assert_eq!((oso.points, oso.gained, oso.streak, oso.place, oso.place_before), (20, 0, 0, 2, 1));
-    assert_eq!((after.teams[1].gained, after.teams[0].gained, after.teams[1].place, after.teams[1].place_before), (10, 0, 1, 1));
+    assert_eq!(
+        (after.teams[1].gained, after.teams[0].gained, after.teams[1].place, after.teams[1].place_before),
+        (10, 0, 1, 1)
+    );
 }
 
 #[test]

@@ -5,16 +5,16 @@ use cluster::until;
 use serde_json::{Value, json};
 
 /// A class that was opened, with the teacher's page.
-struct Class {
-    id: String,
+pub(crate) struct Class {
+    pub(crate) id: String,
     table: String,
-    code: String,
-    opened: Value,
-    teacher: Open,
+    pub(crate) code: String,
+    pub(crate) opened: Value,
+    pub(crate) teacher: Open,
 }
 
 impl Class {
-    fn open(server: &Server, wish: &Value) -> Class {
+    pub(crate) fn open(server: &Server, wish: &Value) -> Class {
         let (status, opened) = server.visitor().post("/api/classes", wish);
         assert_eq!(status, 200, "{opened}");
         let text = |name: &str| opened[name].as_str().unwrap().to_owned();
@@ -23,7 +23,7 @@ impl Class {
         Class { id: text("id"), table: text("table"), code: text("code"), opened: opened.clone(), teacher }
     }
 
-    fn join(&self, server: &Server, team: u8) -> Phone {
+    pub(crate) fn join(&self, server: &Server, team: u8) -> Phone {
         let asked = json!({ "code": self.code, "name": "", "team": team });
         let (status, joined) = server.visitor().post("/api/classes/join", &asked);
         assert_eq!(status, 200, "{joined}");
@@ -33,29 +33,36 @@ impl Class {
         Phone { class: self.id.clone(), token, member: joined["member"].as_str().unwrap().to_owned(), team, page }
     }
 
-    fn teach(&mut self, order: Value) {
+    pub(crate) fn teach(&mut self, order: Value) {
         self.teacher.done(json!({ "do": "teach", "class": self.id, "order": order }));
     }
 
-    fn refused(&mut self, order: Value) -> String {
+    pub(crate) fn refused(&mut self, order: Value) -> String {
         self.teacher.refused(json!({ "do": "teach", "class": self.id, "order": order }))
     }
 
     /// How the class stands, as the teacher's page is told when it enters.
-    fn state(&mut self) -> Value {
+    pub(crate) fn state(&mut self) -> Value {
         let token = self.opened["host"].clone();
         let told = self.teacher.done(json!({ "do": "class", "class": self.id, "token": token }));
         told.into_iter().rfind(|told| told["is"] == "class").unwrap()["class"].clone()
     }
 
+    /// What is proposed to the question that is open, as the teacher's page is told when it enters.
+    pub(crate) fn state_of_votes(&mut self) -> Value {
+        let token = self.opened["host"].clone();
+        let told = self.teacher.done(json!({ "do": "class", "class": self.id, "token": token }));
+        told.into_iter().rfind(|told| told["is"] == "votes").unwrap()
+    }
+
     /// A projector that follows the match.
-    fn board(&self, server: &Server) -> Player {
+    pub(crate) fn board(&self, server: &Server) -> Player {
         let mut page = server.visitor().page();
         page.done(json!({ "do": "class", "class": self.id, "token": self.opened["board"] }));
         Player::follow(page, &self.table)
     }
 
-    fn report(&self, server: &Server, query: &str) -> (u16, Value) {
+    pub(crate) fn report(&self, server: &Server, query: &str) -> (u16, Value) {
         let bearer = format!("Bearer {}", self.opened["host"].as_str().unwrap());
         let path = format!("/api/classes/{}/report{query}", self.id);
         server.visitor().send("GET", &path, &[("authorization", bearer.as_str())], b"")
@@ -63,16 +70,16 @@ impl Class {
 }
 
 /// A pupil's phone.
-struct Phone {
+pub(crate) struct Phone {
     class: String,
-    token: String,
+    pub(crate) token: String,
     member: String,
-    team: u8,
-    page: Open,
+    pub(crate) team: u8,
+    pub(crate) page: Open,
 }
 
 impl Phone {
-    fn say(&mut self, mut message: Value) -> Vec<Value> {
+    pub(crate) fn say(&mut self, mut message: Value) -> Vec<Value> {
         message["class"] = self.class.as_str().into();
         self.page.done(message)
     }
@@ -88,7 +95,7 @@ fn short(teams: u8) -> Value {
 }
 
 /// Lets the board catch up with all that has happened.
-fn catch_up(board: &mut Player) {
+pub(crate) fn catch_up(board: &mut Player) {
     let next = board.next();
     let told = board.page.done(json!({ "do": "follow", "table": board.table, "from": next }));
     told.iter().for_each(|told| board.take(told));
@@ -128,7 +135,7 @@ fn asked(board: &Player) -> bool {
 }
 
 /// A question that is open.
-fn until_asked(board: &mut Player, phones: &mut [Phone]) -> (String, u8) {
+pub(crate) fn until_asked(board: &mut Player, phones: &mut [Phone]) -> (String, u8) {
     let mut n = 0;
     play(
         board,
@@ -260,9 +267,29 @@ fn names_come_from_a_list_unless_typing_is_allowed() {
     assert_ne!(first["team"], second["team"], "the smallest team comes first");
     class.teach(json!({ "set": { "typing": true } }));
     let join = |name: &str| server.visitor().post("/api/classes/join", &json!({ "code": class.code, "name": name })).1;
-    assert_eq!(join("Ana María")["name"], "Ana María");
+    let ana = join("Ana María");
+    assert_ne!(ana["name"], "Ana María", "until the teacher says yes, a pupil has a name of the list");
     assert_eq!(join("Ana María")["code"], "name_taken");
     assert_eq!(join("\u{202e}")["code"], "bad_name");
+    assert_eq!(join("G1lip0llas")["code"], "bad_name");
+    let lucia = join("Lucía");
+    let wanted = |state: &Value| -> Vec<(Value, Value)> {
+        let teams = state["teams"].as_array().unwrap().iter();
+        let members = teams.flat_map(|team| team["members"].as_array().unwrap());
+        let wanting = members.filter(|one| [&ana["member"], &lucia["member"]].contains(&&one["id"]));
+        wanting.map(|one| (one["name"].clone(), one["wants"].clone())).collect()
+    };
+    let mut board = class.board(&server);
+    let told = board.page.done(json!({ "do": "class", "class": class.id, "token": class.opened["board"] }));
+    assert!(!json!(told).to_string().contains("María"), "nobody but the teacher sees it: {told:?}");
+    let mut seen = wanted(&class.state());
+    seen.sort_by_key(|(_, wants)| wants.to_string());
+    assert_eq!(seen.iter().map(|(_, wants)| wants.as_str()).collect::<Vec<_>>(), [Some("Ana María"), Some("Lucía")]);
+    class.teach(json!({ "name": { "member": ana["member"], "accept": true } }));
+    class.teach(json!({ "name": { "member": lucia["member"], "accept": false } }));
+    let seen = wanted(&class.state());
+    assert!(seen.contains(&(json!("Ana María"), Value::Null)), "{seen:?}");
+    assert!(seen.contains(&(lucia["name"].clone(), Value::Null)), "{seen:?}");
 }
 
 #[test]

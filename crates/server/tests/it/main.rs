@@ -11,6 +11,7 @@ mod belongings;
 mod border;
 mod classes;
 mod classes_opened;
+mod classes_points;
 mod common;
 mod confirming;
 mod disk;

@@ -1,0 +1,40 @@
+//! Playing again with the same pupils: a new class with the same settings, teams, pupils and tokens. The one before keeps its
+//! report, and says which class comes after it: its pages go there by themselves.
+
+use base::{Problem, random};
+use protocol::Code;
+
+use super::Classes;
+use super::class::Class;
+use super::questions::Own;
+use super::room::{Room, unreadable};
+
+impl Classes {
+    /// The same pupils play again.
+    pub(super) async fn play_again(&self, room: &Room) -> Result<(), Problem> {
+        let (class, ended) = {
+            let state = room.state.lock();
+            (state.class.clone(), state.status.stage.is_ended())
+        };
+        if class.again.is_some() {
+            return Ok(());
+        }
+        if !ended {
+            return Err(Problem::new(Code::NotPlaying, "The match is not over yet."));
+        }
+        let own = self.node.store.class_questions(&class.id).await?;
+        let own: Option<Own> =
+            own.map(|own| serde_json::from_str(&own)).transpose().map_err(|error| unreadable(&class.id, &error))?;
+        let next = Class { id: random::id(), table: String::new(), code: None, hidden: false, ..class.clone() };
+        let next = Class { removed: Vec::new(), wants_time: Vec::new(), began: None, ended: None, ..next };
+        // The recovery code that the teacher has written down leads to the class that is played.
+        let recovery = self.node.store.release_recovery(&class.id).await?.ok_or_else(Problem::unavailable)?;
+        let next = self.make_class(next, own, &recovery).await?;
+        self.rooms
+            .change(room, |class| {
+                class.again = Some(next.id.clone());
+                Ok(())
+            })
+            .await
+    }
+}

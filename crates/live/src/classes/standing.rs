@@ -1,0 +1,98 @@
+//! How a lesson stands by its points: folded anew from events and votes whenever a question was answered, and stored
+//! nowhere. And the time that everybody has for an answer.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use base::Problem;
+use protocol::{ServerMessage, StandingView};
+use room::{AskedQuestion, Standing};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use super::class::Role;
+use super::room::{Page, Room, State};
+use super::{ClassRooms, Classes};
+
+/// How a lesson stands, its pupils called by their ids.
+pub(super) struct LessonStanding {
+    last: AskedQuestion,
+    all: Standing,
+}
+
+impl State {
+    fn publish_standing(&self) {
+        self.pages.iter().for_each(|page| self.send_standing(page));
+    }
+
+    /// Publishes to one page how the lesson stands.
+    pub(super) fn publish_standing_to(&self, outbox: u64) {
+        self.pages.iter().filter(|page| page.outbox.id == outbox).for_each(|page| self.send_standing(page));
+    }
+
+    fn send_standing(&self, page: &Page) {
+        let Some(LessonStanding { last, all }) = &self.standing else { return };
+        let member = match &page.role {
+            Role::Member(id) => Some(id),
+            Role::Teacher | Role::Projector => None,
+        };
+        let vote = member.and_then(|id| last.votes.iter().find(|vote| vote.pupil.as_ref() == Some(id)));
+        page.outbox.say(&ServerMessage::Standing(StandingView {
+            class: self.class.id.clone(),
+            since: last.since,
+            chosen: last.chosen(),
+            teams: all.teams.clone(),
+            pupils: all.pupils.len(),
+            you: member.and_then(|id| all.pupils.get(id)).map(|(_, score)| score.clone()),
+            option: vote.map(|vote| vote.option),
+        }));
+    }
+}
+
+impl ClassRooms {
+    /// A question was asked, or answered, or its time passes again: the lesson is folded anew, and the question that is open is
+    /// closed when everybody had the time to answer.
+    pub(super) fn follow_question(self: &Arc<ClassRooms>, room: &Arc<Room>) {
+        // Nobody is there to hear of it once the classes are gone.
+        let _ = self.questions.send(room.clone());
+        let (me, room) = (self.clone(), room.clone());
+        self.node.tasks.spawn(async move {
+            if let Err(problem) = me.fold_standing(&room).await {
+                tracing::warn!(why = problem.why, "how a lesson stands is not known");
+            }
+        });
+    }
+
+    async fn fold_standing(&self, room: &Room) -> Result<(), Problem> {
+        let class = room.state.lock().class.clone();
+        let report = self.fold_lesson(&class, Some).await?;
+        let all = report.standing(class.teams.len());
+        let mut state = room.state.lock();
+        state.standing = report.questions.into_iter().last().map(|last| LessonStanding { last, all });
+        state.publish_standing();
+        Ok(())
+    }
+}
+
+impl Classes {
+    /// Closes questions when everybody had the time to answer, as long as there are classes.
+    pub(crate) async fn close_questions(classes: Weak<Classes>, mut questions: UnboundedReceiver<Arc<Room>>) {
+        while let Some(room) = questions.recv().await {
+            let (since, left) = {
+                let state = room.state.lock();
+                (state.status.question.as_ref().map(|open| open.since), state.waits_for())
+            };
+            if let (Some(since), Some(left @ 1..)) = (since, left) {
+                tokio::spawn(close_question_in(classes.clone(), room, since, Duration::from_millis(left)));
+            }
+        }
+    }
+}
+
+/// Closes the question that was asked then, if it is open and its team has decided.
+async fn close_question_in(classes: Weak<Classes>, room: Arc<Room>, since: u64, left: Duration) {
+    tokio::time::sleep(left).await;
+    let Some(classes) = classes.upgrade() else { return };
+    if room.state.lock().is_open(since) {
+        classes.close_question(&room).await;
+    }
+}

@@ -1,0 +1,106 @@
+// A lesson in which everybody answers: a teacher, a wall and three telephones, each of which learns what its own pupil knew.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fits } from './barriers';
+import { House, type Visitor } from './browser';
+import { codeOf, openWall, rightOptions, scan, tapped } from './classroom';
+import { picture } from './pictures';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const answers = rightOptions();
+
+/** Moves for the teams until a question is open on every telephone; gives its id. */
+async function untilAsked(phones: Visitor[]): Promise<string> {
+  const look = async () => {
+    for (const { page } of phones) {
+      const move = page.locator('.moves button[data-action="roll"], .moves button[data-action="go"], .moves button').first();
+      if ((await move.count()) > 0) await tapped(move);
+    }
+    return Promise.all(phones.map(({ page }) => page.locator('[data-question]').count()));
+  };
+  await expect.poll(look, { message: 'a question comes' }).toEqual(phones.map(() => 1));
+  return (await phones[0]!.page.locator('[data-question]').getAttribute('data-question')) ?? '';
+}
+
+async function answer({ page }: Visitor, question: string, rightly: boolean): Promise<void> {
+  const texts = await page.locator('button[data-option] .said').allTextContents();
+  const at = texts.findIndex((text) => (text.trim() === answers.get(question)) === rightly);
+  await page.locator('button[data-option]').nth(at).click();
+  await page.waitForSelector('.mine');
+}
+
+it('everybody answers, gains points, and plays again in the same class', async () => {
+  const teacher = await house.visit({}, 1366, 768);
+  await teacher.page.goto(`${teacher.address}/#/class`);
+  await teacher.page.getByLabel('Nombre de la clase').fill('3.º B');
+  await teacher.page.click('.row button:text-is("2")');
+  await teacher.page.click('button.open');
+  await teacher.page.waitForSelector('h1:text-is("3.º B")');
+  const code = await codeOf(teacher);
+  const wall = await openWall(house, teacher);
+  await wall.page.setViewportSize({ width: 1920, height: 1080 });
+  const phones = await Promise.all([0, 1, 2].map(() => house.visit({}, 360, 640)));
+  const [captain, mate, other] = phones as [Visitor, Visitor, Visitor];
+  await scan(captain, code, 'Equipo rojo');
+  await scan(mate, code, 'Equipo rojo');
+  await scan(other, code, 'Equipo azul');
+  await teacher.page.click('button:text-is("Empezar")');
+
+  // The captain rolls; the phones say how far the next cities are.
+  await captain.page.waitForSelector('.moves button[data-action="roll"]');
+  expect(await mate.page.textContent('section:has(.place)')).toMatch(/Próximas ciudades: .+, a \d+/);
+  await picture(captain.page, 'class-points-roll');
+  await picture(mate.page, 'class-points-ahead');
+
+  const question = await untilAsked(phones);
+  const red = (await captain.page.locator('text=Pregunta para vosotros').count()) > 0;
+  const [decides, ...others] = red ? [captain, mate, other] : [other, captain, mate];
+  await answer(decides!, question, false);
+  await wall.page.waitForSelector('[role="timer"]');
+  expect(await wall.page.locator('.verdict').count(), 'the others have their time').toBe(0);
+  await picture(wall.page, 'class-points-open');
+  await answer(others[0]!, question, true);
+  await answer(others[1]!, question, false);
+  await wall.page.waitForSelector('.bar');
+  await decides!.page.waitForSelector('.verdict:has-text("No era la tuya.")');
+  await others[0]!.page.waitForSelector('.verdict:has-text("¡Tú sí la sabías!")');
+  await others[0]!.page.waitForSelector('text=/1\\.º de 3/');
+  await others[1]!.page.waitForSelector('.verdict:has-text("No era la tuya.")');
+  expect((await wall.page.locator('.bar .numbers [aria-hidden]').allTextContents()).map(Number).reduce((sum, one) => sum + one)).toBe(3);
+  await picture(wall.page, 'class-points-chart');
+  await picture(others[0]!.page, 'class-points-knew');
+  await picture(decides!.page, 'class-points-missed');
+  for (const one of [wall, ...phones]) expect(await fits(one), 'wider than the screen').toBe(true);
+
+  // A pause leaves the question on the wall, unless the teacher covers it.
+  await untilAsked(phones);
+  await teacher.page.click('.conduct button:has-text("Pausa")');
+  await wall.page.waitForSelector('.paused:not(.covers)');
+  expect(await wall.page.isVisible('.question .text')).toBe(true);
+  await picture(wall.page, 'class-points-paused');
+  await picture(teacher.page, 'class-points-console');
+  await teacher.page.click('button:has-text("Tapar el proyector")');
+  await wall.page.waitForSelector('.covers');
+  await teacher.page.click('.conduct button:has-text("Seguir")');
+  await wall.page.waitForSelector('.paused', { state: 'detached' });
+
+  // The points decide, and the same pupils play again.
+  await teacher.page.click('text=Terminar ya');
+  await teacher.page.click('button.main:has-text("Terminar ya")');
+  for (const one of [wall, ...phones]) await one.page.waitForSelector('.ranking:has-text("puntos")');
+  await picture(wall.page, 'class-points-over');
+  await picture(captain.page, 'class-points-own-over');
+  await teacher.page.click('button:has-text("Otra partida con la misma clase")');
+  for (const one of phones) await one.page.waitForSelector('text=Todo listo.');
+  await wall.page.waitForSelector('.large .letters');
+  await teacher.page.waitForSelector('button:text-is("Empezar")');
+  expect(await teacher.page.textContent('h1')).toBe('3.º B');
+  expect(await teacher.page.locator('.members button').count()).toBe(3);
+  expect([teacher, wall, ...phones].flatMap((visitor) => visitor.problems)).toEqual([]);
+  await Promise.all([teacher, wall, ...phones].map((visitor) => visitor.close()));
+});
