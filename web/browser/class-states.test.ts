@@ -75,7 +75,7 @@ const standing = (part: Message = {}): Message => ({
 const all = [{ member: 'm5', team: 0, option: 1 }, { member: 'm10', team: 0, option: 3 }, { member: 'm1', team: 1, option: 1 }];
 
 const table = tableOf({ game: 'europa', options: { teams: 5, edition: 'short', opening: 'seated', flags: 6 }, you: null, host: false, seats: TEAMS.map((name) => ({ kind: 'team', name, present: true })), control: { turn: { ms: 60_000 } } });
-const asked: Happened[] = [{ e: 'begun', begin: true, do: ['d2'] }, { e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', t: 5, ask: question }];
+const asked: Happened[] = [{ e: 'begun', begin: true, do: ['d2'] }, { e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', ask: question, ...{ t: 5 } }];
 const verdict: Happened[] = [...asked, { e: 'answered', by: 0, do: ['right', 'd3'], answer: { question: 'q1', option: 1, right: 1, why, asked: 0 } }];
 const clock = () => ({ left: [48_000, 60_000, 60_000, 60_000, 60_000], runs: 0, since: Date.now() });
 
