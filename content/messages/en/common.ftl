@@ -4,6 +4,7 @@ timed-out = { $seat } has run out of time.
 left = { $seat } has left the table.
 draw-agreed = A draw is agreed.
 stopped = The host ends the match.
+voided = The match is called off: it counts for nobody.
 over-won = { $seat } has won.
 over-shared = The result is shared by { $seats } seats.
 over-nobody = Nobody is left: the match is over.

@@ -4,7 +4,9 @@ ending-time = { $you ->
    *[no] { $name } has run out of time.
 }
 ending-draw = A draw was agreed.
-ending-stopped = Whoever runs the server has ended it.
+ending-stopped = Whoever runs or moderates the server has ended it: it counts for nobody.
+ending-voided = The match was called off: it counts for nobody.
+ending-aborted = It was called off before everybody had played: it counts for nobody.
 ending-left = { $you ->
     [yes] You have left the table.
    *[no] { $name } has left the table.

@@ -14,6 +14,8 @@ people-tally = { $played ->
 people-rating-of = Rating in { $game }
 people-pool-2 = Matches of two
 people-pool-3 = Matches of more than two
+people-pool-4 = Matches of two with programs
+people-pool-5 = Matches of more than two with programs
 people-rated-matches = { $count ->
     [one] one rated match
    *[other] { $count } rated matches
@@ -126,3 +128,5 @@ people-blocks-why = You read nothing of who is muted. Who is blocked neither sit
 people-muted = muted
 people-blocked = blocked
 people-unblock = Remove
+people-off = called off
+people-program = (program)

@@ -25,6 +25,7 @@ problem-silenced = { $ends ->
    *[no] You may not write for now.
 }
 problem-blocked = You and somebody at that table do not play together.
+problem-needs_account = Rated matches are for people with an account.
 problem-offered_already = You have offered that in this turn already.
 problem-not_moderator = Only moderators may do that; and to a moderator, only whoever runs the server.
 problem-unavailable = The server cannot keep anything just now. Try again.

@@ -114,6 +114,7 @@ web-judge = Was { $name } right?
 web-won = { $name } wins!
 web-won-together = { $names } win!
 web-over-shared = The match is over without a single winner.
+web-over-nobody = Nobody has won
 web-won-by = { $name } won
 web-won-shared = No single winner
 web-looking-back = You are looking at move { $at } of { $length }.

@@ -4,6 +4,7 @@ timed-out = A { $seat } se le ha acabado el tiempo.
 left = { $seat } ha dejado la mesa.
 draw-agreed = Se acuerdan tablas.
 stopped = Quien dirige la mesa termina la partida.
+voided = La partida se anula: no cuenta para nadie.
 over-won = Gana { $seat }.
 over-shared = El resultado se reparte entre { $seats } asientos.
 over-nobody = No queda nadie: la partida ha terminado.

@@ -4,7 +4,9 @@ ending-time = { $you ->
    *[no] A { $name } se le ha acabado el tiempo.
 }
 ending-draw = Tablas de común acuerdo.
-ending-stopped = La ha terminado quien lleva el servidor.
+ending-stopped = La ha terminado quien lleva el servidor o lo modera: no cuenta para nadie.
+ending-voided = La partida se ha anulado: no cuenta para nadie.
+ending-aborted = Se ha anulado antes de que todos jugaran: no cuenta para nadie.
 ending-left = { $you ->
     [yes] Has dejado la mesa.
    *[no] { $name } ha dejado la mesa.

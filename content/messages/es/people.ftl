@@ -20,6 +20,8 @@ people-tally = { $played ->
 people-rating-of = Puntuación en { $game }
 people-pool-2 = Partidas de dos
 people-pool-3 = Partidas de más de dos
+people-pool-4 = Partidas de dos con programas
+people-pool-5 = Partidas de más de dos con programas
 people-rated-matches = { $count ->
     [one] una partida con puntuación
    *[other] { $count } partidas con puntuación
@@ -132,3 +134,5 @@ people-blocks-why = De quien está en silencio no lees nada. Quien está bloquea
 people-muted = en silencio
 people-blocked = bloqueado
 people-unblock = Quitar
+people-off = anulada
+people-program = (programa)

@@ -25,6 +25,7 @@ problem-silenced = { $ends ->
    *[no] No puedes escribir por ahora.
 }
 problem-blocked = Alguien de esa mesa y tú no jugáis juntos.
+problem-needs_account = Las partidas con puntuación son para quien tiene cuenta.
 problem-offered_already = Eso ya lo has ofrecido en este turno.
 problem-not_moderator = Eso solo pueden hacerlo quienes moderan; y a quien modera, solo quien lleva el servidor.
 problem-unavailable = El servidor no puede guardar nada ahora mismo. Prueba otra vez.

@@ -114,6 +114,7 @@ web-judge = ¿Ha acertado { $name }?
 web-won = ¡Gana { $name }!
 web-won-together = ¡Ganan { $names }!
 web-over-shared = La partida ha terminado sin un único ganador.
+web-over-nobody = Nadie ha ganado
 web-won-by = Ganó { $name }
 web-won-shared = Sin un único ganador
 web-looking-back = Estás viendo la jugada { $at } de { $length }.

@@ -175,6 +175,7 @@ impl<G: Explain> Walk<G> {
         let action = match self.numbers.below(8) {
             0 => HostAction::Leave(seat),
             1 => HostAction::Stop,
+            2 if self.numbers.below(20) == 0 => HostAction::Void,
             _ => HostAction::Timeout(self.position.awaited().unwrap_or(seat)),
         };
         let before = self.position.clone();

@@ -17,6 +17,8 @@ pub enum HostAction {
     Draw,
     /// The host ends the match early.
     Stop,
+    /// The match is called off: nobody wins and nobody loses.
+    Void,
 }
 
 impl HostAction {
@@ -25,6 +27,7 @@ impl HostAction {
         match text {
             "draw" => Some(HostAction::Draw),
             "stop" => Some(HostAction::Stop),
+            "void" => Some(HostAction::Void),
             _ => {
                 let (word, seat) = text.split_once(':')?;
                 let canonical =
@@ -51,6 +54,7 @@ impl fmt::Display for HostAction {
             HostAction::Leave(seat) => write!(out, "leave:{}", seat.0),
             HostAction::Draw => out.write_str("draw"),
             HostAction::Stop => out.write_str("stop"),
+            HostAction::Void => out.write_str("void"),
         }
     }
 }
@@ -79,6 +83,8 @@ pub enum Common {
     DrawAgreed,
     /// The host has ended the match.
     Stopped,
+    /// The match was called off.
+    Voided,
     /// The match is over.
     Over {
         /// The seats that share the result.
@@ -94,6 +100,7 @@ impl Tell for Common {
             Common::Left { seat } => Message::new("left").seat("seat", seat),
             Common::DrawAgreed => Message::new("draw-agreed"),
             Common::Stopped => Message::new("stopped"),
+            Common::Voided => Message::new("voided"),
             Common::Over { winners } => match winners.lowest() {
                 None => Message::new("over-nobody"),
                 Some(seat) if winners.len() == 1 => Message::new("over-won").seat("seat", seat),
@@ -154,6 +161,10 @@ pub fn attempt_host_action<G: Game, W: Witness<G::Event>>(
             let winners = position.stop()?;
             witness.see(|| Common::Stopped.into());
             winners
+        }
+        HostAction::Void => {
+            witness.see(|| Common::Voided.into());
+            SeatSet::EMPTY
         }
     };
     position.finish(winners);

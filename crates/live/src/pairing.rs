@@ -175,7 +175,7 @@ impl Pairing {
             options: Value::Null,
             control: control(game),
             seats: seats.collect(),
-            rated: full,
+            rated: full && people.iter().all(|person| person.account),
             listed: true,
             chat: Chat::Free,
             lots: true,

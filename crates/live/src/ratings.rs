@@ -28,24 +28,42 @@ pub const PERIOD: u64 = 7 * 24 * 60 * 60 * 1000;
 /// What a period adds to the square of the deviation, for each unit of the square of the volatility.
 pub const GROWTH: f64 = SCALE * SCALE;
 
+/// How much a match counts of which the same people have had so many within the day before: half as much each time, and
+/// from the seventh on nothing, so that a day of them counts less than two matches.
+fn weight(repeats: u64) -> f64 {
+    if repeats < COUNTED_A_DAY { 0.5f64.powi(repeats as i32) } else { 0.0 }
+}
+
+/// So many matches of the same people count within a day.
+const COUNTED_A_DAY: u64 = 6;
+
 /// Matches that are rated apart from each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pool {
-    /// Two seats.
+    /// Two seats, played by people.
     Two,
-    /// More.
+    /// More, played by people.
     More,
+    /// Two seats, of which a program plays at least one.
+    ProgramsTwo,
+    /// More, of which programs play some.
+    ProgramsMore,
 }
 
 impl Pool {
-    /// The pool of a match.
-    pub fn of(seats: usize) -> Pool {
-        if seats <= 2 { Pool::Two } else { Pool::More }
+    /// The pool of a match in which programs play, or do not.
+    pub fn of(seats: usize, programs: bool) -> Pool {
+        match (seats <= 2, programs) {
+            (true, false) => Pool::Two,
+            (false, false) => Pool::More,
+            (true, true) => Pool::ProgramsTwo,
+            (false, true) => Pool::ProgramsMore,
+        }
     }
 
     /// The pool of this number.
     pub fn numbered(number: i64) -> Option<Pool> {
-        [Pool::Two, Pool::More].into_iter().find(|pool| pool.number() == number)
+        [Pool::Two, Pool::More, Pool::ProgramsTwo, Pool::ProgramsMore].into_iter().find(|pool| pool.number() == number)
     }
 
     /// As it is kept and told.
@@ -53,22 +71,24 @@ impl Pool {
         match self {
             Pool::Two => 2,
             Pool::More => 3,
+            Pool::ProgramsTwo => 4,
+            Pool::ProgramsMore => 5,
         }
     }
 
     /// Up to this deviation a rating means something: after some 5 to 20 matches, fewer where many sit.
     pub fn settled(self) -> f64 {
         match self {
-            Pool::Two => 110.0,
-            Pool::More => 250.0,
+            Pool::Two | Pool::ProgramsTwo => 110.0,
+            Pool::More | Pool::ProgramsMore => 250.0,
         }
     }
 
     /// What who is new has.
     pub fn first(self) -> Rating {
         match self {
-            Pool::Two => Rating::from(Glicko2Rating::new()),
-            Pool::More => Rating::from(WengLinRating::new()),
+            Pool::Two | Pool::ProgramsTwo => Rating::from(Glicko2Rating::new()),
+            Pool::More | Pool::ProgramsMore => Rating::from(WengLinRating::new()),
         }
     }
 }
@@ -85,6 +105,16 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// A part of the way from this rating to another.
+    fn towards(self, other: Rating, part: f64) -> Rating {
+        let between = |from: f64, to: f64| if part >= 1.0 { to } else { from + part * (to - from) };
+        Rating {
+            value: between(self.value, other.value),
+            deviation: between(self.deviation, other.deviation),
+            volatility: between(self.volatility, other.volatility),
+        }
+    }
+
     /// The rating of somebody who has not played between these moments, in milliseconds. Where nothing is
     /// known of how much a strength changes, in games of more, it stays as it is.
     pub fn rested(self, from: u64, to: u64) -> Rating {
@@ -177,13 +207,16 @@ fn lost(won: &[f64], sides: &[u8], seat: usize) -> Vec<f64> {
 }
 
 /// What a match that is over does to stored ratings: for each person the value before and the rating after; nothing if no
-/// rating changes.
-pub fn after_match(finished: &Finished, before: &[Option<RatingRow>]) -> Vec<(f64, RatingRow)> {
-    let new = Pool::of(before.len()).first();
+/// rating changes. `repeats` is how many matches each has had with one of the others within the day before.
+pub fn after_match(finished: &Finished, before: &[Option<RatingRow>], repeats: &[u64]) -> Vec<(f64, RatingRow)> {
+    let new = Pool::of(before.len(), false).first();
     let before: Vec<Rating> =
         before.iter().map(|row| row.map_or(new, |row| Rating::from(row).rested(row.changed, finished.ended))).collect();
     let Finished { scores, sides, absent, .. } = finished;
     let after = rate(&before, &Ending { scores, sides, absent });
+    let weighed = before.iter().zip(after).zip(repeats.iter().chain(std::iter::repeat(&0)));
+    let after: Vec<Rating> =
+        weighed.map(|((before, after), repeats)| before.towards(after, weight(*repeats))).collect();
     if after == before {
         return Vec::new();
     }
@@ -198,10 +231,10 @@ pub fn after_match(finished: &Finished, before: &[Option<RatingRow>]) -> Vec<(f6
 
 /// The mistake that a match counts twice, for the simulation.
 #[cfg(test)]
-pub fn after_match_twice(finished: &Finished, before: &[Option<RatingRow>]) -> Vec<(f64, RatingRow)> {
-    let once = after_match(finished, before);
+pub fn after_match_twice(finished: &Finished, before: &[Option<RatingRow>], repeats: &[u64]) -> Vec<(f64, RatingRow)> {
+    let once = after_match(finished, before, repeats);
     let rows: Vec<Option<RatingRow>> = once.iter().map(|(_, row)| Some(*row)).collect();
-    let twice = after_match(finished, &rows).into_iter().map(|(_, row)| row);
+    let twice = after_match(finished, &rows, repeats).into_iter().map(|(_, row)| row);
     once.iter().map(|(before, _)| *before).zip(twice).collect()
 }
 
@@ -213,8 +246,8 @@ impl From<RatingRow> for Rating {
 
 /// Everyone's rating by what their sides have won.
 fn rated(before: &[Rating], won: &[f64], sides: &[u8]) -> Vec<Rating> {
-    match Pool::of(before.len()) {
-        Pool::Two => {
+    match before.len() {
+        2 => {
             let outcome = match won[0].total_cmp(&won[1]) {
                 std::cmp::Ordering::Greater => Outcomes::WIN,
                 std::cmp::Ordering::Equal => Outcomes::DRAW,
@@ -223,7 +256,7 @@ fn rated(before: &[Rating], won: &[f64], sides: &[u8]) -> Vec<Rating> {
             let (one, other) = glicko2(&before[0].into(), &before[1].into(), &outcome, &Glicko2Config::new());
             vec![one.into(), other.into()]
         }
-        Pool::More => {
+        _ => {
             let seats_of = |side: u8| (0..before.len()).filter(move |&seat| sides[seat] == side);
             let mut teams: Vec<u8> = sides.to_vec();
             teams.sort_unstable();
@@ -277,6 +310,27 @@ mod tests {
 
     fn of_pairs(scores: [f64; 4], absent: [bool; 4]) -> Vec<i64> {
         values(&rate(&[Pool::More.first(); 4], &Ending { scores: &scores, sides: &[0, 1, 0, 1], absent: &absent }))
+    }
+
+    #[test]
+    fn matches_of_the_same_people_count_less_and_less_within_a_day() {
+        let finished =
+            Finished { scores: vec![1.0, 0.0], sides: vec![0, 1], absent: vec![false; 2], ..Finished::default() };
+        let gained = |repeats: u64| {
+            let rated = after_match(&finished, &[None, None], &[repeats; 2]);
+            rated.first().map_or(0, |(before, row)| (row.value - before).round() as i64)
+        };
+        // What Glicko-2 gives for a first win is halved each time.
+        assert_eq!((0..8).map(gained).collect::<Vec<_>>(), [162, 81, 41, 20, 10, 5, 0, 0]);
+    }
+
+    #[test]
+    fn programs_have_pools_of_their_own() {
+        let numbers =
+            [(2, false), (4, false), (2, true), (4, true)].map(|(seats, programs)| Pool::of(seats, programs).number());
+        assert_eq!(numbers, [2, 3, 4, 5]);
+        assert!(numbers.iter().all(|&number| Pool::numbered(number).is_some_and(|pool| pool.number() == number)));
+        assert_eq!(Pool::numbered(6), None);
     }
 
     // By hand (Bradley-Terry of two teams): a pair of beginners has a variance of 2·(25/3)² = 138.9, so c = sqrt(2·138.9 +
@@ -381,21 +435,21 @@ mod tests {
 
     #[test]
     fn a_match_changes_stored_ratings_and_says_what_they_were() {
-        let after = after_match(&finished(7, [false; 2]), &[None, None]);
+        let after = after_match(&finished(7, [false; 2]), &[None, None], &[]);
         let values: Vec<(f64, f64, u64)> =
             after.iter().map(|(before, row)| (*before, row.value.round(), row.changed)).collect();
         assert_eq!(values, [(1500.0, 1662.0, 7), (1500.0, 1338.0, 7)]);
-        let left = after_match(&finished(7, [true, false]), &[None, None]);
+        let left = after_match(&finished(7, [true, false]), &[None, None], &[]);
         assert_eq!(left.iter().map(|(_, row)| row.value.round()).collect::<Vec<_>>(), [1338.0, 1338.0]);
         let nobody = Finished { scores: vec![0.0, 0.0], ..finished(7, [false; 2]) };
-        assert_eq!(after_match(&nobody, &[None, None]), []);
+        assert_eq!(after_match(&nobody, &[None, None], &[]), []);
     }
 
     #[test]
     fn a_match_after_a_long_absence_counts_for_more() {
         let row = Some(RatingRow { value: 1500.0, deviation: 60.0, volatility: 0.06, changed: 0 });
         let gained = [0, 1, 100].map(|weeks| {
-            let after = after_match(&finished(weeks * PERIOD, [false; 2]), &[row, row]);
+            let after = after_match(&finished(weeks * PERIOD, [false; 2]), &[row, row], &[]);
             after[0].1.value - 1500.0
         });
         assert!(gained[0] <= gained[1] && gained[1] < gained[2] / 2.0, "{gained:?}");

@@ -41,8 +41,6 @@ use store::Ledger;
 
 use bot_pool::BotPool;
 pub use chat::spoken;
-#[cfg(test)]
-pub(crate) use finish::everybody_acted;
 use handles::Handles;
 pub use matches::NamedRecord;
 #[cfg(test)]

@@ -20,7 +20,7 @@ impl People {
     pub async fn make_account(&self, arrival: &Arrival, name: &str, password: &str) -> Result<Arrived, Problem> {
         let name = Name::new(name)?;
         let password = self.passwords.hash(Password::new(password, &name)?).await?;
-        let person = Person { id: random::id(), name: name.shown().to_owned(), account: true };
+        let person = Person { id: random::id(), name: name.shown().to_owned(), account: true, program: false };
         if !self.store.add_person(&person.id, name.row(), Some(&password), self.now()).await? {
             return Err(taken());
         }
@@ -42,7 +42,8 @@ impl People {
             return Err(taken());
         }
         self.confirm(session).await?;
-        let person = Person { id: session.person.id.clone(), name: name.shown().to_owned(), account: true };
+        let person =
+            Person { id: session.person.id.clone(), name: name.shown().to_owned(), account: true, program: false };
         self.renew(session, person).await
     }
 
@@ -51,15 +52,14 @@ impl People {
     /// # Errors
     /// The name or the password is wrong, or too many were.
     pub async fn log_in(&self, arrival: &Arrival, name: &str, password: &str) -> Result<Arrived, Problem> {
-        let wrong = || Problem::new(Code::WrongLogin, "The name or the password is wrong.");
+        let wrong = Problem::new(Code::WrongLogin, "The name or the password is wrong.");
         let skeleton = skeleton_of(name);
-        let guess = Guess { what: "login", at: Some(&skeleton), from: arrival.address };
-        self.guess(&guess)?;
+        let attempt = self.attempt(Guess { what: "login", at: Some(&skeleton), from: arrival.address })?;
         let known = self.store.account(&skeleton).await?;
         let kept = known.as_ref().and_then(|known| known.password.clone());
         let right = self.passwords.is_right(password, kept).await?;
-        let known = known.filter(|_| right).ok_or_else(wrong)?;
-        self.guesses.right(&guess);
+        let Some(known) = known.filter(|_| right) else { return Err(attempt.wrong(wrong)) };
+        attempt.right();
         self.arrive(arrival, known).await
     }
 

@@ -53,12 +53,11 @@ impl People {
         password: Option<&str>,
     ) -> Result<(), Problem> {
         let known = self.known(&session.person.id).await?;
-        let guess = Guess { what: "confirm", at: Some(&session.person.id), from };
-        self.guess(&guess)?;
+        let attempt = self.attempt(Guess { what: "confirm", at: Some(&session.person.id), from })?;
         if !self.passwords.is_right(password.unwrap_or_default(), known.password).await? {
-            return Err(Problem::new(Code::WrongPassword, "The password is wrong."));
+            return Err(attempt.wrong(Problem::new(Code::WrongPassword, "The password is wrong.")));
         }
-        self.guesses.right(&guess);
+        attempt.right();
         Ok(())
     }
 

@@ -2,8 +2,11 @@
 //! address together, for an address, and for a name from all addresses.
 //!
 //! Only wrong attempts use up the limit. An attempt is counted before it is checked, so that many at the same time do not
-//! slip through, and taken back if it was right; for that the limits are kept here and not by `governor`. Whoever guesses a
-//! name's password from many addresses can lock its owner out of logging in for a while; sessions that exist go on.
+//! slip through, and taken back if it was right; for that the limits are kept here and not by `governor`.
+//!
+//! Passwords are checked beyond these limits too, within a budget of its own for one name from one address: whoever guesses is told
+//! to wait, while who knows the password comes in, though a whole school is behind the address. Codes that belong to nobody in
+//! particular are not.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -31,6 +34,10 @@ const NAME: Allowance = Allowance { burst: 50, every: 30_000 };
 /// From one address at anything: a class may sit behind it.
 const ADDRESS: Allowance = Allowance { burst: 100, every: 5_000 };
 
+/// At one name from one address, beyond what is allowed to be wrong: enough for its owner to come in while somebody guesses, and
+/// far too few to find a password that is not among the commonest.
+const BEYOND: Allowance = Allowance { burst: 30, every: 3_000 };
+
 /// An attempt: what is guessed, at whose (by name or id), and from which address.
 pub(crate) struct Guess<'a> {
     pub(crate) what: &'static str,
@@ -49,8 +56,26 @@ pub(crate) struct Guesses {
 impl Guesses {
     /// Counts an attempt at `now` (in milliseconds), or says how long to wait.
     pub(crate) fn begin(&self, guess: &Guess<'_>, now: u64) -> Result<(), Problem> {
+        self.count(&self.keys(guess), now)
+    }
+
+    /// Takes an attempt back that was right.
+    pub(crate) fn right(&self, guess: &Guess<'_>) {
+        self.take_back(&self.keys(guess));
+    }
+
+    /// Counts an attempt that is checked although there were too many wrong ones, or says how long to wait.
+    pub(crate) fn begin_beyond(&self, guess: &Guess<'_>, now: u64) -> Result<(), Problem> {
+        self.count(&self.key_beyond(guess), now)
+    }
+
+    /// Takes such an attempt back that was right.
+    pub(crate) fn right_beyond(&self, guess: &Guess<'_>) {
+        self.take_back(&self.key_beyond(guess));
+    }
+
+    fn count(&self, keys: &[(u64, Allowance)], now: u64) -> Result<(), Problem> {
         let mut weighs = self.weighs.lock();
-        let keys = self.keys(guess);
         let until = |weighs: &HashMap<u64, u64>, key: &u64| weighs.get(key).copied().unwrap_or(0).max(now);
         let wait = |(key, allowance): &(u64, Allowance)| {
             (until(&weighs, key) + allowance.every).saturating_sub(now + allowance.burst * allowance.every)
@@ -66,21 +91,24 @@ impl Guesses {
         if weighs.len() >= MAX_REMEMBERED {
             weighs.clear();
         }
-        for (key, allowance) in &keys {
+        for (key, allowance) in keys {
             let until = until(&weighs, key) + allowance.every;
             weighs.insert(*key, until);
         }
         Ok(())
     }
 
-    /// Takes an attempt back that was right.
-    pub(crate) fn right(&self, guess: &Guess<'_>) {
+    fn take_back(&self, keys: &[(u64, Allowance)]) {
         let mut weighs = self.weighs.lock();
-        for (key, allowance) in self.keys(guess) {
-            if let Some(until) = weighs.get_mut(&key) {
+        for (key, allowance) in keys {
+            if let Some(until) = weighs.get_mut(key) {
                 *until = until.saturating_sub(allowance.every);
             }
         }
+    }
+
+    fn key_beyond(&self, guess: &Guess<'_>) -> [(u64, Allowance); 1] {
+        [(self.hasher.hash_one(("beyond", guess.what, guess.at, guess.from)), BEYOND)]
     }
 
     fn keys(&self, guess: &Guess<'_>) -> Vec<(u64, Allowance)> {
@@ -146,6 +174,20 @@ mod tests {
             guesses.begin(&at("ana", 1), 0).unwrap();
             guesses.right(&at("ana", 1));
         }
+    }
+
+    #[test]
+    fn beyond_the_limit_one_name_from_one_address_has_a_budget_of_its_own() {
+        let guesses = Guesses::default();
+        while guesses.begin(&at("ana", 1), 0).is_ok() {}
+        assert!((0..1000).all(|_| {
+            let may = guesses.begin_beyond(&at("ana", 1), 0).is_ok();
+            guesses.right_beyond(&at("ana", 1));
+            may
+        }));
+        assert_eq!((0..1000).filter(|_| guesses.begin_beyond(&at("ana", 1), 0).is_ok()).count(), 30);
+        assert!(guesses.begin_beyond(&at("ana", 2), 0).is_ok() && guesses.begin_beyond(&at("eva", 1), 0).is_ok());
+        assert!(guesses.begin_beyond(&at("ana", 1), 3_000).is_ok(), "and again after a while");
     }
 
     #[test]

@@ -12,7 +12,7 @@ impl People {
     /// # Errors
     /// The name may not be used.
     pub async fn come_as_guest(&self, arrival: &Arrival, name: &Name) -> Result<Arrived, Problem> {
-        let person = Person { id: random::id(), name: name.shown().to_owned(), account: false };
+        let person = Person { id: random::id(), name: name.shown().to_owned(), account: false, program: false };
         if !self.store.add_person(&person.id, name.row(), None, self.now()).await? {
             return Err(taken());
         }

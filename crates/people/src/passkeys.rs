@@ -89,7 +89,7 @@ impl People {
         }
         self.confirm(session).await?;
         if let Some(name) = name {
-            person = Person { id: person.id, name: name.shown().to_owned(), account: true };
+            person = Person { id: person.id, name: name.shown().to_owned(), account: true, program: false };
         }
         self.renew(session, person).await
     }

@@ -47,6 +47,16 @@ impl People {
         if self.limits { self.guesses.begin(guess, self.now()) } else { Ok(()) }
     }
 
+    /// Counts an attempt at somebody's password. If there were too many wrong ones it is checked all the same, within a budget of
+    /// its own: wrong ones are told to wait, but who knows the password comes in, whoever else guesses at the same address.
+    pub(crate) fn attempt<'a>(&'a self, guess: Guess<'a>) -> Result<Attempt<'a>, Problem> {
+        let slowed = self.guess(&guess).err();
+        if slowed.is_some() {
+            self.guesses.begin_beyond(&guess, self.now())?;
+        }
+        Ok(Attempt { guesses: &self.guesses, guess, slowed })
+    }
+
     /// Counts a wrong attempt at a code that belongs to nobody in particular.
     ///
     /// # Errors
@@ -87,6 +97,29 @@ impl People {
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
         self.clock.now()
+    }
+}
+
+/// An attempt at somebody's password that was counted.
+pub(crate) struct Attempt<'a> {
+    guesses: &'a Guesses,
+    guess: Guess<'a>,
+    /// How long to wait, if there were too many wrong ones before.
+    slowed: Option<Problem>,
+}
+
+impl Attempt<'_> {
+    /// It was right, and does not count.
+    pub(crate) fn right(self) {
+        match self.slowed {
+            None => self.guesses.right(&self.guess),
+            Some(_) => self.guesses.right_beyond(&self.guess),
+        }
+    }
+
+    /// It was wrong; says so, or how long to wait.
+    pub(crate) fn wrong(self, wrong: Problem) -> Problem {
+        self.slowed.unwrap_or(wrong)
     }
 }
 

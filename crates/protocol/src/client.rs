@@ -75,6 +75,11 @@ pub enum ClientCommand {
         /// Which.
         table: String,
     },
+    /// Calls the match off, before each seat has acted once.
+    Abort {
+        /// Which.
+        table: String,
+    },
     /// Claims the win when the other is absent.
     Claim {
         /// Where.

@@ -72,6 +72,7 @@ codes! {
     NotFollowing = "not_following", 409, "One has to follow the table first.";
     NotPlaying = "not_playing", 409, "No match is being played there.";
     TooManyTables = "too_many_tables", 409, "One sits at too many tables already.";
+    NeedsAccount = "needs_account", 403, "A rated match is for people with an account.";
     NoRematch = "no_rematch", 409, "There is no other match of this one.";
     TooLate = "too_late", 409, "It has begun, or its moment has passed.";
     Stale = "stale", 409, "The match has gone on meanwhile, or somebody else was quicker.";

@@ -136,6 +136,11 @@ pub struct Seated {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub person: Option<String>,
+    /// Whether a program plays for the person.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub program: bool,
     /// Whether the person has an account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
@@ -218,6 +223,7 @@ impl From<&SeatAssignment> for Seated {
             kind,
             name: seat.name().to_owned(),
             person: seat.id().filter(|id| !id.is_empty()).map(str::to_owned),
+            program: seat.person.as_ref().is_some_and(|person| person.program),
             account: seat.person.as_ref().map(|person| person.account),
             level: seat.bot,
             number: seat.bot.map(|_| seat.number),

@@ -83,6 +83,7 @@ impl Room {
                     stand_ins: [None; MAX_SEATS],
                     lag: [MOST_LAG_MS; MAX_SEATS],
                     offered: Default::default(),
+                    acted: [false; MAX_SEATS],
                     lesson: None,
                     paused: None,
                 };
@@ -93,7 +94,8 @@ impl Room {
             Event::Asked { t, ask } => {
                 self.match_mut()?.questions.as_mut().ok_or("nothing is asked in this game")?.ask(ask, *t);
             }
-            Event::Answered { t, r#do, answer, .. } => {
+            Event::Answered { t, by, r#do, answer } => {
+                self.match_mut()?.acts(*by, r#do);
                 // The notes stand with the judgement, which comes first.
                 let (judged, rest) = r#do.split_at(1.min(r#do.len()));
                 self.replay(judged, *t)?;
@@ -154,6 +156,7 @@ impl Room {
             Event::Done { t, by, r#do, lag } => {
                 let playing = self.match_mut()?;
                 playing.table.credit(*lag, *t);
+                by.iter().for_each(|seat| playing.acts(*seat, r#do));
                 if let Some(store) = by.and_then(|seat| playing.lag.get_mut(usize::from(seat))) {
                     let spent = u16::try_from(*lag).unwrap_or(u16::MAX);
                     *store = store.saturating_sub(spent).saturating_add(LAG_REGAINED_MS).min(MOST_LAG_MS);
@@ -201,6 +204,14 @@ impl Playing {
         let stand_in = self.stand_ins.get_mut(usize::from(seat)).ok_or("there is no such seat")?;
         *stand_in = bot;
         Ok(())
+    }
+
+    /// A seat does something, unless its time was up.
+    fn acts(&mut self, seat: u8, words: &[String]) {
+        let timed_out = words.first().is_some_and(|word| word.starts_with("timeout:"));
+        if let Some(acted) = self.acted.get_mut(usize::from(seat)) {
+            *acted |= !timed_out;
+        }
     }
 
     fn close_question(&mut self) {

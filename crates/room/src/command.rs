@@ -67,6 +67,8 @@ pub enum SeatCommand {
     Answer(bool),
     /// Leaves for good.
     Resign,
+    /// Calls the match off, before each seat has acted once.
+    Abort,
     /// The other is absent: claims the win.
     Claim,
     /// Who was away is back.

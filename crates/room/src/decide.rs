@@ -130,10 +130,7 @@ impl Draft<'_> {
             Command::Seat(seat, command) => self.seat(seat, command),
             Command::Bot { seat, at, actions } => self.act(seat, at, actions, 0),
             Command::Host(command) => self.host(command),
-            Command::Stop => {
-                self.why = Some(Why::Stopped);
-                self.stop()
-            }
+            Command::Stop => self.call_off(Why::Stopped),
             Command::Tick => self.tick(),
             Command::FollowUp => Ok(()),
             Command::Resume => self.resume(),
@@ -241,20 +238,18 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The house ends the match: with the ranking as it stands where the game has one, else two share the result. Of more,
-    /// all leave but the last.
+    /// The house ends the match: with the ranking as it stands where the game has one, else for nobody.
     fn stop(&mut self) -> Result<(), Refused> {
-        let table = &self.playing()?.table;
-        if table.clone().stop(self.now).is_ok() {
+        if self.playing()?.table.clone().stop(self.now).is_ok() {
             return self.act_for_house(["stop".to_owned()]);
         }
-        if table.clone().draw(self.now).is_ok() {
-            return self.act_for_house(["draw".to_owned()]);
-        }
-        let mut seats: Vec<u8> = (0..self.room.seats() as u8).filter(|&seat| !self.room.has_left(seat)).collect();
-        if seats.len() > 1 {
-            seats.pop();
-        }
-        self.leave(&seats, Why::Stopped)
+        self.call_off(Why::Stopped)
+    }
+
+    /// The match ends for nobody.
+    fn call_off(&mut self, why: Why) -> Result<(), Refused> {
+        self.playing()?;
+        self.why = Some(why);
+        self.act_for_house(["void".to_owned()])
     }
 }

@@ -205,10 +205,12 @@ pub enum Why {
     Deserted,
     /// Whoever runs the server ended it.
     Stopped,
+    /// A seat called it off before each had acted once.
+    Aborted,
 }
 
 impl Why {
-    const ALL: [Why; 5] = [Why::Resigned, Why::Claimed, Why::Waited, Why::Deserted, Why::Stopped];
+    const ALL: [Why; 6] = [Why::Resigned, Why::Claimed, Why::Waited, Why::Deserted, Why::Stopped, Why::Aborted];
 
     /// As records have it, in the header `ended`.
     pub fn name(self) -> &'static str {
@@ -218,6 +220,7 @@ impl Why {
             Why::Waited => "waited",
             Why::Deserted => "deserted",
             Why::Stopped => "stopped",
+            Why::Aborted => "aborted",
         }
     }
 

@@ -11,4 +11,7 @@ pub struct Person {
     pub name: String,
     /// Whether they can come back with a password or a passkey.
     pub account: bool,
+    /// Whether it is a program that plays for them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }

@@ -48,6 +48,15 @@ pub enum Refused {
     /// A seat offers the same once a turn.
     #[error("You have offered that in this turn already.")]
     OfferedAlready,
+    /// Each seat has acted: whoever does not want to go on resigns.
+    #[error("Each seat has acted already; resign instead.")]
+    EachHasActed,
+    /// Guests have no rating.
+    #[error("A rated match is for people with an account.")]
+    NeedsAccount,
+    /// A seat that its owner has taken in a browser is played there.
+    #[error("You have sat down in a browser; a program may not play for you there.")]
+    NotThePrograms,
     /// The match stands at its beginning.
     #[error("There is nothing to take back.")]
     NothingToTakeBack,

@@ -172,6 +172,11 @@ impl Room {
         Some(OpenQuestion { question, seat, since, stood_still, choices, solution })
     }
 
+    /// Whether each seat has acted at least once.
+    pub fn everybody_acted(&self) -> bool {
+        self.played().is_some_and(|playing| playing.acted[..self.seats()].iter().all(|acted| *acted))
+    }
+
     /// Whether the time of everyone stands still.
     pub fn is_paused(&self) -> bool {
         self.played().is_some_and(|playing| playing.paused.is_some())

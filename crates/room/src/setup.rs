@@ -221,6 +221,9 @@ impl TableSetup {
         if wish.rated && (bots || opened.seats() < 2) {
             return Err(bad("Only matches between people count for the ratings.".into()));
         }
+        if wish.rated && !me.account {
+            return Err(Refused::NeedsAccount);
+        }
         if wish.rated && wish.control == Control::Untimed {
             return Err(bad("A rated match needs a clock.".into()));
         }
@@ -286,6 +289,9 @@ impl TableSetup {
         if self.seat_of(&person.id).is_some() {
             return Ok(());
         }
+        if self.rated && !person.account {
+            return Err(Refused::NeedsAccount);
+        }
         let invited = key == Some(self.key.as_str());
         let mine = |seat: &SeatAssignment| seat.kept_for.as_deref() == Some(person.id.as_str());
         let free = |seat: &SeatAssignment| {
@@ -326,6 +332,16 @@ impl TableSetup {
     /// Whether every seat is taken.
     pub fn is_full(&self) -> bool {
         self.seats.iter().all(|seat| !seat.is_free())
+    }
+
+    /// Whether all who sit here have an account; who was deleted had one.
+    pub fn has_accounts_only(&self) -> bool {
+        self.seats.iter().filter_map(|seat| seat.person.as_ref()).all(|person| person.account || person.id.is_empty())
+    }
+
+    /// Whether a program plays for somebody here.
+    pub fn has_programs(&self) -> bool {
+        self.seats.iter().any(|seat| seat.person.as_ref().is_some_and(|person| person.program))
     }
 
     /// Draws the seats by lot.

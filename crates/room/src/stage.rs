@@ -107,6 +107,8 @@ pub struct Playing {
     pub(crate) lag: [u16; MAX_SEATS],
     /// What each seat has offered since the turn last passed to another.
     pub(crate) offered: [Vec<Offer>; MAX_SEATS],
+    /// Which seats have acted at least once, whether or not that was taken back.
+    pub(crate) acted: [bool; MAX_SEATS],
     /// Until when it is played, if the host has said so.
     pub(crate) lesson: Option<u64>,
     /// Since when the time of everyone stands still, if it does.
@@ -118,7 +120,7 @@ impl PartialEq for Playing {
     fn eq(&self, other: &Playing) -> bool {
         self.table == other.table
             && self.questions == other.questions
-            && self.offered == other.offered
+            && (&self.offered, self.acted) == (&other.offered, other.acted)
             && (self.stand_ins, self.lag, self.lesson, self.paused)
                 == (other.stand_ins, other.lag, other.lesson, other.paused)
     }

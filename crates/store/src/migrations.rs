@@ -36,6 +36,7 @@ const STEPS: &[Step] = &[
     step!("10", "tallies"),
     step!("11", "moderation"),
     step!("12", "answer_times"),
+    step!("13", "programs"),
 ];
 
 /// All steps for a database.

@@ -56,8 +56,8 @@ mod tests {
 
     /// A guest `g` logs in to the account `a`.
     async fn log_in(store: &Store) -> Vec<String> {
-        let guest = Person { id: "g".into(), name: "Guest".into(), account: false };
-        let account = Person { id: "a".into(), name: "Account".into(), account: true };
+        let guest = Person { id: "g".into(), name: "Guest".into(), account: false, program: false };
+        let account = Person { id: "a".into(), name: "Account".into(), account: true, program: false };
         let session = NewSession { token: "new", id: "s-new", person: &account, label: "", now: 0 };
         store.arrive(&session, Some(Before { person: &guest, session: "s-g" })).await.unwrap()
     }

@@ -127,7 +127,8 @@ impl Store {
 }
 
 fn known(row: &AnyRow) -> sqlx::Result<Known> {
-    let person = Person { id: row.try_get("id")?, name: row.try_get("name")?, account: flag(row, "account")? };
+    let person =
+        Person { id: row.try_get("id")?, name: row.try_get("name")?, account: flag(row, "account")?, program: false };
     let (password, banned) = (row.try_get("password")?, instant(row.try_get("banned")?));
     Ok(Known { person, password, banned, banned_why: row.try_get("banned_why")? })
 }

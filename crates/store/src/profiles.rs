@@ -17,7 +17,7 @@ const CURVE_LIMIT: i64 = 300;
 /// The longest list of leaders.
 const LEADERS_LIMIT: i64 = 100;
 
-/// How somebody's matches of a game have ended. For others, only those that are listed count.
+/// How somebody's matches of a game have ended, but for those that were called off. For others, only those that are listed count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Tally {
@@ -71,7 +71,9 @@ pub struct PlayedSeat {
     pub name: String,
     /// The level of a bot.
     pub bot: Option<u8>,
-    /// Their share of the win.
+    /// Whether a program played for the person.
+    pub program: bool,
+    /// Their share of the win; missing where the match was called off.
     pub score: Option<f64>,
     /// Whether a bot played for them at the end.
     pub absent: bool,
@@ -146,7 +148,7 @@ impl Store {
                  sum(CASE WHEN s.absent = 0 AND s.score > 0.999 THEN 1 ELSE 0 END) AS won,
                  sum(CASE WHEN s.absent = 0 AND s.score > 0 AND s.score <= 0.999 THEN 1 ELSE 0 END) AS drawn
              FROM seats s JOIN records r ON r.match = s.match
-             WHERE s.person = $1 AND (r.listed = 1 OR $2 = 1) GROUP BY r.game ORDER BY played DESC, r.game",
+             WHERE s.person = $1 AND s.score IS NOT NULL AND (r.listed = 1 OR $2 = 1) GROUP BY r.game ORDER BY played DESC, r.game",
         );
         let rows = found.bind(person).bind(i64::from(all)).fetch_all(&mut *self.read().await?).await?;
         let tally = |row: &AnyRow| {
@@ -187,7 +189,7 @@ impl Store {
     /// Somebody's last matches, the newest first. Those that are not listed are among them if `all` are.
     pub async fn played(&self, person: &str, all: bool) -> sqlx::Result<Vec<Played>> {
         let found = sqlx::query(
-            "SELECT r.match, r.game, r.ended, r.listed, s.person, s.name, s.bot, s.score, s.absent, c.before, c.after
+            "SELECT r.match, r.game, r.ended, r.listed, s.person, s.name, s.bot, s.program, s.score, s.absent, c.before, c.after
              FROM (SELECT o.match, o.game, o.ended, o.listed FROM records o JOIN seats m ON m.match = o.match
                    WHERE m.person = $1 AND (o.listed = 1 OR $2 = 1) ORDER BY o.ended DESC, o.match LIMIT $3) r
              JOIN seats s ON s.match = r.match
@@ -214,6 +216,7 @@ impl Store {
                 person: sitting,
                 name: row.try_get("name")?,
                 bot: bot.and_then(|level| u8::try_from(level).ok()),
+                program: flag(row, "program")?,
                 score: row.try_get("score")?,
                 absent: flag(row, "absent")?,
             };

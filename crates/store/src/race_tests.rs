@@ -231,8 +231,8 @@ async fn a_seat_is_taken_once() {
 async fn who_sits_down_while_moving_to_an_account_is_the_same_in_the_seat_and_in_what_is_agreed() {
     let (_folder, store) = rows::empty(Engine::Postgres).await;
     store.add_person("g", NameRow { shown: "Greta", skeleton: "greta" }, None, 0).await.unwrap();
-    let guest = Person { id: "g".into(), name: "Guest".into(), account: false };
-    let account = Person { id: "a".into(), name: "Account".into(), account: true };
+    let guest = Person { id: "g".into(), name: "Guest".into(), account: false, program: false };
+    let account = Person { id: "a".into(), name: "Account".into(), account: true, program: false };
     let before = Before { person: &guest, session: "" };
     rows::table(&store, "old", 1, &["x", "g"]).await;
     rows::table(&store, "new", 0, &["x"]).await;

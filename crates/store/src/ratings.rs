@@ -20,8 +20,12 @@ pub struct RatingRow {
 }
 
 /// What a match does to the ratings of those who sat there: for each the value before and the rating after, or nothing if
-/// no rating changes. Who has no row is new.
-pub type Rate = fn(&Finished, &[Option<RatingRow>]) -> Vec<(f64, RatingRow)>;
+/// no rating changes. Who has no row is new. The last argument is, for each, how many rated matches they have had with one of
+/// the others within the day before: the most with any one of them.
+pub type Rate = fn(&Finished, &[Option<RatingRow>], &[u64]) -> Vec<(f64, RatingRow)>;
+
+/// The day within which matches of the same people count less and less, in milliseconds.
+const REPEAT_WINDOW_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// Counts a match for those who sat there. Nothing is written for who is not here any more; the
 /// others have played against a beginner then.
@@ -34,7 +38,16 @@ pub(super) async fn count(connection: &mut AnyConnection, finished: &Finished, r
     for person in finished.people.iter().flatten() {
         before.push(rating(connection, person, finished).await?);
     }
-    for (person, (before, after)) in finished.people.iter().flatten().zip(rate(finished, &before)) {
+    let people: Vec<&str> = finished.people.iter().flatten().map(String::as_str).collect();
+    let mut repeats = Vec::with_capacity(seats);
+    for person in &people {
+        let mut most = 0;
+        for other in people.iter().filter(|other| *other != person) {
+            most = most.max(matches_together(connection, person, other, finished).await?);
+        }
+        repeats.push(most);
+    }
+    for (person, (before, after)) in people.into_iter().zip(rate(finished, &before, &repeats)) {
         write(connection, finished, person, before, &after).await?;
     }
     Ok(())
@@ -47,6 +60,22 @@ async fn rating(connection: &mut AnyConnection, person: &str, finished: &Finishe
     );
     let row = found.bind(person).bind(&finished.game).bind(finished.pool).fetch_optional(&mut *connection).await?;
     row.map(|row| RatingRow::read(&row)).transpose()
+}
+
+/// How many rated matches two people have had with each other within the day before.
+async fn matches_together(
+    connection: &mut AnyConnection,
+    one: &str,
+    other: &str,
+    finished: &Finished,
+) -> sqlx::Result<u64> {
+    let count = sqlx::query_scalar::<_, i64>(
+        "SELECT count(*) FROM rating_changes a JOIN rating_changes b ON b.match = a.match AND b.person = $2
+         WHERE a.person = $1 AND a.game = $3 AND a.pool = $4 AND a.at > $5 AND a.match <> $6",
+    );
+    let since = moment(finished.ended.saturating_sub(REPEAT_WINDOW_MS));
+    let count = count.bind(one).bind(other).bind(&finished.game).bind(finished.pool).bind(since).bind(&finished.id);
+    count.fetch_one(connection).await.map(instant)
 }
 
 impl RatingRow {
@@ -116,7 +145,11 @@ pub(crate) mod tests {
     }
 
     /// Whoever has won gains ten points, the others lose seven; who is new has 1500.
-    pub(crate) fn ten_points(finished: &Finished, before: &[Option<RatingRow>]) -> Vec<(f64, RatingRow)> {
+    pub(crate) fn ten_points(
+        finished: &Finished,
+        before: &[Option<RatingRow>],
+        _repeats: &[u64],
+    ) -> Vec<(f64, RatingRow)> {
         let rate = |(before, score): (&Option<RatingRow>, &f64)| {
             let before = before.map_or(1500.0, |row| row.value);
             let value = before + if *score > 0.0 { 10.0 } else { -7.0 };
@@ -183,6 +216,30 @@ pub(crate) mod tests {
             finish(&store, &Finished { pool: 3, ..won("three", &["a", "g", ""]) }).await;
             assert_eq!(rows::count(&store, "ratings WHERE pool = 3 AND rating = 1510 AND person = 'a'").await, 1);
             assert_eq!(rows::count(&store, "ratings WHERE matches = 1").await, 4);
+        })
+        .await;
+    }
+
+    /// As [`ten_points`], but each earlier match of the day takes three of them.
+    fn less_each_time(finished: &Finished, before: &[Option<RatingRow>], repeats: &[u64]) -> Vec<(f64, RatingRow)> {
+        let mut rated = ten_points(finished, before, repeats);
+        for ((_, row), repeats) in rated.iter_mut().zip(repeats) {
+            row.value -= 3.0 * *repeats as f64;
+        }
+        rated
+    }
+
+    #[tokio::test]
+    async fn matches_of_the_same_two_within_a_day_are_counted() {
+        rows::on_both(&[], async |store| {
+            const DAY: u64 = 24 * 60 * 60 * 1000;
+            for (number, ended) in [DAY, DAY + 1, 2 * DAY + 1, 4 * DAY].into_iter().enumerate() {
+                let finished = Finished { ended, ..won(&number.to_string(), &["a", "g"]) };
+                rows::table(&store, &finished.id, 1, &["a", "g"]).await;
+                store.finish(&finished, less_each_time).await.unwrap();
+            }
+            // Within the day before: none, one, one (the first is a day old by then), none.
+            assert_eq!(rating(&store, "a").await, (1500 + 10 + 7 + 7 + 10).to_string());
         })
         .await;
     }

@@ -214,7 +214,12 @@ impl Store {
 }
 
 fn session(row: &AnyRow) -> sqlx::Result<StoredSession> {
-    let person = Person { id: row.try_get("person")?, name: row.try_get("name")?, account: flag(row, "account")? };
+    let person = Person {
+        id: row.try_get("person")?,
+        name: row.try_get("name")?,
+        account: flag(row, "account")?,
+        program: row.try_get::<i64, _>("kind")? != 0,
+    };
     Ok(StoredSession {
         id: row.try_get("id")?,
         person,
@@ -269,7 +274,7 @@ mod tests {
     #[tokio::test]
     async fn the_browser_not_seen_for_longest_gives_way() {
         rows::on_both(&[], async |store| {
-            let ana = Person { id: "a".into(), name: "Account".into(), account: true };
+            let ana = Person { id: "a".into(), name: "Account".into(), account: true, program: false };
             for number in 0..=MAX_BROWSERS {
                 let number = number.to_string();
                 let session = NewSession { token: &number, id: &number, person: &ana, label: &number, now: 1000 };

@@ -52,6 +52,8 @@ pub struct SeatRow {
     pub name: String,
     /// The level of the bot that sits there.
     pub bot: Option<u8>,
+    /// Whether a program plays for the person.
+    pub program: bool,
     /// The share of the win, once it is over.
     pub score: Option<f64>,
 }
@@ -158,7 +160,8 @@ impl Store {
 
     /// Who sits at a table.
     pub async fn seats(&self, id: &str) -> Result<Vec<SeatRow>, sqlx::Error> {
-        let query = sqlx::query("SELECT seat, person, name, bot, score FROM seats WHERE match = $1 ORDER BY seat");
+        let query =
+            sqlx::query("SELECT seat, person, name, bot, score, program FROM seats WHERE match = $1 ORDER BY seat");
         let rows = query.bind(id).fetch_all(&mut *self.read().await?).await?;
         let seat = |row: &sqlx::any::AnyRow| {
             Ok(SeatRow {
@@ -167,6 +170,7 @@ impl Store {
                 name: row.try_get(2)?,
                 bot: row.try_get::<Option<i64>, _>(3)?.map(|level| level as u8),
                 score: row.try_get(4)?,
+                program: row.try_get::<i64, _>(5)? != 0,
             })
         };
         rows.iter().map(seat).collect()
@@ -216,9 +220,10 @@ fn people(seats: &[SeatRow]) -> Vec<&str> {
 
 async fn put_seats(connection: &mut AnyConnection, id: &str, seats: &[SeatRow]) -> Result<(), sqlx::Error> {
     for seat in seats {
-        let insert = sqlx::query("INSERT INTO seats (match, seat, person, name, bot) VALUES ($1, $2, $3, $4, $5)");
+        let insert =
+            sqlx::query("INSERT INTO seats (match, seat, person, name, bot, program) VALUES ($1, $2, $3, $4, $5, $6)");
         let insert = insert.bind(id).bind(i64::from(seat.seat)).bind(seat.person.as_deref()).bind(&seat.name);
-        insert.bind(seat.bot.map(i64::from)).execute(&mut *connection).await?;
+        insert.bind(seat.bot.map(i64::from)).bind(i64::from(seat.program)).execute(&mut *connection).await?;
     }
     Ok(())
 }

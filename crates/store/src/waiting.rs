@@ -61,12 +61,13 @@ impl Store {
             return Ok(Group::Complete(together));
         }
         let insert = sqlx::query(
-            "INSERT INTO waiting (game, person, name, account, node, page, since, until)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO waiting (game, person, name, account, node, page, since, until, program)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         );
         let insert = insert.bind(game).bind(&waiter.person.id).bind(&waiter.person.name);
         let insert = insert.bind(i64::from(waiter.person.account)).bind(&waiter.node).bind(waiter.page as i64);
-        insert.bind(moment(now)).bind(moment(until)).execute(&mut *transaction).await?;
+        let insert = insert.bind(moment(now)).bind(moment(until)).bind(i64::from(waiter.person.program));
+        insert.execute(&mut *transaction).await?;
         transaction.commit().await?;
         group.push(waiter);
         Ok(Group::Waiting(group, None))
@@ -124,7 +125,7 @@ impl Store {
 
 async fn group(connection: &mut AnyConnection, game: &str) -> sqlx::Result<Vec<Waiter>> {
     let query = sqlx::query(
-        "SELECT person AS id, name, account, node, page, until FROM waiting WHERE game = $1 ORDER BY since, person",
+        "SELECT person AS id, name, account, program, node, page, until FROM waiting WHERE game = $1 ORDER BY since, person",
     );
     query.bind(game).fetch_all(connection).await?.iter().map(waiter).collect()
 }
@@ -157,7 +158,12 @@ async fn in_groups(
 }
 
 fn waiter(row: &AnyRow) -> sqlx::Result<Waiter> {
-    let person = Person { id: row.try_get("id")?, name: row.try_get("name")?, account: flag(row, "account")? };
+    let person = Person {
+        id: row.try_get("id")?,
+        name: row.try_get("name")?,
+        account: flag(row, "account")?,
+        program: flag(row, "program")?,
+    };
     let (page, until) = (instant(row.try_get("page")?), instant(row.try_get("until")?));
     Ok(Waiter { person, node: row.try_get("node")?, page, until })
 }
@@ -168,7 +174,7 @@ mod tests {
     use crate::rows;
 
     fn waiter(id: &str) -> Waiter {
-        let person = Person { id: id.into(), name: id.into(), account: false };
+        let person = Person { id: id.into(), name: id.into(), account: false, program: false };
         Waiter { person, node: "n".into(), page: 1, until: 100 }
     }
 

@@ -334,6 +334,6 @@ fn bad_record(bad: &BadSetup) -> Message {
 fn host_seat(action: &str) -> Option<u8> {
     match game::HostAction::parse(action)? {
         game::HostAction::Timeout(seat) | game::HostAction::Leave(seat) => Some(seat.0),
-        game::HostAction::Draw | game::HostAction::Stop => None,
+        game::HostAction::Draw | game::HostAction::Stop | game::HostAction::Void => None,
     }
 }

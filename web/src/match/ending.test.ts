@@ -23,7 +23,7 @@ it('says who has won, alone or together', () => {
   expect(said([0, 1, 0, 0])).toBe('web-won Luis');
   expect(said([0.5, 0, 0.5, 0])).toBe('web-won-together Ana y Carmen');
   expect(said([0.5, 0.5])).toBe('web-over-shared');
-  expect(said([0, 0])).toBe('web-over-shared');
+  expect(said([0, 0])).toBe('web-over-nobody');
 });
 
 it('shows partners who won as winners, and a draw as shared', () => {
@@ -31,4 +31,10 @@ it('shows partners who won as winners, and a draw as shared', () => {
   expect([0, 1].map((seat) => shareOf([0.5, 0.5], seat))).toEqual([0.5, 0.5]);
   expect(shareOf([0, 1], 1)).toBe(1);
   expect(shareOf(null, 0)).toBeNull();
+});
+
+it('knows a match that was called off', () => {
+  expect(endingOf('void', 'aborted')).toEqual({ how: 'aborted', seat: null });
+  expect(endingOf('void', 'stopped')).toEqual({ how: 'stopped', seat: null });
+  expect(endingOf('void', null)).toEqual({ how: 'voided', seat: null });
 });

@@ -2,7 +2,7 @@
 
 export interface Ending {
   /** By the rules, by something that the platform did, or because a seat left, which may have several reasons. */
-  how: 'rules' | 'time' | 'draw' | 'stopped' | 'left' | 'resigned' | 'claimed' | 'waited' | 'deserted';
+  how: 'rules' | 'time' | 'draw' | 'stopped' | 'voided' | 'aborted' | 'left' | 'resigned' | 'claimed' | 'waited' | 'deserted';
   /** The seat it was about. */
   seat: number | null;
 }
@@ -11,6 +11,7 @@ export interface Ending {
 export function wonBy(result: number[] | null, names: string[], t: (key: string, args?: Record<string, string>) => string, language: string): string {
   const winners = (result ?? []).flatMap((share, seat) => (share > 0 ? [names[seat] ?? ''] : []));
   if (winners.length === 1) return t('web-won', { name: winners[0]! });
+  if (result && winners.length === 0) return t('web-over-nobody');
   if (winners.length === 0 || winners.length === result?.length) return t('web-over-shared');
   return t('web-won-together', { names: new Intl.ListFormat(language).format(winners) });
 }
@@ -25,9 +26,10 @@ const LEAVING = ['resigned', 'claimed', 'waited', 'deserted', 'stopped'] as cons
 
 /** `last` is the last word of the record; `why` is what the house says of the seat that left last. */
 export function endingOf(last: string, why: string | null): Ending {
-  const [, word, number] = /^(timeout|leave|draw|stop)(?::(\d))?$/.exec(last) ?? [];
+  const [, word, number] = /^(timeout|leave|draw|stop|void)(?::(\d))?$/.exec(last) ?? [];
   const seat = number === undefined ? null : Number(number);
   if (word === 'timeout') return { how: 'time', seat };
   if (word === 'leave') return { how: LEAVING.find((one) => one === why) ?? 'left', seat };
+  if (word === 'void') return { how: why === 'aborted' ? 'aborted' : why === 'stopped' ? 'stopped' : 'voided', seat: null };
   return { how: word === 'draw' ? 'draw' : word === 'stop' ? 'stopped' : 'rules', seat: null };
 }

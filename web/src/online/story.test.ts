@@ -63,3 +63,11 @@ it('knows an answer that was judged aloud, and forgets one that was taken back',
   expect([judged('right').answered?.right, judged('wrong').answered?.right]).toEqual([true, false]);
   expect(after(judged('right'), [{ e: 'done', t: 3, by: null, do: ['back:2'] }]).answered).toBeNull();
 });
+
+it('knows which seats have acted', () => {
+  const begun = after(beginning, [{ e: 'begun', t: 1, begin: true, do: ['d3'] }]);
+  expect(begun.acted).toEqual([]);
+  const done = (by: number | null) => ({ e: 'done' as const, t: 2, by, do: ['m1'] });
+  expect(after(begun, [done(1), done(null), done(1)]).acted).toEqual([1]);
+  expect(after(begun, [done(1), done(0)]).acted).toEqual([1, 0]);
+});

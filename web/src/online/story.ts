@@ -44,8 +44,10 @@ export interface Story {
   seals: [number, string][] | null;
   /** Each seat's share of the win. */
   result: number[] | null;
-  /** Why the last seat left, if it is over by that. */
+  /** Why it is over, if not by the rules. */
   why: string | null;
+  /** The seats that have acted at least once. */
+  acted: number[];
 }
 
 export const beginning: Story = {
@@ -64,6 +66,7 @@ export const beginning: Story = {
   seals: null,
   result: null,
   why: null,
+  acted: [],
 };
 
 /** The story with more events. */
@@ -94,6 +97,7 @@ function tell(story: Story, event: TableEvent): void {
       act(story, event.do);
       break;
     case 'done':
+      if (event.by !== null && !story.acted.includes(event.by)) story.acted = [...story.acted, event.by];
       act(story, event.do);
       break;
     case 'asked':
@@ -101,6 +105,7 @@ function tell(story: Story, event: TableEvent): void {
       break;
     case 'answered': {
       const { question } = story;
+      if (!event.do[0]?.startsWith('timeout:') && !story.acted.includes(event.by)) story.acted = [...story.acted, event.by];
       act(story, event.do);
       if (question) story.answered = { question, answer: event.answer, right: event.do.includes('right'), at: story.words.length };
       break;

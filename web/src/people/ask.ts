@@ -36,6 +36,7 @@ export interface Seat {
   person: string | null;
   name: string;
   bot: number | null;
+  program: boolean;
   score: number | null;
   absent: boolean;
   this: boolean;

@@ -9,6 +9,7 @@ const DRAW: usize = 0;
 const STOP: usize = 1;
 const BACK: usize = 2;
 const SEATED: usize = 3;
+const VOID: usize = SEATED + 2 * MAX_SEATS;
 
 /// The number of a step, if it is one of these.
 pub(super) fn code(step: &Step) -> Option<usize> {
@@ -19,6 +20,7 @@ pub(super) fn code(step: &Step) -> Option<usize> {
     Some(match action {
         HostAction::Draw => DRAW,
         HostAction::Stop => STOP,
+        HostAction::Void => VOID,
         HostAction::Timeout(seat) => SEATED + 2 * seat.index(),
         HostAction::Leave(seat) => SEATED + 2 * seat.index() + 1,
     })
@@ -38,7 +40,8 @@ pub(super) fn read(bytes: &mut &[u8], code: usize) -> Option<Step> {
         BACK => return read_number(bytes).map(Step::Back),
         DRAW => HostAction::Draw,
         STOP => HostAction::Stop,
-        SEATED.. if code < SEATED + 2 * MAX_SEATS => {
+        VOID => HostAction::Void,
+        SEATED..VOID => {
             let seat = Seat(((code - SEATED) / 2) as u8);
             if (code - SEATED).is_multiple_of(2) { HostAction::Timeout(seat) } else { HostAction::Leave(seat) }
         }

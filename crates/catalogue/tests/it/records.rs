@@ -170,3 +170,16 @@ fn a_match_keeps_the_end_of_the_rules_it_was_played_by() {
     let unknown = Record::from_text(&idle_girumgo("rules: 3\n", 1)).unwrap().replay(None);
     assert_eq!(unknown.err(), Some(BadRecord::Rules(3, 2)));
 }
+
+#[test]
+fn a_match_of_any_game_can_be_called_off_and_is_won_by_nobody() {
+    for game in GameId::ALL {
+        let mut played = Match::new(game, &Value::Null).unwrap();
+        played.play("void").unwrap();
+        assert_eq!((played.turn(), played.situation().result), (Whose::Over, Some(vec![0.0; played.seats().into()])));
+        assert!(played.play("void").is_err(), "{game}: it is over");
+        let record = Record::of(&played, "2026-11-15", Vec::new());
+        assert_eq!(record.entries.last().map(Entry::word).as_deref(), Some("void"));
+        assert_eq!(Record::from_binary(&record.to_binary().unwrap()).unwrap(), record, "{game}");
+    }
+}

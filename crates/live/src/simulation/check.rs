@@ -1,15 +1,14 @@
 //! Holds what was seen and acknowledged against what is kept, and what nodes have in memory against the store.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use catalogue::{GameId, Record};
+use catalogue::{GameId, Record, Step, Whose};
 use cluster::{Kept, ONCE, Seen};
 use store::{Finished, Store, phase};
 
 use super::lesson::Votes;
 use super::world::World;
 use crate::ratings::after_match;
-use crate::tables::everybody_acted;
 
 /// Everything that is wrong, in words.
 pub(super) async fn all(world: &World, seen: &[Seen], votes: &Votes) -> Vec<String> {
@@ -79,7 +78,7 @@ async fn ratings(store: &Store, seen: &[Seen]) -> Vec<String> {
         }
         let (sides, absent) = ((0..seats.len() as u8).collect(), vec![false; seats.len()]);
         let finished = Finished { scores, sides, absent, ..Finished::default() };
-        let expected = after_match(&finished, &vec![None; seats.len()]);
+        let expected = after_match(&finished, &vec![None; seats.len()], &[]);
         let (packed, _) =
             store.record(&one.table).await.expect("the store answers").expect("what is over has a record");
         let record = Record::from_binary(&packed).expect("a record can be read");
@@ -113,4 +112,25 @@ async fn caches(world: &World) -> Vec<String> {
         }
     }
     wrong
+}
+
+/// Whether each seat has acted at least once.
+fn everybody_acted(record: &Record, seats: usize) -> bool {
+    let mut acted = BTreeSet::new();
+    let Ok(mut played) = record.open() else { return false };
+    for (at, entry) in record.entries.iter().enumerate() {
+        // What ends a match early, such as resigning, stands there as an action too, and is none of the game.
+        if let (Step::Action(word), Whose::Seat(seat)) = (&entry.step, played.turn())
+            && played.situation().legal.binary_search(word).is_ok()
+        {
+            acted.insert(seat);
+        }
+        if acted.len() == seats {
+            return true;
+        }
+        if record.step(&mut played, at).is_err() {
+            break;
+        }
+    }
+    false
 }

@@ -227,7 +227,7 @@ impl World {
                 .add_person(&id, NameRow { shown: &id, skeleton: &id }, None, self.clock.now())
                 .await
                 .unwrap();
-            people.push(Person { id: id.clone(), name: id, account: true });
+            people.push(Person { id: id.clone(), name: id, account: true, program: false });
         }
         // One where a flag ends the match, and one where it goes on and bots stand in.
         let (game, options) = if number.is_multiple_of(2) {

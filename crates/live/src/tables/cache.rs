@@ -132,7 +132,7 @@ impl Tables {
             let seated = Arc::make_mut(&mut room.setup).seats.get_mut(usize::from(seat.seat));
             if let Some(seated) = seated.filter(|seated| seat.bot.is_none() && seated.team.is_none()) {
                 let id = seat.person.unwrap_or_default();
-                seated.person = Some(Person { id, name: seat.name, account: false });
+                seated.person = Some(Person { id, name: seat.name, account: false, program: seat.program });
             }
         }
         Ok(())
@@ -298,7 +298,7 @@ mod tests {
     }
 
     fn person(id: &str) -> Person {
-        Person { id: id.into(), name: id.into(), account: false }
+        Person { id: id.into(), name: id.into(), account: false, program: false }
     }
 
     fn wish() -> TableWish {

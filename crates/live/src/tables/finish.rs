@@ -1,7 +1,7 @@
 //! The end of a match: its events become one packed record, in one transaction with all that follows
 //! from it. The events of a class stay beside it: its report is derived from them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use base::Problem;
 use catalogue::{Proof, Record, Step};
@@ -74,6 +74,12 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
         };
         proof.write(&mut record.headers);
     }
+    let played_by_programs =
+        (0u8..).zip(&room.setup.seats).filter(|(_, seat)| seat.person.as_ref().is_some_and(|one| one.program));
+    let played_by_programs: Vec<String> = played_by_programs.map(|(seat, _)| seat.to_string()).collect();
+    if !played_by_programs.is_empty() {
+        record.headers.insert("programs".to_owned(), played_by_programs.join(" "));
+    }
     if let Some(why) = room.why() {
         record.headers.insert("ended".to_owned(), why.name().to_owned());
     }
@@ -82,18 +88,21 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
         Problem::unavailable()
     })?;
     let absent = (0..room.seats() as u8).map(|seat| room.stand_in(seat).is_some()).collect();
+    let (setup_has_accounts, programs) = (room.setup.has_accounts_only(), room.setup.has_programs());
     let mut setup = stripped(&room.setup);
-    // What whoever runs the server has ended counts for nobody, nor does a match in which somebody has not even acted once.
-    setup.rated &= room.why() != Some(Why::Stopped) && everybody_acted(&record, room.seats());
+    // What was called off, or ended by whoever runs the server, counts for nobody, nor does a match in which somebody has not
+    // even acted once, or that a guest has played.
+    let called_off = matches!(room.why(), Some(Why::Stopped | Why::Aborted));
+    setup.rated &= !called_off && room.everybody_acted() && setup_has_accounts;
     Ok(Finished {
         id: room.id.to_string(),
         game: room.setup.game.clone(),
         setup: text(&setup)?,
         people: room.setup.seats.iter().map(|seat| seat.id().map(str::to_owned)).collect(),
-        scores: table.played().situation().result.unwrap_or_default(),
+        scores: if called_off { Vec::new() } else { table.played().situation().result.unwrap_or_default() },
         sides: table.played().sides(),
         absent,
-        pool: Pool::of(room.seats()).number(),
+        pool: Pool::of(room.seats(), programs).number(),
         rated: setup.rated,
         listed: room.setup.listed,
         ended,
@@ -101,27 +110,6 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
         packed,
         keeps_events: room.setup.class.is_some(),
     })
-}
-
-/// Whether each seat has acted at least once.
-pub(crate) fn everybody_acted(record: &Record, seats: usize) -> bool {
-    let mut acted = BTreeSet::new();
-    let Ok(mut played) = record.open() else { return false };
-    for (at, entry) in record.entries.iter().enumerate() {
-        // What ends a match early, such as resigning, stands there as an action too, and is none of the game.
-        if let (Step::Action(word), catalogue::Whose::Seat(seat)) = (&entry.step, played.turn())
-            && played.situation().legal.binary_search(word).is_ok()
-        {
-            acted.insert(seat);
-        }
-        if acted.len() == seats {
-            return true;
-        }
-        if record.step(&mut played, at).is_err() {
-            break;
-        }
-    }
-    false
 }
 
 /// How often each face of a die came up, what was taken back included.

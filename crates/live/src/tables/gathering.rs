@@ -289,7 +289,7 @@ impl Tables {
             options: setup.options.clone(),
             control: setup.control,
             seats: setup.seats.iter().map(wish).collect(),
-            rated: setup.rated,
+            rated: setup.rated && me.account,
             listed: setup.listed,
             chat: setup.chat,
             lots: setup.lots,
@@ -340,6 +340,7 @@ pub(super) fn seat_rows(setup: &TableSetup) -> Vec<SeatRow> {
         person: seat.id().map(str::to_owned),
         name: seat.name().to_owned(),
         bot: seat.bot,
+        program: seat.person.as_ref().is_some_and(|person| person.program),
         score: None,
     };
     taken.map(row).collect()

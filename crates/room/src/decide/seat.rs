@@ -33,6 +33,13 @@ impl Draft<'_> {
                 self.playing()?.table.clone().leave(seat, self.now)?;
                 self.leave(&[seat], Why::Resigned)
             }
+            SeatCommand::Abort => {
+                self.playing()?;
+                if self.room.everybody_acted() {
+                    return Err(Refused::EachHasActed);
+                }
+                self.call_off(Why::Aborted)
+            }
             SeatCommand::Claim => self.claim(seat),
             SeatCommand::Return => Ok(()),
         }

@@ -11,7 +11,7 @@ fn wished(players: u8) -> Result<TableSetup, Refused> {
     let options = json!({ "players": players, "partners": true });
     let wish: TableWish =
         serde_json::from_value(json!({ "game": "parchis", "options": options, "seats": seats })).unwrap();
-    let me = Person { id: "a".into(), name: "Ana".into(), account: false };
+    let me = Person { id: "a".into(), name: "Ana".into(), account: false, program: false };
     TableSetup::new(wish, &me, String::new())
 }
 

@@ -47,7 +47,7 @@ pub(crate) struct Profile {
 pub(crate) struct Standing {
     /// The game's id.
     pub(crate) game: String,
-    /// 2 for matches of two (Glicko-2), 3 for matches of more (Weng-Lin).
+    /// 2 for matches of two (Glicko-2), 3 for matches of more (Weng-Lin); 4 and 5 for those in which programs play.
     pub(crate) pool: i64,
     /// 1500 for who is new.
     pub(crate) rating: f64,
@@ -128,7 +128,7 @@ fn leader(row: store::Leader, now: u64) -> Leader {
 pub(crate) struct Leaders {
     /// The game's id.
     game: String,
-    /// 2 for matches of two, 3 for matches of more.
+    /// 2 for matches of two, 3 for matches of more; 4 and 5 for those in which programs play.
     pool: i64,
     /// The largest deviation with which one is listed.
     deviation: f64,
@@ -140,7 +140,7 @@ pub(crate) struct Leaders {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Which {
-    /// 2 for matches of two (if nothing is said), 3 for matches of more.
+    /// 2 for matches of two (if nothing is said), 3 for matches of more; 4 and 5 for those in which programs play.
     pool: Option<i64>,
 }
 
@@ -159,7 +159,12 @@ async fn leaders(
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Leaders>, Refusal> {
     let game: catalogue::GameId = game.parse().map_err(|_| Problem::not_found("There is no such game."))?;
-    let bad = || Problem::new(Code::BadPool, "The pools are 2, for matches of two, and 3, for matches of more.");
+    let bad = || {
+        Problem::new(
+            Code::BadPool,
+            "The pools are 2, for matches of two, 3, for matches of more, and 4 and 5 where programs play.",
+        )
+    };
     let Query(which) = which.map_err(|_| bad())?;
     let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
     let now = app.now();

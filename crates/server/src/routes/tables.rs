@@ -54,7 +54,7 @@ async fn lobby(State(app): State<Shared>) -> Result<Json<Cards>, Refusal> {
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = TableWish,
-    responses((status = 200, body = MadeTable), (status = 400, body = Problem, description = "`bad_table`"), (status = 409, body = Problem, description = "`too_many_tables`")))]
+    responses((status = 200, body = MadeTable), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`needs_account`: a rated table"), (status = 409, body = Problem, description = "`too_many_tables`")))]
 async fn make(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
@@ -100,7 +100,7 @@ pub(crate) struct SittingDown {
 
 /// Sits down at a table; a full table begins by itself.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = SittingDown,
-    responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
+    responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`needs_account`, `blocked`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
 async fn join(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,

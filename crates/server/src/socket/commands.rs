@@ -37,6 +37,7 @@ impl Connection {
             ClientCommand::Offer { table, offer } => self.play(&table, SeatCommand::Offer(offer)).await,
             ClientCommand::Answer { table, accept } => self.play(&table, SeatCommand::Answer(accept)).await,
             ClientCommand::Resign { table } => self.play(&table, SeatCommand::Resign).await,
+            ClientCommand::Abort { table } => self.play(&table, SeatCommand::Abort).await,
             ClientCommand::Claim { table } => self.play(&table, SeatCommand::Claim).await,
             ClientCommand::Return { table } => self.play(&table, SeatCommand::Return).await,
             ClientCommand::Chat { table, text, phrase } => {

@@ -154,8 +154,33 @@ fn a_match_that_is_closed_is_won_by_nobody() {
     admin(&server).close(&first.table).unwrap();
     for player in [&mut first, &mut second] {
         player.until(|player| player.phase() == "over");
-        assert_eq!(player.over(), Some(json!([0.5, 0.5])));
+        assert_eq!(player.over(), Some(json!([0.0, 0.0])));
     }
+}
+
+#[test]
+fn of_three_nobody_is_left_as_the_winner_of_a_match_that_is_closed() {
+    let server = Server::start();
+    let mut people = ["Ana", "Ben", "Eva"].map(|name| server.guest(name));
+    let wish = json!({ "game": "girumgo", "options": { "players": 3 }, "seats": ["me", "open", "open"], "lots": false });
+    let (status, made) = people[0].post("/api/tables", &wish);
+    assert_eq!(status, 200, "{made}");
+    let table = made["id"].as_str().unwrap();
+    let mut players = people.each_ref().map(|visitor| Player::follow(visitor.page(), table));
+    for visitor in &mut people[1..] {
+        assert_eq!(visitor.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    }
+    for player in &mut players {
+        player.until(|player| player.next() > 0 && player.seat().is_some() && player.phase() != "gathering");
+    }
+    common::prepare(&mut players.iter_mut().collect::<Vec<_>>());
+    admin(&server).close(table).unwrap();
+    for player in &mut players {
+        player.until(|player| player.phase() == "over");
+        assert_eq!(player.over(), Some(json!([0.0, 0.0, 0.0])));
+    }
+    let id = people[2].get("/api/me").1["id"].as_str().unwrap().to_owned();
+    assert_eq!(people[2].get(&format!("/api/people/{id}")).1["games"], json!([]), "it counts for nobody");
 }
 
 #[test]

@@ -19,6 +19,11 @@ fn beat(winner: &mut Visitor, loser: &mut Visitor, listed: bool) -> String {
     table
 }
 
+/// All rated matches are a day older.
+fn a_day_passes(server: &Server) {
+    server.sql("UPDATE rating_changes SET at = at - 86400000");
+}
+
 /// A rated match of two that has begun.
 fn begin(winner: &mut Visitor, loser: &mut Visitor, listed: bool) -> String {
     let wish = json!({ "game": "ampel", "seats": ["me", "open"], "rated": true, "listed": listed,
@@ -48,6 +53,121 @@ fn a_match_in_which_somebody_has_not_acted_is_not_rated() {
     assert_eq!(server.visitor().get("/api/people/Ana").1["ratings"][0]["matches"], 1);
 }
 
+#[test]
+fn a_match_is_called_off_before_each_has_acted_and_ends_for_nobody() {
+    let server = Server::start();
+    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let table = begin(&mut ana, &mut ben, true);
+    let mut players = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
+    let first = players.iter().position(Player::is_on_turn).unwrap();
+    players[first].act(0);
+    let next = players[first].next();
+    players[1 - first].until(|player| player.next() == next);
+    players[first].done(json!({ "do": "abort" }));
+    for player in &mut players {
+        player.until(|player| player.phase() == "over");
+        assert_eq!(player.over(), Some(json!([0.0, 0.0])));
+        assert_eq!(player.events.last().unwrap()["why"], "aborted");
+    }
+    let (_, profile) = server.visitor().get("/api/people/Ana");
+    assert_eq!((&profile["games"], &profile["ratings"]), (&json!([]), &json!([])));
+    assert_eq!(profile["matches"][0]["seats"][0]["score"], Value::Null, "it is kept all the same");
+    assert!(server.visitor().get(&format!("/api/matches/{table}")).1["record"].as_str().unwrap().contains("void"));
+    let mut late = Player::follow(server.visitor().page(), &table);
+    late.until(|player| player.over() == Some(json!([0.0, 0.0])));
+
+    let table = begin(&mut ana, &mut ben, true);
+    let mut players = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
+    for _ in 0..2 {
+        let turn = players.iter().position(Player::is_on_turn).unwrap();
+        while players[turn].is_on_turn() {
+            players[turn].act(0);
+        }
+        let next = players[turn].next();
+        players[1 - turn].until(|player| player.next() == next);
+    }
+    for player in &mut players {
+        assert_eq!(player.page.refused(json!({ "do": "abort", "table": table })), "too_late");
+    }
+}
+
+#[test]
+fn guests_are_not_rated_and_do_not_count_for_others() {
+    let server = Server::start();
+    let (mut ana, mut ben) = (account(&server, "Ana"), server.guest("Ben"));
+    let wish = json!({ "game": "ampel", "seats": ["me", "open"], "rated": true,
+        "control": { "fischer": { "ms": 600000, "plus_ms": 1000 } } });
+    let (status, told) = ben.post("/api/tables", &wish);
+    assert_eq!((status, &told["code"]), (403, &json!("needs_account")));
+    let (_, made) = ana.post("/api/tables", &wish);
+    let join = format!("/api/tables/{}/join", made["id"].as_str().unwrap());
+    let (status, told) = ben.post(&join, &json!({}));
+    assert_eq!((status, &told["code"]), (403, &json!("needs_account")));
+    let [mut one, mut other] = [&ana, &ben].map(Visitor::page);
+    one.done(json!({ "do": "pair", "game": "barragoon" }));
+    other.done(json!({ "do": "pair", "game": "barragoon" }));
+    let table = one.hear_of("paired")["table"].as_str().unwrap().to_owned();
+    assert_eq!(ana.get(&format!("/api/tables/{table}")).1["table"]["rated"], false);
+}
+
+#[test]
+fn matches_of_the_same_two_count_less_and_less_within_a_day() {
+    let server = Server::start();
+    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let mut gained = |server: &Server| {
+        beat(&mut ana, &mut ben, true);
+        let change = &server.visitor().get("/api/people/Ana").1["matches"][0]["change"];
+        change["after"].as_f64().map(|after| rounded(&json!(after - change["before"].as_f64().unwrap())))
+    };
+    let gains: Vec<Option<i64>> = (0..7).map(|_| gained(&server)).collect();
+    assert_eq!(gains[0], Some(162));
+    assert!(gains[..6].is_sorted_by(|one, other| one > other), "{gains:?}");
+    assert_eq!(gains[6], None, "not at all: {gains:?}");
+    a_day_passes(&server);
+    assert!(gained(&server) > gains[2], "as ever on another day");
+}
+
+#[test]
+fn programs_are_marked_everywhere_and_rated_apart() {
+    let server = Server::start();
+    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (_, made) = ben.post("/api/tokens", &json!({ "label": "engine" }));
+    let mut engine = server.visitor();
+    engine.cookie = Some(format!("Bearer {}", made["token"].as_str().unwrap()));
+    let table = beat(&mut ana, &mut engine, true);
+    let marked = |seats: &Value| -> Vec<bool> {
+        let is_marked = |name: &str| {
+            let seat = seats.as_array().unwrap().iter().find(|seat| seat["name"] == name).unwrap();
+            seat["program"] == true
+        };
+        ["Ana", "Ben"].map(is_marked).to_vec()
+    };
+    assert_eq!(marked(&ana.get(&format!("/api/tables/{table}")).1["table"]["seats"]), [false, true]);
+    for name in ["Ana", "Ben"] {
+        let (_, profile) = server.visitor().get(&format!("/api/people/{name}"));
+        assert_eq!(marked(&profile["matches"][0]["seats"]), [false, true]);
+        let pools: Vec<&Value> = profile["ratings"].as_array().unwrap().iter().map(|rating| &rating["pool"]).collect();
+        assert_eq!(pools, [&json!(4)], "apart from what people play: {name}");
+    }
+    let record = server.visitor().get(&format!("/api/matches/{table}")).1["record"].as_str().unwrap().to_owned();
+    assert!(record.contains("programs: "), "{record}");
+
+    let wish = json!({ "game": "ampel", "seats": ["me", "open"], "listed": true, "lots": false });
+    let (_, made) = engine.post("/api/tables", &wish);
+    let (_, lobby) = server.visitor().get("/api/tables");
+    let card = lobby["tables"].as_array().unwrap().iter().find(|card| card["id"] == made["id"]).unwrap();
+    assert_eq!(card["seats"][0]["program"], true);
+    // A program does not take over where its owner has sat down.
+    let (_, made) = ben.post("/api/tables", &wish);
+    let table = made["id"].as_str().unwrap();
+    assert_eq!(ana.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    let mut player = Player::follow(engine.page(), table);
+    player.until(|player| player.phase() == "playing");
+    let act = json!({ "do": "act", "table": table, "at": 0, "actions": [player.played().situation().legal[0]] });
+    assert_eq!(player.page.refused(act.clone()), "not_for_programs");
+    ben.page().done(act);
+}
+
 fn account(server: &Server, name: &str) -> Visitor {
     let mut visitor = server.visitor();
     assert_eq!(visitor.post("/api/account", &json!({ "name": name, "password": "ñandúes azules" })).0, 200);
@@ -61,7 +181,7 @@ fn rounded(value: &Value) -> i64 {
 #[test]
 fn a_profile_has_results_ratings_and_matches() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), server.guest("Ben"));
+    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
     let first = beat(&mut ana, &mut ben, true);
     let second = beat(&mut ben, &mut ana, true);
     let (status, profile) = server.visitor().get("/api/people/ana");
@@ -105,7 +225,7 @@ fn guests_are_found_by_their_id_alone() {
 #[test]
 fn what_is_not_listed_is_shown_to_oneself_alone() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), server.guest("Ben"));
+    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
     let hidden = beat(&mut ana, &mut ben, false);
     for mut other in [server.visitor(), ben] {
         let (_, profile) = other.get("/api/people/Ana");
@@ -120,7 +240,7 @@ fn what_is_not_listed_is_shown_to_oneself_alone() {
 #[test]
 fn who_was_deleted_leaves_a_seat_without_a_name() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), server.guest("Ben"));
+    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
     beat(&mut ana, &mut ben, true);
     assert_eq!(ben.delete("/api/me").0, 204);
     let (_, profile) = server.visitor().get("/api/people/Ana");
@@ -132,11 +252,12 @@ fn who_was_deleted_leaves_a_seat_without_a_name() {
 #[test]
 fn leaders_are_accounts_whose_rating_means_something() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), server.guest("Ben"));
+    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
     let leaders = |server: &Server| server.visitor().get("/api/leaders/ampel").1["leaders"].as_array().unwrap().clone();
     beat(&mut ana, &mut ben, true);
     assert!(leaders(&server).is_empty(), "one match means nothing");
     for number in 0..24 {
+        a_day_passes(&server);
         if number % 2 == 0 {
             beat(&mut ben, &mut ana, true)
         } else {
@@ -144,12 +265,14 @@ fn leaders_are_accounts_whose_rating_means_something() {
         };
     }
     let listed = leaders(&server);
-    assert_eq!(listed.len(), 1, "guests are not listed: {listed:?}");
+    assert_eq!(listed.len(), 2, "{listed:?}");
     assert_eq!((&listed[0]["name"], &listed[0]["matches"]), (&json!("Ana"), &json!(25)));
     assert!(listed[0]["deviation"].as_f64().unwrap() <= 110.0);
     let mut visitor = server.visitor();
-    assert_eq!(visitor.get("/api/leaders/ampel?pool=3").1["leaders"], json!([]));
-    assert_eq!(visitor.get("/api/leaders/ampel?pool=5").1["code"], "bad_pool");
+    for pool in [3, 4, 5] {
+        assert_eq!(visitor.get(&format!("/api/leaders/ampel?pool={pool}")).1["leaders"], json!([]));
+    }
+    assert_eq!(visitor.get("/api/leaders/ampel?pool=6").1["code"], "bad_pool");
     assert_eq!(visitor.get("/api/leaders/ajedrez").0, 404);
     assert_eq!(visitor.get("/api/leaders/ampel?pool=x").0, 400);
 }

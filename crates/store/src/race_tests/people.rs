@@ -56,7 +56,7 @@ async fn the_last_way_into_an_account_stays() {
 #[tokio::test]
 async fn there_are_never_more_tokens_than_allowed() {
     rows::on_both(&[], async |store| {
-        let account = Person { id: "a".into(), name: "Account".into(), account: true };
+        let account = Person { id: "a".into(), name: "Account".into(), account: true, program: false };
         let first = NewSession { token: "1", id: "i1", person: &account, label: "", now: 0 };
         let second = NewSession { token: "2", id: "i2", ..first };
         let (one, other) = tokio::join!(store.add_token(&first, 1), store.add_token(&second, 1));
@@ -68,7 +68,7 @@ async fn there_are_never_more_tokens_than_allowed() {
 #[tokio::test]
 async fn a_session_that_begins_while_the_password_changes_ends_with_the_others_or_comes_after() {
     rows::on_both(&[], async |store| {
-        let account = Person { id: "a".into(), name: "Account".into(), account: true };
+        let account = Person { id: "a".into(), name: "Account".into(), account: true, program: false };
         store.put_recovery_codes("a", &["recovery".into()]).await.unwrap();
         let old = NewSession { token: "old", id: "s-old", person: &account, label: "", now: 0 };
         let late = NewSession { token: "late", id: "s-late", ..old };

@@ -220,7 +220,7 @@ pub(crate) fn agent() -> Agent {
     Agent::config_builder().http_status_as_error(false).timeout_global(Some(WAIT_TIMEOUT)).build().new_agent()
 }
 
-/// A browser: keeps the cookie that it is given.
+/// A browser, which keeps the cookie that it is given; or a program, which has a token, `Bearer …`, in its place.
 #[derive(Clone)]
 pub(crate) struct Visitor {
     pub(crate) address: SocketAddr,
@@ -229,10 +229,16 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
+    /// The header that says who it is.
+    pub(crate) fn credentials(&self) -> Option<(&'static str, &str)> {
+        let secret = self.cookie.as_deref()?;
+        Some((if secret.starts_with("Bearer ") { "authorization" } else { "cookie" }, secret))
+    }
+
     pub(crate) fn get(&mut self, path: &str) -> (u16, Value) {
         let mut request = self.agent.get(self.url(path));
-        if let Some(cookie) = &self.cookie {
-            request = request.header("cookie", cookie);
+        if let Some((name, secret)) = self.credentials() {
+            request = request.header(name, secret);
         }
         let response = request.call().unwrap();
         self.answer(response)
@@ -249,8 +255,8 @@ impl Visitor {
 
     pub(crate) fn delete(&mut self, path: &str) -> (u16, Value) {
         let mut request = self.agent.delete(self.url(path));
-        if let Some(cookie) = &self.cookie {
-            request = request.header("cookie", cookie);
+        if let Some((name, secret)) = self.credentials() {
+            request = request.header(name, secret);
         }
         let response = request.call().unwrap();
         self.answer(response)
@@ -270,8 +276,8 @@ impl Visitor {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        if let Some(cookie) = &self.cookie {
-            request = request.header("cookie", cookie);
+        if let Some((name, secret)) = self.credentials() {
+            request = request.header(name, secret);
         }
         let response = self.agent.run(request.body(body).unwrap()).unwrap();
         self.answer(response)

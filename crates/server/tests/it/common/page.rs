@@ -32,8 +32,8 @@ impl Visitor {
     /// Opens a page that may not be greeted.
     pub(crate) fn turned_away(&self) -> Page {
         let mut request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
-        if let Some(cookie) = &self.cookie {
-            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        if let Some((name, secret)) = self.credentials() {
+            request.headers_mut().insert(name, secret.parse().unwrap());
         }
         Page { socket: connect(request).unwrap(), next: 0 }
     }
