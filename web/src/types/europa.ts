@@ -15,7 +15,7 @@ seat: Seat, } | { "event": "left",
 /**
  * Which.
  */
-seat: Seat, } | { "event": "draw_agreed" } | { "event": "stopped" } | { "event": "over", 
+seat: Seat, } | { "event": "draw_agreed" } | { "event": "stopped" } | { "event": "voided" } | { "event": "over", 
 /**
  * The seats that share the result.
  */

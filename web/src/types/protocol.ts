@@ -282,6 +282,10 @@ accept: boolean, } | { "do": "resign",
 /**
  * Which.
  */
+table: string, } | { "do": "abort", 
+/**
+ * Which.
+ */
 table: string, } | { "do": "claim", 
 /**
  * Where.
@@ -376,7 +380,7 @@ since: number, };
 /**
  * Why something was refused, for programs.
  */
-export type Code = "malformed" | "bad_body" | "not_json" | "bad_query" | "too_long" | "too_many" | "unavailable" | "foreign_origin" | "not_found" | "nobody" | "banned" | "not_moderator" | "silenced" | "blocked" | "not_for_programs" | "bad_table" | "bad_pool" | "no_seat" | "not_host" | "not_seated" | "not_following" | "not_playing" | "too_many_tables" | "no_rematch" | "too_late" | "stale" | "not_your_turn" | "not_one_turn" | "illegal" | "no_offer" | "offered_already" | "no_question" | "no_claim" | "bad_share" | "muted" | "phrases_only" | "bad_name" | "name_taken" | "name_reserved" | "logged_in" | "no_account" | "bad_password" | "weak_password" | "wrong_login" | "wrong_password" | "unconfirmed" | "wrong_code" | "wrong_passkey" | "bad_passkey" | "no_passkeys" | "only_way_in" | "too_many_passkeys" | "too_many_tokens" | "bad_label" | "bad_endpoint" | "no_class" | "bad_class" | "class_full" | "no_team" | "no_pupil" | "not_your_class" | "not_captain" | "no_clock" | "paused" | "unknown_order";
+export type Code = "malformed" | "bad_body" | "not_json" | "bad_query" | "too_long" | "too_many" | "unavailable" | "foreign_origin" | "not_found" | "nobody" | "banned" | "not_moderator" | "silenced" | "blocked" | "not_for_programs" | "bad_table" | "bad_pool" | "no_seat" | "not_host" | "not_seated" | "not_following" | "not_playing" | "too_many_tables" | "needs_account" | "no_rematch" | "too_late" | "stale" | "not_your_turn" | "not_one_turn" | "illegal" | "no_offer" | "offered_already" | "no_question" | "no_claim" | "bad_share" | "muted" | "phrases_only" | "bad_name" | "name_taken" | "name_reserved" | "logged_in" | "no_account" | "bad_password" | "weak_password" | "wrong_login" | "wrong_password" | "unconfirmed" | "wrong_code" | "wrong_passkey" | "bad_passkey" | "no_passkeys" | "only_way_in" | "too_many_passkeys" | "too_many_tokens" | "bad_label" | "bad_endpoint" | "no_class" | "bad_class" | "class_full" | "no_team" | "no_pupil" | "not_your_class" | "not_captain" | "no_clock" | "paused" | "unknown_order";
 
 /**
  * How time is given.
@@ -741,6 +745,10 @@ name: string,
  */
 person?: string, 
 /**
+ * Whether a program plays for the person.
+ */
+program?: boolean, 
+/**
  * Whether the person has an account.
  */
 account?: boolean, 
@@ -794,6 +802,10 @@ name: string,
  * The person's id.
  */
 person?: string, 
+/**
+ * Whether a program plays for the person.
+ */
+program?: boolean, 
 /**
  * Whether the person has an account.
  */
@@ -1392,7 +1404,7 @@ solution: Answer | null, };
 /**
  * Why the last seat left that left a match: its record says only that it did.
  */
-export type Why = "resigned" | "claimed" | "waited" | "deserted" | "stopped";
+export type Why = "resigned" | "claimed" | "waited" | "deserted" | "stopped" | "aborted";
 
 /**
  * What a pupil's page knows of its pupil.
