@@ -84,7 +84,8 @@ impl Bench {
 
 /// What is committed of a table for people.
 pub(crate) fn people(game: &str, options: Value, seats: u8, control: Control) -> Kept {
-    let person = |seat: u8| Person { id: format!("p{seat}"), name: format!("Name {seat}"), account: false, program: false };
+    let person =
+        |seat: u8| Person { id: format!("p{seat}"), name: format!("Name {seat}"), account: false, program: false };
     let seats = (0..seats).map(|seat| SeatAssignment { person: Some(person(seat)), ..SeatAssignment::default() });
     kept(game, options, control, seats.collect(), None)
 }

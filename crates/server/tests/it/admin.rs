@@ -162,7 +162,8 @@ fn a_match_that_is_closed_is_won_by_nobody() {
 fn of_three_nobody_is_left_as_the_winner_of_a_match_that_is_closed() {
     let server = Server::start();
     let mut people = ["Ana", "Ben", "Eva"].map(|name| server.guest(name));
-    let wish = json!({ "game": "girumgo", "options": { "players": 3 }, "seats": ["me", "open", "open"], "lots": false });
+    let wish =
+        json!({ "game": "girumgo", "options": { "players": 3 }, "seats": ["me", "open", "open"], "lots": false });
     let (status, made) = people[0].post("/api/tables", &wish);
     assert_eq!(status, 200, "{made}");
     let table = made["id"].as_str().unwrap();
