@@ -367,7 +367,7 @@ mod tests {
             assert!(pool.first().deviation > pool.settled());
             assert_eq!(Pool::numbered(pool.number()), Some(pool));
         }
-        assert_eq!(Pool::numbered(4), None);
+        assert_eq!(Pool::numbered(6), None);
         assert_eq!(Pool::More.first().deviation.round(), 500.0);
     }
 
