@@ -9,7 +9,7 @@ use catalogue::{GameId, Match};
 use client::{Error, Follower, Socket};
 use cluster::{WAIT_TIMEOUT, seed};
 use protocol::{ClientCommand, Code, ServerMessage, TeacherCommand};
-use room::{Event, LessonReport, Vote};
+use room::{Event, LessonReport, PointRules, Vote};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::timeout;
@@ -237,9 +237,11 @@ impl Lesson {
         let vote = |((since, pupil), option): (&(u64, usize), &u8)| {
             let Pupil { name, team, .. } = &self.pupils[*pupil];
             let pupil = self.names_pupils.then(|| name.clone());
-            Vote { since: *since, team: *team, option: *option, pupil, count: 1 }
+            Vote { since: *since, team: *team, option: *option, pupil, count: 1, took: None }
         };
-        let fold = LessonReport::fold(&self.events, &self.votes.iter().map(vote).collect::<Vec<_>>(), &[]);
+        let votes: Vec<Vote> = self.votes.iter().map(vote).collect();
+        // What is compared does not depend on points.
+        let fold = LessonReport::fold(&self.events, &votes, &[], PointRules::USUAL, 0);
         let url = format!("http://{}/api/classes/{}/report", self.host, self.id);
         let mut answer = agent().get(url).header("authorization", format!("Bearer {}", self.token)).call().unwrap();
         let report: Value = serde_json::from_str(&answer.body_mut().read_to_string().unwrap()).unwrap();
