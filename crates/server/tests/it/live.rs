@@ -10,7 +10,8 @@ fn wish(game: &str, options: Value, seats: Value) -> Value {
 
 /// Two people at a table of two, ready to play; the one on seat 0 first.
 fn pair(server: &Server, wish: &Value) -> (Player, Player) {
-    let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+    let [mut ana, mut ben] =
+        ["Ana", "Ben"].map(|name| if wish["rated"] == true { server.account(name) } else { server.guest(name) });
     let (status, made) = ana.post("/api/tables", wish);
     assert_eq!(status, 200, "{made}");
     let table = made["id"].as_str().unwrap();

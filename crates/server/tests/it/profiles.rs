@@ -38,7 +38,7 @@ fn begin(winner: &mut Visitor, loser: &mut Visitor, listed: bool) -> String {
 #[test]
 fn a_match_in_which_somebody_has_not_acted_is_not_rated() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));
     for acts in [0, 1] {
         let table = begin(&mut ana, &mut ben, true);
         let mut players = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
@@ -56,7 +56,7 @@ fn a_match_in_which_somebody_has_not_acted_is_not_rated() {
 #[test]
 fn a_match_is_called_off_before_each_has_acted_and_ends_for_nobody() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));
     let table = begin(&mut ana, &mut ben, true);
     let mut players = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
     let first = players.iter().position(Player::is_on_turn).unwrap();
@@ -94,7 +94,7 @@ fn a_match_is_called_off_before_each_has_acted_and_ends_for_nobody() {
 #[test]
 fn guests_are_not_rated_and_do_not_count_for_others() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), server.guest("Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.guest("Ben"));
     let wish = json!({ "game": "ampel", "seats": ["me", "open"], "rated": true,
         "control": { "fischer": { "ms": 600000, "plus_ms": 1000 } } });
     let (status, told) = ben.post("/api/tables", &wish);
@@ -113,7 +113,7 @@ fn guests_are_not_rated_and_do_not_count_for_others() {
 #[test]
 fn matches_of_the_same_two_count_less_and_less_within_a_day() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));
     let mut gained = |server: &Server| {
         beat(&mut ana, &mut ben, true);
         let change = &server.visitor().get("/api/people/Ana").1["matches"][0]["change"];
@@ -130,7 +130,7 @@ fn matches_of_the_same_two_count_less_and_less_within_a_day() {
 #[test]
 fn programs_are_marked_everywhere_and_rated_apart() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));
     let (_, made) = ben.post("/api/tokens", &json!({ "label": "engine" }));
     let mut engine = server.visitor();
     engine.cookie = Some(format!("Bearer {}", made["token"].as_str().unwrap()));
@@ -168,12 +168,6 @@ fn programs_are_marked_everywhere_and_rated_apart() {
     ben.page().done(act);
 }
 
-fn account(server: &Server, name: &str) -> Visitor {
-    let mut visitor = server.visitor();
-    assert_eq!(visitor.post("/api/account", &json!({ "name": name, "password": "ñandúes azules" })).0, 200);
-    visitor
-}
-
 fn rounded(value: &Value) -> i64 {
     value.as_f64().unwrap_or_else(|| panic!("{value}")).round() as i64
 }
@@ -181,7 +175,7 @@ fn rounded(value: &Value) -> i64 {
 #[test]
 fn a_profile_has_results_ratings_and_matches() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));
     let first = beat(&mut ana, &mut ben, true);
     let second = beat(&mut ben, &mut ana, true);
     let (status, profile) = server.visitor().get("/api/people/ana");
@@ -225,7 +219,7 @@ fn guests_are_found_by_their_id_alone() {
 #[test]
 fn what_is_not_listed_is_shown_to_oneself_alone() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));
     let hidden = beat(&mut ana, &mut ben, false);
     for mut other in [server.visitor(), ben] {
         let (_, profile) = other.get("/api/people/Ana");
@@ -240,7 +234,7 @@ fn what_is_not_listed_is_shown_to_oneself_alone() {
 #[test]
 fn who_was_deleted_leaves_a_seat_without_a_name() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));
     beat(&mut ana, &mut ben, true);
     assert_eq!(ben.delete("/api/me").0, 204);
     let (_, profile) = server.visitor().get("/api/people/Ana");
@@ -252,7 +246,7 @@ fn who_was_deleted_leaves_a_seat_without_a_name() {
 #[test]
 fn leaders_are_accounts_whose_rating_means_something() {
     let server = Server::start();
-    let (mut ana, mut ben) = (account(&server, "Ana"), account(&server, "Ben"));
+    let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));
     let leaders = |server: &Server| server.visitor().get("/api/leaders/ampel").1["leaders"].as_array().unwrap().clone();
     beat(&mut ana, &mut ben, true);
     assert!(leaders(&server).is_empty(), "one match means nothing");

@@ -7,7 +7,7 @@ use std::sync::{LazyLock, Mutex};
 use std::thread::JoinHandle;
 
 use cluster::{Nats, Postgres, WAIT_TIMEOUT, joined, until};
-use serde_json::Value;
+use serde_json::{Value, json};
 use server::{Address, BadRun, Config, Page};
 use sqlx::{AssertSqlSafe, Connection as _};
 use tempfile::TempDir;
@@ -203,8 +203,15 @@ impl Server {
     /// Somebody who has chosen a name.
     pub(crate) fn guest(&self, name: &str) -> Visitor {
         let mut visitor = self.visitor();
-        let (status, told) = visitor.post("/api/guests", &serde_json::json!({ "name": name }));
+        let (status, told) = visitor.post("/api/guests", &json!({ "name": name }));
         assert_eq!(status, 200, "{told}");
+        visitor
+    }
+
+    /// Somebody with an account.
+    pub(crate) fn account(&self, name: &str) -> Visitor {
+        let mut visitor = self.visitor();
+        assert_eq!(visitor.post("/api/account", &json!({ "name": name, "password": "ñandúes azules" })).0, 200);
         visitor
     }
 }
