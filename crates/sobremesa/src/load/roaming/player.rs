@@ -53,18 +53,24 @@ impl Interruption {
 }
 
 impl Player {
-    /// Comes in as a guest; nobody comes if the time is over.
+    /// Comes in, with an account if it is to be rated; nobody comes if the time is over.
     pub(super) async fn arrive(
         roaming: Arc<Roaming>,
         table: usize,
         seat: u8,
         until: Instant,
     ) -> anyhow::Result<Option<Player>> {
-        let name = format!("Load {table} {}", seat + 1);
-        let Some(answer) = roaming.ask("/api/guests", None, &json!({ "name": name }), until).await else {
+        let (path, wished) = if roaming.rated {
+            // Accounts of several runs have different names.
+            let name = format!("{} {} {table} {}", roaming.game.id(), roaming.seed % 100_000, seat + 1);
+            ("/api/account", json!({ "name": name, "password": "a table after the meal" }))
+        } else {
+            ("/api/guests", json!({ "name": format!("Load {table} {}", seat + 1) }))
+        };
+        let Some(answer) = roaming.ask(path, None, &wished, until).await else {
             return Ok(None);
         };
-        let cookie = answer.cookie.ok_or_else(|| anyhow!("a guest got no cookie: {}", answer.body))?;
+        let cookie = answer.cookie.ok_or_else(|| anyhow!("somebody got no cookie: {}", answer.body))?;
         let file = format!("{}-{}-{table}-{seat}", roaming.game.id(), roaming.seed);
         let log = EventLog::open(roaming.folder.as_deref(), &file)?;
         let mut random = fastrand::Rng::with_seed(roaming.seed ^ (table as u64) << 8 ^ u64::from(seat));
