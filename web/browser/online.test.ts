@@ -109,10 +109,10 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   // A line is muted, and reported.
   await ana.page.locator('.chat li:has-text("¡Suerte!") .who').click();
   await ana.page.click('text=Denunciar esta frase');
-  await ana.page.waitForSelector('text=Quien lleva el servidor lo verá');
+  await ana.page.waitForSelector('text=Alguien lo mirará');
   await ana.page.locator('.chat li:has-text("¡Suerte!") .who').click();
   await ana.page.click('text=Silenciar a Bru');
-  await ana.page.waitForSelector('text=Bru está en silencio para ti');
+  await ana.page.waitForSelector('text=Ya no lees lo que escribe Bru');
   // Watchers read the table's talk; the table does not read theirs.
   await watcher.page.click('text=En la mesa');
   await watcher.page.waitForSelector('.chat li:has-text("todos")');
@@ -175,8 +175,9 @@ it('settles a take-back and a draw between two', async () => {
   await ana.page.click('text=Ofrecer tablas');
   await luis.page.click('.call button:has-text("No, gracias")');
   await ana.page.waitForSelector('text=no acepta las tablas');
-  await ana.page.click('text=Ofrecer tablas');
-  await luis.page.click('.call button:has-text("Aceptar")');
+  // The same is offered once a turn; the other may.
+  await luis.page.click('text=Ofrecer tablas');
+  await ana.page.click('.call button:has-text("Aceptar")');
   await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.ending .next a')));
   expect(await ana.page.textContent('.now .turn')).toBe('Partida repartida');
   expect(await ana.page.textContent('.ending .reason')).toBe('Tablas de común acuerdo.');

@@ -9,7 +9,8 @@ import { OnlineSession, type Part } from '../online/session.svelte';
 import type { Socket, Standing } from '../online/socket.svelte';
 import { Table } from '../online/table.svelte';
 import type { Asked } from '../online/story';
-import type { ClassState, LessonStanding, LessonStatus, Order, Votes } from './protocol';
+import { worth } from './points';
+import type { ClassState, LessonStanding, LessonStatus, Order, Score, Votes } from './protocol';
 import { supersedes } from './status';
 
 export class Classroom {
@@ -106,6 +107,11 @@ export class Classroom {
   votesOn(question: Asked): Votes | null {
     const { votes } = this;
     return votes?.question === question.id && votes.since === question.since ? votes : null;
+  }
+
+  /** What the teams have gained, where answers are worth something. */
+  get scores(): Score[] | null {
+    return this.state && worth(this.state.points) ? (this.standing?.teams ?? null) : null;
   }
 
   /** How the lesson stands after this question, once that is known. */
