@@ -30,8 +30,13 @@ async function untilAsked(phones: Visitor[]): Promise<string> {
 async function answer({ page }: Visitor, question: string, rightly: boolean): Promise<void> {
   const texts = await page.locator('button[data-option] .said').allTextContents();
   const at = texts.findIndex((text) => (text.trim() === answers.get(question)) === rightly);
-  await page.locator('button[data-option]').nth(at).click();
-  await page.waitForSelector('.mine');
+  // A question that has just come takes no taps: they were meant for the one before.
+  await expect
+    .poll(async () => {
+      await page.locator('button[data-option]').nth(at).click();
+      return page.locator('.mine').count();
+    })
+    .toBe(1);
 }
 
 it('everybody answers, gains points, and plays again in the same class', async () => {
