@@ -26,10 +26,11 @@ export function placesOf(view: View, result: number[]): Place[] {
   });
 }
 
-/** The same teams in the order of their points. */
+/** The same teams in the order of their points; of those who have the same, who stands better on the board is before the other. */
 export function byPoints(places: Place[], scores: Score[]): Place[] {
+  const order = ({ team, place }: Place) => (scores[team]?.place ?? places.length) * (places.length + 1) + place;
   const placed = places.map((one) => {
-    const place = scores[one.team]?.place ?? places.length;
+    const place = 1 + places.filter((other) => order(other) < order(one)).length;
     return { ...one, place, wins: place === 1 };
   });
   return placed.sort((one, other) => one.place - other.place);
