@@ -332,7 +332,8 @@ fn a_flag_falls_by_itself_and_the_game_says_what_that_means() {
 
 #[test]
 fn people_are_paired_and_bots_fill_up_after_a_wait_one_can_see() {
-    let server = Server::with(|config| config.pairing = std::time::Duration::from_millis(500));
+    // Waits for: two people on a busy machine, and then the bots.
+    let server = Server::with(|config| config.pairing = std::time::Duration::from_secs(4));
     let (mut ana, mut ben) = (server.guest("Ana").page(), server.guest("Ben").page());
     let told = ana.done(json!({ "do": "pair", "game": "ampel" }));
     let pairing = told.iter().find(|told| told["is"] == "pairing").unwrap();
