@@ -1,5 +1,6 @@
-//! What moderators, and whoever runs the server, do to people and tables; and the audit log of it. What is done and that
-//! it is written down is one transaction. Nobody changes the log afterwards.
+//! What moderators, and whoever runs the server, do to people and tables; and the audit log of it. Warning, muting, banning and
+//! settling are one transaction with their row in the log. Closing a table, renaming and deleting are done elsewhere: here
+//! only their row is written. Nobody changes the log afterwards.
 
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
