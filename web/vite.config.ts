@@ -16,7 +16,12 @@ const TABLE =
 const LIVE =
   /\/src\/(?:online\/(?:Connection|SeatClock|Seconds|device|seal|session|socket|story|table|wording)|server|ui\/icons)\b/;
 
+/** Whose server it is: fetched once the page is there. */
+const SITE = /\/src\/site\/(?!site\.svelte)/;
+
 export default defineConfig({
+  // Wherever the page is: the server may be one path among others.
+  base: './',
   // An end for what hangs, not a measure of speed: the machine may have much else to do.
   test: { testTimeout: 120_000 },
   plugins: [
@@ -47,21 +52,32 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         navigateFallback: 'index.html',
         // What the server answers itself is never the page.
-        navigateFallbackDenylist: [/^\/(?:api|health|socket)\b/],
+        navigateFallbackDenylist: [/\/(?:api|health|pages|socket)\b/],
         // Notices that come while no page is open.
         importScripts: ['push.js'],
         // What few people need is fetched when they do, and kept from then on: the letters for
-        // dyslexia, the check of dice, question files of other programs, the rules without bots, skins of the boards.
+        // dyslexia, the check of dice and pictures of them, question files of other programs, the games on paper, the rules without bots, skins of the boards, whose
+        // server it is, what moderators, programmers, teachers and projectors use, accounts, packs of others.
         globIgnores: [
           'push.js',
           '**/opendyslexic-*',
           '**/verify_bg-*',
+          '**/DiceSeals-*',
+          '**/DicePicture-*',
           '**/question-files_bg-*',
+          '**/print_bg-*',
           '**/rules_bg-*',
           '**/class_bg-*',
           '**/skin-*',
+          '**/accent-*',
+          '**/site-*',
+          // Without the server these show nothing.
+          '**/{Account,Api,Gallery,Leaders,Moderation,People,api,moderation}-*',
+          '**/{Print,paper}-*',
+          '**/{Pack,Sharing,sharing,requests,RecommendedChoice}-*',
+          '**/{BoardPage,Console,Join,Online,OnlineTable,Opening,PhonePage,Report,Seen,Setting,Task,teaching}-*',
         ],
-        runtimeCaching: [{ urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: 'CacheFirst' }],
+        runtimeCaching: [{ urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.includes('/assets/'), handler: 'CacheFirst' }],
         cleanupOutdatedCaches: true,
       },
     }),
@@ -83,6 +99,7 @@ export default defineConfig({
             { name: 'match', test: MATCH },
             { name: 'table', test: TABLE },
             { name: 'live', test: LIVE },
+            { name: 'site', test: SITE },
           ],
           includeDependenciesRecursively: false,
         },

@@ -1,4 +1,7 @@
-//! The packs of the program as the page gets them: without sources, which nobody reads there and everybody would fetch.
+//! The packs of the program as the page gets them.
+
+#[path = "build/json.rs"]
+mod json;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -7,6 +10,7 @@ const PACKS: &str = "../../content/europa/questions";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed={PACKS}");
     if env::var("CARGO_CFG_TARGET_ARCH").as_deref() != Ok("wasm32") {
         return Ok(());
@@ -15,8 +19,7 @@ fn main() -> io::Result<()> {
     for entry in fs::read_dir(Path::new(PACKS))? {
         let entry = entry?;
         let pack = fs::read_to_string(entry.path())?;
-        let without: Vec<&str> = pack.lines().filter(|line| !line.starts_with("source = ")).collect();
-        fs::write(to.join(entry.file_name()), without.join("\n"))?;
+        fs::write(to.join(entry.file_name()).with_extension("json"), json::json(&pack))?;
     }
     Ok(())
 }

@@ -192,7 +192,7 @@ describe('the dice', () => {
     const loaded: string[] = [];
     page.on('response', (answer) => loaded.push(answer.url()));
     const said = await check(visitor, fair);
-    expect(said).toContain('este dispositivo no puede decirlo');
+    expect(said).toContain('Este dispositivo no guardó la huella antes de la primera tirada');
     expect(said).toContain('Las 20 tiradas salen del secreto');
     expect(said).toContain('Marta: su número no se mostró a tiempo');
     expect(await page.locator('.rolls [aria-label="sale del secreto"]').count()).toBe(20);
@@ -210,7 +210,7 @@ describe('the dice', () => {
     const seen = `${line('dice-commitment')} ${line('dice-seals')}`;
     await visitor.page.evaluate((text) => localStorage.setItem('sobremesa.seen.mesa-7', JSON.stringify(text)), seen);
     const said = await check(visitor, fair);
-    expect(said).toContain('este dispositivo vio la huella antes de la primera');
+    expect(said).toContain('La huella de la casa es la que este dispositivo vio antes de la primera tirada');
     expect(said).toContain('Las huellas de los dispositivos son las que');
     await visitor.close();
   });

@@ -147,7 +147,7 @@ it('works on a plain http address, where nothing can be installed', async () => 
   const visitor = await house.visit();
   const { page } = visitor;
   // The browser is told that this name is this machine; unlike localhost it is no secure context.
-  await page.goto(`${house.address.replace('127.0.0.1', 'sobremesa.test')}/#/play/ampel`);
+  await page.goto(`${house.address.replace('127.0.0.1', 'sobremesa.lan')}/#/play/ampel`);
   await page.waitForSelector('.stage svg');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const random = dice(5);

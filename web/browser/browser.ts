@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   // A name that is this machine but no secure context, as in a home network.
-  '--host-resolver-rules=MAP sobremesa.test 127.0.0.1',
+  '--host-resolver-rules=MAP sobremesa.lan 127.0.0.1',
 ];
 
 const LAUNCH_TIMEOUT = 30_000;

@@ -73,12 +73,12 @@ it('everybody answers, gains points, and plays again in the same class', async (
   await picture(wall.page, 'class-points-open');
   await answer(others[0]!, question, true);
   await answer(others[1]!, question, false);
-  await wall.page.waitForSelector('.bar');
+  await wall.page.waitForSelector('span.bar');
   await decides!.page.waitForSelector('.verdict:has-text("No era la tuya.")');
   await others[0]!.page.waitForSelector('.verdict:has-text("¡Tú sí la sabías!")');
   await others[0]!.page.waitForSelector('text=/1\\.º de 3/');
   await others[1]!.page.waitForSelector('.verdict:has-text("No era la tuya.")');
-  expect((await wall.page.locator('.bar .numbers [aria-hidden]').allTextContents()).map(Number).reduce((sum, one) => sum + one)).toBe(3);
+  expect((await wall.page.locator('span.bar .numbers [aria-hidden]').allTextContents()).map(Number).reduce((sum, one) => sum + one)).toBe(3);
   await picture(wall.page, 'class-points-chart');
   await picture(others[0]!.page, 'class-points-knew');
   await picture(decides!.page, 'class-points-missed');

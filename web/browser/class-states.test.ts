@@ -42,6 +42,7 @@ const classOf = (part: Message = {}): Message => ({
   flags: 6,
   cities: true,
   answering: 20,
+  warmup: false,
   points: { right: 100, quick: 50, team: 100 },
   hidden: false,
   again: null,
@@ -90,9 +91,21 @@ const report = {
     { id: 'q1', country: 'AT', topic: 'geography', level: '10-12', text: question.text, right_option: question.options[1], by_team: [{ team: 0, asked: true, right: 0, wrong: 1 }, { team: 1, asked: false, right: 1, wrong: 3 }], right: 1, wrong: 4 },
     { id: 'x', text: { es: 'x', en: 'x' }, by_team: [{ team: 2, asked: true, right: 1, wrong: 0 }], right: 1, wrong: 0 },
   ],
+  places: [
+    { team: 1, place: 1, points: 380, flags: 2, square: 14, right: 4, wrong: 1 },
+    { team: 0, place: 2, points: 120, flags: 1, square: 9, right: 1, wrong: 2 },
+    { team: 2, place: 3, points: 0, flags: 0, square: 3, right: 0, wrong: 0 },
+  ],
+  asked: [
+    {
+      id: 'q1', text: question.text, since: 5, team: 0, was_right: false, said: [question.options[0]], solution: [question.options[1]], silent: ['Garza'],
+      answers: [{ team: 0, pupil: 'Lince', said: [question.options[0]], right: false, count: 1, took: 4210 }, { team: 1, pupil: 'Oso', said: [question.options[1]], right: true, count: 1, took: 11_900 }],
+    },
+    { id: 'x', text: { es: 'x', en: 'x' }, since: 9, team: 2, was_right: true, said: null, solution: [question.options[2]], silent: [], answers: [] },
+  ],
   by_topic: [{ topic: 'geography', right: 1, wrong: 4, by_team: [{ right: 0, wrong: 1 }, { right: 1, wrong: 3 }, { right: 0, wrong: 0 }] }],
   by_country: [{ country: 'AT', right: 1, wrong: 4 }],
-  pupils: [{ name: 'Lince', team: 0, right: 1, wrong: 2 }],
+  pupils: [{ name: 'Garza', team: 1, points: 0, right: 0, wrong: 0, took: null, silent: 2 }, { name: 'Lince', team: 0, points: 120, right: 1, wrong: 2, took: 4210, silent: 0 }],
   gone: Date.now() + 30 * 86_400_000,
 };
 const found = { id: 'otra', teams: TEAMS.map((name, size) => ({ name, size })), typing: false, names: animals.slice(0, 12) };
@@ -118,14 +131,14 @@ const console: State[] = [
   { name: 'verdict', path: 'class/aula', awaits: '.verdict', answers: inside(classOf(), verdict) },
   { name: 'paused', path: 'class/aula', awaits: '.paused', answers: inside(classOf({ paused: true }), asked.slice(0, 1)) },
   { name: 'over', path: 'class/aula', awaits: '.ranking', answers: inside(classOf({ phase: 'over', code: null, locked: true }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }]) },
-  { name: 'report', path: 'class/aula/report', awaits: 'table' },
+  { name: 'report', path: 'class/aula/report', awaits: 'table', tap: 'li summary' },
   { name: 'gone', path: 'class/aula', awaits: '.notice', answers: () => [{ is: 'class_gone', class: 'aula' }] },
 ];
 const wall: State[] = [
   { name: 'gathering', path: 'board/aula/b', awaits: '.large', answers: inside(classOf({ ...board, phase: 'gathering', until: null, left: null })) },
   { name: 'move', path: 'board/aula/b', awaits: '.stage svg', answers: inside(classOf(board), asked.slice(0, 1)) },
   { name: 'question', path: 'board/aula/b', awaits: '.question', answers: inside(classOf({ ...board, left: 280_000, until: Date.now() + 280_000 }), asked, [votes({})]) },
-  { name: 'verdict', path: 'board/aula/b', awaits: '.bar', answers: inside(classOf(board), verdict, [standing()]) },
+  { name: 'verdict', path: 'board/aula/b', awaits: 'span.bar', answers: inside(classOf(board), verdict, [standing()]) },
   { name: 'paused', path: 'board/aula/b', awaits: '.paused', answers: inside(classOf({ ...board, paused: true }), asked, [votes({})]) },
   { name: 'covered', path: 'board/aula/b', awaits: '.covers', answers: inside(classOf({ ...board, paused: true, hidden: true }), asked, [votes({})]) },
   { name: 'over', path: 'board/aula/b', awaits: '.ranking', answers: inside(classOf({ ...board, phase: 'over', code: null, locked: true }), [...verdict, { e: 'done', by: null, do: ['stop'] }, { e: 'over', over: [1, 0, 0, 0, 0], secret: '' }], [standing()]) },
@@ -155,6 +168,8 @@ interface Visit {
   screens: Screen[];
   /** The wall shows all there is at once; elsewhere one scrolls. */
   scrolls: boolean;
+  /** The device chooses the colours. */
+  forced?: true;
 }
 
 const spanish = { theme: 'light', language: 'es' } as const;
@@ -181,13 +196,18 @@ const visits: Visit[] = [
   { ...english, who: 'a teacher', states: [...console, ...opening], screens: [{ width: 1280, height: 720, name: 'desk-console', check: 'all' }], scrolls: true },
   { ...spanish, who: 'the wall', states: wall, screens: [{ width: 1280, height: 720, name: 'wall-720', check: 'all' }], scrolls: false },
   { ...english, who: 'the wall', states: wall, screens: [{ width: 1920, height: 1080, name: 'wall-1080', check: 'contrast' }], scrolls: false },
+  // In the colours of the device, and at 200 %: a screen of half the size shows the same.
+  { ...spanish, who: 'a pupil in forced colours', states: phone, screens: [{ ...telephone, name: 'phone-forced', check: 'all' }], scrolls: true, forced: true },
+  { ...spanish, who: 'the wall in forced colours', states: wall, screens: [{ width: 1280, height: 720, name: 'wall-forced', check: 'all' }], scrolls: false, forced: true },
+  { ...spanish, who: 'a pupil at 200 %', states: phone, screens: [{ width: 320, height: 640, name: 'phone-200', check: 'all' }], scrolls: true },
+  { ...spanish, who: 'the wall at 200 %', states: wall, screens: [{ width: 960, height: 540, name: 'wall-200', check: 'all' }], scrolls: false },
 ];
 
-describe.each(visits)('$who, $theme, $language', ({ theme, language, states, screens, scrolls }) => {
+describe.each(visits)('$who, $theme, $language', ({ theme, language, states, screens, scrolls, forced }) => {
   let visitor: Visitor;
   let script: Script;
   beforeAll(async () => {
-    visitor = await house.visit({ theme: 'auto', language });
+    visitor = await house.visit({ theme: 'auto', language }, 1280, 720, forced && { forcedColors: 'active' });
     script = await Script.on(visitor.page, null);
     await visitor.page.route('**/api/classes/**', (route) => route.fulfill({ json: route.request().url().includes('report') ? report : found }));
   });
@@ -208,4 +228,22 @@ describe.each(visits)('$who, $theme, $language', ({ theme, language, states, scr
     await look(visitor, 'class', looks, scrolls);
     expect(visitor.problems.splice(0)).toEqual([]);
   });
+});
+
+it('offers the moves of a pupil again whose network failed while they were fetched', async () => {
+  const visitor = await house.visit({}, telephone.width, telephone.height, {});
+  const { page } = visitor;
+  const script = await Script.on(page, null);
+  // The page has been loaded anew for a file already: another one that is missing is said.
+  await page.addInitScript(() => sessionStorage.setItem('sobremesa.reloaded', String(Date.now())));
+  const missing = '**/assets/Moves-*.js';
+  await page.route(missing, (route) => route.abort());
+  const { path, answers = () => [] } = phone.find(({ name }) => name === 'move')!;
+  await script.tell(visitor, path, answers, { places: [{ id: 'aula', token: 't', name: 'Lince', at: Date.now() }] });
+  const again = page.getByRole('button', { name: 'No se ha podido cargar. Otra vez' });
+  await again.waitFor();
+  await page.unroute(missing);
+  await again.click();
+  await page.waitForSelector('.moves button');
+  await visitor.close();
 });

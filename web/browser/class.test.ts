@@ -178,11 +178,12 @@ it('plays a short game to its end with five telephones, two of which drop out an
 });
 
 it('needs no telephone and no secure address: one device is handed round, and another one takes over', async () => {
-  const insecure = (visitor: Visitor) => Object.assign(visitor, { address: house.address.replace('127.0.0.1', 'sobremesa.test') });
+  const insecure = (visitor: Visitor) => Object.assign(visitor, { address: house.address.replace('127.0.0.1', 'sobremesa.lan') });
   const teacher = insecure(await house.visit({}, 768, 1024));
   const { page } = teacher;
   expect(await openClass(teacher)).toBe(3);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await page.click('text=Mostrarlo');
   const recovery = (await page.textContent('section .code:not(:has(img))'))?.trim() ?? '';
   await page.click('text=Ya lo he apuntado');
   const wall = await openWall(house, teacher);

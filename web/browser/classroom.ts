@@ -20,6 +20,17 @@ export function rightOptions(): Map<string, string> {
   return found;
 }
 
+/** The right option of every question of the program that has options, in Spanish, by the question itself. */
+export function rightByText(): Map<string, string> {
+  const blocks = readdirSync(packs).filter((name) => name.endsWith('.toml')).flatMap((file) => readFileSync(packs + file, 'utf8').split('[[question]]'));
+  return new Map(
+    blocks.flatMap((block): [string, string][] => {
+      const [text, options, answer] = [/^es = (".+")$/m, /^options\.es = (\[.+\])$/m, /^answer = (\d)$/m].map((line) => line.exec(block)?.[1]);
+      return text && options && answer ? [[JSON.parse(text) as string, (JSON.parse(options) as string[])[Number(answer) - 1] ?? '']] : [];
+    }),
+  );
+}
+
 export interface Wish {
   mode?: string;
   teams?: number;

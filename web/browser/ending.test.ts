@@ -33,6 +33,8 @@ it('says who has won and why, gives places, and is kept', async () => {
     expect.stringMatching(/^2\.º V P2 Un semáforo/),
   ]);
   expect(await page.textContent('main')).not.toContain('0 %');
+  await page.click('.ending .in-one-line');
+  await expect.poll(() => page.textContent('.ending'), { timeout: 120_000 }).toMatch(/En puntos de cien: P1: acierto -?\d+ · P2: acierto -?\d+/);
   // Nobody wants motion here.
   expect(await page.locator('.papers').count()).toBe(0);
   await look(visitor, 'ending-ampel', [

@@ -17,6 +17,7 @@ afterAll(() => house.close());
 it('shows every part, on a phone and on a desk, light and dark', async () => {
   await visitor.go('gallery');
   await visitor.page.waitForSelector('.refused:not(.empty)');
+  await visitor.page.waitForSelector('.ending');
   await look(visitor, 'gallery', looks, true);
   expect(visitor.problems.splice(0)).toEqual([]);
 });

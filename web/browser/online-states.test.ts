@@ -46,14 +46,15 @@ const parchis = { game: 'parchis', options: { players: 4, opening: 'seated' }, c
 
 const listed = [
   tableOf({ id: 'a', phase: 'gathering', game: 'parchis', options: { players: 4, opening: 'seated' }, control: { turn: { ms: 30_000 } }, seats: [...seats('Luis'), { kind: 'open', name: '', present: false }, bot, { kind: 'open', name: '', present: false }], watchers: 0 }),
-  tableOf({ id: 'b', phase: 'gathering', game: 'ampel', options: { yellows: 5 }, rated: true, seats: [...seats('Marta'), { kind: 'open', name: '', present: false }], watchers: 1 }),
+  tableOf({ id: 'b', phase: 'gathering', game: 'ampel', options: { yellows: 5 }, rated: true, seats: [{ ...seats('Marta')[0], account: true, person: 'marta', rating: { value: 1712, settled: true } }, { kind: 'open', name: '', present: false }], watchers: 1, hosted: false }),
   tableOf({ id: 'c', game: 'girumgo', options: { players: 3 }, control: { turn: { ms: 86_400_000 } }, seats: seats('Pau', 'Iria', 'Kepa'), watchers: 12 }),
 ];
 const mine: Message = {
   is: 'mine',
   tables: [
     { id: 'x', game: 'ampel', phase: 'playing', names: ['Ana', 'Marta'], awaited: true },
-    { id: 'y', game: 'europa', phase: 'playing', names: ['Ana', 'Luis', ''], awaited: false },
+    { id: 'y', game: 'europa', phase: 'playing', names: ['Ana', 'Luis', ''], awaited: false, due: soon(93_000_000) },
+    { id: 'z', game: 'parchis', phase: 'gathering', names: ['Luis', 'Zoë'], awaited: false, called: true },
   ],
 };
 
@@ -68,13 +69,25 @@ interface State {
   whole?: string;
   /** Done before the picture is taken. */
   tap?: string;
+  /** What the device has kept. */
+  kept?: Record<string, unknown>;
+  /** What the server says unasked. */
+  says?: Message;
 }
 
 const at = (name: string, answers: Answers, awaits: string, more: Partial<State> = {}): State => ({ name, path: 't/mesa', answers, awaits, ...more });
 const outdated: Answers = (message) => (message['do'] === 'lobby' ? [{ is: 'hello', protocol: 0, me, now: Date.now() }] : []);
-const lobby: Answers = (message) => (message['do'] === 'lobby' ? [{ is: 'lobby', tables: listed }, mine] : []);
-const waiting = (message: Message): Message[] =>
-  message['do'] === 'pair' ? [{ is: 'pairing', game: message['game'], waiting: 2, seats: 4, until: soon(23_000) }] : lobby(message);
+const fischer = { fischer: { ms: 600_000, plus_ms: 5000 } };
+const clocks = { parchis: { turn: { ms: 30_000 } }, barragoon: fischer, ampel: fischer, girumgo: { turn: { ms: 60_000 } }, europa: { turn: { ms: 60_000 } } };
+const listing: Message = { is: 'lobby', tables: listed, now: clocks };
+const lobby: Answers = (message) => (message['do'] === 'lobby' ? [listing, mine] : []);
+const open = { kind: 'open', name: '', present: false };
+/** At a table of "play now", while somebody else waits for the same. */
+const waiting: Answers = (message) =>
+  message['do'] === 'lobby'
+    ? [listing]
+    : followed(tableOf({ game: 'ampel', phase: 'gathering', control: fischer, now: true, fills: soon(17_000), expires: soon(3_500_000), seats: [...seats('Ana'), open] }), [])(message);
+const rated = (name: string, value: number, change: number) => ({ kind: 'person', name, account: true, person: name.toLowerCase(), present: true, rating: { value, settled: change < 0 }, change });
 const gathering = (you: number | null): Answers =>
   followed(
     tableOf({ ...parchis, phase: 'gathering', you, host: you === 0, listed: false, expires: soon(1_500_000), seats: [...seats('Ana'), { kind: 'invited', name: '', present: false }, bot, { kind: 'open', name: '', present: false }] }),
@@ -84,8 +97,11 @@ const gathering = (you: number | null): Answers =>
 const states: State[] = [
   { name: 'lobby', path: 'online', answers: lobby, awaits: '.mine' },
   { name: 'lobby-nobody', path: 'online', answers: lobby, awaits: '#my-name', nobody: true },
-  { name: 'pairing', path: 'online', answers: waiting, awaits: 'section button.main', tap: 'section button.main' },
-  { name: 'new', path: 'online/new/parchis', answers: () => [], awaits: '.create' },
+  { name: 'new', path: 'online/new/parchis', answers: lobby, awaits: '.create' },
+  at('waiting', waiting, '.marked button'),
+  at('shut', followed(tableOf({ phase: 'gathering', you: null, host: false, listed: false, seats: [...seats('Luis'), { kind: 'invited', name: '', present: false }] }), []), 'p.marked'),
+  at('asked-again', followed(tableOf({ phase: 'gathering', seats: [{ kind: 'invited', name: '', present: false, declined: false }, ...seats('Ana'), { kind: 'invited', name: '', present: false, declined: true }] }), []), '.free'),
+  { name: 'called', path: 'settings', answers: () => [], awaits: '.toast', kept: { online: true }, says: mine },
   at('gathering', gathering(0), '#link', { tap: 'button[aria-expanded]' }),
   at('invited', gathering(null), '#my-name', { nobody: true, path: 't/mesa/k3v9' }),
   at('dice', followed(tableOf({ ...parchis, phase: 'sealing' }), [{ e: 'commitment', commitment: 'ab', devices: [1] }]), 'h2'),
@@ -103,6 +119,8 @@ const states: State[] = [
   at('rival-answered', followed(tableOf(europa), [begin(''), { e: 'asked', ask: { ...question, seat: 1 } }, { e: 'answered', by: 1, do: [], answer: { question: 'q1', option: 0, right: 1, why, asked: 0 } }]), '.verdict', { whole: '.question' }),
   at('resign', followed(tableOf(), [begin('')]), '.stage svg', { tap: 'button[aria-label="Menú"], button[aria-label="Menu"]' }),
   at('over', followed(tableOf({ phase: 'over', result: [1, 0] }), [begin('leave:1'), { e: 'over', over: [1, 0], secret: 'ab' }], () => [talk]), '.ending'),
+  at('over-rated', followed(tableOf({ phase: 'over', result: [1, 0], rated: true, seats: [rated('Ana', 1523, 23), rated('Luis', 1491, -11)] }), [begin('leave:1'), { e: 'over', over: [1, 0], secret: 'ab' }]), '.about'),
+  at('first-turns', followed(tableOf({ clocks_wait: true, seats: [rated('Ana', 1500, 23), ...seats('Bartolomé del Río')] }), [begin('')], () => [presence(here, here)], () => ({ left: [600_000, 600_000], runs: null, since: Date.now() })), '.now p.small'),
   at('closed', followed(tableOf({ phase: 'closed' }), []), '.notice'),
   // The last one: from here on the page waits to be loaded again.
   { name: 'outdated', path: 'online', answers: outdated, awaits: '.connection button' },
@@ -143,7 +161,8 @@ describe.each(languages)('$language', ({ language, looks }) => {
     const { visitor, script } = visits.get(state.nobody ? null : me)!;
     const { page } = visitor;
     await page.setViewportSize(phone);
-    await script.tell(visitor, state.path, state.answers);
+    await script.tell(visitor, state.path, state.answers, state.kept);
+    if (state.says) script.say(state.says);
     await page.waitForSelector(state.awaits);
     if (state.tap) await page.locator(state.tap).first().click();
     for (const look of looks) {

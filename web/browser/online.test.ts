@@ -145,15 +145,66 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   await Promise.all([...all, watcher].map((visitor) => visitor.close()));
 });
 
-it('pairs two people who want the same', async () => {
-  const [ana, luis] = await Promise.all([arrive(house, 'Aitana'), arrive(house, 'Hugo')]);
-  await ana.page.locator('li:has-text("Barragoon") button.main').first().click();
-  await ana.page.waitForSelector('.pairing:has-text("bots en")');
-  await luis.page.locator('li:has-text("Barragoon") button.main').first().click();
+it('brings together whoever wants the same: at the table of who waits, without bots, seen by all', async () => {
+  const [ana, luis, eva] = await Promise.all([arrive(house, 'Aitana'), arrive(house, 'Hugo'), arrive(house, 'Eva')]);
+  const now = ({ page }: Visitor) => page.locator('li.card:has-text("Barragoon")');
+  expect(await now(ana).textContent()).toMatch(/10 min \+ 5 s.*Amistosa/s);
+  await now(ana).locator('button.main').click();
+  await ana.page.waitForSelector('text=/los bots se sientan en \\d+ s/');
+  await ana.page.click('text=Seguir esperando, sin bots');
+  await ana.page.waitForSelector('text=/los bots se sientan/', { state: 'detached' });
+  // Whoever looks sees who waits; the rules are at hand meanwhile.
+  await eva.page.waitForSelector('li.panel:has-text("Aitana"):has-text("Barragoon"):has-text("de visita")');
+  expect(await ana.page.locator('a[href="#/lesson/barragoon"]').count()).toBe(1);
+  await now(luis).locator('button.main').click();
   await Promise.all([atTable(ana), atTable(luis)]);
+  await eva.page.waitForSelector('li.panel:has-text("Aitana") a:has-text("Mirar")');
+  expect(await ana.page.textContent('.now')).toContain('El reloj empieza cuando todos hayan jugado una vez.');
   expect(await ana.page.textContent('.seats')).toMatch(/Aitana.*Hugo|Hugo.*Aitana/);
-  // What is rated is not taken back.
-  expect(await ana.page.locator('text=Pedir deshacer').count()).toBe(0);
+  // Who has gone back to the lobby is asked there for another match, and sits on the other side.
+  await luis.page.click('button[aria-label="Menú"]');
+  await luis.page.click('text=Anular la partida');
+  await luis.page.waitForSelector('.ending');
+  await luis.page.click('.ending a:has-text("Volver a las mesas")');
+  const order = ({ page }: Visitor) => page.locator('.seats .name').allTextContents();
+  const before = await order(ana);
+  await ana.page.click('text=Otra partida');
+  await ana.page.waitForSelector('text=se le ha avisado');
+  await luis.page.click('.toast button:has-text("Jugar")');
+  await Promise.all([atTable(ana), atTable(luis)]);
+  expect(await order(ana)).toEqual(before.reverse());
+  await Promise.all([ana.close(), luis.close(), eva.close()]);
+});
+
+it('tells who comes without the key whom to ask for it', async () => {
+  const ana = await arrive(house, 'Berta');
+  const luis = await house.visit();
+  await ana.go('online/new/ampel');
+  await ana.page.locator('section[aria-label="Asientos"] select').selectOption('invited');
+  await ana.page.click('.create');
+  await ana.page.waitForSelector('#link');
+  // The address in the bar is the whole link.
+  expect(await ana.page.inputValue('#link')).toBe(ana.page.url());
+  const [, , id] = new URL(ana.page.url()).hash.split('/');
+  await luis.go(`t/${id}`);
+  await luis.page.waitForSelector('text=Pídele a Berta el enlace entero');
+  await Promise.all([ana.close(), luis.close()]);
+});
+
+it('confirms every move for who wants that', async () => {
+  const ana = await arrive(house, 'Irene');
+  await ana.go('settings');
+  await ana.page.getByLabel('Confirmar antes de jugar').selectOption('all');
+  const luis = await house.visit();
+  await sitDown(luis, await makeTable(ana, 'barragoon'), 'Joan');
+  await Promise.all([atTable(ana), atTable(luis)]);
+  while ((await onTurn([ana, luis])) !== ana) await playOne([luis], dice(5));
+  const stood = await shown(luis);
+  await moveByMouse(ana.page, dice(5));
+  await ana.page.waitForSelector('.now .confirm');
+  expect(await shown(luis)).toBe(stood);
+  await ana.page.click('.now .confirm');
+  await expect.poll(() => shown(luis)).toBeGreaterThan(stood);
   await Promise.all([ana.close(), luis.close()]);
 });
 
@@ -179,7 +230,7 @@ it('settles a take-back and a draw between two', async () => {
   await luis.page.click('text=Ofrecer tablas');
   await ana.page.click('.call button:has-text("Aceptar")');
   await Promise.all([ana, luis].map(({ page }) => page.waitForSelector('.ending .next a')));
-  expect(await ana.page.textContent('.now .turn')).toBe('Partida repartida');
+  expect(await ana.page.textContent('.now .turn')).toBe('Tablas');
   expect(await ana.page.textContent('.ending .reason')).toBe('Tablas de común acuerdo.');
   await Promise.all([ana.close(), luis.close()]);
 });

@@ -3,13 +3,18 @@
 import type { Page } from 'playwright-core';
 import { arrowTo, tabTo } from './hands';
 
+/** A page in any browser: a function runs in it. */
+export interface Reading {
+  evaluate<Result, About>(read: (about: About) => Result, about: About): Promise<Result>;
+}
+
 interface Offered {
   action: string;
   source: string | null;
   target: string | null;
 }
 
-interface Seen {
+export interface Seen {
   over: boolean;
   confirm: boolean;
   throwDie: boolean;
@@ -20,7 +25,7 @@ interface Seen {
 }
 
 /** Runs in the page. Nothing, if a person is awaited and something is under way, or nobody at this device is asked. */
-function read(awaited: boolean): Seen | null {
+export function read(awaited: boolean): Seen | null {
   const table = document.querySelector('.table');
   const all = [...document.querySelectorAll<HTMLElement>('.now [data-action]')];
   const confirm = document.querySelector('.now .confirm') !== null;
@@ -59,7 +64,7 @@ export async function awaitPerson(page: Page): Promise<Seen> {
   return (await seen.jsonValue())!;
 }
 
-const place = (name: string) => `.stage [data-place=${JSON.stringify(name)}]`;
+export const place = (name: string) => `.stage [data-place=${JSON.stringify(name)}]`;
 
 /** Which action is done of those that are offered. */
 export type Choose = (seen: Seen) => string;
@@ -89,15 +94,17 @@ export function inOrder(actions: string): Choose {
 }
 
 /** How something is touched, and which of the places that bear a name are for that. */
-interface Hand {
-  throwDie(page: Page): Promise<void>;
-  confirm(page: Page): Promise<void>;
-  word(page: Page, selector: string): Promise<void>;
+export interface Hand<P> {
+  awaitPerson(page: P): Promise<Seen>;
+  throwDie(page: P): Promise<void>;
+  confirm(page: P): Promise<void>;
+  word(page: P, selector: string): Promise<void>;
   place: (name: string) => string;
-  touch(page: Page, selector: string): Promise<void>;
+  touch(page: P, selector: string): Promise<void>;
 }
 
-const mouse: Hand = {
+const mouse: Hand<Page> = {
+  awaitPerson,
   throwDie: (page) => page.click('.now .die.waiting'),
   confirm: (page) => page.click('.now .confirm'),
   word: (page, selector) => page.click(selector),
@@ -105,7 +112,8 @@ const mouse: Hand = {
   touch: (page, selector) => page.locator(selector).last().click({ force: true, timeout: TOUCH_TIMEOUT }),
 };
 
-const keyboard: Hand = {
+const keyboard: Hand<Page> = {
+  awaitPerson,
   throwDie: (page) => page.keyboard.press('r'),
   confirm: (page) => page.keyboard.press('c'),
   word: async (page, selector) => {
@@ -120,8 +128,8 @@ const keyboard: Hand = {
 };
 
 /** One thing is done; true once the match is over. */
-async function move(hand: Hand, page: Page, choose: Choose): Promise<boolean> {
-  const seen = await awaitPerson(page);
+export async function move<P extends Reading>(hand: Hand<P>, page: P, choose: Choose): Promise<boolean> {
+  const seen = await hand.awaitPerson(page);
   if (seen.over) return true;
   if (seen.throwDie) await hand.throwDie(page);
   else if (seen.confirm) await hand.confirm(page);
@@ -149,7 +157,7 @@ function stops({ action, source, target }: Offered): string[] {
   return asked.flatMap((name) => (name === null ? [] : [name]));
 }
 
-async function follow(hand: Hand, page: Page, offered: Offered, length: number): Promise<void> {
+async function follow<P extends Reading>(hand: Hand<P>, page: P, offered: Offered, length: number): Promise<void> {
   const selectors = stops(offered).map(hand.place);
   for (let at = 0; ; at += 1) {
     const next = await page.evaluate(

@@ -48,7 +48,7 @@ describe('packs', () => {
     await page.setInputFiles('input[type=file]', file('clase.gift', GIFT));
     const remarks = page.locator('.read li');
     await expect.poll(() => remarks.count()).toBe(3);
-    expect(await remarks.allTextContents()).toContain('Línea 5: no se toma: es una pregunta de la clase «essay», que este juego no tiene.');
+    expect(await remarks.allTextContents()).toContain('Línea 5: no se toma: es una pregunta de la clase «redacción», que este juego no tiene.');
     await picture(page, 'questions-import');
     expect(await barriers(visitor)).toEqual([]);
     await page.click('.read button.main');
@@ -57,7 +57,7 @@ describe('packs', () => {
 
     await page.locator('ol .question').first().click();
     await page.locator('.form textarea').first().fill('¿Cuánto suman 1/2 y 1/4?');
-    await page.selectOption('.form select >> nth=0', 'FR');
+    await page.selectOption('.form select >> nth=1', 'FR');
     await page.click('.form .main');
     expect(await page.locator('ol .text').first().textContent()).toBe('¿Cuánto suman 1/2 y 1/4?');
 
@@ -210,13 +210,13 @@ describe('practice', () => {
     await page.check('text=Letra grande');
     await page.check('text=Letra OpenDyslexic');
     const letters = () => page.locator('.ask .text').evaluate((text) => [getComputedStyle(text).fontFamily.split(',')[0], getComputedStyle(text).fontSize]);
-    expect(await letters()).toEqual(['OpenDyslexic', '31.32px']);
+    expect(await letters()).toEqual(['OpenDyslexic', '28.08px']);
     await expect.poll(() => page.evaluate(() => [...document.fonts].some((face) => face.family === 'OpenDyslexic' && face.status === 'loaded'))).toBe(true);
     expect(await fits(visitor)).toBe(true);
     await picture(page, 'practice-letters');
     await page.reload();
     await page.click('form .main');
-    expect(await letters()).toEqual(['OpenDyslexic', '31.32px']);
+    expect(await letters()).toEqual(['OpenDyslexic', '28.08px']);
     expect(visitor.problems).toEqual([]);
     await visitor.close();
   });

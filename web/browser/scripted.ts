@@ -29,6 +29,10 @@ export function tableOf(part: Message = {}): Message {
     next: 0,
     created: Date.now(),
     expires: null,
+    fills: null,
+    now: false,
+    clocks_wait: false,
+    hosted: true,
     result: null,
     rematch: null,
     ...part,
@@ -51,6 +55,7 @@ export class Script {
     await page.route('**/api/**', (route) => {
       const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>';
       if (route.request().url().includes('/api/qr')) return route.fulfill({ contentType: 'image/svg+xml', body: square });
+      if (route.request().url().endsWith('/api/recommended')) return route.fulfill({ json: { packs: [] } });
       return route.fulfill({ json: me });
     });
     return script;

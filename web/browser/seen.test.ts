@@ -192,6 +192,13 @@ describe('the bar', () => {
     await visitor.close();
   });
 
+  it('speaks to who plays alone against bots', async () => {
+    const visitor = await house.visit({}, ...PHONE);
+    await visitor.sit({ game: 'barragoon', options: {}, seats: [0, 1] });
+    await expect.poll(() => turnText(visitor.page)).toBe('Te toca: mueve una de tus fichas.');
+    await visitor.close();
+  });
+
   it('goes with the steps of a turn, and asks to confirm the last', async () => {
     const visitor = await house.visit({}, ...PHONE);
     const { page } = visitor;

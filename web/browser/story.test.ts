@@ -21,7 +21,7 @@ const classOf = (part: Message): Message => ({
   id: 'aula', table: 'mesa', mode: 'short', phase: 'gathering', paused: false, locked: false, code: 'KMTRA', address: 'http://192.168.1.20:8000',
   decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 0, until: null, left: null, edition: 'short', flags: 1, at: 0,
   teams: TEAMS.map((name, team) => ({ name, captain: `m${team}`, extra: false, members: [{ id: `m${team}`, name: ['Lince', 'Garza'][team], here: true }] })),
-  cities: false, answering: 0, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null, wants_time: [], ...part,
+  cities: false, answering: 0, warmup: false, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null, wants_time: [], ...part,
 });
 const WALL = { role: 'board', you: null };
 const PHONE = { role: 'member', you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true } };

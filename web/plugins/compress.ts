@@ -13,8 +13,8 @@ const BINARY = new Set(['.ico', '.ttf', '.wasm']);
 
 const brotli = promisify(brotliCompress);
 
-/** Below this a browser gains nothing: the answer fits into one packet anyway. */
-const LEAST = 1024;
+/** Below this there is next to nothing to gain. Small files count: a class of thirty fetches dozens of them over one antenna. */
+const LEAST = 256;
 
 /** The Brotli form of a file, or nothing where that is not worth having. */
 export async function compressed(name: string, bytes: Buffer): Promise<Buffer | undefined> {

@@ -19,7 +19,7 @@ export function preload(early: Early[]): Plugin {
           const found = Object.keys(bundle ?? {}).find((name) => file.test(name));
           if (!found) throw new Error(`the build has no file like ${file}`);
           // Without `crossorigin` the page would fetch it a second time.
-          return { tag: 'link', attrs: { rel: 'preload', href: `/${found}`, as, crossorigin: '' }, injectTo: 'head' as const };
+          return { tag: 'link', attrs: { rel: 'preload', href: `./${found}`, as, crossorigin: '' }, injectTo: 'head' as const };
         });
       },
     },

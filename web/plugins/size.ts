@@ -89,7 +89,7 @@ function referenced(html: string): string[] {
     (tag) => tag.startsWith('<script') || /\brel="?(?:stylesheet|preload|modulepreload)\b/.test(tag),
   );
   const addresses = loaded.map((tag) => /\b(?:src|href)="?([^"\s>]+)/.exec(tag)?.[1]);
-  return addresses.filter((address) => address?.startsWith('/') ?? false).map((address) => address!.slice(1));
+  return addresses.flatMap((address) => /^\.?\/(?!\/)(.*)/.exec(address ?? '')?.[1] ?? []);
 }
 
 /** The table of what is loaded, heaviest first. */
@@ -158,9 +158,11 @@ export function size(options: { journeys: Journey[]; ahead: Pick<Journey, 'limit
           const bytes = total(precached(readFileSync(worker, 'utf8')));
           weights.push({ what: 'all that is fetched ahead, to work without a network', bytes, ...options.ahead });
         }
-        // The first journey is the one most people make: what it consists of is worth a look.
-        const [first] = options.journeys;
-        if (first) console.log(table(loads[0]!.map((item) => ({ ...item, bytes: weigh(item.file) })), first.limit));
+        // What the first journey consists of is worth a look, for most people make it; and what is too heavy.
+        for (const [at, { what, limit }] of options.journeys.entries()) {
+          const items = loads[at]!.map((item) => ({ ...item, bytes: weigh(item.file) }));
+          if (at === 0 || weights[at]!.bytes > limit) console.log(`${what}: ${table(items, limit)}`);
+        }
         console.log(summary(weights));
         for (const { what, bytes, limit } of weights)
           if (bytes > limit) this.error(`${what} needs ${bytes} bytes, and ${limit} is the most`);

@@ -1,7 +1,7 @@
 // Part of the service worker: a notice has come, and is empty. What there is to say is asked of the house; the words for
 // it were left here by the page (src/people/notices.ts).
 
-const WORDS = '/notice-words';
+const WORDS = 'notice-words';
 
 self.addEventListener('push', (event) => event.waitUntil(show()));
 
@@ -17,18 +17,18 @@ async function show() {
   const one = tables.length === 1 ? tables[0] : null;
   await self.registration.showNotification(words.title, {
     body: one ? one.names.filter(Boolean).join(' · ') : words.body,
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
+    icon: 'icon-192.png',
+    badge: 'icon-192.png',
     // One notice, however many come.
     tag: 'awaited',
-    data: one ? `/#/t/${encodeURIComponent(one.id)}` : '/#/online',
+    data: one ? `./#/t/${encodeURIComponent(one.id)}` : './#/online',
   });
 }
 
 /** The tables where one is awaited; none, if the house does not answer. */
 async function awaited() {
   try {
-    const said = await fetch('/api/mine');
+    const said = await fetch('api/mine');
     const { tables } = await said.json();
     return tables.filter((table) => table.awaited);
   } catch {

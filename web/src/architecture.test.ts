@@ -11,8 +11,8 @@ const layers = [
   ['entry'],
   ['pages'],
   ['class'],
-  ['online', 'after', 'questions', 'moderation', 'api'],
-  ['people', 'parts'],
+  ['online', 'after', 'questions', 'moderation', 'api', 'paper'],
+  ['people', 'parts', 'site'],
   ['match'],
   ['settings', 'rules', 'server', 'ui'],
   ['boards', 'words', 'route'],
@@ -100,4 +100,15 @@ it('has no circle of files', () => {
   };
   for (const file of files) follow(file, []);
   expect(circles).toEqual([]);
+});
+
+/** What frames a whole page, or opens when it is wanted: it is seen in the pages, to which the gallery leads. */
+const FRAMES = ['parts/BoardSize.svelte', 'parts/InOneLine.svelte', 'parts/Now.svelte', 'parts/TableFrame.svelte', 'parts/TableMenu.svelte', 'parts/TableWindows.svelte', 'parts/TurnPanel.svelte', 'parts/Updates.svelte'];
+
+it('shows every part in the gallery', () => {
+  // What a page of it uses at once; what is fetched later need not be seen.
+  const shown = new Set(['pages/Gallery.svelte']);
+  for (const file of shown) for (const { from, to, type } of uses) if (from === file && !type) shown.add(to);
+  const parts = files.filter((file) => /^(?:ui|parts)\/.*\.svelte$/.test(file));
+  expect(parts.filter((file) => !shown.has(file) && !FRAMES.includes(file))).toEqual([]);
 });

@@ -2,7 +2,8 @@
 
 import type { Component } from 'svelte';
 import { loadRules, type RulesName } from './rules/rules';
-import { games } from './types/games';
+import { games, type GameId } from './types/games';
+import type { MessageKey } from './types/messages';
 import { words } from './words/words.svelte';
 
 export interface Page {
@@ -10,7 +11,7 @@ export interface Page {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   load: () => Promise<{ default: Component<any> }>;
   /** The message that names it in the tab; `about` is the game the address speaks of. */
-  title: (about: string) => { key: string; game?: string };
+  title: (about: string) => { key: MessageKey; game?: GameId };
   /** The page has a better title as soon as it is drawn. */
   titlesItself?: true;
 }
@@ -22,12 +23,12 @@ async function withRules<Loaded>(name: RulesName, page: Promise<Loaded>): Promis
 }
 
 /** A title that needs nothing but its key. */
-const plain = (key: string) => () => ({ key });
+const plain = (key: MessageKey) => () => ({ key });
 /** The title of a page about a game: its name, or a message with its name in it. */
-const ofGame = (key?: string) => (about: string) => {
+const ofGame = (key?: MessageKey) => (about: string) => {
   const game = games.find((one) => one === about);
-  if (!game) return { key: 'web-no-game' };
-  return key ? { key, game } : { key: `game-${game}` };
+  if (!game) return { key: 'web-no-game' as const };
+  return key ? { key, game } : { key: `game-${game}` as const };
 };
 
 const classroom: Page = { load: () => withRules('class', import('./pages/Class.svelte')), title: plain('title-class') };
@@ -38,18 +39,24 @@ export const pages: Record<string, Page> = {
   play: { load: () => withRules('bots', import('./pages/QuickPlay.svelte')), title: ofGame() },
   learn: { load: () => withRules('bots', import('./pages/Learn.svelte')), title: ofGame('web-learn-game') },
   lesson: { load: () => withRules('bots', import('./pages/Lesson.svelte')), title: ofGame('web-lesson-of') },
-  match: { load: () => withRules('bots', import('./pages/Match.svelte')), title: plain('web-analysis'), titlesItself: true },
+  match: { load: () => withRules('bots', import('./pages/Match.svelte')), title: plain('title-match'), titlesItself: true },
   dice: { load: () => import('./pages/Dice.svelte'), title: plain('title-dice') },
   online: { load: () => withRules('rules', import('./pages/Online.svelte')), title: plain('web-online') },
   t: { load: () => withRules('rules', import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
+  invite: { load: () => import('./site/Invited.svelte'), title: plain('web-online') },
   people: { load: () => import('./pages/People.svelte'), title: plain('title-people') },
   leaders: { load: () => import('./pages/Leaders.svelte'), title: plain('title-leaders') },
   account: { load: () => import('./pages/Account.svelte'), title: plain('title-account') },
   moderation: { load: () => import('./pages/Moderation.svelte'), title: plain('title-moderation') },
   api: { load: () => import('./pages/Api.svelte'), title: plain('title-api') },
   questions: { load: () => import('./pages/Questions.svelte'), title: plain('title-questions') },
+  pack: { load: () => import('./pages/Pack.svelte'), title: plain('title-pack') },
+  packs: { load: () => import('./pages/Pack.svelte'), title: plain('title-packs') },
   practice: { load: () => import('./pages/Practice.svelte'), title: plain('title-practice') },
-  gallery: { load: () => import('./pages/Gallery.svelte'), title: plain('title-gallery') },
+  homework: { load: () => import('./pages/Homework.svelte'), title: plain('title-homework') },
+  task: { load: () => import('./pages/Homework.svelte'), title: plain('title-homework') },
+  print: { load: () => import('./pages/Print.svelte'), title: plain('title-print') },
+  gallery: { load: () => withRules('bots', import('./pages/Gallery.svelte')), title: plain('title-gallery') },
   settings: { load: () => import('./pages/Settings.svelte'), title: plain('web-settings') },
   class: classroom,
   board: classroom,

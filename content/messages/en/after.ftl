@@ -61,3 +61,9 @@ after-play-on-text = Begins a new match on this device from move { $at }. Choose
 after-play-on-over = The match is over here: go back to the moment from which you want to play on.
 after-you = You
 after-level-of = Level of the bot in { $name }'s seat
+
+after-see-reply = See it on the board
+after-try = Try another move here
+after-variations = Kept variations
+after-running = It is still being played.
+after-to-table = Go to the table

@@ -7,6 +7,7 @@ stopped = The host ends the match.
 voided = The match is called off: it counts for nobody.
 over-won = { $seat } has won.
 over-shared = The result is shared by { $seats } seats.
+over-together = The match is over.
 over-nobody = Nobody is left: the match is over.
 
 host-over = The match is over.

@@ -6,6 +6,11 @@ dice-sentence-3 = Every roll of the match follows from the house's number and al
 dice-sentence-4 = So nobody has chosen the dice, neither the house, which was bound before it knew your number, nor a player, who does not know the house's.
 dice-sentence-5 = When the match is over the house shows its number, and anyone can do the sums again: with a button on the match's page, with “sobremesa verify”, or with a few lines of a program of one's own.
 
+dice-picture-1 = The house seals its number.
+dice-picture-2 = Every device seals its own.
+dice-picture-3 = When all are sealed, the devices open theirs: every roll follows from all the numbers.
+dice-picture-4 = At the end the house opens its own, and anyone can check.
+
 dice-proves = What it proves, and what not
 dice-proves-choose = The house cannot choose the dice. It could know them in advance; nobody else can before the secret is shown.
 dice-proves-refuse = A device that has seen the others' numbers can still refuse to show its own, and then its fingerprint is used. Together with the house, one such device could choose between two series of dice, two devices among four, and so on. The record names every number that was not shown.
@@ -34,9 +39,11 @@ dice-how = How it works
 dice-check-failed = It could not be checked: the program did not load, or the record makes no sense. Try again with a connection.
 dice-no-proof = The record carries no proof of its dice: they were rolled on a device without a house, and nothing can be said about them.
 dice-not-shown = The house has not shown its secret yet: the dice can be checked when the match is over.
+dice-lost = The house has lost its secret: it was restored from a copy without its key while this match was played. Its dice cannot be checked any more.
 dice-unreadable = The proof cannot be read ({ $problem }).
 dice-holds = The rolls follow from the secret. Whether the fingerprint was known before the first one this device cannot say: it was not there, or did not keep it.
 dice-holds-seen = The rolls follow from the secret, and this device saw the fingerprint before the first one.
+dice-holds-for-some = The rolls follow from the secret. That proves something to those whose devices had a part; who had none is named below.
 dice-fails = The proof of the dice does not hold.
 dice-rolls-follow = { $count ->
     [0] There was nothing to roll.

@@ -14,7 +14,7 @@ rules-material =
 
     Two people play. One has the red discs, the other the green ones; each begins with twenty of them in hand and a cylinder, a ring that protects one disc. The yellow discs are nobody’s. The discs carry their initials: R, G and Y.
 
-    The upper corners show what each player has: the slots for yellow discs won, the discs left in hand, and the cylinder while it is not on the board.
+    On the screen the upper corners show what each player has: the slots for yellow discs won, the discs left in hand, and the cylinder while it is not on the board.
 
 rules-setup-title = Placing the yellow discs
 rules-setup =
@@ -30,7 +30,7 @@ rules-turn =
 
     All three steps are compulsory if they can be done, and one that cannot is passed over. That is why in the first turn, with no discs to move, you only add one.
 
-    The picture shows a whole turn of green: an own disc from f1 to g1, a red one from h6 to h4, and a new disc on j6.
+    In the picture is a whole turn of green: an own disc from f1 to g1, a red one from h6 to h4, and a new disc on j6.
 
 rules-count-title = How far a disc goes
 rules-count =
@@ -38,7 +38,7 @@ rules-count =
 
     The first point in that direction has to be free. In the picture the red disc set out from f6 along a line with only itself and the yellow disc on i6: two discs, two points, and it arrives on h6.
 
-    When you take up a disc, the board draws every way it can go, and writes beside it how far it must travel in each direction.
+    On the screen, when you take up a disc, the board draws every way it can go, and writes beside it how far it must travel in each direction.
 
 rules-bounce-title = Bouncing
 rules-bounce =

@@ -14,7 +14,7 @@ rules-move =
 
     On its way it may turn by a right angle once, or not at all. It turns on a square it passes: not on the one it leaves, nor on the one it reaches. It never turns back.
 
-    Tiles are never jumped, neither yours nor theirs. Here the 3 from d2 went up two squares and turned to e4. If several ways lead to the same square, it does not matter which one you take.
+    Tiles are never jumped, neither yours nor theirs. If several ways lead to the same square, it does not matter which one you take. In the picture the 3 from d2 went up two squares and turned to e4.
 
 rules-short-title = The short move
 rules-short =
@@ -24,7 +24,7 @@ rules-short =
 
 rules-symbols-title = The barragoons
 rules-symbols =
-    The top face of a barragoon says how it can be crossed. There are six symbols, and turned about they make sixteen ways to lay it. Look at the picture, row 3 and then row 7:
+    The top face of a barragoon says how it can be crossed. There are six symbols, and turned about they make sixteen ways to lay it. In the picture they lie in row 3 and then in row 7:
 
     Straight arrow (b3): crossed straight on, and only that way. Double arrow (d3): straight on, both ways. Cross (f3): closed, nobody passes.
 
@@ -40,7 +40,7 @@ rules-cross =
 
 rules-all-title = All turns
 rules-all =
-    Whoever enters a barragoon that shows all turns has to turn. Here the white 3 went from b4 to c4, entered d4, turned upwards and captured the tile on d5.
+    Whoever enters a barragoon that shows all turns has to turn. In the picture the white 3 went from b4 to c4, entered d4, turned upwards and captured the tile on d5.
 
     It is also a hard nut: a 2 cannot capture it. A 3 or a 4 can.
 

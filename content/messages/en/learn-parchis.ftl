@@ -42,7 +42,7 @@ rules-capture =
     Whoever captures counts twenty: at once one of their tokens on the common way goes twenty squares, the capturing one included. If that captures again, it earns another twenty.
 rules-safe-title = Safe squares
 rules-safe =
-    Nobody captures on a square with a circle. Two tokens of different colours may rest there together, like the yellow and the blue one in the picture. Others may pass, but not stay: the square is full.
+    Nobody captures on a square with a circle. Two tokens of different colours may rest there together. Others may pass, but not stay: the square is full. In the picture a yellow and a blue one rest like that.
 
     Corridors are quieter still, since only their owner enters them.
 rules-bridge-title = Bridges
@@ -59,7 +59,7 @@ rules-corridor-title = Corridor and goal
 rules-corridor =
     At the end of its round a token enters its corridor and is out of danger. To reach the goal it needs the exact number.
 
-    If you roll too much, it bounces: it goes up to the goal and walks the rest back, never leaving the corridor. In the picture the token stood on the last square of the corridor and a three was rolled: one to the goal and two back. A bounce is a move like any other, so you may be obliged to make it.
+    If you roll too much, it bounces: it goes up to the goal and walks the rest back, never leaving the corridor. A bounce is a move like any other, so you may be obliged to make it. In the picture the token stood on the last square of the corridor and a three was rolled: one to the goal and two back.
 rules-counts-title = Counting twenty and counting ten
 rules-counts =
     A capture is worth twenty, and a token that reaches the goal is worth ten. They are counted at once and with one token, which has to be on the common way: not at home, not in the corridor, not in the goal. Otherwise it is an ordinary move: it may capture, enter the corridor or reach the goal, and bridges stop it.
@@ -73,7 +73,7 @@ rules-partners =
 
     Everybody moves their own. But whoever has all of theirs in the goal goes on rolling in their turn, and moves the partner’s tokens by those rolls: the ten for the last token of their own is counted with one of them, too. From then on whatever the die demands holds for that colour: a five brings its tokens out, a six opens its bridges, and the third six may send one home.
 
-    Partners do not capture each other. If your token lands where one of your partner’s stands, the two stay together, as yellow and red do here: the square is full and nobody can capture them, but it is no bridge, so others may pass. Your partner’s bridge, however, stops you like anybody, and your six does not open it.
+    Partners do not capture each other. If your token lands where one of your partner’s stands, the two stay together: the square is full and nobody can capture them, but it is no bridge, so others may pass. Your partner’s bridge, however, stops you like anybody, and your six does not open it. In the picture yellow and red stand like that.
 
     If one of the two leaves, the other plays for both; if both leave, the other pair wins.
 rules-quick-title = Quick matches
@@ -115,4 +115,10 @@ lesson-bounce-done = One square to the goal and two back.
 lesson-goal = A two, exactly what it needs. Take the token to the goal.
 lesson-goal-done = Your first token has arrived, and that is worth ten.
 lesson-ten = Count ten with another token on the common way: the one on 12 reaches 22, a safe square.
-lesson-ten-done = Now you know it all: three tokens to go. Have a good match!
+lesson-ten-done = Ten more. Three tokens are left to bring home: with the fourth you would have won.
+lesson-partner = One more thing: four can play in pairs. Your partner, red, sits opposite, and you win together when all your tokens are in the goal. You roll a four, and on square 41 stands your partner's token: bring yours there from 37.
+lesson-partner-done = Partners do not capture each other: the two stay together, and so nobody can capture them.
+lesson-help = Another match, with one token each. You roll a three, just what you need: go to the goal. Count the ten you win with your partner's token, the one on 44.
+lesson-help-done = Your token is in the goal, but you have not won yet: the red one is missing.
+lesson-lend = Your partner has moved. In your turn you go on rolling, and with your rolls you now move your partner's token. A four: take it from 55 to 59.
+lesson-lend-done = So both of you arrive sooner. Now you know everything: go and play!

@@ -21,13 +21,6 @@ online-now = Play now
 online-now-why = We seat you with whoever wants to play the same. If nobody comes, bots fill the seats, always marked as such.
 online-make = Make a table
 online-of = ({ $game })
-online-pairing = { $seats ->
-    [0] Looking…
-   *[other] { $waiting } of { $seats } waiting
-}
-online-pairing-bots = bots in { $seconds } s
-online-pairing-begins = begins now
-online-cancel = Cancel
 online-open-tables = Open tables
 online-tables-later = There is no connection: the tables will appear when it is back.
 online-play-offline = Meanwhile you can play against bots or on this device.
@@ -111,6 +104,10 @@ online-sit-here = Sit here
 online-name-first = To sit down, say your name.
 online-preparing = Preparing the dice
 online-dice-why = Every device adds its part, so that nobody can choose what comes.
+online-dice-sealed = Dice sealed by
+online-the-house = the house
+online-dice-left-out = The list of seals was closed without this device, though it had sealed: these dice prove nothing to you. What it saw is kept with the match.
+online-dice-elsewhere = Another device of yours has a part in these dice; this one has none.
 online-closed = The table is closed
 online-not-found = There is no such table
 online-not-found-why = It may have been closed, or a part of the link is missing.
@@ -130,7 +127,6 @@ online-you-lost = { $count ->
     [one] { $name } wins
    *[other] { $name } win
 }
-online-you-shared = The match is shared
 online-refused = { $why }
 online-low = running out!
 online-time-left = { $name } has { $time } left
@@ -226,3 +222,51 @@ online-called-off = The match was called off: it counts for nobody.
 online-abort = Call the match off
 online-abort-why = It counts for nobody yet.
 online-program = program
+online-you-shared = Draw
+
+# Meeting.
+online-now-rated = rated among accounts
+online-seeking = Looking…
+online-rating = Rating in this game
+online-rating-unsure = Rating in this game, with few matches so far
+online-bot = Bot
+online-guest = guest
+online-host-away = its host is away
+online-gathers = waiting for people
+online-you-have = you have { $time }
+online-they-have = they have { $time }
+online-called = Again?
+online-no-open-nobody = There is no open table now. Say what you are called and open one.
+online-bots-in = If nobody comes, bots sit down in { $seconds } s.
+online-bots-come = The bots are sitting down.
+online-wait-on = Keep waiting, without bots
+online-clocks-wait = The clock does not run until all of you have played once.
+online-clocks-wait-now = The clock starts when everybody has played once.
+online-shut = The free seats are by invitation, and the key is missing from your link. Ask { $name } for the whole link.
+online-seat-by-invitation = For somebody with an invitation
+online-seat-asked = For who played before: they have been asked
+online-seat-declined = Has said not now
+online-new-here = Is this your first time with { $game }?
+online-lesson = Learn by playing
+online-rules = The rules
+online-others-wait = Also waiting
+online-already-waiting = Somebody is waiting already
+online-clock-turn-60 = One minute a turn
+online-clock-3-2 = 3 minutes, and 2 seconds more a turn
+online-clock-10-5 = 10 minutes, and 5 seconds more a turn
+online-clock-week = A week a turn
+online-clock-own = Your own: for the whole match…
+online-clock-own-turn = Your own: a turn…
+online-own-minutes = Minutes each
+online-own-seconds = Seconds more a turn
+online-own-turn = Each turn
+online-own-unit = Unit of time
+online-own-seconds-unit = seconds
+online-own-minutes-unit = minutes
+online-own-days-unit = days
+online-call-rematch = { $names } wants to play again: { $game }.
+online-call-begun = Your table has begun: { $game }.
+online-call-yes = Play
+online-call-no = Not now
+online-call-go = Go to the table
+online-next = You are awaited at another table: { $game }

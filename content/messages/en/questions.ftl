@@ -8,7 +8,7 @@ questions-new = New pack
 questions-new-name = New questions
 questions-too-many-packs = There are { $most } packs, and there is no room for more. Delete one first.
 questions-open-file = Open a file
-questions-drop = You can also drop it here: GIFT, Aiken, Moodle XML, CSV, the Kahoot spreadsheet (xlsx) or a Sobremesa pack (toml).
+questions-drop = You can also drop it here: GIFT, Aiken, Moodle XML, CSV, the spreadsheets of Kahoot and Quizizz (xlsx), H5P or a Sobremesa pack (toml).
 questions-count = { $count ->
     [0] No questions
     [one] One question
@@ -21,6 +21,7 @@ questions-cancel = Cancel
 questions-gone = That pack is not on this device.
 
 questions-pack-name = Name of the pack
+questions-share = Share
 questions-add = Add a question
 questions-search = Search
 questions-more = Show more ({ $count })
@@ -37,8 +38,30 @@ questions-no-files = Reading and saving question files needs a connection the fi
 
 questions-in-es = In Spanish
 questions-in-en = In English
+questions-kind = Kind of question
+questions-kind-choice = One right answer
+questions-kind-truth = True or false
+questions-kind-several = Several right answers
+questions-kind-word = Type a word
+questions-kind-number = Type a number
+questions-kind-order = Put in order
+questions-kind-pairs = Match pairs
+questions-kind-place = A place on the map of Europe
+questions-options-several = Answers: mark all that are right
+questions-options-word = Spellings that count (capital letters and accents do not matter)
+questions-options-order = In the right order, from top to bottom; shuffled when it is asked
+questions-options-pairs = Pairs; shuffled when it is asked
+questions-match = Match { $number }
+questions-match-none = One more that goes with none (if you like)
+questions-truth = The sentence is
+questions-true = True
+questions-false = False
+questions-number = The right number
+questions-tolerance = More or less by
+questions-map-here = It is here
+questions-within = Within so many kilometres
 questions-text = Question
-questions-options = Answers: mark the right one
+questions-options-choice = Answers: mark the right one
 questions-option = Answer { $number }
 questions-option-right = Answer { $number } is the right one
 questions-add-option = One more answer
@@ -49,9 +72,18 @@ questions-order-words = By chance
 questions-order-last = By chance; the last stays
 questions-order-kept = Always as they are
 questions-order-file = As the file says
+questions-pictures = Pictures (if you like)
+questions-picture-question = Picture of the question
+questions-picture-option = Picture of answer { $number }
+questions-picture-alt-es = What is to be seen, in Spanish (for who cannot see it)
+questions-picture-alt-en = What is to be seen, in English (for who cannot see it)
+questions-picture-remove = Remove the picture
+questions-picture-busy = Preparing the picture…
+questions-picture-bad = This browser cannot read that picture. Try a JPEG or a PNG.
 questions-source = Source: title and year (if you like)
 questions-about = About
 questions-general = General question
+questions-on-map = Places on the map of Europe
 questions-murcia = Region of Murcia
 questions-topic = Topic
 questions-topic-none = None in particular
@@ -83,6 +115,8 @@ questions-format-aiken = Aiken
 questions-format-moodle-xml = Moodle XML
 questions-format-csv = CSV (table)
 questions-format-xlsx = Kahoot spreadsheet (xlsx)
+questions-format-quizizz = Quizizz or Wayground spreadsheet (xlsx)
+questions-format-h5p = H5P
 questions-format-toml = Sobremesa pack (toml)
 questions-file-read = “{ $name }”, read as { $format }
 questions-file-unknown = Nothing tells what kind of file “{ $name }” is. Say it above.
@@ -111,9 +145,20 @@ questions-place-line = Line { $place }
 questions-place-cell = Cell { $place }
 questions-place-question = Question { $place }
 
-questions-remark-kind = not taken: a question of the kind “{ $name }”, which this game does not have.
+questions-remark-kind = not taken: a question of the kind “{ $name ->
+    [essay] essay
+    [cloze] text with gaps
+    [description] description
+    [calculated] calculation
+    [gapselect] gaps to choose for
+    [Open-Ended] open answer
+    [Poll] poll
+   *[other] { $name }
+}”, which this game does not have.
 questions-remark-several-right = not taken: not exactly one answer is right.
-questions-remark-few-options = not taken: it has fewer than two answers.
+questions-remark-too-many-options = not taken: it has more than { $most } answers, and none may be missing.
+questions-remark-no-such-kind = not taken: this format has no questions of the kind “{ $name }”.
+questions-remark-few-options = not taken: it has too few answers.
 questions-remark-no-text = not taken: the question or an answer has no text of its own.
 questions-remark-same-options = not taken: two answers are the same.
 questions-remark-too-long = not taken: a text has more than { $most } letters.
@@ -121,8 +166,11 @@ questions-remark-twice = not taken: the same question is there already.
 questions-remark-unplayable = not written. { $problem }
 questions-remark-formatting = formatting is not kept: { $tags }.
 questions-remark-media = a picture, a sound or a film is not kept.
+questions-remark-picture-link = the picture at { $address } is not in the file: add it by hand.
+questions-remark-picture-too-large = there are pictures that do not fit and are not kept: at most { $most } bytes each, and not too many.
+questions-remark-picture-alt = a picture does not say what is to be seen in it: write that for who cannot see it.
 questions-remark-hidden = characters that cannot be shown are not kept.
-questions-remark-many-options = there are more than four answers; not kept: { $left_out }.
+questions-remark-many-options = there are too many answers; not kept: { $left_out }.
 questions-remark-weights = what wrong or half-right answers are worth is not kept.
 questions-remark-feedback = feedback on single answers is not kept.
 questions-remark-long-why = the explanation is too long and is not kept.
@@ -188,6 +236,14 @@ questions-flaw-no-text = There are answers or an explanation { $language ->
 }, but the question is missing.
 questions-flaw-option-counts = There must be as many answers in Spanish as in English.
 questions-flaw-answer = Mark which of the { $most } answers is right.
+questions-flaw-solution = { $of ->
+    [several] At least two answers must be marked as right.
+    [word] A spelling is missing.
+    [number] The number is missing, or the tolerance is no number.
+    [order] The answers are written in the right order.
+    [pairs] One of them has no match, or there are too many.
+   *[place] Mark the place on the map, and within how many kilometres (1 to 5000).
+}
 questions-flaw-last = “last” names answers by their numbers, from 1 to { $most }, each once.
 questions-flaw-options = { $least } to { $most } different answers { $language ->
     [en] in English
@@ -195,6 +251,13 @@ questions-flaw-options = { $least } to { $most } different answers { $language -
 } are needed.
 questions-flaw-empty = There is an answer without text.
 questions-flaw-line = “{ $start }…” must fit in one line of at most { $longest } letters.
+questions-flaw-picture = A picture is WebP, JPEG or PNG, of at most { $most } bytes and without anything added.
+questions-flaw-picture-of = Each picture belongs to the question or to an answer, and each of these has one at most.
+questions-flaw-picture-text = What is to be seen in a picture is not said { $language ->
+    [en] in English
+   *[es] in Spanish
+}, for who cannot see it.
+questions-flaw-pictures = There are too many pictures: at most { $most }, of { $bytes } bytes together.
 questions-flaw-same-id = Another question has the same name.
 questions-flaw-same-question = The question { $id } is the same.
 questions-flaw-program = { $what }

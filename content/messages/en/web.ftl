@@ -12,6 +12,7 @@ about-europa = Teams travel round the European Union, answer questions and colle
 
 # What pages are called in the tab.
 title-table = Table
+title-match = A match that was played
 title-dice = Fair dice
 title-people = Profile
 title-leaders = Leader board
@@ -19,6 +20,10 @@ title-account = My account
 title-moderation = Moderation
 title-api = For developers
 title-questions = My questions
+title-pack = Question pack
+title-packs = Recommended packs
+title-homework = Homework
+title-print = On paper
 title-practice = Practise questions
 title-class = Ruta Europea in class
 title-gallery = Gallery
@@ -106,6 +111,8 @@ option-flags = Flags needed to enter Murcia
 
 web-turn = It is { $name }'s turn.
 web-wanted = { $name }: { $task }.
+web-turn-you = Your turn.
+web-wanted-you = Your turn: { $task }.
 web-confirm-turn = { $name }: confirm your turn or take back a step.
 web-news = What has just happened
 web-see-again = See it again
@@ -194,7 +201,6 @@ web-pace-1 = Normal
 web-pace-2 = Slow
 web-sound = Sound
 web-auto-roll = Throw the die without touching it
-web-confirm-turns = Confirm turns of several steps
 web-notation = Write moves in notation, not in words
 web-shortcuts = Single-key shortcuts at the table
 web-set-up = The board is set up.
@@ -215,6 +221,7 @@ web-show-me = Do it for me: { $action }
 web-next = Next
 web-you = Your side
 web-rival = Rival { $number }
+web-partner = Your partner
 
 web-record-line = This is no record: line { $line } makes no sense.
 web-record-stops = The record stops making sense at action { $at }, “{ $word }”.
@@ -245,3 +252,12 @@ web-sure = { $what }: are you sure? It can be undone.
 web-position = Position
 web-board-keys = Arrow keys go over the board, Enter or Space chooses, Escape lets go.
 web-keys = Keys: r throws the die, c confirms, Backspace takes a step back, u undoes, h gives a hint, [ and ] walk through the record.
+web-confirm-which = Confirm before it counts
+web-confirm-all = Every move
+web-confirm-steps = Turns of several steps
+web-confirm-none = Never
+web-awaited-online = { $count ->
+    [one] You are awaited at a table online
+   *[other] You are awaited at { $count } tables online
+}
+web-fetch-again = It could not be loaded. Again

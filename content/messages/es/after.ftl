@@ -61,3 +61,9 @@ after-play-on-text = Empieza una partida nueva en este dispositivo desde la juga
 after-play-on-over = Aquí la partida ya ha terminado: retrocede hasta el momento desde el que quieras seguir.
 after-you = Tú
 after-level-of = Nivel del bot en el asiento de { $name }
+
+after-see-reply = Verlo en el tablero
+after-try = Probar aquí otra jugada
+after-variations = Variantes guardadas
+after-running = Se está jugando todavía.
+after-to-table = Ir a la mesa

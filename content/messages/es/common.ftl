@@ -7,6 +7,7 @@ stopped = Quien dirige la mesa termina la partida.
 voided = La partida se anula: no cuenta para nadie.
 over-won = Gana { $seat }.
 over-shared = El resultado se reparte entre { $seats } asientos.
+over-together = Fin de la partida.
 over-nobody = No queda nadie: la partida ha terminado.
 
 host-over = La partida ha terminado.

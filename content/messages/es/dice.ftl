@@ -6,6 +6,11 @@ dice-sentence-3 = Cada tirada de la partida sale del número de la casa y de tod
 dice-sentence-4 = Así nadie ha elegido los dados: ni la casa, que quedó atada antes de conocer tu número, ni quien juega, que no conoce el de la casa.
 dice-sentence-5 = Cuando acaba la partida, la casa muestra su número y cualquiera puede repetir los cálculos: con un botón en la página de la partida, con «sobremesa verify» o con unas líneas de un programa propio.
 
+dice-picture-1 = La casa sella su número.
+dice-picture-2 = Cada dispositivo sella el suyo.
+dice-picture-3 = Con todos sellados, los dispositivos abren los suyos: cada tirada sale de todos los números.
+dice-picture-4 = Al final la casa abre el suyo, y cualquiera puede comprobarlo.
+
 dice-proves = Qué prueba y qué no
 dice-proves-choose = La casa no puede elegir los dados. Sí podría saberlos de antemano; nadie más puede antes de que se muestre el secreto.
 dice-proves-refuse = Un dispositivo que ya ha visto los números de los demás puede negarse a mostrar el suyo, y entonces se usa su huella. De acuerdo con la casa, un dispositivo así podría elegir entre dos series de dados, dos dispositivos entre cuatro, y así sucesivamente. El acta dice qué números no se mostraron.
@@ -34,9 +39,11 @@ dice-how = Cómo funciona
 dice-check-failed = No se ha podido comprobar: no se ha cargado el programa o el acta no se entiende. Vuelve a intentarlo con conexión.
 dice-no-proof = El acta no lleva prueba de sus dados: se tiraron en un dispositivo sin conexión a una casa, y no se puede decir nada de ellos.
 dice-not-shown = La casa aún no ha mostrado su secreto: los dados se podrán comprobar cuando termine la partida.
+dice-lost = La casa ha perdido su secreto: se restauró de una copia sin su clave mientras se jugaba esta partida. Sus dados ya no se pueden comprobar.
 dice-unreadable = La prueba no se puede leer ({ $problem }).
 dice-holds = Las tiradas salen del secreto. Si la huella se conocía antes de la primera, este dispositivo no puede decirlo: no estaba allí o no la guardó.
 dice-holds-seen = Las tiradas salen del secreto, y este dispositivo vio la huella antes de la primera.
+dice-holds-for-some = Las tiradas salen del secreto. Eso demuestra algo a quienes participaron con su dispositivo; abajo se dice quién no participó.
 dice-fails = La prueba de los dados no se cumple.
 dice-rolls-follow = { $count ->
     [0] No hubo nada que tirar.

@@ -14,7 +14,7 @@ rules-material =
 
     Juegan dos personas. Una lleva el rojo (R), la otra el verde (V); cada una empieza con veinte fichas en la mano y un cilindro, que es un anillo para proteger una ficha. Las amarillas (A) no son de nadie.
 
-    En las esquinas de arriba se ve lo que tiene cada jugador: los huecos para las amarillas que gane, las fichas que le quedan y el cilindro, si no está en el tablero.
+    En la pantalla, las esquinas de arriba enseñan lo que tiene cada jugador: los huecos para las amarillas que gane, las fichas que le quedan y el cilindro, si no está en el tablero.
 
 rules-setup-title = Colocar las amarillas
 rules-setup =
@@ -38,7 +38,7 @@ rules-count =
 
     El primer punto en esa dirección debe estar libre. En la figura, la ficha roja ha salido de f6 por una línea en la que solo estaban ella y la amarilla de i6: dos fichas, dos puntos, y llega a h6.
 
-    Si coges una ficha, el tablero dibuja todos los caminos posibles y escribe junto a ella cuánto debe recorrer en cada dirección.
+    En la pantalla, si coges una ficha, el tablero dibuja todos los caminos posibles y escribe junto a ella cuánto debe recorrer en cada dirección.
 
 rules-bounce-title = Los rebotes
 rules-bounce =

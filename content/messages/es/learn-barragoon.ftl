@@ -14,7 +14,7 @@ rules-move =
 
     Por el camino puede girar en ángulo recto una sola vez, o ninguna. El giro se hace en una casilla por la que pasa: ni en la de salida ni en la de llegada. Nunca da media vuelta.
 
-    Las fichas no se saltan, ni las propias ni las ajenas. Aquí, el 3 de d2 ha subido dos casillas y ha girado hacia e4. Si hay varios caminos hasta la misma casilla, da igual cuál se tome.
+    Las fichas no se saltan, ni las propias ni las ajenas. Si hay varios caminos hasta la misma casilla, da igual cuál se tome. En la figura, el 3 de d2 ha subido dos casillas y ha girado hacia e4.
 
 rules-short-title = La jugada corta
 rules-short =
@@ -24,7 +24,7 @@ rules-short =
 
 rules-symbols-title = Los barragoons
 rules-symbols =
-    La cara de arriba de un barragoon dice cómo se puede pasar por encima. Hay seis símbolos, que según se giren dan dieciséis maneras de colocarlo. Mira la figura, fila 3 y luego fila 7:
+    La cara de arriba de un barragoon dice cómo se puede pasar por encima. Hay seis símbolos, que según se giren dan dieciséis maneras de colocarlo. En la figura están en la fila 3 y luego en la fila 7:
 
     Flecha recta (b3): se cruza en línea recta y solo en ese sentido. Flecha doble (d3): en línea recta, en los dos sentidos. Aspa (f3): cerrado, por ahí no pasa nadie.
 
@@ -40,7 +40,7 @@ rules-cross =
 
 rules-all-title = El de todos los giros
 rules-all =
-    Quien entra en un barragoon con todos los giros tiene que girar. Aquí, el 3 blanco ha ido de b4 a c4, ha entrado en d4, ha girado hacia arriba y ha capturado la ficha de d5.
+    Quien entra en un barragoon con todos los giros tiene que girar. En la figura, el 3 blanco ha ido de b4 a c4, ha entrado en d4, ha girado hacia arriba y ha capturado la ficha de d5.
 
     Además es un hueso duro: un 2 no puede capturarlo. Los 3 y los 4, sí.
 

@@ -42,12 +42,12 @@ rules-capture =
     Quien come cuenta veinte: avanza en el acto veinte casillas con cualquiera de las fichas que tenga en el recorrido, también con la que acaba de comer. Si con esas veinte vuelve a comer, cuenta otras veinte.
 rules-safe-title = Los seguros
 rules-safe =
-    En las casillas con círculo nadie come a nadie. Ahí pueden descansar juntas dos fichas de colores distintos, como la amarilla y la azul del dibujo. Las demás pueden pasar de largo, pero no quedarse: la casilla está llena.
+    En las casillas con círculo nadie come a nadie. Ahí pueden descansar juntas dos fichas de colores distintos. Las demás pueden pasar de largo, pero no quedarse: la casilla está llena. En la figura descansan así la amarilla y la azul.
 
     Los pasillos son todavía más tranquilos, porque en ellos solo entra su dueño.
 rules-bridge-title = Los puentes
 rules-bridge =
-    Dos fichas del mismo color en la misma casilla del recorrido forman un puente, sea o no un seguro. Nadie puede saltarlo ni caer en él: ni los rivales ni las otras fichas de su dueño. En el dibujo, la roja de la casilla 3 tendrá que esperar.
+    Dos fichas del mismo color en la misma casilla del recorrido forman un puente, sea o no un seguro. Nadie puede saltarlo ni caer en él: ni los rivales ni las otras fichas de su dueño. En la figura, la roja de la casilla 3 tendrá que esperar.
 
     El puente se puede abrir cuando se quiera, moviendo una de las dos. Hay que abrirlo cuando sale un seis: si una ficha de alguno de tus puentes puede mover seis, tienes que mover una de ellas. En los pasillos no se forman puentes.
 rules-start-title = Sorpresa en la salida
@@ -59,7 +59,7 @@ rules-corridor-title = El pasillo y la meta
 rules-corridor =
     Al final de la vuelta la ficha entra en su pasillo y ya no corre peligro. Para llegar a la meta hace falta el número exacto.
 
-    Si te pasas, rebotas: la ficha llega hasta la meta y deshace lo que sobra hacia atrás, sin salir nunca del pasillo. En el dibujo, la ficha estaba en la última casilla del pasillo y ha salido un tres: una a la meta y dos hacia atrás. El rebote es un movimiento como los demás, así que puede tocarte hacerlo.
+    Si te pasas, rebotas: la ficha llega hasta la meta y deshace lo que sobra hacia atrás, sin salir nunca del pasillo. El rebote es un movimiento como los demás, así que puede tocarte hacerlo. En la figura, la ficha estaba en la última casilla del pasillo y ha salido un tres: una a la meta y dos hacia atrás.
 rules-counts-title = Contar veinte y contar diez
 rules-counts =
     Comer vale veinte, y llevar una ficha a la meta vale diez. Se cuentan en el acto y con una sola ficha, que tiene que estar en el recorrido: no valen las de casa, las del pasillo ni las de la meta. Por lo demás es un movimiento normal: puede comer, entrar en el pasillo o llegar a la meta, y los puentes también lo detienen.
@@ -73,7 +73,7 @@ rules-partners =
 
     Cada cual mueve las suyas. Pero quien ya las tiene todas en la meta sigue tirando en su turno, y con sus tiradas mueve las de su compañero: también las diez de su última ficha se cuentan con una de ellas. Desde entonces, todo lo que manda el dado vale para ese color: el cinco saca sus fichas, el seis abre sus puentes y el tercer seis puede mandar una a casa.
 
-    Los compañeros no se comen. Si tu ficha cae donde hay una de tu pareja, las dos se quedan juntas, como la amarilla y la roja del dibujo: la casilla está llena y nadie puede comerlas, pero no es un puente, así que se puede pasar. El puente de tu compañero, en cambio, te detiene como a cualquiera, y tu seis no lo abre.
+    Los compañeros no se comen. Si tu ficha cae donde hay una de tu pareja, las dos se quedan juntas: la casilla está llena y nadie puede comerlas, pero no es un puente, así que se puede pasar. El puente de tu compañero, en cambio, te detiene como a cualquiera, y tu seis no lo abre. En la figura están así la amarilla y la roja.
 
     Si uno de los dos se va, el otro juega por ambos; si se van los dos, gana la otra pareja.
 rules-quick-title = Partidas rápidas
@@ -115,4 +115,10 @@ lesson-bounce-done = Una casilla hasta la meta y dos hacia atrás.
 lesson-goal = Un dos, justo lo que falta. Lleva la ficha a la meta.
 lesson-goal-done = Tu primera ficha ha llegado, y eso vale diez.
 lesson-ten = Cuenta diez con otra ficha del recorrido: la de la 12 llega a la 22, que es un seguro.
-lesson-ten-done = Ya lo sabes todo: quedan tres fichas por llevar. ¡A jugar!
+lesson-ten-done = Diez más. Te quedan tres fichas por llevar: con la cuarta en la meta habrías ganado.
+lesson-partner = Y una cosa más: cuatro pueden jugar por parejas. La tuya, de rojo, se sienta enfrente, y ganáis cuando todas vuestras fichas están en la meta. Te sale un cuatro y en la 41 está su ficha: lleva allí la tuya de la 37.
+lesson-partner-done = Los compañeros no se comen: las dos se quedan juntas, y así nadie puede comerlas.
+lesson-help = Otra partida, con una ficha cada uno. Te sale un tres, justo lo que te falta: llega a la meta. Las diez que ganas cuéntalas con la ficha de tu pareja, la de la 44.
+lesson-help-done = Tu ficha está en la meta, pero todavía no habéis ganado: falta la roja.
+lesson-lend = Tu pareja ha movido. En tu turno sigues tirando, y con tus tiradas mueves ahora su ficha. Un cuatro: llévala de la 55 a la 59.
+lesson-lend-done = Así llegáis antes los dos. Ya lo sabes todo: ¡a jugar!

@@ -21,13 +21,6 @@ online-now = Jugar ya
 online-now-why = Te sentamos con quien quiera jugar a lo mismo. Si no llega nadie, completan los bots, siempre a la vista.
 online-make = Crear mesa
 online-of = ({ $game })
-online-pairing = { $seats ->
-    [0] Buscando…
-   *[other] Esperan { $waiting } de { $seats }
-}
-online-pairing-bots = bots en { $seconds } s
-online-pairing-begins = empieza ya
-online-cancel = Cancelar
 online-open-tables = Mesas abiertas
 online-tables-later = No hay conexión: las mesas aparecerán cuando vuelva.
 online-play-offline = Mientras tanto puedes jugar contra bots o en este dispositivo.
@@ -111,6 +104,10 @@ online-sit-here = Sentarme aquí
 online-name-first = Para sentarte, di cómo te llamas.
 online-preparing = Preparando los dados
 online-dice-why = Cada dispositivo pone su parte para que nadie pueda elegir lo que sale.
+online-dice-sealed = Dados sellados por
+online-the-house = la casa
+online-dice-left-out = La lista de sellos se cerró sin este dispositivo, aunque había sellado: estos dados no te demuestran nada. Lo que vio queda guardado con la partida.
+online-dice-elsewhere = En estos dados participa otro dispositivo tuyo; este no.
 online-closed = La mesa está cerrada
 online-not-found = Esa mesa no existe
 online-not-found-why = Puede que se haya cerrado, o que al enlace le falte un trozo.
@@ -130,7 +127,6 @@ online-you-lost = { $count ->
     [one] Gana { $name }
    *[other] Ganan { $name }
 }
-online-you-shared = Partida repartida
 online-refused = { $why }
 online-low = ¡se acaba!
 online-time-left = A { $name } le quedan { $time }
@@ -226,3 +222,51 @@ online-called-off = Partida anulada: no cuenta para nadie.
 online-abort = Anular la partida
 online-abort-why = Todavía no cuenta para nadie.
 online-program = programa
+online-you-shared = Tablas
+
+# Encontrarse.
+online-now-rated = puntúa entre cuentas
+online-seeking = Buscando…
+online-rating = Puntuación en este juego
+online-rating-unsure = Puntuación en este juego, todavía con pocas partidas
+online-bot = Bot
+online-guest = de visita
+online-host-away = quien la abrió no está
+online-gathers = esperando gente
+online-you-have = te quedan { $time }
+online-they-have = le quedan { $time }
+online-called = ¿Otra?
+online-no-open-nobody = Ahora no hay ninguna mesa abierta. Di cómo te llamas y abre una.
+online-bots-in = Si no llega nadie, los bots se sientan en { $seconds } s.
+online-bots-come = Los bots se están sentando.
+online-wait-on = Seguir esperando, sin bots
+online-clocks-wait = El reloj no corre hasta que todos hayáis jugado una vez.
+online-clocks-wait-now = El reloj empieza cuando todos hayan jugado una vez.
+online-shut = Los sitios libres son por invitación, y a tu enlace le falta la llave. Pídele a { $name } el enlace entero.
+online-seat-by-invitation = Sitio para quien tenga invitación
+online-seat-asked = Para quien jugó antes: se le ha avisado
+online-seat-declined = Ha dicho que ahora no
+online-new-here = ¿Es tu primera vez con { $game }?
+online-lesson = Aprender jugando
+online-rules = Las reglas
+online-others-wait = También esperan
+online-already-waiting = Ya hay quien espera
+online-clock-turn-60 = Un minuto por turno
+online-clock-3-2 = 3 minutos, y 2 segundos más por turno
+online-clock-10-5 = 10 minutos, y 5 segundos más por turno
+online-clock-week = Una semana por turno
+online-clock-own = A tu gusto: para toda la partida…
+online-clock-own-turn = A tu gusto: por turno…
+online-own-minutes = Minutos por persona
+online-own-seconds = Segundos más por turno
+online-own-turn = Por turno
+online-own-unit = Unidad de tiempo
+online-own-seconds-unit = segundos
+online-own-minutes-unit = minutos
+online-own-days-unit = días
+online-call-rematch = { $names } quiere otra partida: { $game }.
+online-call-begun = Tu mesa ha empezado: { $game }.
+online-call-yes = Jugar
+online-call-no = Ahora no
+online-call-go = Ir a la mesa
+online-next = Te esperan en otra mesa: { $game }

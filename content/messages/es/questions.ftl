@@ -8,7 +8,7 @@ questions-new = Nuevo paquete
 questions-new-name = Preguntas nuevas
 questions-too-many-packs = Hay { $most } paquetes, y no caben más. Borra alguno antes.
 questions-open-file = Abrir un archivo
-questions-drop = También puedes soltarlo aquí: GIFT, Aiken, XML de Moodle, CSV, la hoja de Kahoot (xlsx) o un paquete de Sobremesa (toml).
+questions-drop = También puedes soltarlo aquí: GIFT, Aiken, XML de Moodle, CSV, las hojas de Kahoot y de Quizizz (xlsx), H5P o un paquete de Sobremesa (toml).
 questions-count = { $count ->
     [0] Sin preguntas
     [one] Una pregunta
@@ -21,6 +21,7 @@ questions-cancel = Cancelar
 questions-gone = Ese paquete no está en este dispositivo.
 
 questions-pack-name = Nombre del paquete
+questions-share = Compartir
 questions-add = Añadir una pregunta
 questions-search = Buscar
 questions-more = Ver más ({ $count })
@@ -37,8 +38,30 @@ questions-no-files = La primera vez hace falta conexión para leer y guardar arc
 
 questions-in-es = En español
 questions-in-en = En inglés
+questions-kind = Tipo de pregunta
+questions-kind-choice = Una respuesta correcta
+questions-kind-truth = Verdadero o falso
+questions-kind-several = Varias respuestas correctas
+questions-kind-word = Escribir una palabra
+questions-kind-number = Escribir un número
+questions-kind-order = Poner en orden
+questions-kind-pairs = Unir parejas
+questions-kind-place = Un lugar en el mapa de Europa
+questions-options-several = Respuestas: marca todas las buenas
+questions-options-word = Formas de escribirla que valen (las mayúsculas y las tildes dan igual)
+questions-options-order = En el orden correcto, de arriba abajo; se mezclan al preguntar
+questions-options-pairs = Parejas; se mezclan al preguntar
+questions-match = Pareja { $number }
+questions-match-none = Otra que no va con ninguna (si quieres)
+questions-truth = La frase es
+questions-true = Verdadera
+questions-false = Falsa
+questions-number = Número correcto
+questions-tolerance = Se admite más o menos
+questions-map-here = Es aquí
+questions-within = Se admite a tantos kilómetros
 questions-text = Pregunta
-questions-options = Respuestas: marca la buena
+questions-options-choice = Respuestas: marca la buena
 questions-option = Respuesta { $number }
 questions-option-right = La respuesta { $number } es la buena
 questions-add-option = Otra respuesta
@@ -49,9 +72,18 @@ questions-order-words = Al azar
 questions-order-last = Al azar; la última, fija
 questions-order-kept = Siempre como están
 questions-order-file = Como dice el archivo
+questions-pictures = Imágenes (si quieres)
+questions-picture-question = Imagen de la pregunta
+questions-picture-option = Imagen de la respuesta { $number }
+questions-picture-alt-es = Qué se ve, en español (para quien no puede verla)
+questions-picture-alt-en = Qué se ve, en inglés (para quien no puede verla)
+questions-picture-remove = Quitar la imagen
+questions-picture-busy = Preparando la imagen…
+questions-picture-bad = Este navegador no puede leer esa imagen. Prueba con un JPEG o un PNG.
 questions-source = Fuente: título y año (si quieres)
 questions-about = Sobre
 questions-general = Pregunta general
+questions-on-map = Lugares en el mapa de Europa
 questions-murcia = Región de Murcia
 questions-topic = Tema
 questions-topic-none = Ninguno en particular
@@ -83,6 +115,8 @@ questions-format-aiken = Aiken
 questions-format-moodle-xml = XML de Moodle
 questions-format-csv = CSV (tabla)
 questions-format-xlsx = Hoja de Kahoot (xlsx)
+questions-format-quizizz = Hoja de Quizizz o Wayground (xlsx)
+questions-format-h5p = H5P
 questions-format-toml = Paquete de Sobremesa (toml)
 questions-file-read = «{ $name }», leído como { $format }
 questions-file-unknown = No se sabe qué clase de archivo es «{ $name }». Dilo aquí arriba.
@@ -111,9 +145,20 @@ questions-place-line = Línea { $place }
 questions-place-cell = Celda { $place }
 questions-place-question = Pregunta { $place }
 
-questions-remark-kind = no se toma: es una pregunta de la clase «{ $name }», que este juego no tiene.
+questions-remark-kind = no se toma: es una pregunta de la clase «{ $name ->
+    [essay] redacción
+    [cloze] texto con huecos
+    [description] descripción
+    [calculated] cálculo
+    [gapselect] huecos para elegir
+    [Open-Ended] respuesta abierta
+    [Poll] encuesta
+   *[other] { $name }
+}», que este juego no tiene.
 questions-remark-several-right = no se toma: no hay exactamente una respuesta buena.
-questions-remark-few-options = no se toma: tiene menos de dos respuestas.
+questions-remark-too-many-options = no se toma: tiene más de { $most } respuestas, y no puede faltar ninguna.
+questions-remark-no-such-kind = no se toma: este formato no tiene preguntas del tipo «{ $name }».
+questions-remark-few-options = no se toma: tiene menos respuestas de las que hacen falta.
 questions-remark-no-text = no se toma: la pregunta o una respuesta no tiene texto propio.
 questions-remark-same-options = no se toma: hay dos respuestas iguales.
 questions-remark-too-long = no se toma: un texto pasa de { $most } letras.
@@ -121,8 +166,11 @@ questions-remark-twice = no se toma: la misma pregunta ya está.
 questions-remark-unplayable = no se escribe. { $problem }
 questions-remark-formatting = el formato no se conserva: { $tags }.
 questions-remark-media = una imagen, un sonido o un vídeo no se conserva.
+questions-remark-picture-link = la imagen de { $address } no está en el archivo: añádela a mano.
+questions-remark-picture-too-large = hay imágenes que no caben y no se conservan: hasta { $most } bytes cada una, y no demasiadas.
+questions-remark-picture-alt = una imagen no dice qué se ve en ella: escríbelo para quien no puede verla.
 questions-remark-hidden = hay signos que no se pueden mostrar; no se conservan.
-questions-remark-many-options = hay más de cuatro respuestas; no se conservan: { $left_out }.
+questions-remark-many-options = sobran respuestas; no se conservan: { $left_out }.
 questions-remark-weights = el valor de las respuestas malas o a medias no se conserva.
 questions-remark-feedback = los comentarios a cada respuesta no se conservan.
 questions-remark-long-why = la explicación es demasiado larga y no se conserva.
@@ -188,6 +236,14 @@ questions-flaw-no-text = Hay respuestas o explicación { $language ->
 }, pero falta la pregunta.
 questions-flaw-option-counts = En español y en inglés tiene que haber las mismas respuestas.
 questions-flaw-answer = Hay que marcar cuál de las { $most } respuestas es la buena.
+questions-flaw-solution = { $of ->
+    [several] Hay que marcar al menos dos respuestas buenas.
+    [word] Falta alguna forma de escribirla.
+    [number] Falta el número, o la tolerancia no es un número.
+    [order] Las respuestas se escriben en el orden correcto.
+    [pairs] A alguna le falta su pareja, o sobran.
+   *[place] Hay que marcar el lugar en el mapa, y a cuántos kilómetros se admite (de 1 a 5000).
+}
 questions-flaw-last = «last» nombra respuestas por su número, del 1 al { $most }, cada una una vez.
 questions-flaw-options = Hacen falta de { $least } a { $most } respuestas distintas { $language ->
     [en] en inglés
@@ -195,6 +251,13 @@ questions-flaw-options = Hacen falta de { $least } a { $most } respuestas distin
 }.
 questions-flaw-empty = Hay una respuesta sin texto.
 questions-flaw-line = «{ $start }…» tiene que caber en una línea de { $longest } letras como mucho.
+questions-flaw-picture = Una imagen tiene que ser WebP, JPEG o PNG, de { $most } bytes como mucho y sin datos añadidos.
+questions-flaw-picture-of = Cada imagen es de la pregunta o de una respuesta, y cada una tiene una como mucho.
+questions-flaw-picture-text = Falta decir qué se ve en una imagen { $language ->
+    [en] en inglés
+   *[es] en español
+}, para quien no puede verla.
+questions-flaw-pictures = Hay demasiadas imágenes: como mucho { $most }, y { $bytes } bytes en total.
 questions-flaw-same-id = Otra pregunta tiene el mismo nombre.
 questions-flaw-same-question = La pregunta { $id } es la misma.
 questions-flaw-program = { $what }

@@ -12,6 +12,7 @@ about-europa = Equipos que recorren la Unión Europea, responden a preguntas y r
 
 # Cómo se llaman las páginas en la pestaña.
 title-table = Mesa
+title-match = Partida jugada
 title-dice = Dados justos
 title-people = Perfil
 title-leaders = Clasificación
@@ -19,6 +20,10 @@ title-account = Mi cuenta
 title-moderation = Moderación
 title-api = Para desarrolladores
 title-questions = Mis preguntas
+title-pack = Paquete de preguntas
+title-packs = Paquetes recomendados
+title-homework = Tareas
+title-print = En papel
 title-practice = Practicar preguntas
 title-class = Ruta Europea en clase
 title-gallery = Muestrario
@@ -106,6 +111,8 @@ option-flags = Banderas para entrar en Murcia
 
 web-turn = Le toca a { $name }.
 web-wanted = { $name }: { $task }.
+web-turn-you = Te toca.
+web-wanted-you = Te toca: { $task }.
 web-confirm-turn = { $name }: confirma tu turno o deshaz un paso.
 web-news = Lo que acaba de pasar
 web-see-again = Ver otra vez
@@ -194,7 +201,6 @@ web-pace-1 = Normal
 web-pace-2 = Despacio
 web-sound = Sonido
 web-auto-roll = Tirar el dado sin tocarlo
-web-confirm-turns = Confirmar los turnos de varios pasos
 web-notation = Escribir las jugadas en notación, no en palabras
 web-shortcuts = Atajos de una sola tecla en la mesa
 web-set-up = Se prepara el tablero.
@@ -215,6 +221,7 @@ web-show-me = Hazlo por mí: { $action }
 web-next = Siguiente
 web-you = Tu bando
 web-rival = Rival { $number }
+web-partner = Tu pareja
 
 web-record-line = Esto no es un acta: la línea { $line } no se entiende.
 web-record-stops = El acta deja de tener sentido en la jugada { $at }, «{ $word }».
@@ -245,3 +252,12 @@ web-sure = { $what }: ¿seguro? Se puede deshacer.
 web-position = Posición
 web-board-keys = Las flechas recorren el tablero, Intro o Espacio elige y Escape suelta.
 web-keys = Teclas: r tira el dado, c confirma, Retroceso quita un paso, u deshace, h da una pista, [ y ] recorren el acta.
+web-confirm-which = Confirmar antes de jugar
+web-confirm-all = Todas las jugadas
+web-confirm-steps = Los turnos de varios pasos
+web-confirm-none = Nunca
+web-awaited-online = { $count ->
+    [one] Te esperan en una mesa en línea
+   *[other] Te esperan en { $count } mesas en línea
+}
+web-fetch-again = No se ha podido cargar. Otra vez

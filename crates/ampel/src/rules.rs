@@ -266,7 +266,7 @@ impl State {
     /// The match is over.
     fn end<W: Witness<Event>>(&mut self, winners: SeatSet, witness: &mut W) {
         self.winners = Some(winners);
-        witness.see(|| Common::Over { winners }.into());
+        witness.see(|| Common::over(winners).into());
     }
 }
 

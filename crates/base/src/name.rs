@@ -47,6 +47,9 @@ const RESERVED: &[&str] = &[
     "undefined",
 ];
 
+/// Those of them that are reserved with whatever stands behind them but letters.
+const NUMBERED: &[&str] = &["bot", "sobremesa"];
+
 /// A name that may be used, if nobody else has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Name {
@@ -63,7 +66,10 @@ impl Name {
     /// Checks a name, puts its letters into their usual form and its spaces in order.
     pub fn new(text: &str) -> Result<Name, Problem> {
         let name = Name::unreserved(text)?;
-        if RESERVED.iter().any(|reserved| Name::outline(reserved) == name.skeleton) {
+        let is_reserved = RESERVED.iter().any(|reserved| Name::outline(reserved) == name.skeleton);
+        // Bots have numbers, and what the page is called may stand before a full stop.
+        let bare = Name::outline(name.shown.trim_end_matches(|letter: char| !letter.is_alphabetic()));
+        if is_reserved || NUMBERED.iter().any(|reserved| Name::outline(reserved) == bare) {
             return Err(Problem::new(Code::NameReserved, "This name is reserved for the house; choose another."));
         }
         Ok(name)
@@ -208,9 +214,11 @@ mod tests {
 
     #[test]
     fn the_names_of_the_house_are_nobodys() {
-        for name in ["admin", "Sobremesa", "La Casa", "lacasa", "аdmin", "Bot", "B0T"] {
+        for name in ["admin", "Sobremesa", "La Casa", "lacasa", "аdmin", "Bot", "B0T", "Bot 3", "bot-12", "Sobremesa."]
+        {
             assert_eq!(shown(name), Err("name_reserved"), "{name}");
         }
         assert!(Name::unreserved("admin").is_ok());
+        assert!(["Botas", "Invitado 3", "Bot Ana"].iter().all(|name| Name::new(name).is_ok()));
     }
 }

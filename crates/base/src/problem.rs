@@ -102,7 +102,7 @@ impl From<room::Refused> for Problem {
         let why = refused.to_string();
         let code = match refused {
             Refused::Table(refused) => return Problem::from_table(&refused, why),
-            Refused::NoSuchOption => Code::Malformed,
+            Refused::NoSuchOption => Code::BadAnswer,
             Refused::BadTable(_) => Code::BadTable,
             Refused::BadSeal | Refused::BadShare | Refused::OtherShare(_) | Refused::SealedTwice(_) => Code::BadShare,
             Refused::NotPlaying => Code::NotPlaying,

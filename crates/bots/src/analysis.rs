@@ -6,8 +6,8 @@
 //! come from looks of one kind, and a best choice changes nothing. It knows nothing of how the match was played: a
 //! [`Match`] goes in, its actions come out judged, one at a time.
 
-use catalogue::{Match, Whose};
-use game::{ChanceKind, HostAction, Message};
+use catalogue::{Match, NextActor};
+use game::{ChanceKind, Gesture, HostAction};
 
 use crate::{Bot, Budget, Entrant, Level, Unable};
 
@@ -40,6 +40,8 @@ pub struct Judged {
     pub seat: Option<u8>,
     /// The best line there was, for a choice.
     pub best: Vec<String>,
+    /// Whether it is the choice that the bot would have made.
+    pub is_best: bool,
     /// How a choice that cost a good deal is punished: what follows at its worst, the house's rolls included.
     pub reply: Vec<String>,
     /// Each seat's chance to win before the action, in thousandths.
@@ -94,7 +96,7 @@ impl Analyst {
         self.words.len()
     }
 
-    /// The next action; `None` after the last one.
+    /// The next action; `None` after the last one. Of a match without luck all together are to be [settled](crate::settle).
     ///
     /// # Errors
     /// The bot cannot think about this match.
@@ -107,10 +109,10 @@ impl Analyst {
         };
         let (cause, seat) = match self.along.turn() {
             _ if HostAction::parse(&text).is_some() => (Cause::Platform, None),
-            Whose::Seat(seat) => (Cause::Choice, Some(seat)),
-            Whose::House(ChanceKind::Judged) => (Cause::Answer, self.along.awaited()),
-            Whose::House(ChanceKind::Even | ChanceKind::Weighted) => (Cause::Luck, None),
-            Whose::Over => (Cause::Platform, None),
+            NextActor::Seat(seat) => (Cause::Choice, Some(seat)),
+            NextActor::House(ChanceKind::Judged) => (Cause::Answer, self.along.awaited()),
+            NextActor::House(ChanceKind::Even | ChanceKind::Weighted) => (Cause::Luck, None),
+            NextActor::Over => (Cause::Platform, None),
         };
         if self.along.play(&text).is_err() {
             return Ok(None);
@@ -131,28 +133,28 @@ impl Analyst {
             _ => Vec::new(),
         };
         let (best, before) = (before.line, before.chances);
-        let judged = Judged { at, text, cause, seat, best, reply, before, after: after.chances.clone(), cost };
+        let judged = Judged { at, text, cause, seat, best, is_best, reply, before, after: after.chances.clone(), cost };
         self.look = Some(after);
         Ok(Some(judged))
     }
 
-    /// A line that may follow now, as labels of its actions.
-    pub fn in_words(&mut self, line: &[String]) -> Vec<Message> {
+    /// A line that may follow now, each action with how it shows.
+    pub fn shown(&mut self, line: &[String]) -> Vec<(String, Gesture)> {
         let from = self.along.len();
-        let mut words = Vec::new();
+        let mut shown = Vec::new();
         for text in line {
-            let label = self.along.gestures().into_iter().find(|(action, _)| action == text);
+            let gesture = self.along.gestures().into_iter().find(|(action, _)| action == text);
             if self.along.play(text).is_err() {
                 break;
             }
-            words.extend(label.map(|(_, gesture)| gesture.label));
+            shown.extend(gesture);
         }
         self.along.undo(self.along.len() - from);
-        words
+        shown
     }
 
     fn look(&mut self) -> Result<Look, Unable> {
-        if !matches!(self.along.turn(), Whose::Seat(_)) {
+        if !matches!(self.along.turn(), NextActor::Seat(_)) {
             return Ok(Look { line: Vec::new(), chances: self.chances()? });
         }
         let advice = self.bot.advise(&self.along, Budget::nodes(self.nodes))?;
@@ -171,7 +173,7 @@ impl Analyst {
     fn follow(&mut self, line: Vec<String>) -> Result<Vec<String>, Unable> {
         let mut foreseen = line.into_iter();
         let mut made = Vec::new();
-        while matches!(self.along.turn(), Whose::Seat(_)) && made.len() < LONGEST_TURN {
+        while matches!(self.along.turn(), NextActor::Seat(_)) && made.len() < LONGEST_TURN {
             let text = match foreseen.next() {
                 Some(text) => text,
                 None => self.bot.advise(&self.along, Budget::nodes(self.nodes))?.line.swap_remove(0),
@@ -207,18 +209,18 @@ impl Analyst {
         let from = self.along.len();
         let mut line = if self.along.game().has_dice() { self.follow(Vec::new())? } else { Vec::new() };
         match self.along.turn() {
-            Whose::House(ChanceKind::Even | ChanceKind::Weighted) => line.extend(self.worst_roll(seat)?),
-            Whose::Seat(_) => line.extend(self.look()?.line),
-            Whose::House(ChanceKind::Judged) | Whose::Over => {}
+            NextActor::House(ChanceKind::Even | ChanceKind::Weighted) => line.extend(self.worst_roll(seat)?),
+            NextActor::Seat(_) => line.extend(self.look()?.line),
+            NextActor::House(ChanceKind::Judged) | NextActor::Over => {}
         }
         self.along.undo(self.along.len() - from);
         let mut answered = false;
         let mut shown = Vec::new();
         for text in line {
-            if answered && self.along.turn() == Whose::Seat(seat) {
+            if answered && self.along.turn() == NextActor::Seat(seat) {
                 break;
             }
-            answered |= self.along.turn() != Whose::Seat(seat);
+            answered |= self.along.turn() != NextActor::Seat(seat);
             if self.along.play(&text).is_err() {
                 break;
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use catalogue::{GameId, Match, Visitor, Whose, for_each_game};
+use catalogue::{GameId, Match, NextActor, Visitor, for_each_game};
 use game::numbers::Numbers;
 use game::{Explain, Game, MAX_SEATS, Scores, Trail, Turn, Unseen, choose};
 
@@ -192,9 +192,9 @@ impl Bot {
             return Err(Unable::OtherGame(self.game, one.game()));
         }
         match one.turn() {
-            Whose::Over => Err(Unable::Over),
-            Whose::House(_) => Err(Unable::House),
-            Whose::Seat(_) => Ok(self.thinker.advise(one, &mut budget)),
+            NextActor::Over => Err(Unable::Over),
+            NextActor::House(_) => Err(Unable::House),
+            NextActor::Seat(_) => Ok(self.thinker.advise(one, &mut budget)),
         }
     }
 }

@@ -15,6 +15,7 @@ mod judgement;
 mod level;
 mod random;
 mod search;
+mod settling;
 mod signature;
 mod thought;
 
@@ -23,5 +24,6 @@ pub use bot::{Advice, Bot, Entrant, Unable};
 pub use budget::Budget;
 pub use level::Level;
 pub use random::{Played, random_matches};
+pub use settling::settle;
 pub use signature::{NoSignature, Signature, signature};
 pub use thought::{Thought, chance_of};

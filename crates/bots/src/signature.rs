@@ -1,6 +1,6 @@
 //! A number that changes when a bot plays differently.
 
-use catalogue::{BadRecord, Record, Whose};
+use catalogue::{BadRecord, NextActor, Record};
 
 use crate::{Bot, Budget, Entrant, Level, Unable};
 
@@ -40,7 +40,7 @@ pub fn signature(record: &Record) -> Result<Signature, NoSignature> {
     for at in 0..record.entries.len() {
         if at % EVERY == 0 {
             // The next decision from here on.
-            if let Whose::Seat(_) = along.turn() {
+            if let NextActor::Seat(_) = along.turn() {
                 let advice = bot.advise(&along, Budget::nodes(NODES))?;
                 total.nodes += advice.nodes;
                 for byte in advice.line.join(" ").bytes() {

@@ -11,7 +11,7 @@ use crate::{BadOptions, GameId, Visitor};
 
 /// Who is to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum NextActor {
     /// A seat.
     Seat(u8),
     /// The house, by chance or by judgement.
@@ -20,12 +20,12 @@ pub enum Whose {
     Over,
 }
 
-impl Serialize for Whose {
+impl Serialize for NextActor {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Whose::Seat(seat) => serializer.serialize_u8(*seat),
-            Whose::House(_) => serializer.serialize_str("house"),
-            Whose::Over => serializer.serialize_str("over"),
+            NextActor::Seat(seat) => serializer.serialize_u8(*seat),
+            NextActor::House(_) => serializer.serialize_str("house"),
+            NextActor::Over => serializer.serialize_str("over"),
         }
     }
 }
@@ -34,7 +34,7 @@ impl Serialize for Whose {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Situation {
     /// Who is to act.
-    pub turn: Whose,
+    pub turn: NextActor,
     /// The texts of the legal actions, sorted bytewise.
     pub legal: Vec<String>,
     /// One score per seat once the match is over.
@@ -56,7 +56,7 @@ pub struct Told {
     /// Its text.
     pub word: String,
     /// Who was to act.
-    pub turn: Whose,
+    pub turn: NextActor,
     /// The seat whose action, or whose answer, was awaited.
     pub awaited: Option<u8>,
     /// The seat whose turn it was, also while the house rolled for it.
@@ -99,7 +99,7 @@ pub(crate) trait ErasedMatch: Send + Sync {
     fn options(&self) -> Value;
     fn seats(&self) -> u8;
     fn situation(&self) -> Situation;
-    fn turn(&self) -> Whose;
+    fn turn(&self) -> NextActor;
     fn awaited(&self) -> Option<u8>;
     fn on_turn(&self) -> Option<u8>;
     fn is_present(&self, seat: u8) -> bool;
@@ -175,7 +175,7 @@ impl Match {
     }
 
     /// Who is to act.
-    pub fn turn(&self) -> Whose {
+    pub fn turn(&self) -> NextActor {
         self.inner.turn()
     }
 

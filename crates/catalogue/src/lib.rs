@@ -14,12 +14,16 @@ mod rolls;
 mod study;
 mod text;
 mod typed_match;
+mod variations;
 
 pub use binary::BadBinary;
-pub use erased_match::{Happening, Match, Refused, Situation, Told, Whose};
+pub use erased_match::{Happening, Match, NextActor, Refused, Situation, Told};
 pub use game_id::{GameId, UnknownGame, Visitor, rules};
-pub use proof::{BadSeen, Proof, Seen, Unverified, Verdict, WrongRoll, check, fair_roll, verify};
+pub use proof::{
+    BadSeen, Part, Proof, Seen, Unverified, Verdict, WrongRoll, check, fair_roll, verify, write_lost, write_parts,
+};
 pub use record::{BadRecord, Entry, Record, Step};
 pub use rolls::{Roll, Rolls};
 pub use text::BadText;
 pub use typed_match::{BadOptions, MOST_ACTIONS, parse_options};
+pub use variations::{BadVariation, LONGEST_VARIATION, MOST_VARIATIONS, Variation};

@@ -18,6 +18,8 @@ const ID: &str = "dice-id";
 const SEALS: &str = "dice-seals";
 const SECRET: &str = "dice-secret";
 const SHARES: &str = "dice-shares";
+const PARTS: &str = "dice-parts";
+const LOST: &str = "dice-lost";
 /// Stands for a share that was not shown.
 const MISSING: &str = "missing";
 /// The longest id of a match.
@@ -51,9 +53,54 @@ pub enum Unverified {
     /// The match was not over when the record was taken.
     #[error("The house has not shown its secret yet: the dice can be checked when the match is over.")]
     NotShown,
+    /// The house cannot show its secret any more.
+    #[error("The house has lost its secret: the dice of this match cannot be checked any more.")]
+    Lost,
     /// The record stops making sense.
     #[error(transparent)]
     Record(#[from] BadRecord),
+}
+
+/// What the device of a seat had to do with the dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Its seal is in the list.
+    Device,
+    /// Somebody sat there whose device is not in the list.
+    Nothing,
+    /// A bot sat there, which has no device.
+    Bot,
+}
+
+impl Part {
+    const ALL: [Part; 3] = [Part::Device, Part::Nothing, Part::Bot];
+
+    /// As a record has it.
+    fn name(self) -> &'static str {
+        match self {
+            Part::Device => "device",
+            Part::Nothing => "none",
+            Part::Bot => "bot",
+        }
+    }
+}
+
+/// Writes into the headers of a record what each seat had to do with the dice.
+pub fn write_parts(headers: &mut BTreeMap<String, String>, parts: impl IntoIterator<Item = Part>) {
+    let words = (0u8..).zip(parts).map(|(seat, part)| format!("{seat}:{}", part.name()));
+    headers.insert(PARTS.into(), words.collect::<Vec<_>>().join(" "));
+}
+
+/// What each seat had to do with the dice, as far as the record says so: older ones do not.
+fn read_parts(headers: &BTreeMap<String, String>) -> Result<Vec<(u8, Part)>, Unverified> {
+    let part = |text: &str| Part::ALL.into_iter().find(|part| part.name() == text).ok_or(BadHex);
+    let Some(text) = headers.get(PARTS) else { return Ok(Vec::new()) };
+    read_pairs(text, part).ok_or(Unverified::Header(PARTS))
+}
+
+/// Writes into the headers of a record that the house has lost its secret, so that nothing can be checked.
+pub fn write_lost(headers: &mut BTreeMap<String, String>) {
+    headers.insert(LOST.into(), "1".into());
 }
 
 impl Proof {
@@ -86,6 +133,9 @@ impl Proof {
             Some(other) => return Err(Unverified::Version(other.chars().take(40).collect())),
             None if headers.keys().any(|name| name.starts_with("dice-")) => return Err(Unverified::Header(DICE)),
             None => return Err(Unverified::NoProof),
+        }
+        if headers.contains_key(LOST) {
+            return Err(Unverified::Lost);
         }
         let id = header(ID)?.clone();
         if !(1..=MOST_ID).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -231,15 +281,15 @@ fn pick<'a>(outcomes: &'a [(String, u32)], dice: &Dice, roll: u32) -> Option<&'a
 /// Nothing can be checked: no proof, an unreadable one, a secret that is not shown, or a record
 /// that stops making sense.
 pub fn verify(record: &Record, seen: Option<&Seen>) -> Result<Verdict, Unverified> {
-    let proof = Proof::read(&record.headers)?;
-    check(&proof, &Rolls::of(record)?, seen)
+    check(&record.headers, &Rolls::of(record)?, seen)
 }
 
 /// The part of [`verify`] that needs no rules: the rolls of the record are known.
 ///
 /// # Errors
-/// The proof does not fit the match, or its secret is not shown.
-pub fn check(proof: &Proof, rolls: &Rolls, seen: Option<&Seen>) -> Result<Verdict, Unverified> {
+/// There is no proof, it does not fit the match, or its secret is not shown.
+pub fn check(headers: &BTreeMap<String, String>, rolls: &Rolls, seen: Option<&Seen>) -> Result<Verdict, Unverified> {
+    let (proof, parts) = (&Proof::read(headers)?, read_parts(headers)?);
     if proof.devices.iter().any(|(seat, _)| seat >= rolls.seats) {
         return Err(Unverified::Header(SEALS));
     }
@@ -263,16 +313,18 @@ pub fn check(proof: &Proof, rolls: &Rolls, seen: Option<&Seen>) -> Result<Verdic
         devices: proof.devices.iter().map(|(seat, _)| seat).collect(),
         missing: proof.devices.missing().collect(),
         broken: proof.devices.broken(&proof.id).collect(),
-        left_out: left_out(proof, rolls.seats),
+        left_out: left_out(proof, &parts, rolls.seats),
         commitment_seen: seen.map(|seen| seen.commitment == proof.commitment),
         seals_seen: seen.and_then(|seen| seen.seals.as_ref()).map(seals),
     })
 }
 
-fn left_out(proof: &Proof, seats: u8) -> Vec<u8> {
+fn left_out(proof: &Proof, parts: &[(u8, Part)], seats: u8) -> Vec<u8> {
     let has_part = |seat: u8| proof.devices.iter().any(|(device, _)| device == seat);
+    let is_bot = |seat: u8| parts.contains(&(seat, Part::Bot));
     // Where nobody had a part nobody was left out.
-    if (0..seats).any(has_part) { (0..seats).filter(|&seat| !has_part(seat)).collect() } else { Vec::new() }
+    let is_out = |seat: &u8| !has_part(*seat) && !is_bot(*seat);
+    if (0..seats).any(has_part) { (0..seats).filter(is_out).collect() } else { Vec::new() }
 }
 
 /// A record has far fewer steps than this type has numbers.

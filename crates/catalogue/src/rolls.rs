@@ -5,7 +5,7 @@
 use game::ChanceKind;
 use serde::{Deserialize, Serialize};
 
-use crate::{BadRecord, Match, Record, Step, Whose};
+use crate::{BadRecord, Match, NextActor, Record, Step};
 
 /// A roll of the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ impl Rolls {
 
 /// What may be rolled now, sorted bytewise; `None` if the house is not to roll.
 pub(crate) fn outcomes(played: &Match) -> Option<Vec<(String, u32)>> {
-    let Whose::House(ChanceKind::Even | ChanceKind::Weighted) = played.turn() else { return None };
+    let NextActor::House(ChanceKind::Even | ChanceKind::Weighted) = played.turn() else { return None };
     // They are few: putting each in its place is quick enough, and far less code for the page than sorting.
     let mut sorted: Vec<(String, u32)> = Vec::new();
     for outcome in played.weights() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use game::{Explain, HostAction, Options, Refusal, Trail, Unseen, Witness, attempt_host_action};
 use serde_json::Value;
 
-use crate::erased_match::{Detail, ErasedMatch, Happening, Refused, Situation, Told, Whose};
+use crate::erased_match::{Detail, ErasedMatch, Happening, NextActor, Refused, Situation, Told};
 
 /// The most actions a match may have: far above any real one, so that nothing grows for ever.
 pub const MOST_ACTIONS: usize = 200_000;
@@ -114,11 +114,11 @@ impl<G: Explain> TypedMatch<G> {
     }
 }
 
-fn whose<G: Explain>(position: &G) -> Whose {
+fn next_actor<G: Explain>(position: &G) -> NextActor {
     match position.turn() {
-        game::Turn::Seat(seat) => Whose::Seat(seat.0),
-        game::Turn::House => Whose::House(position.chance_kind()),
-        game::Turn::Over => Whose::Over,
+        game::Turn::Seat(seat) => NextActor::Seat(seat.0),
+        game::Turn::House => NextActor::House(position.chance_kind()),
+        game::Turn::Over => NextActor::Over,
     }
 }
 
@@ -213,8 +213,8 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
         Situation { turn: self.turn(), legal, result }
     }
 
-    fn turn(&self) -> Whose {
-        whose(self.position())
+    fn turn(&self) -> NextActor {
+        next_actor(self.position())
     }
 
     fn awaited(&self) -> Option<u8> {
@@ -275,7 +275,7 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
                 Made::Listed(action) => position.text(action),
                 Made::Host(action) => action.to_string(),
             };
-            let (turn, awaited) = (whose(&position), position.awaited().map(|seat| seat.0));
+            let (turn, awaited) = (next_actor(&position), position.awaited().map(|seat| seat.0));
             let (mut on_turn, mut happened) = (None, Vec::new());
             if detail == Detail::All {
                 on_turn = self::on_turn(&position);

@@ -5,7 +5,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use catalogue::{Entry, Match, Step, Whose};
+use catalogue::{Entry, Match, NextActor, Step};
 use dice::Share;
 use protocol::{ClientCommand, EventsMessage, ServerMessage};
 use room::{Ask, Event, Phase};
@@ -205,7 +205,7 @@ impl Follower {
     /// The seat that is to act or to answer.
     pub fn awaited(&self) -> Option<u8> {
         let acts = match self.played.turn() {
-            Whose::Seat(seat) => Some(seat),
+            NextActor::Seat(seat) => Some(seat),
             _ => None,
         };
         let asked = self.question.as_ref().map(|question| question.seat);
@@ -226,7 +226,7 @@ impl Follower {
         let mut actions = Vec::new();
         while self.played.turn() == mover && actions.len() < MAX_TURN_ACTIONS {
             let mut legal = self.played.situation().legal;
-            if legal.is_empty() || !matches!(mover, Whose::Seat(_)) {
+            if legal.is_empty() || !matches!(mover, NextActor::Seat(_)) {
                 return self.wrong(format!("no seat has anything to do: {mover:?}"));
             }
             let action = legal.swap_remove(random.usize(..legal.len()));

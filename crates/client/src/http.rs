@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 use std::io;
+use std::net::{IpAddr, SocketAddr};
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::{Mutex, Semaphore};
 
 use crate::error::Error;
@@ -19,6 +20,8 @@ const MAX_ANSWER_BYTES: usize = 1 << 20;
 /// The way to the server.
 pub struct Http {
     host: String,
+    /// The address of this machine to come from.
+    from: Option<IpAddr>,
     requests: Semaphore,
     idle: Mutex<Vec<TcpStream>>,
 }
@@ -36,7 +39,28 @@ pub struct Answer {
 impl Http {
     /// To a host and port.
     pub fn new(host: impl Into<String>) -> Http {
-        Http { host: host.into(), requests: Semaphore::new(MAX_REQUESTS), idle: Mutex::default() }
+        Http { host: host.into(), from: None, requests: Semaphore::new(MAX_REQUESTS), idle: Mutex::default() }
+    }
+
+    /// The same, coming from that address of this machine.
+    #[must_use]
+    pub fn from(self, address: IpAddr) -> Http {
+        Http { from: Some(address), ..self }
+    }
+
+    /// A connection of its own.
+    ///
+    /// # Errors
+    /// Nobody answers.
+    pub async fn connect(&self) -> Result<TcpStream, Error> {
+        let unreachable = |why| Error::Lost(format!("nobody answers at {}: {why}", self.host));
+        let stream = match self.from {
+            None => TcpStream::connect(&self.host).await,
+            Some(from) => connect_from(&self.host, from).await,
+        };
+        let stream = stream.map_err(unreachable)?;
+        stream.set_nodelay(true)?;
+        Ok(stream)
     }
 
     /// Host and port.
@@ -75,7 +99,7 @@ impl Http {
         let kept = self.idle.lock().await.pop();
         let mut stream = match kept.filter(is_open) {
             Some(stream) => stream,
-            None => connect(&self.host).await?,
+            None => self.connect().await?,
         };
         let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.host);
         if let Some(cookie) = cookie {
@@ -89,12 +113,13 @@ impl Http {
     }
 }
 
-/// A connection of its own.
-pub(crate) async fn connect(host: &str) -> Result<TcpStream, Error> {
-    let unreachable = |why| Error::Lost(format!("nobody answers at {host}: {why}"));
-    let stream = TcpStream::connect(host).await.map_err(unreachable)?;
-    stream.set_nodelay(true)?;
-    Ok(stream)
+/// A connection from one of this machine's addresses.
+async fn connect_from(host: &str, from: IpAddr) -> io::Result<TcpStream> {
+    let mut to = tokio::net::lookup_host(host).await?;
+    let to = to.find(|to| to.is_ipv4() == from.is_ipv4()).ok_or(io::ErrorKind::AddrNotAvailable)?;
+    let socket = if from.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.bind(SocketAddr::new(from, 0))?;
+    socket.connect(to).await
 }
 
 /// Whether the server has not closed a connection on which nothing is awaited.

@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::error::Error;
-use crate::http::connect;
+use crate::http::Http;
 
 /// The text of a message; copies share it.
 pub type Text = tungstenite::Utf8Bytes;
@@ -30,13 +30,22 @@ impl Socket {
     /// # Errors
     /// There is no connection, or the server refuses it.
     pub async fn open(host: &str, cookie: Option<&str>) -> Result<Socket, Error> {
+        Socket::open_by(&Http::new(host), cookie).await
+    }
+
+    /// Opens one the same way as requests go, with a cookie or as nobody.
+    ///
+    /// # Errors
+    /// There is no connection, or the server refuses it.
+    pub async fn open_by(http: &Http, cookie: Option<&str>) -> Result<Socket, Error> {
+        let host = http.host();
         let mut request = format!("ws://{host}/socket").into_client_request()?;
         if let Some(cookie) = cookie {
             let cookie = HeaderValue::from_str(cookie).map_err(|bad| Error::unreadable(bad, cookie))?;
             request.headers_mut().insert("cookie", cookie);
         }
         let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER_BYTES).write_buffer_size(0);
-        let (stream, _) = client_async_with_config(request, connect(host).await?, Some(config)).await?;
+        let (stream, _) = client_async_with_config(request, http.connect().await?, Some(config)).await?;
         Ok(Socket { stream, last: 0 })
     }
 
@@ -50,6 +59,14 @@ impl Socket {
         let text = serde_json::to_string(&message).map_err(|bad| Error::unreadable(bad, "a command"))?;
         self.stream.send(Message::text(text)).await?;
         Ok(self.last)
+    }
+
+    /// Sends a ping, which the server answers.
+    ///
+    /// # Errors
+    /// The connection is lost.
+    pub async fn ping(&mut self, payload: Vec<u8>) -> Result<(), Error> {
+        Ok(self.stream.send(Message::Ping(payload.into())).await?)
     }
 
     /// The next message. Nothing is lost if the wait is given up.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 
 /// How long anything may take. Nothing that works comes near it, however busy the machine is.
-pub const WAIT_TIMEOUT: Duration = Duration::from_secs(60);
+pub const WAIT_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// How often it is looked.
 const POLL: Duration = Duration::from_millis(10);

@@ -28,7 +28,7 @@ impl Nats {
     /// It is not installed, or does not start.
     pub fn start() -> anyhow::Result<Nats> {
         let nats = Nats { port: Port::reserve()?, running: Mutex::new(None) };
-        nats.go_on()?;
+        nats.resume()?;
         Ok(nats)
     }
 
@@ -64,7 +64,7 @@ impl Nats {
     ///
     /// # Errors
     /// It does not start.
-    pub fn go_on(&self) -> anyhow::Result<()> {
+    pub fn resume(&self) -> anyhow::Result<()> {
         let mut running = self.running.lock().map_err(|_| anyhow!("somebody has failed with it"))?;
         if running.is_none() {
             let (program, port) = (find("nats-server", PACKAGE)?.into_os_string(), self.port.number().to_string());
@@ -95,7 +95,7 @@ mod tests {
         TcpStream::connect(place).unwrap();
         nats.stop().unwrap();
         assert!(nats.pid().is_none() && TcpStream::connect(place).is_err(), "nobody answers");
-        nats.go_on().unwrap();
+        nats.resume().unwrap();
         TcpStream::connect(place).unwrap();
         nats.stop().unwrap();
         assert!(TcpStream::connect(place).is_err());
@@ -105,7 +105,7 @@ mod tests {
     fn one_whose_port_is_taken_says_so() {
         let nats = Nats { port: Port::reserve().unwrap(), running: Mutex::new(None) };
         let _taken = std::net::TcpListener::bind(nats.place()).unwrap();
-        let why = format!("{:#}", nats.go_on().unwrap_err());
+        let why = format!("{:#}", nats.resume().unwrap_err());
         assert!(why.contains("address already in use"), "{why}");
     }
 }

@@ -51,7 +51,7 @@ impl Node {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let name = format!("node-{}", LAST.fetch_add(1, Ordering::Relaxed));
         let node = Node { config, name, port: Port::reserve()?, running: Mutex::new(None) };
-        node.go_on()?;
+        node.resume()?;
         Ok(node)
     }
 
@@ -95,7 +95,7 @@ impl Node {
     ///
     /// # Errors
     /// It does not start; with what it has said.
-    pub fn go_on(&self) -> anyhow::Result<()> {
+    pub fn resume(&self) -> anyhow::Result<()> {
         let mut running = self.running();
         if running.is_some() {
             return Ok(());

@@ -64,7 +64,7 @@ impl Postgres {
         if !made.status.success() {
             bail!("no database can be made: {}", String::from_utf8_lossy(&made.stderr));
         }
-        postgres.go_on()?;
+        postgres.resume()?;
         Ok(postgres)
     }
 
@@ -135,7 +135,7 @@ impl Postgres {
     ///
     /// # Errors
     /// It does not start.
-    pub fn go_on(&self) -> anyhow::Result<()> {
+    pub fn resume(&self) -> anyhow::Result<()> {
         let mut running = self.running.lock().map_err(|_| anyhow::anyhow!("somebody has failed with it"))?;
         if running.is_some() {
             return Ok(());
@@ -190,12 +190,12 @@ mod tests {
         let before = postgres.pid().unwrap();
         postgres.stop().unwrap();
         assert!(postgres.pid().is_none() && postgres.database().is_err(), "nobody answers");
-        postgres.go_on().unwrap();
+        postgres.resume().unwrap();
         assert_ne!(postgres.pid().unwrap(), before);
         let database = postgres.database().unwrap();
         postgres.ask(&database, "CREATE TABLE t AS SELECT 7 AS n").unwrap();
         postgres.crash().unwrap();
-        postgres.go_on().unwrap();
+        postgres.resume().unwrap();
         assert_eq!(postgres.ask(&database, "SELECT n FROM t").unwrap(), "7\n");
         let folder = postgres.folder.path().to_owned();
         drop(postgres);

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -187,9 +187,13 @@ impl Inquiry<'_> {
             }
         }
         let last = events.iter().rev().find_map(|event| event["t"].as_u64()).unwrap_or(now);
-        let bot = matches!(turn, Whose::Seat(seat) if seat >= first.people);
+        let bot = matches!(turn, NextActor::Seat(seat) if seat >= first.people);
         let begun = events.iter().any(|event| event["begin"] == true);
-        let due = first.turn.or(bot.then_some(0)).or((!begun).then_some(20_000));
+        // No clock runs before each person has acted once: somebody who never comes is waited for, minutes long.
+        let acted: BTreeSet<u64> = events.iter().filter_map(|event| event["by"].as_u64()).collect();
+        let clocks_run = (0..u64::from(first.people)).all(|seat| acted.contains(&seat));
+        let turn_due = first.turn.filter(|_| clocks_run);
+        let due = turn_due.or(bot.then_some(0)).or((!begun).then_some(20_000));
         if self.kept.phase == 1 && due.is_some_and(|due| last + due + MAX_DELAY_MS < now) {
             self.verdict.stuck += 1;
             self.wrong(&format!("nothing happens any more: {:?}", events.last()));
@@ -209,7 +213,7 @@ mod tests {
         let mut turns: Vec<Turn> = Vec::new();
         for seat in [0, 1] {
             let mut turn = Turn { at: played.len(), words: Vec::new() };
-            while played.turn() == Whose::Seat(seat) {
+            while played.turn() == NextActor::Seat(seat) {
                 let word = played.situation().legal.swap_remove(0);
                 played.play(&word).unwrap();
                 turn.words.push(word);

@@ -343,7 +343,7 @@ impl State {
                 let winners = SeatSet::only(seat);
                 self.finish(winners);
                 witness.see(|| Event::CameHome { seat, turns: self.turns });
-                witness.see(|| Common::Over { winners }.into());
+                witness.see(|| Common::over(winners).into());
             }
         } else {
             witness.see(|| Event::MurciaWrong { seat, wrongs });

@@ -89,7 +89,16 @@ pub enum Common {
     Over {
         /// The seats that share the result.
         winners: SeatSet,
+        /// Whether they are partners, who have won together.
+        together: bool,
     },
+}
+
+impl Common {
+    /// The match is over, for seats that have no partners.
+    pub fn over(winners: SeatSet) -> Common {
+        Common::Over { winners, together: false }
+    }
 }
 
 impl Tell for Common {
@@ -101,7 +110,8 @@ impl Tell for Common {
             Common::DrawAgreed => Message::new("draw-agreed"),
             Common::Stopped => Message::new("stopped"),
             Common::Voided => Message::new("voided"),
-            Common::Over { winners } => match winners.lowest() {
+            Common::Over { together: true, .. } => Message::new("over-together"),
+            Common::Over { winners, .. } => match winners.lowest() {
                 None => Message::new("over-nobody"),
                 Some(seat) if winners.len() == 1 => Message::new("over-won").seat("seat", seat),
                 Some(_) => Message::new("over-shared").number("seats", winners.len() as i64),
@@ -168,6 +178,6 @@ pub fn attempt_host_action<G: Game, W: Witness<G::Event>>(
         }
     };
     position.finish(winners);
-    witness.see(|| Common::Over { winners }.into());
+    witness.see(|| Common::over(winners).into());
     Ok(())
 }

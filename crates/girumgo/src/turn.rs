@@ -249,6 +249,6 @@ impl State {
 
     fn conclude<W: Witness<Event>>(&mut self, winners: SeatSet, witness: &mut W) {
         self.finish(winners);
-        witness.see(|| Common::Over { winners }.into());
+        witness.see(|| Common::over(winners).into());
     }
 }

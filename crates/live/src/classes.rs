@@ -4,7 +4,7 @@
 //! Nobody needs an account or a session here: whoever enters shows a token, made when the class was opened (the teacher's
 //! and the projector's) or joined (a pupil's).
 //!
-//! The match is played at the class's table (`tables::hosted`), and everything about it is derived from the room there and its
+//! The match is played at the class's table (`tables::class_table`), and everything about it is derived from the room there and its
 //! events: `status` is how it stands, handed over by the table; `report` what is left of it, a fold over events and votes
 //! (`LessonReport` of the crate `room`). Stored beside are only the class itself (`class`: settings, teams, pupils) and the votes.
 //!
@@ -12,7 +12,7 @@
 //! - `room`: a class in memory with its open pages; `rooms`: all of them; `elsewhere`: the same at other nodes; `publish`: what is published to pages
 //! - `sheet`, `words`: the report as a file, and what topics and countries are called in it
 //! - `standing`: points, as a fold, and the time that everybody has for an answer; `again`: playing again with the same pupils
-//! - `unfit`: words that no pupil is called; `teacher`, `pupil`: what they may do; `votes`: how a team decides; `tally`: votes lose their pupils
+//! - `warm_up`: questions for those whose team waits; `unfit`: words that no pupil is called; `teacher`, `pupil`: what they may do; `votes`: how a team decides; `tally`: votes lose their pupils
 
 mod again;
 mod answers;
@@ -34,6 +34,7 @@ mod tally;
 mod teacher;
 mod unfit;
 mod votes;
+mod warm_up;
 mod wish;
 mod words;
 
@@ -45,8 +46,12 @@ use crate::node::Node;
 use crate::tables::Tables;
 pub use answers::{Found, FoundTeam, Joined, Opened, Recovered};
 pub use class::Role;
+pub(crate) use class::{hash, token};
 pub use requests::ClassAddress;
 pub(crate) use rooms::ClassRooms;
+pub(crate) use teacher::join_letters;
+pub(crate) use unfit::is_unfit;
+pub use warm_up::WarmUp;
 pub use wish::ClassWish;
 
 /// After so long all of a class is gone, in milliseconds.

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::DiceKey;
+
 /// A class that can be joined.
 #[derive(Clone, Copy, Debug)]
 pub struct Joinable<'a> {
@@ -22,6 +24,10 @@ pub struct Config {
     pub grace: Duration,
     /// How long "play now" waits for people before bots fill the table.
     pub pairing: Duration,
+    /// How long a guest, a table or a class stays for which nobody opens a page.
+    pub unvisited: Duration,
+    /// With what the secrets of the dice are sealed in the store; without it they lie open there.
+    pub dice_key: Option<DiceKey>,
     /// Threads that think for bots.
     pub bot_threads: usize,
     /// Is told of each class that is opened: for whoever looks at the terminal.
@@ -35,6 +41,8 @@ impl Default for Config {
             limits: true,
             grace: Duration::from_secs(60),
             pairing: Duration::from_secs(20),
+            unvisited: Duration::from_secs(40),
+            dice_key: None,
             bot_threads: 1,
             announce: None,
         }

@@ -3,17 +3,20 @@
 //!
 //! Each service is built from those before it, and knows none of those after it:
 //!
-//! - `outbox`: the way to one page; `node`: this node with its clock, store and bus; `bus`: the other nodes, of which there may be none
+//! - `dice_key`: with what secrets are sealed; `outbox`: the way to one page; `node`: this node with its clock, store and bus; `bus`: the other nodes, of which there may be none
 //! - `online`: who has pages open; `lobby`: who looks for a table
 //! - `tables`: rooms in memory, their commands, timers and bots; `ratings`: what a match changes
-//! - `pairing`: "play now"; `classes`: a table with a teacher, a projector and pupils
-//! - `live`: all of them; `membership`: the heartbeat, and what other nodes say; `admin_requests`: what operators want done
+//! - `classes`: a table with a teacher, a projector and pupils
+//! - `live`: all of them; `membership`: the heartbeat, and what other nodes say; `admin_requests`: what operators want done;
+//!   `unvisited`: what is dropped since nobody opens a page for it
 //! - `status`, `metrics`: what pages and operators are told
 
 pub mod admin_requests;
 mod bus;
 mod classes;
 mod config;
+mod dice_key;
+mod homework;
 mod live;
 mod lobby;
 mod membership;
@@ -21,23 +24,28 @@ mod metrics;
 mod node;
 mod online;
 mod outbox;
-mod pairing;
 pub mod ratings;
+mod shared_packs;
 #[cfg(test)]
 mod simulation;
 mod status;
 mod tables;
 mod text;
+mod unvisited;
 
 pub use bus::{BadBus, Bus};
-pub use classes::{ClassAddress, ClassWish, Classes, Found, FoundTeam, Joined, Opened, Recovered, Role};
+pub use classes::{ClassAddress, ClassWish, Classes, Found, FoundTeam, Joined, Opened, Recovered, Role, WarmUp};
 pub use config::{Config, Joinable};
+pub use dice_key::DiceKey;
+pub use homework::{
+    Homework, HomeworkFound, HomeworkJoined, HomeworkSeen, HomeworkSet, HomeworkWish, Progress, PupilSeen,
+};
 pub use live::Live;
 pub use lobby::Lobby;
 pub use metrics::Metrics;
 pub use online::{Online, Outside};
 pub use outbox::{MAX_OUTBOX_BYTES, Outbox};
-pub use pairing::Pairing;
+pub use shared_packs::{PackChanged, PackFound, PackShared, PackWish, SharedPacks};
 pub use status::ServiceStatus;
 pub use tables::{NamedRecord, Tables, spoken};
 pub use text::Text;

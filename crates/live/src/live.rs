@@ -9,14 +9,15 @@ use tokio_util::task::TaskTracker;
 
 use crate::bus::Bus;
 use crate::classes::{ClassRooms, Classes};
+use crate::homework::Homework;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::node::Node;
 use crate::online::{Online, Outside};
-use crate::pairing::Pairing;
+use crate::shared_packs::SharedPacks;
 use crate::status::ServiceStatus;
-use crate::tables::Tables;
-use crate::{Config, Outbox, admin_requests};
+use crate::tables::{Sealed, Tables};
+use crate::{Config, DiceKey, Outbox, admin_requests, unvisited};
 
 /// The live part of a server.
 pub struct Live {
@@ -24,8 +25,10 @@ pub struct Live {
     pub tables: Arc<Tables>,
     /// What is played in class.
     pub classes: Arc<Classes>,
-    /// Who wants to play now.
-    pub pairing: Arc<Pairing>,
+    /// What is practised after class.
+    pub homework: Arc<Homework>,
+    /// Question packs that people share.
+    pub shared_packs: Arc<SharedPacks>,
     /// Who looks for a table.
     pub lobby: Arc<Lobby>,
     /// Who is here.
@@ -53,7 +56,8 @@ impl Live {
         let metrics = Arc::new(Metrics::new());
         let commits = metrics.commits();
         let ledger = Ledger::new(store.clone(), move |events, took| commits.committed(events, took));
-        let (announce, patience) = (config.announce, config.pairing);
+        let (announce, unvisited_ttl) = (config.announce, config.unvisited);
+        let dice_key = config.dice_key.clone();
 
         let node = Arc::new(Node::new(clock, store, bus));
         let online = Arc::new(Online::new(node.clone(), outside));
@@ -69,17 +73,48 @@ impl Live {
             class_rooms.clone(),
             metrics.clone(),
         );
-        let pairing = Pairing::new(node.clone(), lobby.clone(), tables.clone(), patience);
         let classes = Arc::new(Classes::new(node.clone(), class_rooms.clone(), tables.clone(), announce));
+        let homework = Arc::new(Homework::new(node.clone()));
+        let shared_packs = Arc::new(SharedPacks::new(node.clone()));
         let status = watch::Sender::default();
-        let live = Arc::new(Live { tables, classes, pairing, lobby, online, metrics, class_rooms, node, status });
+        let live = Arc::new(Live {
+            tables,
+            classes,
+            homework,
+            shared_packs,
+            lobby,
+            online,
+            metrics,
+            class_rooms,
+            node,
+            status,
+        });
 
+        live.seal_secrets(dice_key).await?;
         live.enter_nodes().await?;
         live.tables.run();
         tokio::spawn(admin_requests::run(Arc::downgrade(&live)));
+        tokio::spawn(unvisited::run(Arc::downgrade(&live), unvisited_ttl));
         tokio::spawn(Classes::run(Arc::downgrade(&live.classes)));
+        tokio::spawn(Homework::run(Arc::downgrade(&live.homework)));
+        tokio::spawn(SharedPacks::run(Arc::downgrade(&live.shared_packs)));
         tokio::spawn(Classes::close_questions(Arc::downgrade(&live.classes), questions));
         Ok(live)
+    }
+
+    /// Whatever lies open in the store is sealed, now that there is a key.
+    async fn seal_secrets(&self, key: Option<DiceKey>) -> Result<(), Problem> {
+        let Some(key) = key else { return Ok(()) };
+        let Sealed { sealed, lost } = self.tables.seal_secrets(&key).await?;
+        if sealed > 0 {
+            tracing::info!(tables = sealed, "the secrets of dice are sealed now");
+        }
+        if lost > 0 {
+            let what = "the key of the dice is not the one with which secrets were sealed: matches go on with other dice, \
+                        which nobody can check";
+            tracing::warn!(tables = lost, "{what}");
+        }
+        Ok(())
     }
 
     /// A page of somebody is open.

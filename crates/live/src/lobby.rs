@@ -1,24 +1,44 @@
 //! The lobby: who looks at the tables that want people and at those that can be watched.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
 use crate::Outbox;
 use crate::Text;
 use crate::node::Node;
+
+/// How long the text of the lobby is cached, unless something changes: to put it together for each of hundreds who ask would
+/// be most of the server's work, and each copy of it waits in memory.
+const TEXT_TTL: Duration = Duration::from_millis(200);
 
 /// Who looks at the lobby.
 pub struct Lobby {
     node: Arc<Node>,
     watchers: Mutex<Vec<Arc<Outbox>>>,
     change: Notify,
+    /// How often something has changed.
+    changes: AtomicU64,
+    /// The text that was told last, for the next ones who ask.
+    cache: Mutex<Option<CachedText>>,
+}
+
+/// The text of the lobby, as it was put together last.
+struct CachedText {
+    text: Text,
+    at: Instant,
+    /// How often something had changed by then.
+    changes: u64,
 }
 
 impl Lobby {
     pub(crate) fn new(node: Arc<Node>) -> Lobby {
-        Lobby { node, watchers: Mutex::default(), change: Notify::new() }
+        let (change, changes) = (Notify::new(), AtomicU64::new(0));
+        Lobby { node, watchers: Mutex::default(), change, changes, cache: Mutex::default() }
     }
 
     /// Something has changed: those who look are told, at every node.
@@ -29,6 +49,7 @@ impl Lobby {
 
     /// The same, as far as this node goes.
     pub(crate) fn changed_here(&self) {
+        self.changes.fetch_add(1, Ordering::AcqRel);
         if !self.watchers.lock().is_empty() {
             self.change.notify_one();
         }
@@ -45,6 +66,23 @@ impl Lobby {
     /// It looks elsewhere.
     pub fn leave(&self, outbox: &Outbox) {
         self.watchers.lock().retain(|one| one.id != outbox.id);
+    }
+
+    /// How often something has changed so far.
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Acquire)
+    }
+
+    /// The text that was told a moment ago, if nothing has changed since.
+    pub(crate) fn cached(&self) -> Option<Text> {
+        let cache = self.cache.lock();
+        let fresh = cache.as_ref().filter(|one| one.at.elapsed() < TEXT_TTL && one.changes == self.changes())?;
+        Some(fresh.text.clone())
+    }
+
+    /// Caches a text that was put together when so much had changed.
+    pub(crate) fn cache(&self, text: Text, changes: u64) {
+        *self.cache.lock() = Some(CachedText { text, at: Instant::now(), changes });
     }
 
     /// Waits until something has changed.

@@ -43,6 +43,9 @@ impl Live {
 
     /// Goes from among the other nodes.
     pub async fn leave_nodes(&self) {
+        // A heartbeat that is under way would bring the row back.
+        let mut has_left = self.node.has_left.lock().await;
+        *has_left = true;
         let _ = self.node.store.remove_node(&self.node.id).await;
     }
 
@@ -52,9 +55,6 @@ impl Live {
             NodeMessage::Lobby => self.lobby.changed_here(),
             NodeMessage::RecheckSessions { person } => self.online.recheck_sessions_here(&person),
             NodeMessage::Mine { people } => self.tables.publish_mine_here(people),
-            NodeMessage::Pairing { game, text } => self.pairing.publish(&game, &text),
-            NodeMessage::Unpaired { page } => self.pairing.unpaired(&page),
-            NodeMessage::Paired { pages, table } => self.pairing.paired(&pages, &table),
             NodeMessage::ClassChanged { class } => self.class_rooms.has_changed(&class).await,
             NodeMessage::ClassHere { class, node, here } => self.class_rooms.is_elsewhere(&class, node, here),
             NodeMessage::ClassAsked { class } => self.class_rooms.is_asked(&class),
@@ -81,8 +81,7 @@ impl Live {
 
     /// Finds what the bus has lost.
     async fn sweep(&self) -> Result<(), Problem> {
-        self.tables.sync_with_store().await?;
-        self.pairing.seek_paired().await
+        self.tables.sync_with_store().await
     }
 }
 
@@ -108,6 +107,10 @@ async fn beat(live: Weak<Live>) {
     loop {
         beats.tick().await;
         let Some(live) = live.upgrade() else { return };
+        let has_left = live.node.has_left.lock().await;
+        if *has_left {
+            return;
+        }
         let renewed = timeout(STORE_TIMEOUT, live.node.store.renew_node(&live.node.id, live.node.now())).await;
         let failure = match &renewed {
             Ok(Ok(_)) => None,
@@ -120,6 +123,7 @@ async fn beat(live: Weak<Live>) {
         {
             warn(&problem, "", "nodes that are gone cannot be found");
         }
+        drop(has_left);
     }
 }
 

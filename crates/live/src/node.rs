@@ -8,6 +8,7 @@ use base::{Clock, random};
 use bytes::Bytes;
 use protocol::{NodeMessage, TableNotice};
 use store::Store;
+use tokio::sync::Mutex;
 use tokio_util::task::TaskTracker;
 
 use crate::bus::{Bus, BusSubscription};
@@ -28,11 +29,14 @@ pub(crate) struct Node {
     pub(crate) tasks: TaskTracker,
     /// The others are to be told that the lobby has changed.
     lobby: AtomicBool,
+    /// It has gone from among the other nodes; whoever renews its row holds this.
+    pub(crate) has_left: Mutex<bool>,
 }
 
 impl Node {
     pub(crate) fn new(clock: Clock, store: Store, bus: Bus) -> Node {
-        Node { id: random::id(), clock, store, bus, tasks: TaskTracker::new(), lobby: AtomicBool::new(false) }
+        let (tasks, lobby) = (TaskTracker::new(), AtomicBool::new(false));
+        Node { id: random::id(), clock, store, bus, tasks, lobby, has_left: Mutex::new(false) }
     }
 
     /// Milliseconds since 1970.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
 use parking_lot::Mutex;
 use protocol::ServerMessage;
@@ -15,6 +15,9 @@ const MAX_OUTBOX_MESSAGES: usize = 128;
 
 /// The most bytes that wait so. A longer message is taken only if nothing waits before it, so that everything can be sent.
 pub const MAX_OUTBOX_BYTES: usize = 1024 * 1024;
+
+/// The most bytes that wait so for all pages of one address; a page for which nothing waits is sent its message all the same.
+const MAX_ADDRESS_BYTES: usize = 8 * MAX_OUTBOX_BYTES;
 
 /// The messages that wait to be sent to one page.
 #[derive(Default)]
@@ -30,6 +33,8 @@ pub struct Outbox {
     pub(crate) id: u64,
     /// Own, not a channel: ten thousand pages that hear nothing should hold next to nothing.
     queue: Mutex<Queue>,
+    /// How many bytes wait for all pages of the same address.
+    waiting: Arc<AtomicUsize>,
     filled: Notify,
     /// The tables of which something could not be sent.
     lost: Mutex<Vec<Arc<str>>>,
@@ -44,8 +49,15 @@ pub struct Outbox {
 impl Outbox {
     /// The way to a new page.
     pub fn new() -> Arc<Outbox> {
+        Outbox::among(Arc::default())
+    }
+
+    /// The way to a new page, among others of the same address for which so many bytes wait.
+    pub fn among(waiting: Arc<AtomicUsize>) -> Arc<Outbox> {
         static LAST: AtomicU64 = AtomicU64::new(0);
-        Arc::new(Outbox { id: LAST.fetch_add(1, Ordering::Relaxed), ..Outbox::default() })
+        let mut outbox = Outbox::default();
+        (outbox.id, outbox.waiting) = (LAST.fetch_add(1, Ordering::Relaxed), waiting);
+        Arc::new(outbox)
     }
 
     /// Sends a message; false if the page reads too slowly.
@@ -53,11 +65,14 @@ impl Outbox {
         let text = text.into();
         let mut queue = self.queue.lock();
         let bytes = queue.bytes + text.len();
-        let is_full = queue.messages.len() >= MAX_OUTBOX_MESSAGES || bytes > MAX_OUTBOX_BYTES;
+        let is_full = queue.messages.len() >= MAX_OUTBOX_MESSAGES
+            || bytes > MAX_OUTBOX_BYTES
+            || self.waiting.load(Ordering::Relaxed) + text.len() > MAX_ADDRESS_BYTES;
         if is_full && !queue.messages.is_empty() {
             return false;
         }
         queue.bytes = bytes;
+        self.waiting.fetch_add(text.len(), Ordering::Relaxed);
         queue.messages.push_back(text);
         drop(queue);
         self.filled.notify_one();
@@ -74,19 +89,16 @@ impl Outbox {
         let mut queue = self.queue.lock();
         let next = queue.messages.pop_front()?;
         queue.bytes -= next.len();
+        self.waiting.fetch_sub(next.len(), Ordering::Relaxed);
         if queue.messages.is_empty() && queue.messages.capacity() > 8 {
             queue.messages = VecDeque::new();
         }
         Some(next)
     }
 
-    /// Waits for a message; `None` if the session of the page's owner is to be checked again first. Only one task may wait.
-    pub async fn next(&self) -> Option<Text> {
-        loop {
-            let next = self.take();
-            if next.is_some() || self.recheck.load(Ordering::Relaxed) {
-                return next;
-            }
+    /// Waits until there is a message, or the session of the page's owner is to be checked again. Only one task may wait.
+    pub async fn filled(&self) {
+        while self.queue.lock().messages.is_empty() && !self.recheck.load(Ordering::Relaxed) {
             self.filled.notified().await;
         }
     }
@@ -140,6 +152,12 @@ impl Outbox {
     }
 }
 
+impl Drop for Outbox {
+    fn drop(&mut self) {
+        self.waiting.fetch_sub(self.queue.get_mut().bytes, Ordering::Relaxed);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,6 +171,19 @@ mod tests {
         assert_eq!((0..1000).filter(|_| outbox.send(long.clone())).count(), 4);
         assert!(!outbox.send("x"));
         assert!(outbox.take().is_some() && outbox.send("x"), "there is room again");
+    }
+
+    #[test]
+    fn what_waits_for_all_pages_of_an_address_is_bounded_and_each_gets_something() {
+        let waiting = Arc::default();
+        let pages: Vec<_> = (0..100).map(|_| Outbox::among(Arc::clone(&waiting))).collect();
+        let long = "x".repeat(MAX_OUTBOX_BYTES / 2);
+        let sent = pages.iter().map(|page| (0..4).filter(|_| page.send(long.clone())).count());
+        let sent: Vec<usize> = sent.collect();
+        assert_eq!((sent[0], sent[99]), (2, 1));
+        assert!(sent.iter().sum::<usize>() < 120, "{sent:?}");
+        drop(pages);
+        assert_eq!(waiting.load(Ordering::Relaxed), 0);
     }
 
     #[test]

@@ -13,6 +13,8 @@ pub(crate) const STORE_TIMEOUT: Duration = Duration::from_secs(3);
 /// The status of what the server needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ServiceStatus {
+    /// Counts the changes of what `/api/site` says.
+    pub site: u64,
     /// The server stops.
     pub stopping: bool,
     /// Nothing can be committed.
@@ -27,11 +29,17 @@ impl ServiceStatus {
         let notice = |code: Notice, now: bool| ServerMessage::Notice { code, over: !now }.text();
         let store = (self.store_down != before.store_down).then(|| notice(Notice::StoreDown, self.store_down));
         let bus = (self.bus_down != before.bus_down).then(|| notice(Notice::BusDown, self.bus_down));
-        store.into_iter().chain(bus).collect()
+        let site = (self.site != before.site).then(|| ServerMessage::Site.text());
+        store.into_iter().chain(bus).chain(site).collect()
     }
 }
 
 impl Live {
+    /// What `/api/site` says has changed: all pages are told.
+    pub fn site_changed(&self) {
+        self.status.send_modify(|status| status.site += 1);
+    }
+
     /// The store has just been written, or why not: all pages are told when that changes, and so is the log.
     pub(crate) fn observe(&self, failure: Option<&str>) {
         let (store_down, bus_down) = (failure.is_some(), !self.node.bus.is_up());

@@ -7,9 +7,10 @@
 //!   `handles`: all that are in memory
 //! - `cache`: rooms are loaded from the store and brought up to date with it; `recheck`: those of which nobody knows
 //!   whether the last commit succeeded
-//! - `gathering`: tables are made, people sit down, the match begins; `listing`: the tables of the lobby, and those of a person
+//! - `gathering`: tables are made, people sit down, the match begins; `play_now`: whoever wants to play is brought together;
+//!   `rematch`: the same people once more; `seat_ratings`: how strong they are; `listing`: the tables of the lobby, and those of a person
 //! - `follow`: a page subscribes to a table; `snapshot`: what it is sent
-//! - `finish`: a match that is over is packed; `hosted`: the table of a class; `person_changes`,
+//! - `finish`: a match that is over is packed; `class_table`: the table of a class; `person_changes`,
 //!   `force_close`: what follows from accounts and from administrators
 //! - `timers`, `bot_pool`: what happens without people, in time and by bots
 //! - `remote` subscribes to the other nodes, `due_tables` leases what is overdue
@@ -17,6 +18,7 @@
 mod bot_pool;
 mod cache;
 mod chat;
+mod class_table;
 mod commands;
 mod due_tables;
 mod finish;
@@ -24,15 +26,19 @@ mod follow;
 mod force_close;
 mod gathering;
 mod handles;
-mod hosted;
 mod listing;
 mod matches;
 mod person_changes;
+mod play_now;
 mod recheck;
+mod rematch;
 mod remote;
+mod seat_ratings;
+mod secrets;
 mod session;
 mod snapshot;
 mod timers;
+mod unvisited;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
@@ -43,6 +49,7 @@ use bot_pool::BotPool;
 pub use chat::spoken;
 use handles::Handles;
 pub use matches::NamedRecord;
+pub(crate) use secrets::Sealed;
 #[cfg(test)]
 pub(crate) use session::{TableHandle, TableSession};
 use timers::Timers;

@@ -1,5 +1,7 @@
 //! Actions and positions as text.
 
+use std::fmt::Write as _;
+
 use game::{Game, Notation, SeatSet};
 
 use crate::action::Kind;
@@ -10,12 +12,13 @@ use crate::{Action, view};
 
 impl Notation for State {
     fn write(&self, action: Action, text: &mut String) {
-        *text += &match action.kind() {
-            Kind::Roll(pips) => format!("d{pips}"),
-            Kind::Choose(colour) => colour.name().into(),
-            Kind::Exit => "exit".into(),
-            Kind::Ring(square) => format!("r{}", square.0),
-            Kind::Corridor(number) => format!("c{number}"),
+        // Writing into a string cannot fail.
+        let _ = match action.kind() {
+            Kind::Roll(pips) => write!(text, "d{pips}"),
+            Kind::Choose(colour) => text.write_str(colour.name()),
+            Kind::Exit => text.write_str("exit"),
+            Kind::Ring(square) => write!(text, "r{}", square.0),
+            Kind::Corridor(number) => write!(text, "c{number}"),
         };
     }
 

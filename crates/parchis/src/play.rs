@@ -199,7 +199,7 @@ impl State {
             witness.see(|| Event::PairWon { seat, partner: partner(seat) });
         }
         self.finish(winners);
-        witness.see(|| Common::Over { winners }.into());
+        witness.see(|| Common::Over { winners, together: winners.len() == 2 }.into());
     }
 
     /// Nothing is left to move: after a 6 the seat rolls again, otherwise the turn ends.

@@ -10,20 +10,24 @@ use crate::arrival::{Arrival, Arrived};
 use crate::guesses::Guess;
 use crate::guests::taken;
 use crate::passwords::Password;
-use crate::{Changed, People, Session};
+use crate::{Changed, Pass, People, Session};
 
 impl People {
     /// Makes an account for somebody new.
     ///
     /// # Errors
-    /// The name or the password may not be used.
-    pub async fn make_account(&self, arrival: &Arrival, name: &str, password: &str) -> Result<Arrived, Problem> {
+    /// The name or the password may not be used, or they may not come in.
+    pub async fn make_account(
+        &self,
+        arrival: &Arrival,
+        pass: Pass<'_>,
+        name: &str,
+        password: &str,
+    ) -> Result<Arrived, Problem> {
         let name = Name::new(name)?;
         let password = self.passwords.hash(Password::new(password, &name)?).await?;
         let person = Person { id: random::id(), name: name.shown().to_owned(), account: true, program: false };
-        if !self.store.add_person(&person.id, name.row(), Some(&password), self.now()).await? {
-            return Err(taken());
-        }
+        self.admit(pass, arrival.address, &person.id, name.row(), Some(&password)).await?;
         self.arrive_new(arrival, person).await
     }
 

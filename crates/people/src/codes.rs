@@ -24,6 +24,13 @@ pub struct TransferCode {
     pub until: u64,
 }
 
+/// A recovery code for somebody, and what the store knows it by: for whoever runs the server to give them.
+pub fn recovery_code(person: &str) -> (String, String) {
+    let code = grouped(&random::letters::<12>());
+    let hash = recovery_hash(person, &code);
+    (code, hash)
+}
+
 impl People {
     /// Makes recovery codes; those that were made before hold no longer.
     ///
@@ -39,11 +46,19 @@ impl People {
         Ok(codes)
     }
 
-    /// Somebody comes back with a recovery code and chooses a new password; all their sessions end.
+    /// Somebody comes back with a recovery code and chooses a new password; all their sessions end, and with
+    /// `drop_other_ways` so do all passkeys and the other recovery codes, which somebody else may have made.
     ///
     /// # Errors
     /// The name or the code is wrong, or the password may not be used.
-    pub async fn recover(&self, arrival: &Arrival, name: &str, code: &str, password: &str) -> Result<Arrived, Problem> {
+    pub async fn recover(
+        &self,
+        arrival: &Arrival,
+        name: &str,
+        code: &str,
+        password: &str,
+        drop_other_ways: bool,
+    ) -> Result<Arrived, Problem> {
         let checked = Name::unreserved(name).map_err(|_| wrong())?;
         let password = Password::new(password, &checked)?;
         let skeleton = skeleton_of(name);
@@ -53,7 +68,7 @@ impl People {
         let password = self.passwords.hash(password).await?;
         let known = self.store.account(&skeleton).await?.ok_or_else(wrong)?;
         let hash = recovery_hash(&known.person.id, code);
-        if !self.store.recover(&known.person.id, &hash, &password).await? {
+        if !self.store.recover(&known.person.id, &hash, &password, drop_other_ways, self.now()).await? {
             return Err(wrong());
         }
         self.guesses.right(&guess);
@@ -112,7 +127,7 @@ fn hash(parts: &[&str]) -> String {
 }
 
 /// A code as it was made, however it was typed.
-fn plain(code: &str) -> String {
+pub(crate) fn plain(code: &str) -> String {
     let letters = code.chars().filter(char::is_ascii_alphanumeric).take(64).map(|letter| letter.to_ascii_lowercase());
     letters.map(|letter| if letter == 'o' { '0' } else { letter }).collect()
 }

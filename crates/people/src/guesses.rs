@@ -89,7 +89,7 @@ impl Guesses {
             weighs.retain(|_, until| *until > now);
         }
         if weighs.len() >= MAX_REMEMBERED {
-            weighs.clear();
+            keep_heavier_half(&mut weighs);
         }
         for (key, allowance) in keys {
             let until = until(&weighs, key) + allowance.every;
@@ -120,6 +120,14 @@ impl Guesses {
         }
         keys
     }
+}
+
+/// Forgets those who have tried least: whoever comes from many addresses must not make it forget who is guessed at most.
+fn keep_heavier_half(weighs: &mut HashMap<u64, u64>) {
+    let mut ends: Vec<u64> = weighs.values().copied().collect();
+    let half = ends.len() / 2;
+    let (_, &mut middle, _) = ends.select_nth_unstable(half);
+    weighs.retain(|_, until| *until > middle);
 }
 
 #[cfg(test)]
@@ -198,5 +206,20 @@ mod tests {
             let _ = guesses.begin(&Guess { what: "login", at: Some("ana"), from }, u64::from(number) * 1000);
         }
         assert!(guesses.weighs.lock().len() <= MAX_REMEMBERED + 3);
+    }
+
+    #[test]
+    fn who_comes_from_many_addresses_makes_nothing_forgotten_of_a_name() {
+        let guesses = Guesses::default();
+        assert_eq!((0..=255).filter(|&last| guesses.begin(&at("ana", last), 0).is_ok()).count(), 50);
+        let names = ["eva", "leo", "noa"];
+        for number in 0..MAX_REMEMBERED as u32 {
+            let from = IpAddr::from((number | 0x0a00_0000).to_be_bytes());
+            let name = Some(names[number as usize % names.len()]);
+            let _ = guesses.begin(&Guess { what: "login", at: name, from }, 0);
+            let _ = guesses.begin(&Guess { what: "transfer", at: None, from }, 0);
+        }
+        assert!(guesses.weighs.lock().len() <= MAX_REMEMBERED + 3);
+        assert!(guesses.begin(&at("ana", 1), 0).is_err(), "the name is still guarded");
     }
 }

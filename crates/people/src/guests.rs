@@ -4,18 +4,16 @@ use base::{Name, Problem, random};
 use protocol::Code;
 use room::Person;
 
-use crate::{Arrival, Arrived, Changed, People, Session};
+use crate::{Arrival, Arrived, Changed, Pass, People, Session};
 
 impl People {
     /// Somebody new comes in under a name.
     ///
     /// # Errors
-    /// The name may not be used.
-    pub async fn come_as_guest(&self, arrival: &Arrival, name: &Name) -> Result<Arrived, Problem> {
+    /// The name may not be used, or they may not come in.
+    pub async fn come_as_guest(&self, arrival: &Arrival, pass: Pass<'_>, name: &Name) -> Result<Arrived, Problem> {
         let person = Person { id: random::id(), name: name.shown().to_owned(), account: false, program: false };
-        if !self.store.add_person(&person.id, name.row(), None, self.now()).await? {
-            return Err(taken());
-        }
+        self.admit(pass, arrival.address, &person.id, name.row(), None).await?;
         self.arrive_new(arrival, person).await
     }
 

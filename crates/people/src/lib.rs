@@ -7,7 +7,7 @@
 //! - For those who are signed in: `token` is the secret of a session, `session` finds and caches it, `sessions` lists and
 //!   ends them, `confirming` asks again for a password or a passkey before sensitive changes.
 //! - `limits` is how much is too much, `guesses` how often secrets may be guessed.
-//! - `moderation` is what moderators do to people.
+//! - `entry` is who may come in at all; `moderation` is what moderators do to people.
 //! - `push` sends notices to the browsers of those who are awaited and have no page open.
 //!
 //! What people do at tables is not here.
@@ -17,6 +17,7 @@ mod arrival;
 mod changed;
 mod codes;
 mod confirming;
+mod entry;
 mod guesses;
 mod guests;
 mod limits;
@@ -35,11 +36,12 @@ pub use room::Person;
 
 pub use arrival::{Arrival, Arrived};
 pub use changed::Changed;
-pub use codes::TransferCode;
+pub use codes::{TransferCode, recovery_code};
+pub use entry::{Entry, NewInvitation, Pass, members_only};
 pub use limits::{Limits, LimitsConfig, Place, Sender, network_of};
 pub use moderation::Order;
 pub use passkeys::NewPasskey;
-pub use people::People;
+pub use people::{People, PeopleConfig};
 pub use push::{Push, PushConfig};
 pub use session::Session;
 pub use sessions::NewToken;

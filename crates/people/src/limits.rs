@@ -10,7 +10,7 @@ use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use base::Problem;
@@ -48,12 +48,18 @@ const QUESTIONS_INTERVAL: Duration = Duration::from_secs(60 * 60);
 /// New guests from one address: a whole class at once, then one in two seconds.
 const ARRIVALS: (Duration, u32) = (Duration::from_secs(2), 300);
 
+/// Tables made from one address: a school's, all at once, then one in two seconds.
+const TABLES: (Duration, u32) = (Duration::from_secs(2), 200);
+
 /// How many connections an address may have for each socket it may have: a browser opens up to six for a moment.
 const CONNECTIONS_PER_SOCKET: u32 = 3;
 
 /// Codes of classes tried from one address, right or wrong: a school's classes come in together, and who tries all codes
 /// would need weeks.
 const CODES: (u32, u32) = (20, 400);
+
+/// Pupils who join one class or one piece of homework from one address: a hundred at once, then one in two seconds.
+const JOINS: (Duration, u32) = (Duration::from_secs(2), 100);
 
 /// After how many checks what is over is dropped.
 const CHECKS_PER_SWEEP: u32 = 4096;
@@ -94,6 +100,7 @@ pub struct Limits {
     on: bool,
     requests: Buckets<IpAddr>,
     arrivals: Buckets<IpAddr>,
+    tables: Buckets<IpAddr>,
     people: Buckets<String>,
     sessions: Buckets<Token>,
     messages: Buckets<Token>,
@@ -101,6 +108,7 @@ pub struct Limits {
     nameless_messages: Buckets<IpAddr>,
     chat: Buckets<String>,
     codes: Buckets<IpAddr>,
+    joins: Buckets<(String, IpAddr)>,
     classes: Buckets<IpAddr>,
     question_bytes: Buckets<IpAddr>,
     sockets: Places,
@@ -111,8 +119,16 @@ pub struct Limits {
     behind_proxy: bool,
 }
 
-/// How many of something are open, by address.
-type Places = Arc<Mutex<HashMap<IpAddr, u32>>>;
+/// What is open of something, by address.
+type Places = Arc<Mutex<HashMap<IpAddr, Open>>>;
+
+/// What one address has open of something.
+#[derive(Default)]
+struct Open {
+    count: u32,
+    /// How many bytes wait to be sent there.
+    waiting: Arc<AtomicUsize>,
+}
 
 impl Limits {
     /// As the configuration says.
@@ -122,6 +138,7 @@ impl Limits {
             on: config.on,
             requests: Buckets::new(per_second(rate, rate.saturating_mul(2))),
             arrivals: Buckets::new(one_in(ARRIVALS.0, ARRIVALS.1)),
+            tables: Buckets::new(one_in(TABLES.0, TABLES.1)),
             people: Buckets::new(per_second(PERSON.0, PERSON.1)),
             sessions: Buckets::new(per_second(SESSION.0, SESSION.1)),
             messages: Buckets::new(per_second(MESSAGES.0, MESSAGES.1)),
@@ -129,6 +146,7 @@ impl Limits {
             nameless_messages: Buckets::new(per_second(NAMELESS_MESSAGES.0, NAMELESS_MESSAGES.1)),
             chat: Buckets::new(one_in(CHAT.0, CHAT.1)),
             codes: Buckets::new(per_second(CODES.0, CODES.1)),
+            joins: Buckets::new(one_in(JOINS.0, JOINS.1)),
             classes: Buckets::new(one_in(CLASS_INTERVAL, config.address_classes)),
             question_bytes: Buckets::new(one_in(
                 QUESTIONS_INTERVAL / config.address_question_bytes.max(1),
@@ -166,6 +184,11 @@ impl Limits {
         self.count(&self.arrivals, &address)
     }
 
+    /// Counts a table that is made.
+    pub fn table(&self, address: IpAddr) -> Result<(), Problem> {
+        self.count(&self.tables, &address)
+    }
+
     /// Counts a message on a socket: of a session and of its person, or of somebody without a name.
     pub fn message(&self, sender: &Sender<'_>) -> Result<(), Problem> {
         match sender {
@@ -186,6 +209,11 @@ impl Limits {
     /// Counts a code of a class that is tried.
     pub fn code(&self, address: IpAddr) -> Result<(), Problem> {
         self.count(&self.codes, &address)
+    }
+
+    /// Counts a pupil who joins a class or a piece of homework, by its id.
+    pub fn join(&self, class: &str, address: IpAddr) -> Result<(), Problem> {
+        self.count(&self.joins, &(class.to_owned(), address))
     }
 
     /// Counts a class that is to be opened, with a request of so many bytes.
@@ -227,27 +255,33 @@ pub enum Sender<'a> {
 pub struct Place {
     places: Places,
     address: IpAddr,
+    waiting: Arc<AtomicUsize>,
 }
 
 impl Place {
     fn take(places: &Places, address: IpAddr, most: u32) -> Option<Place> {
-        let mut open = places.lock();
-        let count = open.entry(address).or_default();
-        if *count >= most {
+        let mut places_by_address = places.lock();
+        let open = places_by_address.entry(address).or_default();
+        if open.count >= most {
             return None;
         }
-        *count += 1;
-        Some(Place { places: places.clone(), address })
+        open.count += 1;
+        Some(Place { places: places.clone(), address, waiting: open.waiting.clone() })
+    }
+
+    /// How many bytes wait to be sent to all of the same address.
+    pub fn waiting(&self) -> Arc<AtomicUsize> {
+        self.waiting.clone()
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut open = self.places.lock();
-        if let Some(count) = open.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.address);
+        let mut places = self.places.lock();
+        if let Some(open) = places.get_mut(&self.address) {
+            open.count -= 1;
+            if open.count == 0 {
+                places.remove(&self.address);
             }
         }
     }
@@ -368,10 +402,12 @@ mod tests {
         let limits = Limits::new(&config(|_| {}));
         for student in 0..100 {
             let token = Token::of(&student.to_string());
-            assert!(limits.arrival(HERE).is_ok());
+            assert!(limits.arrival(HERE).is_ok() && limits.join("class", HERE).is_ok());
             assert!((0..2).all(|_| limits.request(HERE, Some(&token)).is_ok()), "{student}");
         }
         assert!((0..1000).any(|_| limits.arrival(HERE).is_err()), "but not thousands");
+        assert!(limits.join("class", HERE).is_err(), "and no more pupils of one class");
+        assert!(limits.join("class", THERE).is_ok() && limits.join("other", HERE).is_ok());
     }
 
     #[test]

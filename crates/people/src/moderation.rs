@@ -53,7 +53,7 @@ impl People {
             }
             Measure::Close => needed(&table).map(|()| None)?,
             Measure::Settle => needed(&report).map(|()| None)?,
-            Measure::Rename | Measure::Delete | Measure::Appoint | Measure::Dismiss => return Err(unfit()),
+            _ => return Err(unfit()),
         };
         let ends = matches!(measure, Measure::Mute | Measure::Ban);
         let audit = Audit {

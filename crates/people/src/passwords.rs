@@ -1,16 +1,19 @@
 //! Passwords: which are allowed, and how they are hashed (argon2id).
 //!
-//! Hashing is slow on purpose. Two passwords are hashed at a time and a hundred may wait, so that many attempts cannot take
-//! all of the processor.
+//! Hashing is slow on purpose and takes 19 MiB. One password is hashed at a time and a hundred may wait, so that many attempts
+//! cannot take all of the processor, nor the memory: always on the same thread, since the allocator keeps for each thread
+//! what it has freed.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, mpsc};
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use base::{Name, Problem};
 use protocol::Code;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 use unicode_normalization::UnicodeNormalization as _;
 
 /// The shortest and the longest password, in characters.
@@ -19,6 +22,12 @@ const LENGTHS: std::ops::RangeInclusive<usize> = 10..=200;
 /// The passwords of 10 characters and more among the twenty thousand commonest, and what one would try first here: small
 /// letters, one a line, in the order of their bytes.
 const COMMON: &str = include_str!("common_passwords.txt");
+
+/// A password of so few different characters is guessed soon, however long it is.
+const MONOTONOUS: usize = 3;
+
+/// What the page itself is called is tried first, with a year or so behind it.
+const HOUSE: &str = "sobremesa";
 
 /// What stands in for the password of an unknown name, so that knowing which names exist takes as
 /// long as guessing. No password leads to it.
@@ -35,10 +44,10 @@ impl Password {
             return Err(Problem::new(Code::BadPassword, "A password has 10 to 200 characters."));
         }
         let plain = password.to_lowercase();
-        let first = plain.chars().next();
-        let monotonous = plain.chars().all(|letter| Some(letter) == first);
-        let own =
-            plain.contains(&name.shown().to_lowercase()) && plain.chars().count() < name.shown().chars().count() + 5;
+        let letters: BTreeSet<char> = plain.chars().collect();
+        let monotonous = letters.len() <= MONOTONOUS;
+        let is_mostly = |word: &str| plain.contains(word) && plain.chars().count() < word.chars().count() + 5;
+        let own = is_mostly(&name.shown().to_lowercase()) || is_mostly(HOUSE);
         if monotonous || own || is_common(&plain) {
             let why = "This password is among the first that others would try; choose another.";
             return Err(Problem::new(Code::WeakPassword, why));
@@ -55,13 +64,22 @@ fn is_common(password: &str) -> bool {
 pub(crate) struct Passwords {
     /// One permit for each that is hashed or waits.
     line: Arc<Semaphore>,
-    /// One permit for each that is hashed.
-    desks: Arc<Semaphore>,
+    /// The way to the thread that hashes.
+    desk: mpsc::Sender<Work>,
 }
+
+/// Something slow.
+type Work = Box<dyn FnOnce() + Send>;
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords { line: Arc::new(Semaphore::new(100)), desks: Arc::new(Semaphore::new(2)) }
+        let (desk, waiting) = mpsc::channel::<Work>();
+        let thread = std::thread::Builder::new().name("passwords".into());
+        let begun = thread.spawn(move || waiting.into_iter().for_each(|work| work()));
+        if let Err(error) = begun {
+            tracing::error!(%error, "no thread for passwords");
+        }
+        Passwords { line: Arc::new(Semaphore::new(100)), desk }
     }
 }
 
@@ -91,20 +109,27 @@ impl Passwords {
         Ok(verified.await? && known)
     }
 
-    /// Does slow work when it is its turn. Who goes away meanwhile does not give up the desk before
+    /// Does slow work when it is its turn. Who goes away meanwhile does not give up the place before
     /// the work is done.
     async fn work<T: Send + 'static>(&self, slow: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
         let busy =
             || Problem::too_many("Too many people are logging in; try again.").after(std::time::Duration::from_secs(2));
         let place = self.line.clone().try_acquire_owned().map_err(|_| busy())?;
-        let desk = self.desks.clone().acquire_owned().await.map_err(|_| busy())?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = slow();
-            drop((desk, place));
-            done
-        });
-        done.await.map_err(|error| {
-            tracing::error!(%error, "work on a password was not finished");
+        let (tell, done) = oneshot::channel();
+        let work = move || {
+            // The thread outlives whatever goes wrong; nobody is told then.
+            if let Ok(done) = catch_unwind(AssertUnwindSafe(slow)) {
+                let _ = tell.send(done);
+            }
+            drop(place);
+        };
+        let asked = self.desk.send(Box::new(work));
+        let done = match asked {
+            Ok(()) => done.await.ok(),
+            Err(_) => None,
+        };
+        done.ok_or_else(|| {
+            tracing::error!("work on a password was not finished");
             Problem::unavailable()
         })
     }
@@ -127,6 +152,8 @@ mod tests {
             "1234567890",
             "Contraseña",
             "aaaaaaaaaaaa",
+            "aaaaaaaaab",
+            "sobremesa2026",
             "margarita1",
             "Margarita123",
             "QWERTYUIOP",
@@ -135,7 +162,7 @@ mod tests {
         ] {
             assert_eq!(refusal(password), Some("weak_password"), "{password}");
         }
-        for password in ["ñandúes azules", "correct horse", "🦊🦊🦊🦊🦊🦊🦊🦊🦊🐔", &"x7".repeat(100)]
+        for password in ["ñandúes azules", "correct horse", "🦊🦉🦊🦡🦊🦊🦇🦊🦊🐔", &"x7ñ!".repeat(50)]
         {
             assert_eq!(refusal(password), None, "{password}");
         }
@@ -164,7 +191,7 @@ mod tests {
 
     #[tokio::test]
     async fn when_too_many_wait_the_rest_is_sent_away() {
-        let passwords = Passwords { line: Arc::new(Semaphore::new(0)), desks: Arc::new(Semaphore::new(2)) };
+        let passwords = Passwords { line: Arc::new(Semaphore::new(0)), ..Passwords::default() };
         let refused = passwords.is_right("anything", None).await.unwrap_err();
         assert_eq!((refused.code, refused.after), (Code::TooMany, Some(2)));
     }

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use base::{Clock, Problem};
 use room::Person;
-use store::{Known, Store};
+use store::{Known, Retention, Store};
 
+use crate::entry::NotedNetworks;
 use crate::guesses::{Guess, Guesses};
 use crate::passwords::Passwords;
 use crate::session::SessionCache;
@@ -23,20 +24,38 @@ pub struct People {
     pub(crate) sessions: SessionCache,
     pub(crate) guesses: Guesses,
     pub(crate) passwords: Passwords,
+    pub(crate) noted_networks: NotedNetworks,
     /// Whether guessing is slowed.
     limits: bool,
+    /// How long nobody new comes from the network of somebody who is banned.
+    pub(crate) network_ban: Duration,
+    retention: Retention,
+}
+
+/// How people are dealt with.
+#[derive(Clone, Copy, Debug)]
+pub struct PeopleConfig {
+    /// Whether guessing is slowed.
+    pub limits: bool,
+    /// How long nobody new comes from the network of somebody who is banned.
+    pub network_ban: Duration,
+    /// How long things are kept.
+    pub retention: Retention,
 }
 
 impl People {
-    /// Those whom a store knows; with `limits` guessing is slowed.
-    pub fn new(store: Store, clock: Clock, limits: bool) -> Arc<People> {
+    /// Those whom a store knows.
+    pub fn new(store: Store, clock: Clock, config: PeopleConfig) -> Arc<People> {
         let people = Arc::new(People {
             store,
             clock,
             sessions: SessionCache::default(),
             guesses: Guesses::default(),
             passwords: Passwords::default(),
-            limits,
+            noted_networks: NotedNetworks::default(),
+            limits: config.limits,
+            network_ban: config.network_ban,
+            retention: config.retention,
         });
         tokio::spawn(sweep(Arc::downgrade(&people)));
         people
@@ -131,6 +150,9 @@ async fn sweep(people: Weak<People>) {
         let Some(people) = people.upgrade() else { return };
         if let Err(error) = people.store.tidy(people.now()).await {
             tracing::error!(%error, "old sessions were not dropped");
+        }
+        if let Err(error) = people.store.expire(&people.retention, people.now()).await {
+            tracing::error!(%error, "what is older than it is to be kept was not deleted");
         }
     }
 }

@@ -4,6 +4,7 @@
 //! somebody (`sobremesa admin ban`) takes effect that late at most. What this server does itself invalidates the cache.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use base::Problem;
@@ -83,11 +84,12 @@ impl SessionCache {
 }
 
 impl People {
-    /// The session of a token. Whoever stays connected must ask again from time to time: sessions end, and people are banned.
+    /// The session of a token that comes `from` somewhere. Whoever stays connected must ask again from time to time: sessions
+    /// end, and people are banned.
     ///
     /// # Errors
     /// The person is banned.
-    pub async fn session(&self, token: Token) -> Result<Option<Session>, Problem> {
+    pub async fn session(&self, token: Token, from: IpAddr) -> Result<Option<Session>, Problem> {
         let stored = match self.sessions.get(&token) {
             Ok(stored) => stored,
             Err(invalidations) => {
@@ -101,6 +103,7 @@ impl People {
             }
         };
         if stored.banned > self.now() {
+            self.note_network(&stored, from).await?;
             return Err(Problem::banned(stored.banned, &stored.banned_why));
         }
         let StoredSession { id, person, program, muted, warning, moderator, .. } = stored;

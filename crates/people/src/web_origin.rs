@@ -5,6 +5,9 @@ use std::net::IpAddr;
 
 use url::{Host, Origin, Url};
 
+/// The last part of names that are given at home only.
+const HOME_DOMAINS: [&str; 4] = ["internal", "lan", "local", "localhost"];
+
 /// An origin of http or https.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WebOrigin {
@@ -65,6 +68,15 @@ impl WebOrigin {
             Host::Ipv4(address) => address.is_loopback(),
             Host::Ipv6(address) => address.is_loopback(),
         }
+    }
+
+    /// Whether no stranger can have a name like this lead to a machine of their choice: it is a number, or a name that is
+    /// given within a house or an office and never in the names of the whole world (RFC 6762, 6761, 8375).
+    pub fn is_at_home(&self) -> bool {
+        let Host::Domain(domain) = &self.host else { return true };
+        let domain = domain.strip_suffix('.').unwrap_or(domain);
+        let last = domain.rsplit('.').next().unwrap_or_default();
+        last == domain || HOME_DOMAINS.contains(&last) || domain.ends_with(".home.arpa")
     }
 
     /// The same scheme and port at another host.
@@ -155,6 +167,19 @@ mod tests {
         for other in ["", "a@mesa.example", "mesa.example/", "mesa.example?", "mesa.example\\", "a b", "mesa:port", "["]
         {
             assert_eq!(WebOrigin::of_host("https", other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_strangers_could_have_is_not_one_of_home() {
+        let home =
+            "localhost 127.0.0.1:80 [2001:db8::1] 192.168.1.20:8080 pi pi:8080 pi.local PI.LOCAL. pi.lan a.localhost";
+        for own in home.split(' ').chain(["pi.home.arpa", "sobremesa.internal"]) {
+            assert!(WebOrigin::of_host("http", own).unwrap().is_at_home(), "{own}");
+        }
+        for other in ["mesa.example", "local.example", "localhost.evil.example", "evillocal.example", "home.arpa.evil"]
+        {
+            assert!(!WebOrigin::of_host("http", other).unwrap().is_at_home(), "{other}");
         }
     }
 

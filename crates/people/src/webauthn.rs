@@ -9,6 +9,8 @@ mod attestation_object;
 mod authenticator_data;
 mod cbor;
 mod client_data;
+#[cfg(test)]
+mod corpus;
 mod public_key;
 mod registration;
 mod relying_party;

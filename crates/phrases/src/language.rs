@@ -31,6 +31,15 @@ macro_rules! files {
     }};
 }
 
+/// The message files of one language for a game on paper: what sheets say, and the rules as they are taught.
+macro_rules! paper_files {
+    ($language:literal $game:ident $($name:ident => $rules:ident,)*) => {
+        match $game {
+            $(GameId::$name => [file!($language, "print"), file!($language, concat!("learn-", stringify!($rules)))],)*
+        }
+    };
+}
+
 impl Language {
     /// All languages, the first one first.
     pub const ALL: [Language; 2] = [Language::Spanish, Language::English];
@@ -61,6 +70,13 @@ impl Language {
         match self {
             Language::Spanish => for_each_game!(files "es" game),
             Language::English => for_each_game!(files "en" game),
+        }
+    }
+
+    pub(crate) fn paper_sources(self, game: GameId) -> [&'static str; 2] {
+        match self {
+            Language::Spanish => for_each_game!(paper_files "es" game),
+            Language::English => for_each_game!(paper_files "en" game),
         }
     }
 }

@@ -26,10 +26,19 @@ pub type Names<'a> = &'a dyn Fn(u8) -> Option<String>;
 impl Phrases {
     /// The voice of `game` in `language`.
     pub fn new(game: GameId, language: Language) -> Phrases {
+        Phrases::of(game, language, &language.sources(game))
+    }
+
+    /// What is said about `game` on paper: the words of its sheets, and its rules as they are taught.
+    pub fn on_paper(game: GameId, language: Language) -> Phrases {
+        Phrases::of(game, language, &language.paper_sources(game))
+    }
+
+    fn of(game: GameId, language: Language, sources: &[&str]) -> Phrases {
         let mut bundle = FluentBundle::new(vec![language.identifier()]);
         // The marks that isolate directions show up as rubbish in terminals.
         bundle.set_use_isolating(false);
-        for source in language.sources(game) {
+        for &source in sources {
             // A damaged part of a message file costs that part only; the tests allow none.
             let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
@@ -44,6 +53,13 @@ impl Phrases {
             args.set(*name, self.value(arg, names));
         }
         self.format(message.key, &args).unwrap_or_else(|| message.key.to_owned())
+    }
+
+    /// The message of a key that is put together, with its values; the key itself if there is none.
+    pub fn text(&self, key: &str, values: &[(&str, &str)]) -> String {
+        let mut args = FluentArgs::new();
+        values.iter().for_each(|&(name, value)| args.set(name.to_owned(), value.to_owned()));
+        self.format(key, &args).unwrap_or_else(|| key.to_owned())
     }
 
     /// Says why a text was not played, in one sentence.

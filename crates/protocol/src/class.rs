@@ -1,6 +1,6 @@
 //! A class as its pages see it.
 
-use room::{Answer, Phase, PointRules, Score};
+use room::{Answer, Given, Phase, PointRules, Score};
 use serde::{Deserialize, Serialize};
 
 /// What a class plays.
@@ -137,6 +137,9 @@ pub struct ClassView {
     pub answering: u32,
     /// What answers are worth.
     pub points: PointRules,
+    /// Whether phones offer questions to warm up with while another team moves.
+    #[serde(default)]
+    pub warmup: bool,
     /// Whether the projector shows nothing while it is paused.
     pub hidden: bool,
     /// The class in which the same pupils play again, if they do.
@@ -169,10 +172,14 @@ pub struct Proposal {
     pub team: u8,
     /// The option, from 0.
     pub option: u8,
+    /// The answer, where no option is chosen; `option` says nothing then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub given: Option<Given>,
 }
 
 /// What is proposed to the question that is open.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Votes {
     /// Of which class.
@@ -189,6 +196,10 @@ pub struct Votes {
     pub of: Vec<Proposal>,
     /// What the pupil of this page proposed.
     pub mine: Option<u8>,
+    /// The same, where no option is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub my_answer: Option<Given>,
     /// For how many milliseconds it can be answered for points, when this was sent; nothing where everybody's time has no end.
     pub left: Option<u64>,
     /// What is right, and why; told to the teacher.
@@ -206,6 +217,10 @@ pub struct StandingView {
     pub since: u64,
     /// How many chose each of its options.
     pub chosen: Vec<u32>,
+    /// Where no option is chosen: the answers that were counted, the right one first, if anybody gave it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<Option<Given>>>"))]
+    pub given: Vec<Option<Given>>,
     /// The teams.
     pub teams: Vec<Score>,
     /// How many pupils have answered something.
@@ -214,4 +229,8 @@ pub struct StandingView {
     pub you: Option<Score>,
     /// What they answered to the last question.
     pub option: Option<u8>,
+    /// The same, where no option is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub my_answer: Option<Given>,
 }

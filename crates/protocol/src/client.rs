@@ -1,5 +1,6 @@
 //! What a page says: one JSON object with its verb in `do`.
 
+use room::Given;
 use serde::{Deserialize, Serialize};
 use table::Offer;
 
@@ -40,7 +41,12 @@ pub enum ClientCommand {
         /// The question's name.
         question: String,
         /// The option, from 0.
+        #[serde(default)]
         option: u8,
+        /// The answer, where no option is chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        given: Option<Given>,
     },
     /// Seals a share of the dice.
     Seal {
@@ -107,13 +113,11 @@ pub enum ClientCommand {
     Lobby {},
     /// Looks at it no longer.
     LeaveLobby {},
-    /// Waits to be paired.
+    /// Wants to play now: sits down where somebody waits for the same, or waits at a new table.
     Pair {
         /// The game.
         game: String,
     },
-    /// Waits no longer.
-    Unpair {},
     /// Enters a class.
     Class {
         /// Which.
@@ -133,7 +137,12 @@ pub enum ClientCommand {
         /// The question's name.
         question: String,
         /// The option, from 0.
+        #[serde(default)]
         option: u8,
+        /// The answer, where no option is chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        given: Option<Given>,
     },
     /// A pupil moves for their team.
     Decide {

@@ -60,6 +60,9 @@ codes! {
     NotFound = "not_found", 404, "There is no such thing, or it is nobody else's business.";
     Nobody = "nobody", 401, "Whoever asks has no name yet.";
     Banned = "banned", 403, "Whoever asks has been banned.";
+    NetworkBanned = "network_banned", 403, "Nobody new comes from that network for a while, because somebody there was banned.";
+    InvitationNeeded = "invitation_needed", 403, "The server is closed: an invitation that holds is needed.";
+    MembersOnly = "members_only", 403, "The server is closed: only its members may do that.";
     NotModerator = "not_moderator", 403, "Only moderators may do that, and to a moderator only whoever runs the server.";
     Silenced = "silenced", 403, "A moderator has muted whoever asks for a while.";
     Blocked = "blocked", 403, "Somebody there has blocked whoever asks, or was blocked by them.";
@@ -71,7 +74,7 @@ codes! {
     NotSeated = "not_seated", 403, "Only those who sit at the table may do that.";
     NotFollowing = "not_following", 409, "One has to follow the table first.";
     NotPlaying = "not_playing", 409, "No match is being played there.";
-    TooManyTables = "too_many_tables", 409, "One sits at too many tables already.";
+    TooManyTables = "too_many_tables", 409, "One sits at too many tables already, or has three that wait in the lobby.";
     NeedsAccount = "needs_account", 403, "A rated match is for people with an account.";
     NoRematch = "no_rematch", 409, "There is no other match of this one.";
     TooLate = "too_late", 409, "It has begun, or its moment has passed.";
@@ -82,6 +85,7 @@ codes! {
     NoOffer = "no_offer", 409, "No such offer stands, or can be made now.";
     OfferedAlready = "offered_already", 409, "That was offered in this turn already.";
     NoQuestion = "no_question", 409, "That is not asked now.";
+    BadAnswer = "bad_answer", 400, "This cannot be an answer, or a word in it is not for a class-room.";
     NoClaim = "no_claim", 409, "The win cannot be claimed now.";
     BadShare = "bad_share", 400, "It is no seal or share of the dice, or does not match its seal.";
     Muted = "muted", 409, "Nobody writes at this table.";
@@ -106,7 +110,11 @@ codes! {
     BadLabel = "bad_label", 400, "A label has 1 to 60 letters.";
     BadEndpoint = "bad_endpoint", 400, "Notices cannot be sent there.";
     NoClass = "no_class", 404, "There is no such class, or it is locked.";
-    BadClass = "bad_class", 400, "A class cannot be like that.";
+    NoHomework = "no_homework", 404, "There is no such homework, or it is somebody else's.";
+    NoPack = "no_pack", 404, "There is no such pack, or it is kept no longer.";
+    BadPack = "bad_pack", 400, "A pack cannot be shared like that.";
+    PacksFull = "packs_full", 409, "The server keeps as many shared packs as it can.";
+    BadClass = "bad_class", 400, "A class, or homework, cannot be like that.";
     ClassFull = "class_full", 409, "The class is full.";
     NoTeam = "no_team", 409, "There is no such team in the class.";
     NoPupil = "no_pupil", 409, "There is no such pupil in the class.";

@@ -17,9 +17,9 @@ pub use chat::{ChatLine, ChatMessage, ChatRoom};
 pub use class::{ClassView, Decide, MemberView, Mode, Proposal, RoleView, StandingView, TeamView, Votes, YouView};
 pub use client::{ClientCommand, ClientMessage, Unreadable};
 pub use code::Code;
-pub use node::{NodeMessage, PageId, TableNotice};
+pub use node::{NodeMessage, TableNotice};
 pub use server::{BlockView, EventsMessage, Me, Notice, ServerMessage};
-pub use table::{Card, ClockView, MyTable, PresenceView, SeatKind, SeatView, Seated, TableView};
+pub use table::{Card, CardSeat, ClockView, MyTable, PresenceView, RatingView, SeatKind, SeatView, Seated, TableView};
 pub use teacher::TeacherCommand;
 pub use text::events_text;
 

@@ -5,9 +5,6 @@ use serde::{Deserialize, Serialize};
 use crate::chat::ChatMessage;
 use crate::server::EventsMessage;
 
-/// A page by its node and its number there.
-pub type PageId = (String, u64);
-
 /// What is told to all nodes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
@@ -24,25 +21,6 @@ pub enum NodeMessage {
     Mine {
         /// Who.
         people: Vec<String>,
-    },
-    /// How many wait for a game, as their pages are told.
-    Pairing {
-        /// The game.
-        game: String,
-        /// The message to the pages.
-        text: String,
-    },
-    /// A page does not wait any more because another of the same person does.
-    Unpaired {
-        /// Which.
-        page: PageId,
-    },
-    /// Pages have a table.
-    Paired {
-        /// Which.
-        pages: Vec<PageId>,
-        /// The table.
-        table: String,
     },
     /// A class was changed, or is gone.
     ClassChanged {
@@ -91,6 +69,8 @@ pub enum TableNotice {
     Seats,
     /// Its setup has changed, or who sits there.
     Table,
+    /// Its match has changed the ratings of those who played it.
+    Rated,
 }
 
 impl TableNotice {

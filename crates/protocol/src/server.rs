@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use room::Event;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use table::Control;
 
 use crate::chat::ChatMessage;
 use crate::class::{ClassView, StandingView, Votes};
@@ -78,26 +79,10 @@ pub enum ServerMessage {
     Lobby {
         /// Tables that want people, and those that can be watched.
         tables: Vec<Card>,
-        /// How many wait to be paired, by game.
-        waiting: BTreeMap<String, i64>,
+        /// The clock of "play now", by game.
+        now: BTreeMap<String, Control>,
     },
-    /// The page waits to be paired.
-    Pairing {
-        /// The game.
-        game: String,
-        /// How many wait.
-        waiting: usize,
-        /// How many are needed.
-        seats: usize,
-        /// When bots fill up.
-        until: u64,
-    },
-    /// The page does not wait any more: another page of the same person does.
-    Unpaired {
-        /// The game.
-        game: String,
-    },
-    /// The page has a table.
+    /// The table at which whoever wanted to play now sits.
     Paired {
         /// Which.
         table: String,
@@ -145,6 +130,8 @@ pub enum ServerMessage {
         /// Whether it works again.
         over: bool,
     },
+    /// What `/api/site` says has changed: name, colours, announcements.
+    Site,
     /// The server stops: connect again a little later.
     Bye,
 }

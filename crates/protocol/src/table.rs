@@ -14,6 +14,7 @@ pub struct TableView {
     /// Which.
     pub id: String,
     /// The game's id.
+    #[cfg_attr(feature = "types", ts(type = "import('./games').GameId"))]
     pub game: String,
     /// The game's options.
     #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>"))]
@@ -46,8 +47,14 @@ pub struct TableView {
     pub next: u64,
     /// When it was made.
     pub created: u64,
-    /// When it is closed by itself.
+    /// When it is closed, or ended, by itself.
     pub expires: Option<u64>,
+    /// When bots take the free seats, if they do by themselves.
+    pub fills: Option<u64>,
+    /// Made by "play now": it counts for the ratings if all who sit down have accounts.
+    pub now: bool,
+    /// The match has begun, and nobody's time runs before each seat has acted once.
+    pub clocks_wait: bool,
     /// Each seat's share of the win, once it is over.
     pub result: Option<Vec<f64>>,
     /// The id of the table where the same people play again.
@@ -63,6 +70,7 @@ pub struct Card {
     /// Which.
     pub id: String,
     /// The game's id.
+    #[cfg_attr(feature = "types", ts(type = "import('./games').GameId"))]
     pub game: String,
     /// The game's options.
     #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>"))]
@@ -73,10 +81,14 @@ pub struct Card {
     pub control: Control,
     /// Whether it counts for the ratings.
     pub rated: bool,
+    /// Made by "play now": it counts for the ratings if all who sit down have accounts.
+    pub now: bool,
     /// `gathering` or `playing`.
     pub phase: Phase,
     /// Who sits where.
-    pub seats: Vec<Seated>,
+    pub seats: Vec<CardSeat>,
+    /// Whether who made it has a page open.
+    pub hosted: bool,
     /// How many watch.
     pub watchers: usize,
     /// When it was made.
@@ -92,6 +104,7 @@ pub struct MyTable {
     /// Which.
     pub id: String,
     /// The game's id.
+    #[cfg_attr(feature = "types", ts(type = "import('./games').GameId"))]
     pub game: String,
     /// How far it has come.
     pub phase: Phase,
@@ -99,6 +112,11 @@ pub struct MyTable {
     pub names: Vec<String>,
     /// Whether one is to act.
     pub awaited: bool,
+    /// Whether one does not sit there yet: a seat is kept, and one is asked to come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub called: bool,
     /// When the time of who is to act is over.
     pub due: Option<u64>,
     /// One's own seat.
@@ -123,6 +141,18 @@ pub enum SeatKind {
     Open,
 }
 
+/// How strong somebody is in this game, as far as is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "SeatRating"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingView {
+    /// 1500 for who is new.
+    pub value: i32,
+    /// Whether enough matches stand behind it to mean something.
+    pub settled: bool,
+}
+
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -145,6 +175,14 @@ pub struct Seated {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub account: Option<bool>,
+    /// The person's rating, if they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub rating: Option<RatingView>,
+    /// Whether the seat is kept for somebody who has not answered yet (`false`), or has said no (`true`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub declined: Option<bool>,
     /// The bot's level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
@@ -167,6 +205,22 @@ pub struct SeatView {
     /// Whether they are there.
     #[serde(flatten)]
     pub presence: PresenceView,
+    /// By how much the match has changed their rating, if it counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub change: Option<i32>,
+}
+
+/// Who sits on a seat of a table in the lobby, and whether they have a page open.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CardSeat {
+    /// Who.
+    #[serde(flatten)]
+    pub seat: Seated,
+    /// Whether they have a page open; bots always have.
+    pub present: bool,
 }
 
 /// Whether somebody is there.
@@ -225,6 +279,12 @@ impl From<&SeatAssignment> for Seated {
             person: seat.id().filter(|id| !id.is_empty()).map(str::to_owned),
             program: seat.person.as_ref().is_some_and(|person| person.program),
             account: seat.person.as_ref().map(|person| person.account),
+            rating: None,
+            declined: match (seat.is_free(), &seat.kept_for) {
+                (true, Some(_)) => Some(false),
+                (true, None) if seat.declined => Some(true),
+                _ => None,
+            },
             level: seat.bot,
             number: seat.bot.map(|_| seat.number),
         }

@@ -1,5 +1,6 @@
 //! What a teacher may have done in a class.
 
+use room::Given;
 use serde::{Deserialize, Serialize};
 
 use crate::class::Decide;
@@ -26,7 +27,12 @@ pub enum TeacherCommand {
         /// The question's name.
         question: String,
         /// The option, from 0.
+        #[serde(default)]
         option: u8,
+        /// The answer, where no option is chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        given: Option<Given>,
     },
     /// The answer that was given aloud was right, or not.
     Judge {

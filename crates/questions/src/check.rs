@@ -3,8 +3,11 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::judge::folded;
+use crate::kind::MOST_OPTIONS;
+use crate::picture::{self, Album};
 use crate::question::country;
-use crate::{Flaw, Language, Pack, Question, Told};
+use crate::{Flaw, Kind, Language, Pack, Question, Told};
 
 /// Something that is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,12 +75,14 @@ pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
     let mut ids: HashMap<&str, &str> = HashMap::new();
     let mut texts: HashMap<(Language, String), &str> = HashMap::new();
     for pack in packs {
+        let mut album = Album::default();
         for (line, question) in &pack.questions {
             let mut tell = |what: Flaw| {
                 let id = Some(question.id.clone());
                 problems.push(Problem { pack: pack.name.clone(), line: *line, id, what });
             };
             playable(question, standard, &mut tell);
+            album.add(question).into_iter().for_each(&mut tell);
             if standard == Standard::Shipped {
                 complete(question, &mut |what| tell(Flaw::Program { what }));
             }
@@ -85,7 +90,7 @@ pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
                 tell(Flaw::SameId { pack: (*other).to_owned() });
             }
             for language in question.languages() {
-                let asked = question.told(language).map(|told| same(told, standard)).unwrap_or_default();
+                let asked = question.told(language).map(|told| same(question, told, standard)).unwrap_or_default();
                 if let Some(other) = texts.insert((language, asked), &question.id) {
                     tell(Flaw::SameQuestion { id: (*other).to_owned() });
                 }
@@ -99,12 +104,15 @@ pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
 }
 
 /// What two questions have in common that ask the same.
-fn same(told: Told<'_>, standard: Standard) -> String {
+fn same(question: &Question, told: Told<'_>, standard: Standard) -> String {
     match standard {
         // The same question about two countries in different letters is still the same question.
         Standard::Shipped => told.text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect(),
-        // "Which is right?" may be asked of many options.
-        Standard::Own => format!("{}\n{}", told.text, told.options.join("\n")),
+        // "Which is right?" may be asked of many options, and "What is this?" of many pictures.
+        Standard::Own => {
+            let pictures: Vec<&str> = question.pictures.iter().map(|picture| picture.data.as_base64()).collect();
+            format!("{}\n{}\n{:?}\n{}", told.text, told.options.join("\n"), question.kind, pictures.join(" "))
+        }
     }
 }
 
@@ -129,7 +137,7 @@ fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(Flaw)
     }
     for language in Language::ALL {
         match question.told(language) {
-            Some(told) => playable_in(told, standard, language, tell),
+            Some(told) => playable_in(question, told, standard, language, tell),
             None if question.options.of(language).is_empty() && question.why.of(language).is_empty() => {}
             None => tell(Flaw::NoText { language }),
         }
@@ -137,45 +145,99 @@ fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(Flaw)
     if let Some(source) = &question.source {
         one_line(source, MOST_SOURCE, tell);
     }
+    answerable(question, tell);
+    picture::flaws(question, standard.longest(), tell);
+}
+
+/// What an answer can be judged by.
+fn answerable(question: &Question, tell: &mut impl FnMut(Flaw)) {
     let counts: Vec<usize> = question.languages().map(|language| question.options.of(language).len()).collect();
-    if counts.first() != counts.last() {
+    // A word has as many spellings as it has, in each language.
+    if counts.first() != counts.last() && question.kind != Kind::Word {
         tell(Flaw::OptionCounts);
     }
-    let most = counts.first().map_or(4, |&count| count.clamp(2, 4));
-    if !(1..=most).contains(&usize::from(question.answer)) {
+    let (least, most) = question.kind.options();
+    let count = counts.first().map_or(most, |&count| count.clamp(least, most));
+    let bad_answer = match &question.kind {
+        Kind::Choice => !(1..=count).contains(&usize::from(question.answer)),
+        Kind::Truth => !(1..=2).contains(&question.answer),
+        _ => question.answer != 0,
+    };
+    if bad_answer {
+        let most = if question.kind == Kind::Truth { 2 } else { count };
         tell(Flaw::Answer { most });
     }
-    if !question.last.as_deref().is_none_or(|last| good_last(last, most)) {
-        tell(Flaw::Last { most });
+    let good = match &question.kind {
+        Kind::Choice | Kind::Truth | Kind::Word => true,
+        Kind::Several(right) => right.len() > 1 && are_numbers(right, count),
+        // What is right stands first to last, so that every format can hold it; it is shuffled when it is asked.
+        Kind::Order(right) => right.len() == count && (1..).zip(right).all(|(place, &number)| number == place),
+        Kind::Pairs { with, right } => {
+            let matches: Vec<usize> = question.languages().map(|language| with.of(language).len()).collect();
+            let most = matches.first().copied().unwrap_or(0);
+            let bounded = matches.last() == Some(&most) && (2..=MOST_OPTIONS).contains(&most);
+            // Each is named for the first time after those before it: formats that write pairs know no other order.
+            let mut known = 0;
+            let in_turn = right.iter().all(|&number| {
+                let next = (1..=known + 1).contains(&number) && usize::from(number) <= most;
+                known = known.max(number);
+                next
+            });
+            bounded && right.len() == count && in_turn
+        }
+        Kind::Number { value, tolerance } => value.is_finite() && tolerance.is_finite() && *tolerance >= 0.0,
+        Kind::Place { at: [longitude, latitude], within } => {
+            let on_earth = (-180.0..=180.0).contains(longitude) && (-90.0..=90.0).contains(latitude);
+            on_earth && (1.0..=5_000.0).contains(within)
+        }
+    };
+    if !good {
+        tell(Flaw::Solution { of: question.kind.code().to_owned() });
+    }
+    let last = question.last.as_deref();
+    if !last.is_none_or(|last| matches!(question.kind, Kind::Choice | Kind::Several(_)) && are_numbers(last, count)) {
+        tell(Flaw::Last { most: count });
     }
 }
 
 /// Whether these are numbers of options, each once.
-pub(crate) fn good_last(last: &[u8], most: usize) -> bool {
-    let mut numbers = last.to_vec();
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers.len() == last.len() && last.iter().all(|&number| (1..=most).contains(&usize::from(number)))
+pub(crate) fn are_numbers(numbers: &[u8], most: usize) -> bool {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    sorted.len() == numbers.len() && numbers.iter().all(|&number| (1..=most).contains(&usize::from(number)))
 }
 
 /// The same for one language.
-fn playable_in(told: Told<'_>, standard: Standard, language: Language, tell: &mut impl FnMut(Flaw)) {
+fn playable_in(
+    question: &Question,
+    told: Told<'_>,
+    standard: Standard,
+    language: Language,
+    tell: &mut impl FnMut(Flaw),
+) {
     // A class may have to tell `mW` from `MW`.
     let plain = |option: &String| if standard == Standard::Own { option.clone() } else { option.to_lowercase() };
-    let mut different: Vec<String> = told.options.iter().map(plain).collect();
-    different.sort();
-    different.dedup();
-    let (least, most) = match standard {
-        Standard::Shipped => (4, 4),
-        Standard::Own => (2, 4),
+    let are_different = |texts: &[String]| {
+        let mut different: Vec<String> = texts.iter().map(plain).collect();
+        different.sort();
+        different.dedup();
+        different.len() == texts.len()
     };
-    let count = told.options.len();
-    if !(least..=most).contains(&count) || different.len() != count {
+    let (least, most) = match (standard, &question.kind) {
+        (Standard::Shipped, Kind::Choice) => (4, 4),
+        (_, kind) => kind.options(),
+    };
+    let options = question.options.of(language);
+    if !(least..=most).contains(&options.len()) || !are_different(options) || !are_different(told.matches) {
         tell(Flaw::Options { least, most, language });
     }
     let why = (!told.why.is_empty()).then_some(told.why);
-    for text in [told.text].into_iter().chain(why).chain(told.options.iter().map(String::as_str)) {
+    for text in [told.text].into_iter().chain(why).chain(options.iter().chain(told.matches).map(String::as_str)) {
         one_line(text, standard.longest(), tell);
+    }
+    if question.kind == Kind::Word && options.iter().any(|spelling| folded(spelling).is_empty()) {
+        tell(Flaw::Solution { of: question.kind.code().to_owned() });
     }
 }
 
@@ -229,7 +291,7 @@ fn complete(question: &Question, tell: &mut impl FnMut(String)) {
         if !told.why.ends_with(['.', '!', '»', '”']) || told.why.chars().count() < 15 {
             tell(format!("The explanation in {shown} is a sentence."));
         }
-        if stands_out(told.options, usize::from(question.answer)) {
+        if question.kind.is_choice() && stands_out(told.options, usize::from(question.answer)) {
             tell(format!("The right answer gives itself away by its length in {shown}."));
         }
     }
@@ -245,21 +307,22 @@ fn stands_out(options: &[String], right: usize) -> bool {
 
 /// Whether a pack as a whole can be played by guessing.
 fn spread(pack: &Pack, problems: &mut Vec<Problem>) {
-    let count = pack.questions.len();
+    let choices = || pack.questions.iter().map(|(_, question)| question).filter(|question| question.kind.is_choice());
+    let count = choices().count();
     if count < FEW {
         return;
     }
     let mut tell = |what: String| {
         problems.push(Problem { pack: pack.name.clone(), line: 0, id: None, what: Flaw::Program { what } });
     };
-    let right_at = |place: u8| pack.questions.iter().filter(|(_, question)| question.answer == place).count();
+    let right_at = |place: u8| choices().filter(|question| question.answer == place).count();
     let places = [1, 2, 3, 4].map(right_at);
     let (most, least) = (places.iter().max().unwrap_or(&0), places.iter().min().unwrap_or(&0));
     if most - least > (count / 10).max(2) {
         tell(format!("The right answers are not spread evenly: {places:?}."));
     }
     for language in Language::ALL {
-        let longest = pack.questions.iter().filter(|(_, question)| is_longest(question, language)).count();
+        let longest = choices().filter(|question| is_longest(question, language)).count();
         if longest * 3 > count {
             let shown = language.name();
             tell(format!("The right answer is the longest in {longest} of {count} questions in {shown}."));

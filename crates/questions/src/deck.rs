@@ -43,7 +43,7 @@ pub enum Fit {
 const FITS: [Fit; 5] = [Fit::Wished, Fit::OtherLevel, Fit::OtherTopic, Fit::General, Fit::AnyGeneral];
 
 /// A question that was drawn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Drawn {
     /// The question, its options shuffled.
@@ -106,6 +106,11 @@ impl Deck {
             }
         }
         only.and_then(|(one, fit)| self.choose(&[one], fit))
+    }
+
+    /// From now on questions for these are drawn; for everybody, if nobody is named.
+    pub fn set_levels(&mut self, levels: &[Level]) {
+        self.wish.levels = levels.to_vec();
     }
 
     /// From now on other questions are drawn than the seed alone would give.

@@ -24,12 +24,22 @@ pub enum Flaw {
     OptionCounts,
     #[error("`answer` is a number from 1 to {most}.")]
     Answer { most: usize },
+    #[error("What is right is not said as it must be for the kind `{of}`.")]
+    Solution { of: String },
     #[error("`last` names options by their numbers, from 1 to {most}, each once.")]
     Last { most: usize },
     #[error("There are {} different options in {}.", count(*least, *most), language.name())]
     Options { least: usize, most: usize, language: Language },
     #[error("`{start}` is not one line of 1 to {longest} letters without spaces at its ends.")]
     Line { start: String, longest: usize },
+    #[error("A picture is a WebP, JPEG or PNG file of at most {most} bytes, with nothing in it but the picture.")]
+    Picture { most: usize },
+    #[error("A picture belongs to the question (0) or to an option (1 to {most}), and each has one at most.")]
+    PictureOf { most: usize },
+    #[error("A picture has a text in {} for who cannot see it, of one line.", language.name())]
+    PictureText { language: Language },
+    #[error("There are at most {most} pictures, of {bytes} bytes together.")]
+    Pictures { most: usize, bytes: usize },
     #[error("The id is there already, in {pack}.")]
     SameId { pack: String },
     #[error("`{id}` asks the same.")]
@@ -42,6 +52,10 @@ pub enum Flaw {
     Unreadable { problem: String },
 }
 
-fn count(least: usize, most: usize) -> &'static str {
-    if least == most { "four" } else { "two to four" }
+fn count(least: usize, most: usize) -> String {
+    let word = |number: usize| {
+        let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+        words.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    };
+    if least == most { word(least) } else { format!("{} to {}", word(least), word(most)) }
 }

@@ -1,7 +1,7 @@
 //! In which order the options of a question are shown.
 
-use crate::Question;
 use crate::words::plain_words;
+use crate::{Kind, Question, Said};
 
 /// Words that refer to the other options, wherever they stand in an option: with one of each pair it means them all.
 const ABOVE: [(&[&str], &[&str]); 3] = [
@@ -46,9 +46,9 @@ const BESIDE_LETTERS: [&str; 22] = [
 const PAIRS: [[&str; 2]; 4] = [["verdadero", "falso"], ["true", "false"], ["si", "no"], ["yes", "no"]];
 
 impl Question {
-    /// How many options it has.
+    /// How many options are shown.
     pub fn choices(&self) -> usize {
-        self.options.es.len().max(self.options.en.len())
+        count(self.shown_options())
     }
 
     /// The places, from 0, of the options that come last in this order: as the pack says, or else as their words say.
@@ -62,6 +62,9 @@ impl Question {
     /// The same by the words alone: `Verdadero` and `Falso` keep their order, and so do options when one names others by
     /// their letters; what is about all the others comes after them.
     pub fn last_by_words(&self) -> Vec<usize> {
+        if !matches!(self.kind, Kind::Choice | Kind::Several(_)) {
+            return Vec::new();
+        }
         let all = || (0..self.choices()).collect();
         let languages = [&self.options.es, &self.options.en];
         let words = languages.map(|options| options.iter().map(|option| plain_words(option)).collect::<Vec<_>>());
@@ -77,35 +80,99 @@ impl Question {
     /// It stays as it is if an option is missing or there twice.
     #[must_use]
     pub fn in_order(&self, order: &[usize]) -> Question {
-        let mut places = order.to_vec();
-        places.sort_unstable();
-        if !places.into_iter().eq(0..self.choices()) {
+        if self.kind == Kind::Truth || !is_order(order, self.choices()) {
             return self.clone();
         }
         let mut question = self.clone();
-        for options in [&mut question.options.es, &mut question.options.en].into_iter().filter(|all| !all.is_empty()) {
-            *options = order.iter().map(|&at| options.get(at).cloned().unwrap_or_default()).collect();
+        reorder(&mut question.options, order);
+        question.answer = now(order, self.answer);
+        question.last = self.last.as_deref().map(|last| all_now(order, last));
+        for picture in question.pictures.iter_mut().filter(|picture| picture.of > 0) {
+            picture.of = now(order, picture.of);
         }
-        let now = |number: u8| {
-            let place = order.iter().position(|&at| at + 1 == usize::from(number));
-            place.and_then(|place| u8::try_from(place + 1).ok()).unwrap_or(number)
-        };
-        question.answer = now(self.answer);
-        question.last = self.last.as_ref().map(|last| last.iter().map(|&number| now(number)).collect());
+        match &mut question.kind {
+            Kind::Several(right) | Kind::Order(right) => *right = all_now(order, right),
+            Kind::Pairs { right, .. } => *right = order.iter().filter_map(|&at| right.get(at).copied()).collect(),
+            Kind::Choice | Kind::Truth | Kind::Word | Kind::Number { .. } | Kind::Place { .. } => {}
+        }
+        question
+    }
+
+    /// The question with what its options are matched with in another order, as [`Question::in_order`].
+    #[must_use]
+    pub fn matches_in_order(&self, order: &[usize]) -> Question {
+        let mut question = self.clone();
+        if let Kind::Pairs { with, right } = &mut question.kind
+            && is_order(order, count(with))
+        {
+            reorder(with, order);
+            *right = all_now(order, right);
+        }
         question
     }
 
     /// The question with its options in an order by chance, those that come last after the others. `below` gives a number
     /// below another, by chance.
     pub(crate) fn shuffled(&self, mut below: impl FnMut(usize) -> usize) -> Question {
-        let last = self.kept_last();
-        let mut order: Vec<usize> = (0..self.choices()).filter(|at| !last.contains(at)).collect();
-        for at in (1..order.len()).rev() {
-            order.swap(at, below(at + 1));
+        match &self.kind {
+            Kind::Choice | Kind::Several(_) => {
+                let last = self.kept_last();
+                let mut order: Vec<usize> = (0..self.choices()).filter(|at| !last.contains(at)).collect();
+                shuffle(&mut order, &mut below);
+                order.extend(last);
+                self.in_order(&order)
+            }
+            Kind::Order(right) => {
+                let right: Vec<usize> = right.iter().map(|&number| usize::from(number).saturating_sub(1)).collect();
+                let mut order = right.clone();
+                shuffle(&mut order, &mut below);
+                // What stands in the right order already asks nothing.
+                if order == right {
+                    order.rotate_left(1);
+                }
+                self.in_order(&order)
+            }
+            Kind::Pairs { with, .. } => {
+                let mut order: Vec<usize> = (0..count(with)).collect();
+                shuffle(&mut order, &mut below);
+                self.matches_in_order(&order)
+            }
+            Kind::Truth | Kind::Word | Kind::Number { .. } | Kind::Place { .. } => self.clone(),
         }
-        order.extend(last);
-        self.in_order(&order)
     }
+}
+
+fn count(texts: &Said<Vec<String>>) -> usize {
+    texts.es.len().max(texts.en.len())
+}
+
+fn shuffle(order: &mut [usize], below: &mut impl FnMut(usize) -> usize) {
+    for at in (1..order.len()).rev() {
+        order.swap(at, below(at + 1));
+    }
+}
+
+/// Whether each place is there once.
+fn is_order(order: &[usize], count: usize) -> bool {
+    let mut places = order.to_vec();
+    places.sort_unstable();
+    places.into_iter().eq(0..count)
+}
+
+fn reorder(texts: &mut Said<Vec<String>>, order: &[usize]) {
+    for texts in [&mut texts.es, &mut texts.en].into_iter().filter(|all| !all.is_empty()) {
+        *texts = order.iter().map(|&at| texts.get(at).cloned().unwrap_or_default()).collect();
+    }
+}
+
+/// The number of an option once the options are in this order.
+fn now(order: &[usize], number: u8) -> u8 {
+    let place = order.iter().position(|&at| at + 1 == usize::from(number));
+    place.and_then(|place| u8::try_from(place + 1).ok()).unwrap_or(number)
+}
+
+fn all_now(order: &[usize], numbers: &[u8]) -> Vec<u8> {
+    numbers.iter().map(|&number| now(order, number)).collect()
 }
 
 fn is_pair(options: &[Vec<String>]) -> bool {

@@ -8,7 +8,7 @@ use toml::{Spanned, Value};
 use crate::{Edition, Question};
 
 /// The questions of one file, each with the line where it begins.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Pack {
     /// What the file is called.
     pub name: String,
@@ -111,11 +111,15 @@ fn text_of(question: &Question) -> String {
     }
     let told = || question.languages().filter_map(|language| Some((language.code(), question.told(language)?)));
     told().for_each(|(code, told)| put(code, told.text.into()));
-    if question.languages().next().is_none() {
-        put("options", Value::Table(toml::Table::new()));
+    if let Some(kind) = Value::try_from(&question.kind).ok().filter(|_| !question.kind.is_choice()) {
+        put("kind", kind);
     }
-    told().for_each(|(code, told)| put(&format!("options.{code}"), told.options.to_vec().into()));
-    put("answer", i64::from(question.answer).into());
+    for language in question.languages().filter(|_| question.kind.options().1 > 0) {
+        put(&format!("options.{}", language.code()), question.options.of(language).clone().into());
+    }
+    if question.answer > 0 {
+        put("answer", i64::from(question.answer).into());
+    }
     if let Some(last) = &question.last {
         let numbers: Vec<i64> = last.iter().map(|&number| number.into()).collect();
         put("last", numbers.into());
@@ -125,6 +129,9 @@ fn text_of(question: &Question) -> String {
         .for_each(|(code, told)| put(&format!("why.{code}"), told.why.into()));
     if let Some(source) = &question.source {
         put("source", source.as_str().into());
+    }
+    if let Some(pictures) = Value::try_from(&question.pictures).ok().filter(|_| !question.pictures.is_empty()) {
+        put("pictures", pictures);
     }
     text
 }

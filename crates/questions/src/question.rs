@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::{Kind, Picture};
+
 /// The countries that may be asked about: today's twenty-seven and the United Kingdom.
 pub const COUNTRIES: [&str; 28] = [
     "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GB", "GR", "HR", "HU", "IE", "IT", "LT", "LU",
@@ -42,9 +44,8 @@ impl<T> Said<T> {
     }
 }
 
-/// A question with two to four options, in one language or in two: a language in which it is not
-/// asked has no text, no options and no explanation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A question in one language or in two: a language in which it is not asked has no text, no options and no explanation.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Question {
@@ -65,9 +66,15 @@ pub struct Question {
     /// The question in English.
     #[serde(default)]
     pub en: String,
-    /// The options.
+    /// How it is answered.
+    #[serde(default, skip_serializing_if = "Kind::is_choice")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Kind>"))]
+    pub kind: Kind,
+    /// The options, or whatever texts its kind has in their place.
+    #[serde(default)]
     pub options: Said<Vec<String>>,
-    /// Which of them is right, counted from 1.
+    /// Which of them is right, counted from 1; 0 where that is said by its kind.
+    #[serde(default)]
     pub answer: u8,
     /// The options that come last, in this order, when the options are shuffled, counted from 1. Where that is not said,
     /// their words say it.
@@ -79,6 +86,10 @@ pub struct Question {
     pub why: Said<String>,
     /// Where it can be looked up: a title and a year.
     pub source: Option<String>,
+    /// Pictures of the question and of its options, one each at most.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<Picture>>"))]
+    pub pictures: Vec<Picture>,
 }
 
 /// A question as it is put in one language.
@@ -88,6 +99,8 @@ pub struct Told<'a> {
     pub text: &'a str,
     /// The options.
     pub options: &'a [String],
+    /// What they are matched with, if they are.
+    pub matches: &'a [String],
     /// The explanation; empty if there is none.
     pub why: &'a str,
 }
@@ -99,8 +112,9 @@ impl Question {
             Language::Es => &self.es,
             Language::En => &self.en,
         };
-        let (options, why) = (self.options.of(language), self.why.of(language));
-        (!text.is_empty()).then_some(Told { text, options, why })
+        let (options, why) = (self.shown_options().of(language), self.why.of(language));
+        let matches = self.shown_matches().map_or(&[][..], |with| with.of(language));
+        (!text.is_empty()).then_some(Told { text, options, matches, why })
     }
 
     /// Puts the question in a language.

@@ -1,4 +1,4 @@
-//! A workbook of plain tables, as spreadsheets read it (Office Open XML): texts, whole numbers, bold headings.
+//! A workbook of plain tables, as spreadsheets read it (Office Open XML): texts, numbers, bold headings.
 //!
 //! The parts of such a file are a few lines of XML in a zip archive. The same tables make the same bytes.
 
@@ -31,6 +31,8 @@ pub enum Cell {
     Heading(String),
     /// A whole number.
     Number(i64),
+    /// A number with one decimal, counted in tenths.
+    Tenths(i64),
 }
 
 /// One table.
@@ -130,6 +132,7 @@ fn sheet_part(sheet: &Worksheet) -> String {
             let _ = match cell {
                 Cell::Empty => Ok(()),
                 Cell::Number(value) => write!(xml, r#"<c r="{place}"><v>{value}</v></c>"#),
+                Cell::Tenths(value) => write!(xml, r#"<c r="{place}"><v>{}</v></c>"#, tenths(*value, '.')),
                 Cell::Text(text) => write!(xml, r#"<c r="{place}" t="inlineStr">{}</c>"#, inline(text)),
                 Cell::Heading(text) => write!(xml, r#"<c r="{place}" s="1" t="inlineStr">{}</c>"#, inline(text)),
             };
@@ -145,7 +148,15 @@ fn length(cell: &Cell) -> usize {
         Cell::Empty => 0,
         Cell::Text(text) | Cell::Heading(text) => text.chars().count(),
         Cell::Number(value) => value.to_string().len(),
+        Cell::Tenths(value) => tenths(*value, '.').len(),
     }
+}
+
+/// A number that is counted in tenths, with its decimal mark.
+pub fn tenths(value: i64, mark: char) -> String {
+    let sign = if value < 0 { "-" } else { "" };
+    let value = value.unsigned_abs();
+    format!("{sign}{}{mark}{}", value / 10, value % 10)
 }
 
 fn inline(text: &str) -> String {
@@ -191,7 +202,7 @@ mod tests {
     #[test]
     fn what_was_written_is_read_again() {
         let strange = ["a\r\nb\u{1}", "_x000D_", " <&>\"' ", "=1+1", "ñ — 🦡", "\u{ffff}_x_"];
-        let mut first = vec![vec![Cell::Heading("Título".into()), Cell::Empty, Cell::Number(-7)]];
+        let mut first = vec![vec![Cell::Heading("Título".into()), Cell::Empty, Cell::Number(-7), Cell::Tenths(-3)]];
         first.extend(strange.map(|text| vec![Cell::Text(text.into())]));
         let sheet = |name: &str, rows| Worksheet { name: name.into(), rows, frozen: true };
         let bytes = write(&[sheet("Uno & otro", first), sheet("Nada", Vec::new())]);
@@ -200,6 +211,7 @@ mod tests {
         let range = book.worksheet_range("Uno & otro").unwrap();
         assert_eq!(range.get_value((0, 0)), Some(&Data::String("Título".into())));
         assert_eq!(range.get_value((0, 2)), Some(&Data::Float(-7.0)));
+        assert_eq!(range.get_value((0, 3)), Some(&Data::Float(-0.3)));
         for (row, text) in (1..).zip(strange) {
             assert_eq!(range.get_value((row, 0)), Some(&Data::String(text.into())), "{text:?}");
         }

@@ -59,7 +59,8 @@ impl Room {
 
     fn take(&mut self, event: &Event) -> Result<(), String> {
         match event {
-            Event::Commitment { t, .. } => {
+            Event::Commitment { t, commitment, .. } => {
+                self.commitment = commitment.parse().ok();
                 self.stage = Stage::Sealing { until: t + SHARE_TIMEOUT_MS };
                 self.changed = *t;
             }
@@ -75,20 +76,25 @@ impl Room {
             Event::Begun { t, r#do, .. } => {
                 let playing = Playing {
                     table: self.new_table(*t).map_err(text)?,
-                    dice: self.has_dice().then(|| Dice::new(&self.secret, &self.id, &self.devices)),
+                    dice: self.has_dice().then(|| Dice::new(&self.secret, &self.id, &self.devices).into()),
                     questions: self
                         .setup
                         .game_id()
-                        .and_then(|game| Questioning::new(game, &self.setup.options, self.choice.as_deref())),
+                        .and_then(|game| Questioning::new(game, &self.setup.options, self.choice.as_deref()))
+                        .map(Box::new),
                     stand_ins: [None; MAX_SEATS],
                     lag: [MOST_LAG_MS; MAX_SEATS],
                     offered: Default::default(),
                     acted: [false; MAX_SEATS],
                     lesson: None,
                     paused: None,
+                    clocks_started: !self.setup.clocks_wait,
                 };
                 self.stage = Stage::Playing(Box::new(playing));
                 self.changed = *t;
+                if self.setup.clocks_wait {
+                    self.table_mut()?.pause(true, *t);
+                }
                 self.replay(r#do, *t)?;
             }
             Event::Asked { t, ask } => {
@@ -168,6 +174,15 @@ impl Room {
         Ok(())
     }
 
+    /// From now on time runs, if each seat that still plays has acted.
+    fn start_clocks(&mut self, t: u64) {
+        let acted = (0..self.seats() as u8).all(|seat| self.has_acted(seat) || self.has_left(seat));
+        if acted && let Ok(playing) = self.match_mut() {
+            playing.clocks_started = true;
+            playing.table.pause(false, t);
+        }
+    }
+
     /// Plays words at a match that has begun.
     fn replay(&mut self, words: &[String], t: u64) -> Result<(), String> {
         words.iter().try_for_each(|word| self.play_word(word, t).map_err(text))
@@ -182,6 +197,9 @@ impl Room {
             playing.offered = Default::default();
         }
         self.changed = t;
+        if self.clocks_wait() {
+            self.start_clocks(t);
+        }
         Ok(())
     }
 
@@ -225,6 +243,9 @@ impl Playing {
         let mut notes = Map::from_iter([("question".to_owned(), Value::from(answer.question.as_str()))]);
         if let Some(option) = answer.option {
             notes.insert("option".to_owned(), option.into());
+        }
+        if let Some(given) = answer.given.as_ref().and_then(|given| serde_json::to_value(given).ok()) {
+            notes.insert("given".to_owned(), given);
         }
         self.table.note(&notes);
         let at = self.table.played().len();

@@ -1,5 +1,6 @@
 //! What may be asked of a room.
 
+use questions::Given;
 use table::Offer;
 
 /// Something that somebody wants done, or that time brings about.
@@ -54,8 +55,8 @@ pub enum SeatCommand {
     Reply {
         /// The question's name.
         question: String,
-        /// The option, counted from 0.
-        option: u8,
+        /// The answer.
+        given: Given,
     },
     /// Its device seals its share.
     Seal(String),
@@ -89,8 +90,8 @@ pub enum HostCommand {
     Accept {
         /// The question's name.
         question: String,
-        /// The option, counted from 0.
-        option: u8,
+        /// The answer.
+        given: Given,
     },
     /// Judges what was said aloud.
     Judge {

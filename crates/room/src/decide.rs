@@ -6,7 +6,7 @@ mod seat;
 mod shares;
 mod time;
 
-use table::Want;
+use table::NextStep;
 
 use crate::attendance::Attendance;
 use crate::command::Command;
@@ -89,10 +89,10 @@ impl Room {
 
     /// Whether something follows from how the table stands.
     fn has_follow_up(&self, attendance: &Attendance, now: u64) -> bool {
-        let waits = match self.want() {
-            Some(Want::Roll | Want::Nothing) => true,
-            Some(Want::Judge { .. }) => self.open_question().is_none(),
-            Some(Want::Bot { .. } | Want::Person { .. }) => false,
+        let waits = match self.next_step() {
+            Some(NextStep::Roll | NextStep::Nothing) => true,
+            Some(NextStep::Judge { .. }) => self.open_question().is_none(),
+            Some(NextStep::Bot { .. } | NextStep::Person { .. }) => false,
             None => return false,
         };
         waits || self.deleted().next().is_some() || self.to_be_replaced(attendance, now).next().is_some()
@@ -182,11 +182,11 @@ impl Draft<'_> {
 
     /// The house rolls, a question is asked, the match ends.
     fn go_on(&mut self) -> Result<(), Refused> {
-        while let Some(want) = self.room.want() {
-            match want {
-                Want::Roll => {
+        while let Some(step) = self.room.next_step() {
+            match step {
+                NextStep::Roll => {
                     let Playing { table, dice, .. } = self.room.playing().ok_or(Refused::NotPlaying)?;
-                    let word = table.next_roll(dice.as_ref(), &mut *self.random)?;
+                    let word = table.next_roll(dice.as_deref(), &mut *self.random)?;
                     let last = self.events.last();
                     if last.is_some_and(|event| !event.actions().is_empty() || matches!(event, Event::Begun { .. })) {
                         self.play(word)?;
@@ -194,17 +194,17 @@ impl Draft<'_> {
                         self.act_for_house([word])?;
                     }
                 }
-                Want::Judge { seat } if self.room.open_question().is_none() => {
+                NextStep::Judge { seat } if self.room.open_question().is_none() => {
                     if !self.ask(seat)? {
                         return Ok(());
                     }
                 }
-                Want::Nothing => {
+                NextStep::Nothing => {
                     let over = self.playing()?.table.played().situation().result.unwrap_or_default();
-                    let secret = self.room.secret.reveal();
+                    let secret = if self.room.secret_is_lost { String::new() } else { self.room.secret.reveal() };
                     self.push(Event::Over { t: self.now, over, secret, why: self.why })?;
                 }
-                Want::Judge { .. } | Want::Bot { .. } | Want::Person { .. } => return Ok(()),
+                NextStep::Judge { .. } | NextStep::Bot { .. } | NextStep::Person { .. } => return Ok(()),
             }
         }
         Ok(())
@@ -231,7 +231,7 @@ impl Draft<'_> {
         self.push(Event::Done { t: self.now, by: None, r#do: Vec::new(), lag: 0 })?;
         for seat in leaving {
             // With the last but one it may be over.
-            if self.room.want() != Some(Want::Nothing) {
+            if self.room.next_step() != Some(NextStep::Nothing) {
                 self.play(format!("leave:{seat}"))?;
             }
         }

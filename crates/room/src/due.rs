@@ -1,6 +1,6 @@
 //! When something has to happen because time passes.
 
-use table::{Control, Want};
+use table::{Control, NextStep};
 
 use crate::attendance::Attendance;
 use crate::room::Room;
@@ -12,6 +12,9 @@ const GATHERING_TIMEOUT_MS: u64 = 60 * 60 * 1000;
 
 /// A table that everybody has left is ended after so long.
 const DESERTED_TIMEOUT_MS: u64 = 10 * 60 * 1000;
+
+/// A match in which somebody has not acted at all is called off after so long without an action.
+const FIRST_TURN_TIMEOUT_MS: u64 = 5 * 60 * 1000;
 
 /// A match without a clock is ended after so long without an action.
 const UNTIMED_TIMEOUT_MS: u64 = 7 * DAY;
@@ -31,6 +34,7 @@ impl Room {
             Stage::Gathering => Some(self.changed + GATHERING_TIMEOUT_MS),
             // A class does not come back the next week.
             Stage::Playing(_) if self.setup.class.is_some() => Some(self.changed + DAY),
+            Stage::Playing(_) if self.clocks_wait() => Some(self.changed + FIRST_TURN_TIMEOUT_MS),
             Stage::Playing(_) if self.setup.control == Control::Untimed => Some(self.changed + UNTIMED_TIMEOUT_MS),
             _ => None,
         }
@@ -41,10 +45,15 @@ impl Room {
         self.is_gathering() && self.expires().is_some_and(|at| at <= now)
     }
 
+    /// Whether it is time that bots take the free seats.
+    pub fn is_to_be_filled(&self, now: u64) -> bool {
+        self.is_gathering() && self.setup.fills.is_some_and(|at| at <= now)
+    }
+
     /// When something will have to happen.
     pub fn due(&self, attendance: &Attendance) -> Option<u64> {
         match &self.stage {
-            Stage::Gathering => self.expires(),
+            Stage::Gathering => self.expires().into_iter().chain(self.setup.fills).min(),
             Stage::Sealing { until } | Stage::Showing { until } => Some(*until),
             Stage::Playing(playing) => {
                 let flag = playing.table.clock().due().map(|(_, due)| due);
@@ -80,7 +89,7 @@ impl Room {
     /// When the house rolls for a team of a class that could do nothing else and has not done it, and for which.
     pub(crate) fn roll_over(&self) -> Option<(u8, u64)> {
         let playing = self.playing().filter(|playing| playing.paused.is_none() && self.setup.class.is_some())?;
-        let Want::Person { seat } = playing.table.want() else { return None };
+        let NextStep::Person { seat } = playing.table.next_step() else { return None };
         let only_rolls = playing.table.played().situation().legal == ["roll"];
         only_rolls.then_some((seat, self.changed + ROLL_TIMEOUT_MS))
     }

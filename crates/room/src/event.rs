@@ -1,5 +1,6 @@
 //! What happens at a table, as it is committed and published: each event is one JSON object (`docs/protocol.md`).
 
+use questions::{Form, Given, Solution};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::Offer;
@@ -244,18 +245,52 @@ pub struct Ask {
     /// The options in each language, in the order in which they are shown: drawn when it is asked.
     #[cfg_attr(feature = "types", ts(type = "Array<Record<string, string>>"))]
     pub options: Value,
+    /// How it is answered.
+    #[serde(default, skip_serializing_if = "Form::is_choice")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Form>"))]
+    pub form: Form,
+    /// What the options are matched with in each language, in the order in which it is shown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, type = "Array<Record<string, string>>"))]
+    pub matches: Vec<Value>,
+    /// The pictures of the question and of its options: where they are had, not what is in them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<ShownPicture>>"))]
+    pub pictures: Vec<ShownPicture>,
+}
+
+/// A picture of a question, without the picture.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ShownPicture {
+    /// What it belongs to: the question is 0, the first option that is shown 1.
+    pub of: u8,
+    /// What is to be seen, in each language.
+    #[cfg_attr(feature = "types", ts(type = "Record<string, string>"))]
+    pub alt: Value,
+    /// Its name, by which its class has it: the hash of the file.
+    pub name: String,
 }
 
 /// What was answered, and what was right.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Answer {
     /// The question's name.
     pub question: String,
-    /// None where the host judged what was said aloud, or nobody answered in time.
+    /// None where the host judged what was said aloud, or nobody answered in time. Where no option is chosen, 0 is a right
+    /// answer, 1 a wrong one.
     pub option: Option<u8>,
     /// The right option.
     pub right: u8,
+    /// What was answered, where no option is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub given: Option<Given>,
+    /// What is right, where no option is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub solution: Option<Solution>,
     /// The explanation in each language.
     #[cfg_attr(feature = "types", ts(type = "Record<string, string> | null"))]
     pub why: Value,

@@ -5,15 +5,25 @@
 use std::sync::{Arc, LazyLock};
 
 use catalogue::{GameId, Match};
-use questions::{Deck, Edition, Level, MURCIA, Question, Topic, Wish};
+use questions::{Deck, Edition, Form, Given, Level, MURCIA, Picture, Question, Said, Topic, Wish};
 use serde_json::{Value, json};
 
-use crate::event::{Answer, Ask};
+use crate::event::{Answer, Ask, ShownPicture};
+use crate::pictures::{Pictures, name};
 
 /// All questions of the program.
 pub static SHIPPED: LazyLock<Arc<[Question]>> = LazyLock::new(|| {
     questions::shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect()
 });
+
+/// The questions of the program that are asked wherever nobody wished for the map: those about places are for who has a map.
+static WITHOUT_MAP: LazyLock<Arc<[Question]>> =
+    LazyLock::new(|| SHIPPED.iter().filter(|question| question.kind.form() != Form::Place).cloned().collect());
+
+/// The questions of the program, with those about places on the map or without.
+pub fn shipped(map: bool) -> Arc<[Question]> {
+    if map { SHIPPED.clone() } else { WITHOUT_MAP.clone() }
+}
 
 /// Which questions a table asks; all of the program's, unless somebody chose.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -24,16 +34,23 @@ pub struct QuestionChoice {
     pub levels: Vec<Level>,
     /// What about; empty for everything.
     pub topics: Vec<Topic>,
+    /// For whom the questions of each seat are, where they are not as for all: a handicap.
+    pub seat_levels: Vec<Option<Level>>,
+    /// Whether places on the map are asked for, of the program's questions.
+    pub map: bool,
 }
 
 /// The questions of one match.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Questioning {
     deck: Deck,
+    /// For whom the questions of each seat are, where they are not as for all.
+    seat_levels: Vec<Option<Level>>,
     /// Asked from where the deck has nothing on a country, and nothing general either.
     spare: Option<Deck>,
+    pictures: Pictures,
     /// The question that waits for an answer, and when it was asked.
-    asked: Option<(Question, u64)>,
+    asked: Option<(Arc<Question>, u64)>,
     /// How long everything stood still while it waited, in milliseconds.
     stood_still: u64,
     /// When the last question was asked, if one was.
@@ -53,8 +70,8 @@ pub struct OpenQuestion {
     pub since: u64,
     /// How long everything has stood still since, in milliseconds; a pause that lasts is not counted.
     pub stood_still: u64,
-    /// How many options it has.
-    pub choices: usize,
+    /// All of it, as it is shown: what may be answered, and how that is judged.
+    pub asked: Arc<Question>,
     /// What is right, and why: for whoever judges.
     pub solution: Answer,
 }
@@ -76,14 +93,24 @@ impl Questioning {
             Some("2009") => Edition::Of2009,
             _ => Edition::Of2026,
         };
-        let QuestionChoice { questions, levels, topics } = choice.cloned().unwrap_or_default();
+        let QuestionChoice { questions, levels, topics, seat_levels, map } = choice.cloned().unwrap_or_default();
         let deck = |questions: Arc<[Question]>| {
             // Whoever draws brings the randomness.
             Deck::new(questions, Wish { edition, levels: levels.clone(), topics: topics.clone() }, 0)
         };
-        let spare = questions.is_some().then(|| deck(SHIPPED.clone()));
-        let deck = deck(questions.unwrap_or_else(|| SHIPPED.clone()));
-        Some(Questioning { deck, spare, asked: None, stood_still: 0, last: None, answers: Vec::new() })
+        let pictures = questions.as_deref().map(Pictures::of).unwrap_or_default();
+        let spare = questions.is_some().then(|| deck(shipped(map)));
+        let deck = deck(questions.unwrap_or_else(|| shipped(map)));
+        Some(Questioning {
+            deck,
+            seat_levels,
+            spare,
+            pictures,
+            asked: None,
+            stood_still: 0,
+            last: None,
+            answers: Vec::new(),
+        })
     }
 
     /// Draws the question that the match asks for now.
@@ -91,21 +118,44 @@ impl Questioning {
         let view = played.view();
         let exam = view["phase"] == "exam";
         let country = view["question"]["country"].as_str().filter(|_| !exam).unwrap_or(MURCIA);
+        self.draw_on(country, seat, random).map(|(ask, _)| ask)
+    }
+
+    /// Draws a question on a country: as it is put, and with its answer.
+    pub(crate) fn draw_on(&self, country: &str, seat: u8, random: u64) -> Option<(Ask, Question)> {
         let drawn = |deck: &Deck| {
             let mut deck = deck.clone();
             deck.reseed(random);
+            if let Some(Some(level)) = self.seat_levels.get(usize::from(seat)) {
+                deck.set_levels(&[*level]);
+            }
             deck.draw(country).map(|drawn| drawn.question)
         };
         let question = drawn(&self.deck).or_else(|| drawn(self.spare.as_ref()?))?;
         let text = said(&question.es, &question.en);
-        Some(Ask { id: question.id.clone(), seat, text, options: options(&question).into() })
+        let form = question.kind.form();
+        // The spellings that count are not told to who is asked.
+        let options = if form == Form::Word { Vec::new() } else { texts(question.shown_options()) };
+        let matches = question.shown_matches().map(texts).unwrap_or_default();
+        let shown = |picture: &Picture| {
+            let alt = said(&picture.alt.es, &picture.alt.en);
+            ShownPicture { of: picture.of, alt, name: name(&picture.data) }
+        };
+        let pictures = question.pictures.iter().map(shown).collect();
+        let ask = Ask { id: question.id.clone(), seat, text, options: options.into(), form, matches, pictures };
+        Some((ask, question))
+    }
+
+    /// The pictures of a teacher's own questions.
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.pictures
     }
 
     /// A question was asked, its options in this order.
     pub(crate) fn ask(&mut self, ask: &Ask, at: u64) {
         let id = &ask.id;
         let asked = self.deck.put_aside(id).or_else(|| self.spare.as_mut()?.put_aside(id));
-        self.asked = asked.map(|question| (as_shown(question, &ask.options), at));
+        self.asked = asked.map(|question| (Arc::new(as_shown(question, ask)), at));
         self.last = Some(at);
         self.stood_still = 0;
     }
@@ -134,7 +184,7 @@ impl Questioning {
     }
 
     /// The question that waits for an answer, and when it was asked.
-    pub(crate) fn asked(&self) -> Option<(&Question, u64)> {
+    pub(crate) fn asked(&self) -> Option<(&Arc<Question>, u64)> {
         self.asked.as_ref().map(|(question, at)| (question, *at))
     }
 
@@ -161,41 +211,58 @@ impl Questioning {
 
 /// Judging.
 pub trait Judge {
-    /// Whether an option, counted from 0, is right, and what to tell.
-    fn judge(&self, option: u8, asked: u64) -> (bool, Answer);
+    /// Whether an answer is right, and what to tell; nothing if it is no answer to this question.
+    fn judged(&self, given: Given, asked: u64) -> Option<(bool, Answer)>;
 
-    /// What to tell when somebody else has judged.
-    fn reveal(&self, option: Option<u8>, asked: u64) -> Answer;
+    /// What to tell, of an answer or when somebody else has judged.
+    fn reveal(&self, given: Option<Given>, asked: u64) -> Answer;
 }
 
 impl Judge for Question {
-    fn judge(&self, option: u8, asked: u64) -> (bool, Answer) {
-        (option == self.answer.saturating_sub(1), self.reveal(Some(option), asked))
+    fn judged(&self, given: Given, asked: u64) -> Option<(bool, Answer)> {
+        let given = given.tidy(&self.kind);
+        self.takes(&given).then(|| (self.judge(&given), self.reveal(Some(given), asked)))
     }
 
-    fn reveal(&self, option: Option<u8>, asked: u64) -> Answer {
-        let why = said(&self.why.es, &self.why.en);
-        Answer { question: self.id.clone(), option, right: self.answer.saturating_sub(1), why, asked }
+    fn reveal(&self, given: Option<Given>, asked: u64) -> Answer {
+        let (question, why) = (self.id.clone(), said(&self.why.es, &self.why.en));
+        let option = given.as_ref().map(|given| ballot(self, given));
+        let chosen = self.kind.is_chosen();
+        let right = if chosen { self.answer.saturating_sub(1) } else { 0 };
+        let solution = (!chosen).then(|| self.solution());
+        Answer { question, option, right, given: given.filter(|_| !chosen), solution, why, asked }
     }
 }
 
-/// The options of a question in each language.
-fn options(question: &Question) -> Vec<Value> {
-    let (es, en) = (&question.options.es, &question.options.en);
-    let of = |options: &[String], at: usize| options.get(at).cloned().unwrap_or_default();
-    (0..question.choices()).map(|at| said(&of(es, at), &of(en, at))).collect()
+/// An answer as it is counted: the option that was chosen, or, where none is, 0 for a right answer and 1 for a wrong one.
+pub fn ballot(question: &Question, given: &Given) -> u8 {
+    match given {
+        Given::Option(option) if question.kind.is_chosen() => *option,
+        _ => u8::from(!question.judge(given)),
+    }
+}
+
+/// Texts in each language.
+fn texts(all: &Said<Vec<String>>) -> Vec<Value> {
+    let of = |texts: &[String], at: usize| texts.get(at).cloned().unwrap_or_default();
+    (0..all.es.len().max(all.en.len())).map(|at| said(&of(&all.es, at), &of(&all.en, at))).collect()
 }
 
 /// A question with its options in the order in which an event has them. The event does not name that order: whoever
 /// knows that a pack has the right option first could read the answer from it.
-fn as_shown(question: &Question, shown: &Value) -> Question {
-    let own = options(question);
-    let shown = shown.as_array().map(Vec::as_slice).unwrap_or_default();
-    let found: Vec<Option<usize>> = shown.iter().map(|option| own.iter().position(|one| one == option)).collect();
+fn as_shown(question: &Question, ask: &Ask) -> Question {
+    let shown = ask.options.as_array().map(Vec::as_slice).unwrap_or_default();
+    let question = question.in_order(&order(&texts(question.shown_options()), shown));
+    let matches = question.shown_matches().map(texts).unwrap_or_default();
+    question.matches_in_order(&order(&matches, &ask.matches))
+}
+
+/// In which order texts are shown.
+fn order(own: &[Value], shown: &[Value]) -> Vec<usize> {
+    let found: Vec<Option<usize>> = shown.iter().map(|text| own.iter().position(|one| one == text)).collect();
     // A program may know an option by other words than the one before it: it stands where there is room.
     let mut rest = (0..own.len()).filter(|at| !found.contains(&Some(*at)));
-    let order: Vec<usize> = found.iter().filter_map(|at| at.or_else(|| rest.next())).collect();
-    question.in_order(&order)
+    found.iter().filter_map(|at| at.or_else(|| rest.next())).collect()
 }
 
 /// A text in each language.

@@ -4,9 +4,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use questions::{Form, Given};
 use serde_json::Value;
 
-use crate::event::{Answer, Event};
+use crate::event::{Answer, Ask, Event};
+use crate::given::GivenAnswers;
 use crate::points::PointRules;
 
 /// What was proposed to one question.
@@ -16,8 +18,10 @@ pub struct Vote {
     pub since: u64,
     /// The team of who proposed it.
     pub team: u8,
-    /// The option, counted from 0.
+    /// The option, counted from 0; where none is chosen, 0 for a right answer.
     pub option: u8,
+    /// The answer, where no option is chosen.
+    pub given: Option<Given>,
     /// Who proposed it; nobody where only the number of votes is known, or may be told.
     pub pupil: Option<String>,
     /// How many votes these are.
@@ -62,8 +66,13 @@ pub struct AskedQuestion {
     pub option: Option<u8>,
     /// The right option.
     pub solution: u8,
-    /// The options as they were shown, in each language.
+    /// The options as they were shown, in each language. Where none is chosen: the right answer, then the wrong ones that
+    /// were given, the most frequent first.
     pub options: Value,
+    /// How it was answered.
+    pub form: Form,
+    /// These answers, where no option is chosen; for the right one, as most gave it.
+    pub given: Vec<Option<Given>>,
     /// What was proposed.
     pub votes: Vec<Vote>,
 }
@@ -97,11 +106,11 @@ impl LessonReport {
         let mut report = LessonReport::default();
         let mut judged: BTreeMap<u64, AskedQuestion> = BTreeMap::new();
         let mut taken_back: BTreeSet<u64> = BTreeSet::new();
-        let mut last_asked = (0, &Value::Null);
+        let mut last_asked: (u64, Option<&Ask>) = (0, None);
         for event in events {
             match event {
                 Event::Begun { t, .. } => report.began = Some(*t),
-                Event::Asked { t, ask } => last_asked = (*t, &ask.options),
+                Event::Asked { t, ask } => last_asked = (*t, Some(ask)),
                 Event::Answered { by, r#do, answer, .. } => {
                     // Older programs did not write down when it was asked.
                     let since = if answer.asked > 0 { answer.asked } else { last_asked.0 };
@@ -136,19 +145,31 @@ impl AskedQuestion {
         team: u8,
         was_right: bool,
         answer: &Answer,
-        options: &Value,
+        ask: Option<&Ask>,
         votes: impl Iterator<Item = &'a Vote>,
     ) -> AskedQuestion {
         let mut votes: Vec<Vote> = votes.cloned().collect();
+        let form = ask.map(|ask| ask.form).unwrap_or_default();
+        let mut options = ask.map_or(Value::Null, |ask| ask.options.clone());
+        let mut given = Vec::new();
+        let mut option = answer.option;
+        if let Some(ask) = ask.filter(|_| !form.is_choice()) {
+            let answers = GivenAnswers::count(&mut votes, answer);
+            option = answer.given.as_ref().map(|given| answers.number(given, answer.option == Some(0)));
+            options = answers.said(ask, answer);
+            given = answers.shown;
+        }
         votes.sort_by_key(|vote| (vote.team, vote.option, vote.pupil.clone()));
         AskedQuestion {
             since,
             question: answer.question.clone(),
             team,
             was_right,
-            option: answer.option,
+            option,
             solution: answer.right,
-            options: options.clone(),
+            options,
+            form,
+            given,
             votes,
         }
     }

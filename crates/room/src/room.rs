@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use catalogue::GameId;
-use dice::{Devices, Secret};
-use table::{Player, Setup, Table, Want};
+use dice::{Commitment, Devices, Secret};
+use table::{NextStep, Player, Setup, Table};
 
 use crate::attendance::Attendance;
 use crate::event::Why;
@@ -33,6 +33,10 @@ pub struct Room {
     /// How many events were applied: the number of the next one.
     pub next: u64,
     pub(crate) secret: Secret,
+    /// The secret to which the house was bound is lost; the one here took its place.
+    pub(crate) secret_is_lost: bool,
+    /// What bound the house, once it was told.
+    pub(crate) commitment: Option<Commitment>,
     pub(crate) devices: Devices,
     pub(crate) choice: Option<Arc<QuestionChoice>>,
 }
@@ -60,6 +64,8 @@ pub struct Kept {
     pub host: String,
     /// The secret of the dice.
     pub secret: Secret,
+    /// The one to which the house was bound is lost; this one took its place, and is never shown.
+    pub secret_is_lost: bool,
     /// When it was made.
     pub created: u64,
     /// When it last changed.
@@ -81,6 +87,8 @@ impl Room {
             stage: Stage::Gathering,
             next: 0,
             secret: kept.secret,
+            secret_is_lost: kept.secret_is_lost,
+            commitment: None,
             devices: Devices::new(),
             choice: kept.choice.map(Arc::new),
         }
@@ -109,8 +117,8 @@ impl Room {
     }
 
     /// What the match waits for, while it is played.
-    pub fn want(&self) -> Option<Want> {
-        self.playing().map(|playing| playing.table.want())
+    pub fn next_step(&self) -> Option<NextStep> {
+        self.playing().map(|playing| playing.table.next_step())
     }
 
     /// Whether people gather.
@@ -134,6 +142,16 @@ impl Room {
     /// The secret of the dice; for the record of a match that is over.
     pub fn secret(&self) -> &Secret {
         &self.secret
+    }
+
+    /// Whether the secret to which the house was bound is lost, so that there is none to show.
+    pub fn secret_is_lost(&self) -> bool {
+        self.secret_is_lost
+    }
+
+    /// What bound the house to its secret, once it was told.
+    pub fn commitment(&self) -> Option<&Commitment> {
+        self.commitment.as_ref()
     }
 
     /// What the devices gave for the dice.
@@ -164,17 +182,26 @@ impl Room {
     /// The question that waits for its answer.
     pub fn open_question(&self) -> Option<OpenQuestion> {
         let playing = self.playing()?;
-        let Want::Judge { seat } = playing.table.want() else { return None };
+        let NextStep::Judge { seat } = playing.table.next_step() else { return None };
         let questions = playing.questions.as_ref()?;
         let (asked, since) = questions.asked()?;
-        let (choices, solution) = (asked.choices(), asked.reveal(None, since));
         let (question, stood_still) = (asked.id.as_str().into(), questions.still_ms());
-        Some(OpenQuestion { question, seat, since, stood_still, choices, solution })
+        let (solution, asked) = (asked.reveal(None, since), asked.clone());
+        Some(OpenQuestion { question, seat, since, stood_still, asked, solution })
     }
 
     /// Whether each seat has acted at least once.
     pub fn everybody_acted(&self) -> bool {
-        self.played().is_some_and(|playing| playing.acted[..self.seats()].iter().all(|acted| *acted))
+        (0..self.seats() as u8).all(|seat| self.has_acted(seat))
+    }
+
+    pub(crate) fn has_acted(&self, seat: u8) -> bool {
+        self.played().is_some_and(|playing| playing.acted.get(usize::from(seat)).is_some_and(|acted| *acted))
+    }
+
+    /// Whether a match is played where nobody's time runs yet, because somebody has not acted.
+    pub fn clocks_wait(&self) -> bool {
+        self.playing().is_some_and(|playing| !playing.clocks_started)
     }
 
     /// Whether the time of everyone stands still.

@@ -132,6 +132,15 @@ pub struct TableSetup {
     /// The class that plays here; its teams sit on the seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
+    /// Made by "play now": guests may sit down too, and it counts for the ratings only while all have accounts.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub now: bool,
+    /// When bots take the free seats, if they do by themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fills: Option<u64>,
+    /// Nobody's time runs before each seat has acted once. Not so at tables of older programs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub clocks_wait: bool,
 }
 
 /// A setup beside the version of the rules; rows of older programs do not say it.
@@ -156,6 +165,9 @@ pub struct SeatAssignment {
     /// The id of whom it is kept free for, who needs no key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept_for: Option<String>,
+    /// Whoever it was kept for has said no.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub declined: bool,
     /// Who sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<Person>,
@@ -233,7 +245,7 @@ impl TableSetup {
             SeatWish::Invited => SeatAssignment { invited: true, ..SeatAssignment::default() },
             SeatWish::Bot(level) => SeatAssignment { bot: Some(level), ..SeatAssignment::default() },
         };
-        Ok(TableSetup {
+        let mut setup = TableSetup {
             game: game.id().to_owned(),
             options: opened.options(),
             control: wish.control,
@@ -245,7 +257,12 @@ impl TableSetup {
             seats: (1..).zip(wish.seats).map(|(number, wish)| SeatAssignment { number, ..seat(wish) }).collect(),
             rematch: None,
             class: None,
-        })
+            now: false,
+            fills: None,
+            clocks_wait: false,
+        };
+        setup.clocks_wait = setup.is_live();
+        Ok(setup)
     }
 
     /// The setup as it is stored, with the version of the rules that was agreed on.
@@ -289,7 +306,7 @@ impl TableSetup {
         if self.seat_of(&person.id).is_some() {
             return Ok(());
         }
-        if self.rated && !person.account {
+        if self.rated && !person.account && !self.now {
             return Err(Refused::NeedsAccount);
         }
         let invited = key == Some(self.key.as_str());
@@ -308,12 +325,46 @@ impl TableSetup {
         };
         let at = at.ok_or(Refused::NoSeat)?;
         self.seats[at].person = Some(person.clone());
+        self.rate();
         Ok(())
     }
 
     /// Somebody stands up.
     pub fn stand(&mut self, person: &str) {
         self.seats.iter_mut().filter(|seat| seat.id() == Some(person)).for_each(|seat| seat.person = None);
+        self.rate();
+    }
+
+    /// Somebody for whom a seat is kept does not want it.
+    pub fn decline(&mut self, person: &str) {
+        for seat in self.seats.iter_mut().filter(|seat| seat.kept_for.as_deref() == Some(person)) {
+            (seat.kept_for, seat.declined) = (None, true);
+        }
+    }
+
+    /// Whether a table of "play now" counts for the ratings follows from who sits there.
+    fn rate(&mut self) {
+        if self.now {
+            self.rated = self.seats.len() > 1 && self.seats.iter().all(|seat| seat.bot.is_none());
+            self.rated &= self.has_accounts_only();
+        }
+    }
+
+    /// Whether somebody who wants to play now, by this clock and the game's usual rules, finds a seat here.
+    pub fn suits(&self, person: &Person, control: Control) -> bool {
+        let usual = self.game_id().and_then(|game| Match::new(game, &Value::Null).ok()).map(|usual| usual.options());
+        let seat = |seat: &SeatAssignment| seat.is_free() && !seat.invited && seat.kept_for.is_none();
+        self.seat_of(&person.id).is_some()
+            || self.control == control
+                && usual.as_ref() == Some(&self.options)
+                && self.seats.iter().any(seat)
+                && (person.account || self.now || !self.rated)
+    }
+
+    /// Those for whom seats are kept who have not answered yet.
+    pub fn awaited(&self) -> BTreeSet<String> {
+        let kept = self.seats.iter().filter(|seat| seat.is_free());
+        kept.filter_map(|seat| seat.kept_for.clone()).filter(|person| self.seat_of(person).is_none()).collect()
     }
 
     /// Bots take all free seats; then it does not count for the ratings.
@@ -365,6 +416,11 @@ impl TableSetup {
             Control::Turn { ms } => ms >= DAY,
             Control::Fischer { ms, .. } => ms >= DAY,
         }
+    }
+
+    /// Whether people stay at the table, and their time is counted.
+    pub fn is_live(&self) -> bool {
+        self.control != Control::Untimed && !self.is_slow()
     }
 
     /// Everyone who sits here.

@@ -1,5 +1,7 @@
 //! How far a table has come.
 
+use std::sync::Arc;
+
 use dice::Dice;
 use game::MAX_SEATS;
 use serde::{Deserialize, Serialize};
@@ -99,8 +101,10 @@ impl Stage {
 pub struct Playing {
     /// The match and its clocks.
     pub table: Table,
-    pub(crate) dice: Option<Dice>,
-    pub(crate) questions: Option<Questioning>,
+    /// Shared with the copies of the room, of which there is one for each command; it never changes.
+    pub(crate) dice: Option<Arc<Dice>>,
+    /// Boxed: most games have none.
+    pub(crate) questions: Option<Box<Questioning>>,
     /// The level of the bot that plays for a seat while its player is away.
     pub stand_ins: [Option<u8>; MAX_SEATS],
     /// What each seat may still get back of what is lost on the way, in milliseconds.
@@ -113,6 +117,8 @@ pub struct Playing {
     pub(crate) lesson: Option<u64>,
     /// Since when the time of everyone stands still, if it does.
     pub(crate) paused: Option<u64>,
+    /// Each seat has acted, and since then time runs.
+    pub(crate) clocks_started: bool,
 }
 
 /// The dice follow from the secret and the devices of the room, so they need not be compared.
@@ -121,7 +127,7 @@ impl PartialEq for Playing {
         self.table == other.table
             && self.questions == other.questions
             && (&self.offered, self.acted) == (&other.offered, other.acted)
-            && (self.stand_ins, self.lag, self.lesson, self.paused)
-                == (other.stand_ins, other.lag, other.lesson, other.paused)
+            && (self.stand_ins, self.lag, self.lesson, self.paused, self.clocks_started)
+                == (other.stand_ins, other.lag, other.lesson, other.paused, other.clocks_started)
     }
 }

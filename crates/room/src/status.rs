@@ -46,7 +46,7 @@ impl Room {
     pub fn lesson_status(&self) -> LessonStatus {
         let (playing, question) = (self.playing(), self.open_question());
         let stage = self.stage.phase();
-        let last_asked = |playing: &Playing| playing.questions.as_ref().and_then(Questioning::last_asked);
+        let last_asked = |playing: &Playing| playing.questions.as_deref().and_then(Questioning::last_asked);
         let closed_until = match &question {
             Some(open) => open.since.saturating_sub(1),
             None if stage.is_ended() => u64::MAX,

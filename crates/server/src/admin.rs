@@ -1,6 +1,9 @@
 //! Administration, on the database itself, whether a server runs on it or not. A running server polls for requests
 //! (`admin_requests`) and carries them out within a second or two.
 
+mod entry;
+mod members;
+
 use std::io;
 use std::path::Path;
 
@@ -9,6 +12,9 @@ use live::admin_requests;
 use store::BadStore;
 use store::{Address, Audit, FILE, Measure, Profile, Report, Store, phase};
 use tokio::runtime::Runtime;
+
+pub use entry::{Announcing, GivenInvitation};
+pub use members::GivenCode;
 
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +46,15 @@ pub enum BadAdmin {
     /// There is no such table.
     #[error("there is no table {0} where anything is still going on")]
     NoTable(String),
+    /// Whoever is merged must be a guest, and with whom an account.
+    #[error("name a guest first, and then the account that gets what is theirs")]
+    NotGuestAndAccount,
+    /// A record cannot be read.
+    #[error("the record of match {0} cannot be read")]
+    Record(String),
+    /// There is no such invitation.
+    #[error("there is no invitation {0}")]
+    NoInvitation(String),
     /// There is no such report.
     #[error("there is no open report {0}")]
     NoReport(String),

@@ -4,16 +4,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use ::people::{Changed, Limits, People, Push};
-use base::Clock;
+use ::people::{Changed, Limits, People, Person, Push};
+use base::{Clock, Problem};
 use live::{Bus, Live, Outside};
 use parking_lot::RwLock;
-use store::{BadStore, Store};
+use store::{Announcement, BadStore, Store};
 use tokio::sync::Semaphore;
 
 use crate::Config;
+use crate::dice_key;
 use crate::reload::Tuning;
 use crate::run::BadRun;
+use crate::site::{self, Site, Strangers};
 use crate::warnings::Warnings;
 
 /// The server's shared parts; cheap to clone.
@@ -33,6 +35,10 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// What can change while the server runs.
     pub(crate) tuning: RwLock<Tuning>,
+    /// Whose server it is, as people see it; read again with the settings.
+    pub(crate) site: RwLock<Arc<Site>>,
+    /// What everybody is told.
+    pub(crate) announcement: RwLock<Option<Announcement>>,
     pub(crate) begun: Instant,
     pub(crate) warnings: Warnings,
     /// Nobody new is to be sent here: the server is about to stop.
@@ -44,21 +50,23 @@ pub(crate) struct App {
 impl App {
     /// Opens the store and everything that lives on it; goes on with all tables.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
+        let site = Arc::new(Site::read(&config)?);
         let clock = Clock::start();
         let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
+        let dice_key = dice_key::find(&config, &store).await?;
         let bus = Bus::open(config.bus.as_deref(), &store, clock).await?;
-        let people = People::new(store.clone(), clock, config.limits);
+        let people = People::new(store.clone(), clock, config.people());
         let push = Push::open(config.push(), store.clone(), clock).await.map_err(BadStore::from)?;
         let (notices, waiting) = Push::queue();
         tokio::spawn(push.clone().run(waiting));
         let known = people.clone();
         let outside = Outside { notices, sessions_changed: Box::new(move |person| known.forget_sessions(person)) };
-        let live = Live::start(config.live(), clock, store.clone(), bus, outside).await;
+        let live = Live::start(config.live(dice_key), clock, store.clone(), bus, outside).await;
         let live = live.map_err(|problem| BadRun::Resume(problem.why))?;
         let (limits, greetings) = (Limits::new(&config.limits()), Semaphore::new(GREETINGS_AT_ONCE));
         let (begun, warnings, draining) = (Instant::now(), Warnings::default(), AtomicBool::new(false));
         let tuning = RwLock::new(Tuning::of(&config));
-        Ok(Arc::new(App {
+        let app = Arc::new(App {
             config,
             clock,
             store,
@@ -67,11 +75,31 @@ impl App {
             push,
             limits,
             tuning,
+            site: RwLock::new(site),
+            announcement: RwLock::new(None),
             begun,
             warnings,
             draining,
             greetings,
-        }))
+        });
+        tokio::spawn(site::watch(Arc::downgrade(&app)));
+        Ok(app)
+    }
+
+    /// Whose server it is, as people see it.
+    pub(crate) fn site(&self) -> Arc<Site> {
+        self.site.read().clone()
+    }
+
+    /// Whether lists of tables and people are shown to somebody, or to a stranger.
+    pub(crate) fn listed_to(&self, person: Option<&Person>) -> Result<(), Problem> {
+        let config = &self.site().config;
+        match person {
+            None if config.strangers == Strangers::Links => Err(Problem::nobody()),
+            // Who came by the link of a table has come for that table.
+            Some(person) => config.entry.host(person.account),
+            None => Ok(()),
+        }
     }
 
     /// Whether nobody new is to be sent here.
@@ -87,7 +115,7 @@ impl App {
     /// Tells everybody concerned that something about a person has changed.
     pub(crate) async fn tell(&self, changed: Changed) {
         changed.people.iter().for_each(|person| self.live.online.recheck_sessions(person));
-        self.live.tables.reseat(&changed.tables).await;
+        self.live.tables.apply_person_changes(&changed.tables).await;
     }
 
     /// Milliseconds since 1970.

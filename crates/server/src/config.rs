@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ::people::{LimitsConfig, PushConfig, WebOrigin};
-use live::Joinable;
-use store::Address;
+use ::people::{LimitsConfig, PeopleConfig, PushConfig, WebOrigin};
+use live::{DiceKey, Joinable};
+use store::{Address, Retention};
 
-use crate::Reread;
+use crate::{Reread, SiteConfig};
 
 /// Those of Chrome, Firefox, Safari and Edge.
 const PUSH_SERVICES: [&str; 4] = [
@@ -17,6 +17,9 @@ const PUSH_SERVICES: [&str; 4] = [
     "https://*.push.apple.com",
     "https://*.notify.windows.com",
 ];
+
+/// A day in milliseconds.
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// How the server is to run. [`Config::new`] has what suits a home or a club.
 #[derive(Clone, Debug)]
@@ -55,6 +58,10 @@ pub struct Config {
     pub grace: Duration,
     /// How long "play now" waits for people before bots fill the table.
     pub pairing: Duration,
+    /// How long a guest, a table or a class stays for which nobody opens a page.
+    pub unvisited: Duration,
+    /// The file with the key that seals the secrets of the dice; else one in the data folder, which is made.
+    pub dice_key_file: Option<PathBuf>,
     /// Threads that think for bots.
     pub bot_threads: usize,
     /// How long the server still answers once it is to stop, while `/health` says that nobody is to be sent here.
@@ -63,6 +70,14 @@ pub struct Config {
     pub sockets: usize,
     /// The services of browsers' makers that may be asked to carry notices; `*` stands for any first part of a name.
     pub push_services: Vec<String>,
+    /// How long things are kept.
+    pub retention: Retention,
+    /// How long nobody new comes from the network of somebody who is banned.
+    pub network_ban: Duration,
+    /// For how many days backups are kept, if they are made: people are told.
+    pub backup_days: Option<u32>,
+    /// Whose server it is, as people see it.
+    pub site: SiteConfig,
     /// How settings are read again while the server runs, if they are.
     pub reread: Option<Reread>,
     /// Is told of each class that is opened: for whoever looks at the terminal.
@@ -90,21 +105,29 @@ impl Config {
             ping: Duration::from_secs(15),
             grace: live.grace,
             pairing: live.pairing,
+            unvisited: live.unvisited,
+            dice_key_file: None,
             bot_threads: live.bot_threads,
             drain: Duration::ZERO,
             sockets: 20_000,
             push_services: PUSH_SERVICES.map(String::from).to_vec(),
+            retention: Retention { guests: Some(400 * DAY_MS), ..Retention::default() },
+            network_ban: Duration::from_secs(24 * 60 * 60),
+            backup_days: None,
+            site: SiteConfig::default(),
             reread: None,
             announce: None,
         }
     }
 
     /// What the live part is to know.
-    pub(crate) fn live(&self) -> live::Config {
+    pub(crate) fn live(&self, dice_key: Option<DiceKey>) -> live::Config {
         live::Config {
             limits: self.limits,
             grace: self.grace,
             pairing: self.pairing,
+            unvisited: self.unvisited,
+            dice_key,
             bot_threads: self.bot_threads,
             announce: self.announce,
         }
@@ -145,6 +168,18 @@ impl Config {
     pub(crate) fn bus_name(&self) -> Option<String> {
         let named = |address: &str| address.rsplit_once('@').map_or(address, |(_, host)| host).to_owned();
         self.bus.as_deref().map(|bus| bus.split(',').map(named).collect::<Vec<_>>().join(","))
+    }
+
+    /// How people are dealt with.
+    pub(crate) fn people(&self) -> PeopleConfig {
+        PeopleConfig { limits: self.limits, network_ban: self.network_ban, retention: self.retention }
+    }
+
+    /// The path of the public address, from slash to slash: `/`, or `/games/`.
+    pub(crate) fn base_path(&self) -> String {
+        let url = self.public_url.as_deref().and_then(|url| url::Url::parse(url).ok());
+        let path = url.map_or(String::new(), |url| url.path().trim_matches('/').to_owned());
+        if path.is_empty() { "/".to_owned() } else { format!("/{path}/") }
     }
 
     /// The origin of the public address.

@@ -10,7 +10,7 @@ use crate::app::Shared;
 
 /// What is answered.
 #[derive(Serialize)]
-pub(crate) struct Told {
+pub(crate) struct Health {
     ok: bool,
     /// `ok`, or `failing` when nothing can be written.
     store: &'static str,
@@ -26,10 +26,10 @@ pub(crate) struct Told {
 }
 
 /// Whether people should be sent here: 200, or 503 when the store cannot be written or the server is about to stop.
-pub(crate) async fn ready(State(app): State<Shared>) -> (StatusCode, Json<Told>) {
+pub(crate) async fn ready(State(app): State<Shared>) -> (StatusCode, Json<Health>) {
     let status = *app.live.status().borrow();
     let ok = !status.store_down && !status.stopping && !app.is_draining();
-    let told = Told {
+    let health = Health {
         ok,
         store: word(!status.store_down),
         stopping: status.stopping || app.is_draining(),
@@ -40,7 +40,7 @@ pub(crate) async fn ready(State(app): State<Shared>) -> (StatusCode, Json<Told>)
         tables: app.live.tables.in_memory(),
         sockets: app.live.metrics.sockets(),
     };
-    (if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(told))
+    (if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }, Json(health))
 }
 
 /// Whether the program runs at all: 200, whatever it lacks. Who starts programs again asks this: a new start brings no

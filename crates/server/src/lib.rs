@@ -6,7 +6,9 @@
 
 mod admin;
 mod app;
+mod compression;
 mod config;
+mod dice_key;
 mod empty;
 mod headers;
 mod health;
@@ -21,6 +23,8 @@ mod refusal;
 mod reload;
 mod routes;
 mod run;
+mod serving;
+mod site;
 mod socket;
 mod systemd;
 mod tasks;
@@ -30,31 +34,37 @@ mod warnings;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderMap, Uri};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{any, get};
 pub use live::{BadBus, Joinable};
 pub use store::{
-    Address, Audit, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, Profile, Report, Step, backup,
-    inspect, migrate, migrate_back, private_folder, restore,
+    Address, Audit, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, Invitation, KEY_FILE, OpenTable,
+    Profile, Report, Retention, Step, backup, inspect, migrate, migrate_back, private_folder, restore,
 };
 
-pub use admin::{Admin, BadAdmin};
+pub use admin::{Admin, Announcing, BadAdmin, GivenCode, GivenInvitation};
 use app::Shared;
 pub use config::Config;
+pub use dice_key::BadKey;
 pub use home::address_at_home;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use page::Page;
+pub use people::Entry;
 pub use reload::Reread;
 pub use run::{BadRun, run, run_until};
+pub use site::{BadSite, Colour, SiteConfig, Strangers};
 
 /// All that is answered on the port.
 fn router(page: Page, app: Shared) -> Router {
     let page = Arc::new(page);
-    let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &headers) };
+    let base = app.config.base_path();
+    let path = base.clone();
+    let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &path, &headers) };
     let (api, _) = openapi::router().split_for_parts();
-    let (large, _) = routes::classes::large().split_for_parts();
+    let (large, _) = openapi::large().split_for_parts();
     let api = api.route("/api/{*nowhere}", any(openapi::nowhere));
     let guarded = |routes: Router<Shared>| {
         let guarded = routes.layer(from_fn_with_state(app.clone(), routes::origin::guard));
@@ -64,14 +74,36 @@ fn router(page: Page, app: Shared) -> Router {
     let api = limited(guarded(api).layer(from_fn(valid_json::gather)));
     let large = guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(valid_json::gather_large));
     let large = limited(large.layer(from_fn_with_state(app.clone(), routes::limits::guard_classes)));
-    let api = api.merge(large);
-    Router::new()
-        .merge(api)
+    let api = api.merge(large).layer(from_fn(compression::gzip));
+    let asked_often = Router::new()
         .route("/socket", get(socket::open))
         .route("/health", get(health::ready))
-        .route("/health/ready", get(health::ready))
+        .route("/health/ready", get(health::ready));
+    let all = Router::new()
+        .merge(api)
+        .merge(routes::site::pages())
+        .merge(limited(asked_often))
         .route("/health/live", get(health::live))
         .with_state(app.clone())
         .fallback_service(get(answer))
-        .layer(from_fn_with_state(app, headers::guard))
+        .layer(from_fn_with_state(app, headers::guard));
+    if base == "/" {
+        return all;
+    }
+    // The path is taken off before it is looked who answers.
+    Router::new().fallback_service(all).layer(from_fn(move |asked, next| at_base(base.clone(), asked, next)))
+}
+
+/// Takes the page's own path, `base`, off what is asked for; a proxy may have done so already. What the page names it names
+/// from that path, which ends with a slash: who leaves it out is sent there.
+async fn at_base(base: String, mut asked: Request, next: Next) -> Response {
+    let path = asked.uri().path_and_query().map_or("/", |path| path.as_str());
+    if path == base.trim_end_matches('/') {
+        return Redirect::permanent(&base).into_response();
+    }
+    let rest = path.strip_prefix(&base).and_then(|rest| format!("/{rest}").parse().ok());
+    if let Some(rest) = rest {
+        *asked.uri_mut() = rest;
+    }
+    next.run(asked).await
 }

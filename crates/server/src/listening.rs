@@ -1,4 +1,4 @@
-//! The door: connections on which nobody says anything for long are closed, whatever they are for, and so are those on
+//! The listener: connections on which nobody says anything for long are closed, whatever they are for, and so are those on
 //! which a request comes byte by byte, or whose answers are not read. No address has more than its share of them.
 //!
 //! Pages with a socket are answered or pinged more often than any of this takes. A client that is refused while it still sends is read to its end for a moment: closing a connection with unread
@@ -12,12 +12,17 @@ use std::time::Duration;
 
 use ::people::Place;
 use axum::serve::Listener;
+use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Handle;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 
 use crate::app::Shared;
+
+/// What the machine holds at most of what is sent to one connection and not read there, in bytes (it doubles it). As much as
+/// it likes would be megabytes for each page that does not read; this is more than goes out at once to any.
+const SEND_BUFFER_BYTES: usize = 128 * 1024;
 
 /// How long it takes at most until somebody who is turned away has finished.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
@@ -30,22 +35,32 @@ const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 /// Waits for connections.
-pub(crate) struct Door {
-    pub(crate) listener: TcpListener,
-    pub(crate) app: Shared,
-    pub(crate) patience: Patience,
+pub(crate) struct GuardedListener {
+    listener: TcpListener,
+    app: Shared,
+    timeouts: Timeouts,
+}
+
+impl GuardedListener {
+    /// Listens; connections inherit what is settled here.
+    pub(crate) fn new(listener: std::net::TcpListener, app: Shared, timeouts: Timeouts) -> io::Result<GuardedListener> {
+        listener.set_nonblocking(true)?;
+        // A machine that will not have it is no reason not to serve.
+        let _ = SockRef::from(&listener).set_send_buffer_size(SEND_BUFFER_BYTES);
+        Ok(GuardedListener { listener: TcpListener::from_std(listener)?, app, timeouts })
+    }
 }
 
 /// How long is waited.
 #[derive(Clone, Copy)]
-pub(crate) struct Patience {
+pub(crate) struct Timeouts {
     /// How long nothing may be said.
     pub(crate) idle: Duration,
     /// How long a request, or a piece of an answer, may be on its way.
     pub(crate) request: Duration,
 }
 
-impl Listener for Door {
+impl Listener for GuardedListener {
     type Io = Wire;
     type Addr = SocketAddr;
 
@@ -61,11 +76,11 @@ impl Listener for Door {
         let _ = stream.set_nodelay(true);
         let wire = Wire {
             stream: Some((stream, place)),
-            patience: self.patience,
+            timeouts: self.timeouts,
             heard: Instant::now(),
             asked: None,
             stuck: None,
-            alarm: Box::pin(sleep(self.patience.idle.min(self.patience.request))),
+            alarm: Box::pin(sleep(self.timeouts.idle.min(self.timeouts.request))),
             finished: false,
         };
         (wire, address)
@@ -80,7 +95,7 @@ impl Listener for Door {
 pub(crate) struct Wire {
     /// There until it is dropped, with its place among those of its address.
     stream: Option<(TcpStream, Place)>,
-    patience: Patience,
+    timeouts: Timeouts,
     heard: Instant,
     /// Since when something is asked to which nothing was answered yet, and how many bytes it has.
     asked: Option<(Instant, u64)>,
@@ -93,6 +108,15 @@ pub(crate) struct Wire {
 }
 
 impl Wire {
+    /// Waits until something comes; false if that takes too long.
+    pub(crate) fn spoken_to(&self) -> impl Future<Output = bool> + Send + '_ {
+        let (stream, idle) = (self.stream.as_ref().map(|(stream, _)| stream), self.timeouts.idle);
+        async move {
+            let Some(stream) = stream else { return false };
+            matches!(timeout(idle, stream.readable()).await, Ok(Ok(())))
+        }
+    }
+
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
         self.stream.as_mut().map(|(stream, _)| Pin::new(stream)).ok_or_else(|| io::ErrorKind::NotConnected.into())
     }
@@ -101,9 +125,9 @@ impl Wire {
     fn due(&self) -> Instant {
         let asked = self
             .asked
-            .map(|(since, bytes)| since + self.patience.request + Duration::from_secs(bytes / MIN_BYTES_PER_SECOND));
-        let stuck = self.stuck.map(|since| since + self.patience.request);
-        [asked, stuck].into_iter().flatten().fold(self.heard + self.patience.idle, Instant::min)
+            .map(|(since, bytes)| since + self.timeouts.request + Duration::from_secs(bytes / MIN_BYTES_PER_SECOND));
+        let stuck = self.stuck.map(|since| since + self.timeouts.request);
+        [asked, stuck].into_iter().flatten().fold(self.heard + self.timeouts.idle, Instant::min)
     }
 
     /// Whether it has taken too long; else the task is woken when that may be so.
@@ -114,7 +138,7 @@ impl Wire {
                 return true;
             }
             // Something may be asked meanwhile, and be due earlier.
-            self.alarm.as_mut().reset(due.min(now + self.patience.request));
+            self.alarm.as_mut().reset(due.min(now + self.timeouts.request));
         }
         false
     }

@@ -86,6 +86,9 @@ pub(crate) async fn watch(app: Shared) {
         {
             app.warnings.disk(free, LEAST_FREE_BYTES);
         }
+        if let Ok(clock) = app.store.clock().await {
+            app.warnings.clock(app.now(), clock);
+        }
         tokio::time::sleep(WATCH_INTERVAL).await;
     }
 }

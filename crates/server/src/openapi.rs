@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use base::Problem;
@@ -14,7 +15,7 @@ use utoipa_axum::routes;
 
 use crate::app::Shared;
 use crate::refusal::Refusal;
-use crate::routes::{blocks, classes, matches, moderation, people, profiles, push, tables};
+use crate::routes::{blocks, classes, homework, matches, moderation, packs, people, profiles, push, site, tables};
 
 /// The socket's protocol, for people.
 const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
@@ -36,6 +37,7 @@ const OPEN: &[(&str, &str)] = &[
     ("get", "/api/matches/{id}/record"),
     ("get", "/api/dice"),
     ("get", "/api/people/{name}"),
+    ("get", "/api/people/{name}/matches"),
     ("get", "/api/leaders/{game}"),
     ("get", "/api/push/key"),
     ("post", "/api/classes"),
@@ -43,14 +45,29 @@ const OPEN: &[(&str, &str)] = &[
     ("post", "/api/classes/join"),
     ("post", "/api/classes/recover"),
     ("get", "/api/classes/{id}/report"),
+    ("get", "/api/classes/{id}/warmup"),
+    ("get", "/api/classes/{id}/pictures/{name}"),
     ("delete", "/api/classes/{id}"),
+    ("get", "/api/site"),
+    ("post", "/api/homework"),
+    ("get", "/api/homework/code/{code}"),
+    ("post", "/api/homework/join"),
+    ("put", "/api/homework/{id}/progress"),
+    ("get", "/api/homework/{id}"),
+    ("delete", "/api/homework/{id}"),
+    ("post", "/api/packs"),
+    ("get", "/api/packs/{code}"),
+    ("put", "/api/packs/{code}"),
+    ("delete", "/api/packs/{code}"),
+    ("get", "/api/recommended"),
+    ("get", "/api/recommended/{id}"),
     ("get", "/api/openapi.json"),
     ("get", "/api/protocol"),
 ];
 
 const ABOUT: &str = "Everything short that can be asked of a Sobremesa server: who one is, tables, matches that are over, \
     ratings. Playing itself goes over one WebSocket, whose protocol is at `/api/protocol`.\n\n\
-    Bodies are JSON, at most 64 KiB, where questions are brought along 4 MiB. Times are milliseconds since 1970. A refusal is a `Problem`: `code` is for programs, \
+    Bodies are JSON, at most 16 KiB, where questions are brought along 2 MiB. Times are milliseconds since 1970. A refusal is a `Problem`: `code` is for programs, \
     `why` for people, and nothing has changed. Refusals for too many requests say in `after` and in `retry-after` \
     in how many seconds to try again.";
 
@@ -60,28 +77,50 @@ const TAGS: &[(&str, &str)] = &[
     ("matches", "Matches that are over, and the dice of all of them."),
     ("profiles", "Results, ratings and leader boards."),
     ("classes", "Classes of Ruta Europea: a teacher, a projector, pupils with phones."),
+    ("homework", "Questions that pupils practise alone until a day; their teacher sees who has done how much."),
+    (
+        "packs",
+        "Question packs: those that people share for 90 days by a code, and those that whoever runs the server recommends.",
+    ),
     ("push", "Web Push: being told that one is awaited while no page is open."),
     ("moderation", "Reports, and what moderators do about them. For those whom `sobremesa admin moderator` has named."),
-    ("about", "This description, and the socket's protocol."),
+    ("about", "Whose server it is, this description, and the socket's protocol."),
 ];
 
 /// All that is answered under `/api`.
 pub(crate) fn router() -> OpenApiRouter<Shared> {
     let parts = people::routes().merge(tables::routes()).merge(matches::routes()).merge(profiles::routes());
-    let parts =
-        parts.merge(push::routes()).merge(classes::routes()).merge(blocks::routes()).merge(moderation::routes());
+    let parts = parts
+        .merge(push::routes())
+        .merge(classes::routes())
+        .merge(blocks::routes())
+        .merge(moderation::routes())
+        .merge(site::routes())
+        .merge(homework::routes())
+        .merge(packs::routes());
     parts.routes(routes!(document)).routes(routes!(protocol))
 }
 
-static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
-    let (_, parts) = router().merge(classes::large()).split_for_parts();
-    complete(serde_json::to_value(parts).unwrap_or_default()).to_string()
+/// What may be longer than other requests: questions are brought along.
+pub(crate) fn large() -> OpenApiRouter<Shared> {
+    classes::large().merge(homework::large()).merge(packs::large())
+}
+
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+    let (_, parts) = router().merge(large()).split_for_parts();
+    complete(serde_json::to_value(parts).unwrap_or_default())
 });
 
 /// This description.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "about", responses((status = OK, body = Object)))]
-async fn document() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
+async fn document(State(app): State<Shared>) -> impl IntoResponse {
+    let mut document = DOCUMENT.clone();
+    let base = app.config.base_path();
+    // Paths begin with a slash of their own.
+    if base != "/" {
+        document["servers"] = json!([{ "url": base.trim_end_matches('/') }]);
+    }
+    ([(CONTENT_TYPE, "application/json")], document.to_string())
 }
 
 /// The protocol of the socket `/socket`, as a text.

@@ -29,6 +29,10 @@ const ROBOTS: &str = "User-agent: *\nDisallow: /api/\n";
 /// How a compressed file is called: as the plain one, and this.
 const COMPRESSED: &str = ".br";
 
+/// Leads to the page.
+const LOST: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"refresh\" content=\"0; url={base}\">\n\
+    <title>404</title>\n<p><a href=\"{base}\">Sobremesa</a>\n";
+
 /// What is shown instead of a page that has not been built.
 const UNBUILT: &str = include_str!("unbuilt.html");
 
@@ -83,8 +87,8 @@ impl Page {
         Ok(Page::new(files))
     }
 
-    /// Answers a request for `path`.
-    pub(crate) fn answer(&self, path: &str, asked: &HeaderMap) -> Response {
+    /// Answers a request for `path`; `base` is the path at which the page is.
+    pub(crate) fn answer(&self, path: &str, base: &str, asked: &HeaderMap) -> Response {
         let name = path.strip_prefix('/').unwrap_or(path);
         let name = if name.is_empty() { START } else { name };
         let alias = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, file)| file);
@@ -94,18 +98,20 @@ impl Page {
             None if name == "robots.txt" => ROBOTS.into_response(),
             None if name.contains('.') => StatusCode::NOT_FOUND.into_response(),
             // The page names its views behind a #, so that this is none of them; who comes here still finds the page.
-            None => self.lost(asked),
+            None if !name.contains('/') => self.lost(base, asked),
+            // The page names its files from where it is: from further below they would not be found.
+            None => (StatusCode::NOT_FOUND, Html(LOST.replace("{base}", base))).into_response(),
         }
     }
 
     /// The page itself, for whoever asked for something that is not there.
-    fn lost(&self, asked: &HeaderMap) -> Response {
+    fn lost(&self, base: &str, asked: &HeaderMap) -> Response {
         let plain: HeaderMap = asked
             .iter()
             .filter(|(name, _)| *name != IF_NONE_MATCH)
             .map(|(name, value)| (name.clone(), value.clone()))
             .collect();
-        let mut response = self.answer("/", &plain);
+        let mut response = self.answer("/", base, &plain);
         if response.status().is_success() {
             *response.status_mut() = StatusCode::NOT_FOUND;
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::App;
+use crate::site::Site;
 use crate::{Config, Level, log};
 
 /// Reads all settings again: the configuration and how much is written down, or why they cannot be.
@@ -48,6 +49,14 @@ impl App {
         let Some(Reread(read)) = &self.config.reread else { return };
         match read() {
             Ok((config, level)) => {
+                let site = match Site::read(&config) {
+                    Ok(site) => site,
+                    Err(why) => {
+                        return tracing::error!(%why, "settings were not read again: everything stays as it is");
+                    }
+                };
+                *self.site.write() = Arc::new(site);
+                self.live.site_changed();
                 log::change_level(level);
                 *self.tuning.write() = Tuning::of(&config);
                 self.limits.set_most_sockets(config.address_sockets);

@@ -3,8 +3,8 @@
 //!
 //! - `signed_in`, `cookie`, `address`: who asks, by what secret, from where; `origin`, `limits`: what is refused at once
 //! - `people`, `guests`, `accounts`, `arrival`, `sessions`, `codes`, `confirming`, `passkeys`, `data`, `push`: oneself
-//! - `tables`, `classes`, `matches`, `profiles`: what is played; `blocks`: whom one does not want to meet there
-//! - `moderation`: what moderators see and do
+//! - `tables`, `classes`, `homework`, `packs`, `matches`, `profiles`: what is played; `blocks`: whom one does not want to meet there
+//! - `moderation`: what moderators see and do; `site`: whose server it is, and its pages
 
 mod accounts;
 mod address;
@@ -17,16 +17,19 @@ mod confirming;
 pub(crate) mod cookie;
 mod data;
 mod guests;
+pub(crate) mod homework;
 pub(crate) mod limits;
 pub(crate) mod matches;
 pub(crate) mod moderation;
 pub(crate) mod origin;
+pub(crate) mod packs;
 mod passkeys;
 pub(crate) mod people;
 pub(crate) mod profiles;
 pub(crate) mod push;
 mod sessions;
 pub(crate) mod signed_in;
+pub(crate) mod site;
 pub(crate) mod tables;
 mod view;
 

@@ -6,12 +6,11 @@ use std::net::{SocketAddr, TcpListener};
 use std::pin::Pin;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use store::FolderLock;
 
 use crate::app::App;
-use crate::listening::{Door, Patience};
-use crate::{BadBus, BadStore, Config, Page, machine, metrics, reload, router, systemd};
+use crate::listening::{GuardedListener, Timeouts};
+use crate::{BadBus, BadKey, BadSite, BadStore, Config, Page, machine, metrics, reload, router, serving, systemd};
 
 /// How long answers and farewells may take once the server is to stop.
 const FAREWELL_TIMEOUT: Duration = Duration::from_secs(3);
@@ -20,7 +19,7 @@ const FAREWELL_TIMEOUT: Duration = Duration::from_secs(3);
 const CLOSE_STORE_TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// Connections on which nothing is said for so many times as long as a page is given to answer are closed.
-const IDLE_FACTOR: u32 = 5;
+const IDLE_FACTOR: u32 = 4;
 
 /// Connections on which a request or an answer is on its way for so many times as long are closed.
 const REQUEST_FACTOR: u32 = 3;
@@ -40,9 +39,15 @@ pub enum BadRun {
     /// What is kept cannot be opened.
     #[error(transparent)]
     Store(#[from] BadStore),
+    /// What people are to see cannot be shown.
+    #[error(transparent)]
+    Site(#[from] BadSite),
     /// The other nodes cannot be reached.
     #[error(transparent)]
     Bus(#[from] BadBus),
+    /// The key of the dice cannot be used.
+    #[error(transparent)]
+    Key(#[from] BadKey),
     /// The tables cannot go on.
     #[error("the tables cannot go on: {0}")]
     Resume(String),
@@ -103,9 +108,8 @@ async fn serve(
         let told = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;
         tokio::spawn(axum::serve(told, metrics::routes(app.clone())).into_future());
     }
-    listener.set_nonblocking(true)?;
-    let patience = Patience { idle: app.config.ping * IDLE_FACTOR, request: app.config.ping * REQUEST_FACTOR };
-    let door = Door { listener: tokio::net::TcpListener::from_std(listener)?, app: app.clone(), patience };
+    let timeouts = Timeouts { idle: app.config.ping * IDLE_FACTOR, request: app.config.ping * REQUEST_FACTOR };
+    let listener = GuardedListener::new(listener, app.clone(), timeouts)?;
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let stopped_app = app.clone();
     let graceful = async move {
@@ -118,11 +122,10 @@ async fn serve(
         stopped_app.live.announce_stop();
         let _ = stopping.send(());
     };
-    let service = router(page, app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let router = router(page, app.clone());
     let served = async {
-        let served = axum::serve(door.tap_io(|_| ()), service).with_graceful_shutdown(graceful).await;
+        serving::serve(listener, router, graceful).await;
         farewells(&app).await;
-        served
     };
     let hurry = async {
         let _ = stopped.await;
@@ -134,16 +137,16 @@ async fn serve(
     tokio::spawn(reload::watch(app.clone()));
     systemd::notify("READY=1");
     ready();
-    let done = tokio::select! {
-        done = served => done,
-        () = hurry => Ok(()),
-    };
+    tokio::select! {
+        () = served => (),
+        () = hurry => (),
+    }
     let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.live.finish_tasks()).await;
     app.live.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
     let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.store.close()).await;
     tracing::info!("stopped");
-    Ok(done?)
+    Ok(())
 }
 
 /// The first line of the log: what runs here, and on what.

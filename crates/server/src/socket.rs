@@ -4,6 +4,7 @@
 mod closing;
 mod commands;
 mod connection;
+mod last_ping;
 mod pace;
 
 pub(crate) use connection::open;

@@ -1,22 +1,27 @@
 //! Request bodies: JSON of bounded length, or a refusal.
 
 use axum::Json;
-use axum::body::to_bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, OptionalFromRequest, Request};
 use axum::middleware::Next;
 use axum::response::Response;
 use base::Problem;
+use futures_util::StreamExt as _;
 use protocol::Code;
 use serde::de::DeserializeOwned;
+use tokio::sync::Semaphore;
 
 use crate::refusal::Refusal;
 
 /// The longest body of a request, in bytes.
-pub(crate) const MAX_BODY_BYTES: usize = 64 * 1024;
+pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 
 /// The longest where somebody brings questions along.
-pub(crate) const MAX_QUESTIONS_BYTES: usize = 4 * 1024 * 1024;
+pub(crate) const MAX_QUESTIONS_BYTES: usize = 2 * 1024 * 1024;
+
+/// Such a body is worked on alone: it takes ten times its room for a moment.
+static LARGE_BODIES: Semaphore = Semaphore::const_new(1);
 
 /// A NUL byte in a path: PostgreSQL takes none in a text, and nothing has such a name.
 const NUL: &str = "%00";
@@ -24,21 +29,39 @@ const NUL: &str = "%00";
 /// Reads a whole body before anything is decided: a connection on which something was refused unread
 /// could not be used again.
 pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Refusal> {
-    gather_most(MAX_BODY_BYTES, request, next).await
+    let request = read_whole(MAX_BODY_BYTES, request).await?;
+    Ok(next.run(request).await)
 }
 
 /// The same where more may be sent.
 pub(crate) async fn gather_large(request: Request, next: Next) -> Result<Response, Refusal> {
-    gather_most(MAX_QUESTIONS_BYTES, request, next).await
+    let request = read_whole(MAX_QUESTIONS_BYTES, request).await?;
+    let _turn = LARGE_BODIES.acquire().await;
+    Ok(next.run(request).await)
 }
 
-async fn gather_most(most: usize, request: Request, next: Next) -> Result<Response, Refusal> {
+async fn read_whole(most: usize, request: Request) -> Result<Request, Refusal> {
     let (parts, body) = request.into_parts();
-    let body = to_bytes(body, most).await.map_err(|_| too_long(most))?;
+    let body = read_body(body, most).await.ok_or_else(|| too_long(most))?;
     if parts.uri.path().contains(NUL) {
         return Err(Problem::not_found("There is nothing of that name.").into());
     }
-    Ok(next.run(Request::from_parts(parts, body.into())).await)
+    Ok(Request::from_parts(parts, body.into()))
+}
+
+/// All of a body, unless it is longer than `most` or breaks off. Each piece is copied: kept as it comes, a piece of one byte
+/// would hold all of the buffer that it was read into.
+async fn read_body(body: Body, most: usize) -> Option<Bytes> {
+    let mut whole = Vec::new();
+    let mut pieces = body.into_data_stream();
+    while let Some(piece) = pieces.next().await {
+        let piece = piece.ok()?;
+        if whole.len() + piece.len() > most {
+            return None;
+        }
+        whole.extend_from_slice(&piece);
+    }
+    Some(whole.into())
 }
 
 /// The body of a request.

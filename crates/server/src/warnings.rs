@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::http::HeaderMap;
-use axum::http::header::ORIGIN;
+use axum::http::header::{HOST, ORIGIN};
 use base::Problem;
 use protocol::Code;
 
@@ -16,7 +16,11 @@ pub(crate) struct Warnings {
     foreign_origin: AtomicBool,
     descriptors: AtomicBool,
     disk: AtomicBool,
+    clock: AtomicBool,
 }
+
+/// A clock that is further from the database's is wrong, in milliseconds.
+const CLOCK_TOLERANCE_MS: u64 = 5_000;
 
 impl Warnings {
     /// A request has come: is there a proxy that is not believed?
@@ -31,9 +35,10 @@ impl Warnings {
     /// A request was refused.
     pub(crate) fn refused(&self, config: &Config, headers: &HeaderMap, problem: &Problem) {
         if problem.code == Code::ForeignOrigin && first(&self.foreign_origin) {
-            let (origin, public_url) = (headers.get(ORIGIN), config.public_url.as_deref());
+            let (origin, host, public_url) = (headers.get(ORIGIN), headers.get(HOST), config.public_url.as_deref());
             tracing::warn!(
                 ?origin,
+                ?host,
                 public_url,
                 "a request from a page of another origin was refused: if people use that address, set it as public-url"
             );
@@ -51,6 +56,25 @@ impl Warnings {
         }
     }
 
+    /// It is so late here, and so late by the database's clock: they part when the machine sleeps, or a clock is set.
+    /// Whether that was told now.
+    pub(crate) fn clock(&self, here: u64, database: u64) -> bool {
+        let apart = here.abs_diff(database);
+        if apart < CLOCK_TOLERANCE_MS {
+            self.clock.store(false, Ordering::Relaxed);
+            return false;
+        }
+        let told = first(&self.clock);
+        if told {
+            tracing::warn!(
+                seconds = apart / 1000,
+                behind = here < database,
+                "this server's clock and the database's are apart: the machine slept, or a clock was set; a restart sets it right"
+            );
+        }
+        told
+    }
+
     /// So many bytes are free where everything is kept.
     pub(crate) fn disk(&self, free: u64, least: u64) {
         if free >= least {
@@ -64,4 +88,17 @@ impl Warnings {
 /// Whether this is the first time.
 fn first(told: &AtomicBool) -> bool {
     !told.swap(true, Ordering::Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_is_apart_is_told_once_until_it_is_right_again() {
+        let warnings = Warnings::default();
+        let told = [(100_000, 104_000), (100_000, 110_000), (101_000, 111_000), (112_000, 112_000), (120_000, 100_000)]
+            .map(|(here, database)| warnings.clock(here, database));
+        assert_eq!(told, [false, true, false, false, true]);
+    }
 }

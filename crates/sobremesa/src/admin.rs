@@ -1,13 +1,15 @@
-//! `sobremesa admin`: what whoever runs the house may do to people, while the server runs or not.
+//! `sobremesa admin`: what whoever runs the server may do for people and to them, while the server runs or not.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use server::{Address, Admin, Audit, Profile, Report};
+use serde::Serialize;
+use serde_json::{Value, json};
+use server::{Address, Admin, Announcing, Audit, GivenCode, Invitation, OpenTable, Profile, Report};
 use time::{Date, OffsetDateTime, Time};
 
-use crate::calendar;
+use crate::{calendar, files};
 
 /// Where, and what.
 #[derive(clap::Args)]
@@ -18,6 +20,9 @@ pub struct Arguments {
     /// The PostgreSQL database that `sobremesa serve` uses, in place of the folder.
     #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
     database: Option<Address>,
+    /// Says everything as JSON, for programs.
+    #[arg(long, global = true)]
+    json: bool,
     #[command(subcommand)]
     chore: Chore,
 }
@@ -66,7 +71,68 @@ pub enum Chore {
         #[arg(long)]
         remove: bool,
     },
-    /// Lists what moderators and whoever runs the house have done, to whom and why.
+    /// Lists tables where people gather or play.
+    Tables,
+    /// Makes accounts for members, and for each a code by which its owner chooses a password.
+    Add {
+        /// Their names.
+        #[arg(required = true)]
+        names: Vec<String>,
+    },
+    /// Gives somebody who has lost password and codes a code, once, by which they choose a new password ("forgotten password").
+    Code {
+        /// Name or id of an account.
+        who: String,
+    },
+    /// Moves a guest's matches to an account.
+    Merge {
+        /// Name or id of the guest.
+        guest: String,
+        /// Name or id of the account.
+        account: String,
+    },
+    /// Writes out all that is somebody's, as JSON.
+    Export {
+        /// Name or id.
+        who: String,
+        /// Into this file, which nobody else may read (otherwise to the standard output).
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
+    },
+    /// Makes an invitation to a server that is closed (setting `entry`).
+    Invite {
+        /// How many may come by it.
+        #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        uses: u32,
+        /// The first day on which it holds no longer, such as 2027-01-31 (otherwise in a month).
+        #[arg(long, value_name = "DATE", value_parser = calendar::read)]
+        until: Option<Date>,
+        /// What it is for.
+        #[arg(long, default_value = "")]
+        note: String,
+        /// The address of the page, to write the whole link.
+        #[arg(long, env = "SOBREMESA_PUBLIC_URL", value_name = "URL")]
+        public_url: Option<String>,
+    },
+    /// Lists the invitations that hold.
+    Invitations {
+        /// Takes this one back.
+        #[arg(long, value_name = "ID")]
+        remove: Option<String>,
+    },
+    /// Tells everybody something on every page, in place of what was told before.
+    Announce {
+        /// The sentence; without one, and without a time, nothing is told any more.
+        #[arg(default_value = "")]
+        text: String,
+        /// When the server will be away, in UTC, such as 2027-01-31T20:30: people are told in their own time.
+        #[arg(long, value_name = "TIME", value_parser = calendar::read_time)]
+        away: Option<OffsetDateTime>,
+        /// The first day on which it is not told any more (otherwise in a week, or a day after that time).
+        #[arg(long, value_name = "DATE", value_parser = calendar::read)]
+        until: Option<Date>,
+    },
+    /// Lists what moderators and whoever runs the server have done, to whom and why.
     Log,
     /// Lists people, those who were here last first.
     People {
@@ -89,27 +155,118 @@ pub enum Chore {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let admin = Admin::open(&arguments.data, arguments.database.as_ref())?;
     let said = match &arguments.chore {
-        Chore::Ban { who, until, why } => told(&[admin.ban(who, until.map(midnight), why)?]),
-        Chore::Unban { who } => told(&[admin.unban(who)?]),
+        Chore::Ban { who, until, why } => Said::people(vec![admin.ban(who, until.map(midnight), why)?])?,
+        Chore::Unban { who } => Said::people(vec![admin.unban(who)?])?,
         Chore::Delete { who } => {
             let gone = admin.delete(who)?;
-            format!("deleted {} {}\n", gone.id, gone.name)
+            Said::new(format!("deleted {} {}\n", gone.id, gone.name), &gone)?
         }
-        Chore::Rename { who, name } => told(&[admin.rename(who, name)?]),
+        Chore::Rename { who, name } => Said::people(vec![admin.rename(who, name)?])?,
         Chore::Close { table } => {
             admin.close(table)?;
-            format!("table {table} will be closed within seconds if a server runs, else when one starts\n")
+            let text = format!("table {table} will be closed within seconds if a server runs, else when one starts\n");
+            Said::new(text, &json!({ "table": table }))?
         }
-        Chore::Moderator { who, remove } => told(&[admin.moderator(who, !remove)?]),
-        Chore::Log => logged(&admin.log()?),
-        Chore::People { filter } => told(&admin.people(filter)?),
-        Chore::Reports { settle: None } => reported(&admin.reports()?),
+        Chore::Moderator { who, remove } => Said::people(vec![admin.moderator(who, !remove)?])?,
+        Chore::Log => Said::list(admin.log()?, logged)?,
+        Chore::People { filter } => Said::people(admin.people(filter)?)?,
+        Chore::Tables => Said::list(admin.tables()?, tables)?,
+        Chore::Add { names } => {
+            let added = names.iter().map(|name| admin.add_member(name)).collect::<Result<Vec<_>, _>>()?;
+            Said::list(added, codes)?
+        }
+        Chore::Code { who } => Said::list(vec![admin.way_back(who)?], codes)?,
+        Chore::Merge { guest, account } => Said::people(vec![admin.merge(guest, account)?])?,
+        Chore::Export { who, to } => {
+            let all = admin.export(who)?;
+            match to {
+                None => Said::new(format!("{all:#}\n"), &all)?,
+                Some(file) => {
+                    files::write_private(file, &format!("{all:#}\n"))?;
+                    Said::new(String::new(), &json!({ "file": file }))?
+                }
+            }
+        }
+        Chore::Invite { uses, until, note, public_url } => {
+            let given = admin.invite(note, *uses, until.map(midnight))?;
+            let base = public_url.as_deref().map_or("", |url| url.trim_end_matches('/'));
+            let day = date(given.invitation.until).unwrap_or_default();
+            let text = format!("{base}/#/invite/{}  for {uses}, until {day}  ({})\n", given.code, given.invitation.id);
+            Said::new(text, &given)?
+        }
+        Chore::Invitations { remove: None } => Said::list(admin.invitations()?, invitations)?,
+        Chore::Invitations { remove: Some(id) } => {
+            admin.uninvite(id)?;
+            Said::new(String::new(), &json!({ "removed": id }))?
+        }
+        Chore::Announce { text, away, until } => {
+            let starts = away.map(moment);
+            let told = (!text.is_empty() || starts.is_some()).then(|| Announcing {
+                text: text.clone(),
+                starts,
+                until: until.map(midnight),
+            });
+            let text = if told.is_some() { "everybody is told within seconds\n" } else { "nothing is told any more\n" };
+            admin.announce(told)?;
+            Said::new(text.to_owned(), &json!({ "starts": starts }))?
+        }
+        Chore::Reports { settle: None } => Said::list(admin.reports()?, reported)?,
         Chore::Reports { settle: Some(id) } => {
             admin.settle(id)?;
-            String::new()
+            Said::new(String::new(), &json!({ "settled": id }))?
         }
     };
-    Ok(io::stdout().write_all(said.as_bytes())?)
+    let text = if arguments.json { format!("{:#}\n", said.json) } else { said.text };
+    Ok(io::stdout().write_all(text.as_bytes())?)
+}
+
+/// What was done, for people and for programs.
+struct Said {
+    text: String,
+    json: Value,
+}
+
+impl Said {
+    fn new(text: String, json: &impl Serialize) -> anyhow::Result<Said> {
+        Ok(Said { text, json: serde_json::to_value(json)? })
+    }
+
+    fn list<T: Serialize>(list: Vec<T>, told: fn(&[T]) -> String) -> anyhow::Result<Said> {
+        Said::new(told(&list), &list)
+    }
+
+    fn people(people: Vec<Profile>) -> anyhow::Result<Said> {
+        Said::list(people, told)
+    }
+}
+
+/// A line for each table: id, game, how far it has come, who sits there.
+fn tables(tables: &[OpenTable]) -> String {
+    tables.iter().fold(String::new(), |mut text, table| {
+        let phase = if table.playing { "playing  " } else { "gathering" };
+        let names: Vec<&str> = table.names.iter().map(|name| if name.is_empty() { "a bot" } else { name }).collect();
+        let _ = writeln!(text, "{}  {phase}  {}  {}", table.id, table.game, harmless(&names.join(", ")));
+        text
+    })
+}
+
+/// A line for each code that was given.
+fn codes(codes: &[GivenCode]) -> String {
+    codes.iter().fold(String::new(), |mut text, given| {
+        let day = date(given.until).unwrap_or_default();
+        let _ = writeln!(text, "{}  {}  holds once, until {day}", given.person.name, given.code);
+        text
+    })
+}
+
+/// A line for each invitation.
+fn invitations(invitations: &[Invitation]) -> String {
+    invitations.iter().fold(String::new(), |mut text, invitation| {
+        let Invitation { id, note, until, uses, .. } = invitation;
+        let day = date(*until).unwrap_or_default();
+        let _ = writeln!(text, "{id}  {uses} may come  until {day}  {}", harmless(note));
+        text
+    })
 }
 
 /// One line for each person: id, kind, last day here, name, what they are, what they may not.
@@ -166,6 +323,11 @@ fn date(ms: u64) -> Option<String> {
     Some(calendar::written(OffsetDateTime::from_unix_timestamp(seconds).ok()?.date()))
 }
 
+/// A moment in milliseconds since 1970.
+fn moment(at: OffsetDateTime) -> u64 {
+    u64::try_from(at.unix_timestamp()).unwrap_or(0) * 1000
+}
+
 /// The beginning of a day, in milliseconds since 1970.
 fn midnight(day: Date) -> u64 {
     let seconds = day.with_time(Time::MIDNIGHT).assume_utc().unix_timestamp();
@@ -183,6 +345,15 @@ mod tests {
         }
         for text in ["", "2027", "2027-13-01", "2027-02-30", "31.1.2027", "2027-01-01-01", "x-y-z"] {
             assert!(calendar::read(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_moment_is_read_in_utc() {
+        assert_eq!(moment(calendar::read_time("1970-01-02T00:30").unwrap()), 86_400_000 + 1_800_000);
+        assert_eq!(calendar::read_time("2027-01-31T20:30Z").unwrap(), calendar::read_time("2027-01-31T20:30").unwrap());
+        for text in ["2027-01-31", "2027-01-31 20:30", "2027-01-31T25:00", "T20:30", "2027-01-31T2030"] {
+            assert!(calendar::read_time(text).is_err(), "{text}");
         }
     }
 

@@ -37,6 +37,7 @@ impl Analysis {
     /// # Errors
     /// The bot cannot think about this match.
     pub fn of(played: Match, nodes: u64, mut progress: impl FnMut(&str)) -> anyhow::Result<Analysis> {
+        let has_dice = played.game().has_dice();
         let mut analyst = Analyst::new(played, 0, nodes)?;
         let mut actions = Vec::new();
         while let Some(judged) = analyst.judge_next()? {
@@ -44,6 +45,9 @@ impl Analysis {
             actions.push(judged);
         }
         progress("\r");
+        if !has_dice {
+            bots::settle(&mut actions);
+        }
         Ok(Analysis { actions })
     }
 

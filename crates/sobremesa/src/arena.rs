@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use bots::{Bot, Budget, Entrant};
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use game::ChanceKind;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -182,10 +182,12 @@ fn play_one(arguments: &Arguments, options: &Value, number: u64) -> anyhow::Resu
     let mut longest = vec![Duration::ZERO; entrants];
     loop {
         let text = match played.turn() {
-            Whose::Over => break,
-            Whose::House(ChanceKind::Judged) => if dice.f64() < arguments.right { "right" } else { "wrong" }.to_owned(),
-            Whose::House(_) => table::draw(&played, &mut || dice.u32(..)),
-            Whose::Seat(seat) => {
+            NextActor::Over => break,
+            NextActor::House(ChanceKind::Judged) => {
+                if dice.f64() < arguments.right { "right" } else { "wrong" }.to_owned()
+            }
+            NextActor::House(_) => table::draw(&played, &mut || dice.u32(..)),
+            NextActor::Seat(seat) => {
                 turns += u64::from(last != Some(seat));
                 last = Some(seat);
                 let (bot, limit) = &mut players[usize::from(seat)];

@@ -40,7 +40,18 @@ pub fn backup(folder: &Path, to: &Path, elsewhere: &Elsewhere) -> anyhow::Result
 /// All is kept elsewhere, the copy is damaged, the folder is not empty, or a server uses it.
 pub fn restore(file: &Path, folder: &Path, force: bool, elsewhere: &Elsewhere) -> anyhow::Result<()> {
     elsewhere.refuse()?;
-    Ok(server::restore(file, folder, force)?)
+    server::restore(file, folder, force)?;
+    let playing = server::inspect(file)?.playing;
+    let key = folder.join(server::KEY_FILE);
+    if playing > 0 && !key.exists() {
+        writeln!(
+            io::stdout(),
+            "{playing} matches are played, and their dice are sealed with a key that no copy holds: put the old {} there \
+             before you start the server. Without it they go on, but nobody can check their dice.",
+            key.display()
+        )?;
+    }
+    Ok(())
 }
 
 /// Says what a copy holds.
@@ -54,13 +65,15 @@ pub fn check(file: &Path) -> anyhow::Result<()> {
 
 /// A line for each thing that a copy holds.
 fn listed(held: &Contents) -> String {
-    let Contents { version, current, accounts, guests, gathering, playing, finished, bytes } = held;
+    let Contents { version, current, accounts, guests, gathering, playing, classes, homework, finished, bytes } = held;
     let later = if version < current { format!("; becomes {current} when it is served") } else { String::new() };
     format!(
         "version  {version}{later}\n\
          people   {} ({accounts} with an account, {guests} guests)\n\
          tables   {} ({gathering} where people gather, {playing} where a match is played)\n\
          matches  {finished} finished\n\
+         classes  {classes}\n\
+         homework {homework}\n\
          size     {bytes} bytes\n",
         accounts + guests,
         gathering + playing,

@@ -48,6 +48,19 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     file.write_all(bytes).with_context(|| format!("{} cannot be written", path.display()))
 }
 
+/// Writes a new file that nobody else may read; one that exists is never overwritten.
+///
+/// # Errors
+/// The file exists or cannot be written.
+pub(crate) fn write_private(path: &Path, text: &str) -> anyhow::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path).with_context(|| format!("{} cannot be made", path.display()))?;
+    file.write_all(text.as_bytes()).with_context(|| format!("{} cannot be written", path.display()))
+}
+
 /// Turns a text record into a binary one, or back.
 ///
 /// # Errors

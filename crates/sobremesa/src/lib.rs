@@ -18,6 +18,7 @@ pub mod migrate;
 mod nearest;
 pub mod perft;
 pub mod play;
+pub mod print;
 pub mod questions;
 pub mod referee;
 pub mod replay;

@@ -2,9 +2,10 @@
 //!
 //! The crate `client` speaks with the server. `table` plays and checks, `seat` is one device, `tally` what is counted,
 //! `report` what is said in the end, `class` a class-room with phones and a projector, `roaming` players who change
-//! between nodes, `process` the server's process and what it costs.
+//! between nodes, `hostile` what strangers try meanwhile, `process` the server's process and what it costs.
 
 mod class;
+mod hostile;
 mod process;
 mod report;
 mod roaming;
@@ -52,15 +53,22 @@ pub struct Arguments {
     /// Milliseconds from one turn of a table to the next; 0 plays as fast as answers come.
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     pace: u64,
-    /// How long to play once all tables are open.
-    #[arg(long, default_value_t = 10)]
-    seconds: u64,
+    /// How long to play once all tables are open (otherwise 10).
+    #[arg(long)]
+    seconds: Option<u64>,
     /// Only sits at the tables, to see how much memory they take.
     #[arg(long)]
     idle: bool,
     /// Instead of tables, a class with so many phones and a projector: how long from a tap to seeing it there.
     #[arg(long, value_name = "PHONES", conflicts_with_all = ["tables", "seats", "game", "idle"])]
     class: Option<usize>,
+    /// While the tables are played, one address tries everything that could bring the server down, for `--seconds`
+    /// (otherwise 60); then it is waited until nothing of that is left.
+    #[arg(long, conflicts_with_all = ["class", "idle", "url", "hop", "database"])]
+    hostile: bool,
+    /// Of all attacks only this one, by the name that `--hostile` ends with.
+    #[arg(long, value_name = "NAME", requires = "hostile")]
+    attack: Option<String>,
     /// A server that runs already, such as http://127.0.0.1:8080 (otherwise one is started); it must count no limits.
     /// With `--hop` several, with commas between them.
     #[arg(long)]
@@ -88,6 +96,12 @@ pub struct Arguments {
     seed: u64,
 }
 
+impl Arguments {
+    fn time(&self) -> Duration {
+        Duration::from_secs(self.seconds.unwrap_or(if self.hostile { 60 } else { 10 }))
+    }
+}
+
 /// What all tables share.
 struct Load {
     game: GameId,
@@ -96,12 +110,18 @@ struct Load {
     seed: u64,
     pace: Duration,
     idle: bool,
-    http: Http,
+    /// The ways to the server, one for each address that players come from.
+    ways: Vec<Http>,
     opening: Semaphore,
     tally: Mutex<Tally>,
 }
 
 impl Load {
+    /// The way of a table's players to the server.
+    fn http(&self, table: usize) -> &Http {
+        &self.ways[table % self.ways.len()]
+    }
+
     fn tally(&self) -> MutexGuard<'_, Tally> {
         self.tally.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -119,7 +139,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
     let folder = tempfile::tempdir()?;
     let process = match &arguments.url {
-        None => Some(Process::start(folder.path(), arguments.database.as_deref())?),
+        None => Some(Process::start(folder.path(), arguments.database.as_deref(), arguments.hostile)?),
         Some(_) => None,
     };
     let host = match (&process, &arguments.url) {
@@ -128,7 +148,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     };
     if let Some(phones) = arguments.class {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let time = Duration::from_secs(arguments.seconds);
+        let time = arguments.time();
         let measured = runtime.block_on(class::measure(&Http::new(host), phones, time, arguments.seed))?;
         println!("{}", measured.told(process.as_ref().and_then(Process::cpu)));
         return Ok(());
@@ -140,12 +160,19 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         seed: arguments.seed,
         pace: Duration::from_millis(arguments.pace),
         idle: arguments.idle,
-        http: Http::new(host),
+        ways: if arguments.hostile { hostile::honest_ways(&host) } else { vec![Http::new(&host)] },
         opening: Semaphore::new(MAX_OPENING_TABLES),
         tally: Mutex::new(Tally::new()?),
     });
     // One thread: it must leave the machine to the server, and costs less than several.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    if let (Some(process), true) = (&process, arguments.hostile) {
+        let verdict = runtime.block_on(hostile::measure(&load, process, folder.path(), arguments))?;
+        print!("{}", verdict.lines());
+        println!("{}", serde_json::to_string(&verdict)?);
+        ensure!(verdict.holds(), "the server did not hold");
+        return Ok(());
+    }
     let report = runtime.block_on(measure(&load, process.as_ref(), arguments))?;
     print!("{}", report.lines());
     println!("{}", serde_json::to_string(&report)?);
@@ -172,7 +199,7 @@ fn roam(arguments: &Arguments, options: Value, stay: Duration) -> anyhow::Result
         tally: Mutex::default(),
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(roaming::run(roaming, arguments.tables, Duration::from_secs(arguments.seconds)))
+    runtime.block_on(roaming::run(roaming, arguments.tables, arguments.time()))
 }
 
 /// The options of a match with so many seats.
@@ -190,26 +217,38 @@ fn host(url: &str) -> anyhow::Result<String> {
     Ok(if host.contains(':') { host.to_owned() } else { format!("{host}:80") })
 }
 
-async fn measure(load: &Arc<Load>, process: Option<&Process>, arguments: &Arguments) -> anyhow::Result<Report> {
-    let health = load.http.ask("GET", "/health", None, "").await?;
+/// The tables, all open, and how they are told until when to play.
+struct Opened {
+    tables: JoinSet<Option<Table>>,
+    start: watch::Sender<Option<Instant>>,
+}
+
+/// Opens all tables.
+async fn open_tables(load: &Arc<Load>, count: usize) -> anyhow::Result<Opened> {
+    let health = load.http(0).ask("GET", "/health", None, "").await?;
     ensure!(health.status == 200, "the server is not well: {}", health.body);
-    let memory_before = process.and_then(Process::memory);
     let (start, started) = watch::channel(None);
     let (opened, mut opening) = watch::channel(0usize);
     let mut tables = JoinSet::new();
-    for number in 0..arguments.tables {
+    for number in 0..count {
         tables.spawn(live(load.clone(), number, started.clone(), opened.clone()));
     }
     let begun = Instant::now();
-    while *opening.borrow_and_update() < arguments.tables {
-        let _ = timeout(PROGRESS_INTERVAL, opening.wait_for(|count| *count >= arguments.tables)).await;
+    while *opening.borrow_and_update() < count {
+        let _ = timeout(PROGRESS_INTERVAL, opening.wait_for(|opened| *opened >= count)).await;
         let open = *opening.borrow();
-        println!("{open} of {} tables are open after {:.1} s", arguments.tables, begun.elapsed().as_secs_f64());
+        println!("{open} of {count} tables are open after {:.1} s", begun.elapsed().as_secs_f64());
     }
+    Ok(Opened { tables, start })
+}
+
+async fn measure(load: &Arc<Load>, process: Option<&Process>, arguments: &Arguments) -> anyhow::Result<Report> {
+    let memory_before = process.and_then(Process::memory);
+    let Opened { tables, start } = open_tables(load, arguments.tables).await?;
     let (cpu_before, own_before) = (process.and_then(Process::cpu), own_cpu());
     let before = load.tally().actions;
     let began = Instant::now();
-    let until = began + Duration::from_secs(arguments.seconds);
+    let until = began + arguments.time();
     start.send_replace(Some(until));
     while Instant::now() < until {
         sleep_until(until.min(Instant::now() + PROGRESS_INTERVAL)).await;

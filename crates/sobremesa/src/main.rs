@@ -8,8 +8,8 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
 use sobremesa::{
-    admin, analyse, arena, backup, bench, environment, files, json, load, migrate, perft, play, questions, referee,
-    replay, serve, verify,
+    admin, analyse, arena, backup, bench, environment, files, json, load, migrate, perft, play, print, questions,
+    referee, replay, serve, verify,
 };
 
 /// The allocator of musl takes one lock for all threads (docs/performance.md).
@@ -123,6 +123,8 @@ enum Command {
     /// Looks after the question packs of Ruta Europea.
     #[command(subcommand)]
     Questions(questions::Chore),
+    /// Writes a game as sheets of paper: board, pieces, cards and rules.
+    Print(print::Arguments),
     /// Writes the man pages, and the completions for bash, zsh and fish.
     #[cfg(feature = "manual")]
     Manual {
@@ -175,6 +177,7 @@ fn run(command: Command, language: Language) -> anyhow::Result<()> {
         Command::Analyse { file, nodes } => analyse::run(&file, nodes, language),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Questions(chore) => questions::run(&chore),
+        Command::Print(arguments) => print::run(&arguments, language),
         #[cfg(feature = "manual")]
         Command::Manual { folder } => sobremesa::manual::write(Arguments::command(), &folder),
     }

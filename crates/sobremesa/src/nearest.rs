@@ -1,11 +1,11 @@
 //! The known name that somebody probably meant.
 
 /// So many letters may be wrong, missing, too many or in each other's place.
-const MOST: usize = 2;
+const MAX_DISTANCE: usize = 2;
 
 /// The known name that is nearest to a wrong one, if any is near.
 pub(crate) fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let near = known.into_iter().map(|name| (distance(wrong, name), name)).filter(|&(far, _)| far <= MOST);
+    let near = known.into_iter().map(|name| (distance(wrong, name), name)).filter(|&(far, _)| far <= MAX_DISTANCE);
     near.min_by_key(|&(far, _)| far).map(|(_, name)| name)
 }
 

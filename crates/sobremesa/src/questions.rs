@@ -28,7 +28,7 @@ pub enum Chore {
         /// The file.
         file: PathBuf,
         /// What it is; otherwise its name says so.
-        #[arg(long, value_parser = format, value_name = "gift|aiken|moodle-xml|csv|xlsx|toml")]
+        #[arg(long, value_parser = format, value_name = "gift|aiken|moodle-xml|csv|xlsx|quizizz|h5p|toml")]
         format: Option<Format>,
         /// The language of its questions, where the file does not say.
         #[arg(long, value_parser = language, value_name = "es|en", default_value = "es")]
@@ -45,7 +45,7 @@ pub enum Chore {
         /// The pack.
         pack: PathBuf,
         /// What to write.
-        #[arg(long, value_parser = format, value_name = "gift|aiken|moodle-xml|csv|xlsx|toml")]
+        #[arg(long, value_parser = format, value_name = "gift|aiken|moodle-xml|csv|xlsx|quizizz|h5p|toml")]
         format: Format,
         /// The file to write.
         #[arg(short, long, value_name = "FILE")]
@@ -101,7 +101,7 @@ fn import(path: &Path, format: Option<Format>, text: Language, to: &Path, force:
     let guess = || Format::guess(&path.to_string_lossy(), &bytes);
     let format = format.or_else(guess).with_context(|| format!("{shown}: say with --format what it is"))?;
     let imported = match format.read(&bytes, text) {
-        Ok(imported) => imported,
+        Ok(imported) => imported.with_good_pictures(),
         Err(bad) => {
             list(path, &bad.faults);
             bail!("{shown} was refused; nothing was imported");
@@ -142,7 +142,8 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn write(path: &Path, bytes: &[u8], force: bool) -> anyhow::Result<()> {
+/// Writes a file; over one that is there only by force.
+pub(crate) fn write(path: &Path, bytes: &[u8], force: bool) -> anyhow::Result<()> {
     if force {
         return std::fs::write(path, bytes).with_context(|| format!("{} cannot be written", path.display()));
     }
@@ -151,7 +152,7 @@ fn write(path: &Path, bytes: &[u8], force: bool) -> anyhow::Result<()> {
 }
 
 /// Reads packs; a file that is no pack is a problem like any other.
-fn read_packs(paths: &[PathBuf]) -> anyhow::Result<(Vec<Pack>, Vec<Problem>)> {
+pub(crate) fn read_packs(paths: &[PathBuf]) -> anyhow::Result<(Vec<Pack>, Vec<Problem>)> {
     let (mut packs, mut problems) = (Vec::new(), Vec::new());
     for path in paths {
         match parse(path, &read(path)?) {

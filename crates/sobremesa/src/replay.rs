@@ -31,6 +31,8 @@ pub fn tell(record: &Record, at: Option<usize>, story: bool, language: Language)
     let mut text = String::new();
     let most = at.unwrap_or(record.entries.len()).min(record.entries.len());
     let mut trouble = None;
+    let standing = record.standing();
+    let variations = if story { record.variations().unwrap_or_default() } else { Vec::new() };
     for step in 0..most {
         if let Err(bad) = record.step(&mut played, step) {
             trouble = Some(phrases.bad_record(&bad, &names));
@@ -43,6 +45,10 @@ pub fn tell(record: &Record, at: Option<usize>, story: bool, language: Language)
                     text += &format!("   {}\n", phrases.say(&happening.message, &names));
                 }
             }
+            for variation in variations.iter().filter(|variation| standing[variation.at] == step) {
+                let message = game::Message::new("variation").name("line", variation.line.join(" "));
+                text += &format!("   {}\n", phrases.say(&message, &names));
+            }
         }
     }
     text += &situation(&played, &phrases, &names);
@@ -54,9 +60,9 @@ fn situation(played: &Match, phrases: &Phrases, names: phrases::Names<'_>) -> St
     let mut text = phrases.show(played, names);
     text += &format!("\n{}\n", played.position());
     let turn = match played.turn() {
-        catalogue::Whose::Seat(seat) => game::Message::new("turn-began").seat("seat", game::Seat(seat)),
-        catalogue::Whose::House(_) => game::Message::new("house-to-act"),
-        catalogue::Whose::Over => game::Message::new("host-over"),
+        catalogue::NextActor::Seat(seat) => game::Message::new("turn-began").seat("seat", game::Seat(seat)),
+        catalogue::NextActor::House(_) => game::Message::new("house-to-act"),
+        catalogue::NextActor::Over => game::Message::new("host-over"),
     };
     text += &format!("{}\n", phrases.say(&turn, names));
     if let Some(result) = played.situation().result {

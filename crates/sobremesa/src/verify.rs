@@ -39,6 +39,7 @@ fn reason(unverified: &Unverified, phrases: &Phrases, names: phrases::Names<'_>)
     let message = match unverified {
         Unverified::NoProof => Message::new("verify-no-proof"),
         Unverified::NotShown => Message::new("verify-not-shown"),
+        Unverified::Lost => Message::new("verify-lost"),
         Unverified::Version(version) => Message::new("verify-version").name("version", version),
         Unverified::Header(header) => Message::new("verify-header").name("header", header),
         Unverified::Record(bad) => return phrases.bad_record(bad, names),
@@ -126,6 +127,7 @@ mod tests {
         let reasons = [
             Unverified::NoProof,
             Unverified::NotShown,
+            Unverified::Lost,
             Unverified::Version("2".into()),
             Unverified::Header("dice-id"),
             Unverified::Record(BadRecord::TooLong),

@@ -1,5 +1,6 @@
 //! Queries of whoever runs the server.
 
+use serde::Serialize;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
@@ -10,7 +11,8 @@ use crate::people::{flag, instant};
 const LIST_LIMIT: i64 = 1000;
 
 /// Somebody, as whoever runs the server sees them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// Stays the same for good.
     pub id: String,
@@ -28,7 +30,56 @@ pub struct Profile {
     pub moderator: bool,
 }
 
+/// A table where something is going on, as whoever runs the server sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OpenTable {
+    /// Its id, as in its link.
+    pub id: String,
+    /// The game's.
+    pub game: String,
+    /// Whether its match has begun.
+    pub playing: bool,
+    /// Whether it is in the lobby.
+    pub listed: bool,
+    /// Who sits there; bots have no name.
+    pub names: Vec<String>,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+    /// When people sat down, or the match began.
+    pub changed: u64,
+}
+
 impl Store {
+    /// Tables where people gather or play, the newest first; a thousand at most.
+    pub async fn open_tables(&self) -> sqlx::Result<Vec<OpenTable>> {
+        let found = sqlx::query(
+            "SELECT t.id, t.game, t.phase, t.listed, t.created, t.changed, s.name FROM
+             (SELECT * FROM tables WHERE phase < 2 ORDER BY changed DESC LIMIT $1) t
+             LEFT JOIN seats s ON s.match = t.id ORDER BY t.changed DESC, t.id, s.seat",
+        );
+        let mut tables: Vec<OpenTable> = Vec::new();
+        for row in found.bind(LIST_LIMIT).fetch_all(&mut *self.read().await?).await? {
+            let id: String = row.try_get("id")?;
+            if tables.last().is_none_or(|last| last.id != id) {
+                tables.push(OpenTable {
+                    id,
+                    game: row.try_get("game")?,
+                    playing: flag(&row, "phase")?,
+                    listed: flag(&row, "listed")?,
+                    names: Vec::new(),
+                    created: instant(row.try_get("created")?),
+                    changed: instant(row.try_get("changed")?),
+                });
+            }
+            let name = row.try_get::<Option<String>, _>("name")?;
+            if let Some(table) = tables.last_mut() {
+                table.names.extend(name);
+            }
+        }
+        Ok(tables)
+    }
+
     /// Somebody by id.
     pub async fn profile(&self, id: &str) -> sqlx::Result<Option<Profile>> {
         let found =

@@ -3,7 +3,7 @@
 use sqlx::Row as _;
 
 use crate::Store;
-use crate::people::moment;
+use crate::people::{instant, moment};
 
 /// The most that are read at once.
 const READ_LIMIT: i64 = 100;
@@ -41,10 +41,33 @@ impl Store {
         Ok(settled.rows_affected() == 1)
     }
 
+    /// The time of day by the database's clock, in milliseconds since 1970. SQLite's is the machine's.
+    pub async fn clock(&self) -> sqlx::Result<u64> {
+        let query = sqlx::query_scalar(self.engine.pick(
+            "SELECT CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+            "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
+        ));
+        query.fetch_one(&mut *self.read().await?).await.map(instant)
+    }
+
     /// Writes something of no importance, to see whether it can.
     pub async fn beat(&self, now: u64) -> sqlx::Result<()> {
         let beat =
             sqlx::query("INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
         beat.bind(moment(now)).execute(&mut *self.write().await?).await.map(|_| ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rows;
+
+    #[tokio::test]
+    async fn both_databases_tell_the_time_in_milliseconds_since_1970() {
+        rows::on_both(&[], async |store| {
+            // After 2025 and before 2200, whatever the machine's clock says.
+            assert!((1_735_000_000_000..7_258_000_000_000).contains(&store.clock().await.unwrap()));
+        })
+        .await;
     }
 }

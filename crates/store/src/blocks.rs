@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
+use sqlx::{AnyConnection, Row as _};
 
 use crate::people::{flag, moment};
 use crate::{Store, people};
@@ -67,28 +67,6 @@ impl Store {
         let query = sqlx::query_scalar("SELECT person FROM blocks WHERE other = $1 AND blocked = 1");
         Ok(query.bind(person).fetch_all(&mut *self.read().await?).await?.into_iter().collect())
     }
-}
-
-/// The pairs among these people of whom one has blocked the other, in either order.
-pub(super) async fn pairs_apart(
-    connection: &mut AnyConnection,
-    people: &[&str],
-) -> sqlx::Result<HashSet<(String, String)>> {
-    if people.len() < 2 {
-        return Ok(HashSet::new());
-    }
-    let places = |first: usize| (first..first + people.len()).map(|at| format!("${at}")).collect::<Vec<_>>().join(", ");
-    let query = format!(
-        "SELECT person, other FROM blocks WHERE blocked = 1 AND person IN ({}) AND other IN ({})",
-        places(1),
-        places(1 + people.len()),
-    );
-    let mut query = sqlx::query_as(AssertSqlSafe(query));
-    for person in people.iter().chain(people) {
-        query = query.bind(*person);
-    }
-    let pairs: Vec<(String, String)> = query.fetch_all(connection).await?;
-    Ok(pairs.into_iter().flat_map(|(one, other)| [(one.clone(), other.clone()), (other, one)]).collect())
 }
 
 /// What a guest has muted and blocked, and who has muted or blocked the guest, goes over to the person it becomes.

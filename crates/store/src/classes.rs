@@ -1,10 +1,13 @@
 //! Classes, and what their pupils propose.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
-use sqlx::Row as _;
+use sqlx::{AnyConnection, Row as _};
 
-use crate::Store;
+use crate::tables::delete_table;
+use crate::unvisited::{self, Unvisited};
+use crate::{SeatRow, Store, TableRow, tables};
 
 /// What was proposed to the question that was asked at a time.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,8 +16,10 @@ pub struct VoteRow {
     pub since: u64,
     /// Of which team.
     pub team: u8,
-    /// Which option was chosen.
+    /// Which option was chosen; where none is, 0 for a right answer and 1 for a wrong one.
     pub option: u8,
+    /// The answer as JSON, where no option is chosen.
+    pub given: Option<String>,
     /// Who proposed it, unless that was forgotten.
     pub member: Option<String>,
     /// How many votes these are.
@@ -23,13 +28,21 @@ pub struct VoteRow {
     pub took: Option<u64>,
 }
 
+/// A vote that becomes a number: when it was asked, the team, the option, how long it took, and what was typed.
+type TakenVote = (i64, i64, i64, Option<i64>, Option<String>);
+
+/// An answer that was tallied: its number, and what was answered.
+type TalliedAnswer = (i64, Option<String>);
+
 /// What a pupil proposes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewVote {
     /// Of which team they are.
     pub team: u8,
-    /// Which option they chose.
+    /// Which option they chose; where none is chosen, 0 for a right answer and 1 for a wrong one.
     pub option: u8,
+    /// The answer as JSON, where no option is chosen.
+    pub given: Option<String>,
     /// How long it took them, in milliseconds.
     pub took: u64,
 }
@@ -71,6 +84,18 @@ pub struct NewClass<'a> {
     pub created: u64,
 }
 
+/// A class as it is to be, if it stands at a version.
+pub struct ClassChange<'a> {
+    /// Which.
+    pub id: &'a str,
+    /// The version that is changed.
+    pub version: i64,
+    /// The class, as JSON.
+    pub body: &'a str,
+    /// By which one joins, unless it is locked.
+    pub code: Option<&'a str>,
+}
+
 impl Store {
     /// Keeps a new class; false if its code is in use.
     pub async fn make_class(&self, class: &NewClass<'_>) -> Result<bool, sqlx::Error> {
@@ -80,7 +105,13 @@ impl Store {
         );
         let insert = insert.bind(class.id).bind(class.table).bind(class.code).bind(class.recovery).bind(class.body);
         let insert = insert.bind(class.questions).bind(class.created as i64);
-        Ok(insert.execute(&mut *self.write().await?).await?.rows_affected() == 1)
+        let mut transaction = self.begin().await?;
+        let is_made = insert.execute(&mut *transaction).await?.rows_affected() == 1;
+        if is_made {
+            unvisited::note(&mut transaction, Unvisited::Class, class.id, class.created).await?;
+        }
+        transaction.commit().await?;
+        Ok(is_made)
     }
 
     /// Says at which table a class plays, and what is kept of it.
@@ -128,42 +159,54 @@ impl Store {
         Ok(found.flatten())
     }
 
-    /// Changes a class that stands at `version`; false if it has gone on since.
-    pub async fn change_class(
+    /// Changes a class; false if it has gone on since.
+    pub async fn change_class(&self, class: &ClassChange<'_>) -> Result<bool, sqlx::Error> {
+        change(&mut *self.write().await?, class).await
+    }
+
+    /// Changes a class and the table where it plays, both or neither; false if one of them has gone on since.
+    pub async fn change_class_and_table(
         &self,
-        id: &str,
-        version: i64,
-        body: &str,
-        code: Option<&str>,
+        class: &ClassChange<'_>,
+        table: &TableRow,
+        seats: &[SeatRow],
     ) -> Result<bool, sqlx::Error> {
-        let update = sqlx::query(
-            "UPDATE classes SET body = $3, code = $4, version = version + 1 WHERE id = $1 AND version = $2",
-        );
-        let update = update.bind(id).bind(version).bind(body).bind(code);
-        Ok(update.execute(&mut *self.write().await?).await?.rows_affected() == 1)
+        let mut transaction = self.begin().await?;
+        let changed = change(&mut transaction, class).await? && tables::change(&mut transaction, table, seats).await?;
+        if changed {
+            transaction.commit().await?;
+        }
+        Ok(changed)
     }
 
     /// A pupil proposes something, or something else; not to a question whose votes were tallied, where they may have been
     /// counted already.
     pub async fn vote(&self, class: &str, since: u64, member: &str, vote: NewVote) -> Result<(), sqlx::Error> {
         let insert = sqlx::query(
-            "INSERT INTO class_votes (class, since, member, team, chosen, took)
-             SELECT $1, CAST($2 AS BIGINT), $3, CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT)
+            "INSERT INTO class_votes (class, since, member, team, chosen, took, given)
+             SELECT $1, CAST($2 AS BIGINT), $3, CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT), $7
              WHERE NOT EXISTS (SELECT 1 FROM class_tallies WHERE class = $1 AND since = $2)
              ON CONFLICT (class, since, member) DO UPDATE
-             SET team = excluded.team, chosen = excluded.chosen, took = excluded.took",
+             SET team = excluded.team, chosen = excluded.chosen, took = excluded.took, given = excluded.given",
         );
         let insert = insert.bind(class).bind(since as i64).bind(member).bind(i64::from(vote.team));
-        let insert = insert.bind(i64::from(vote.option)).bind(vote.took as i64);
+        let insert = insert.bind(i64::from(vote.option)).bind(vote.took as i64).bind(vote.given);
         insert.execute(&mut *self.write().await?).await.map(|_| ())
     }
 
-    /// What is proposed, by pupil: the team and the option.
-    pub async fn votes(&self, class: &str, since: u64) -> Result<BTreeMap<String, (u8, u8)>, sqlx::Error> {
-        let query = sqlx::query("SELECT member, team, chosen FROM class_votes WHERE class = $1 AND since = $2");
+    /// What is proposed, by pupil.
+    pub async fn votes(&self, class: &str, since: u64) -> Result<BTreeMap<String, NewVote>, sqlx::Error> {
+        let query =
+            sqlx::query("SELECT member, team, chosen, given, took FROM class_votes WHERE class = $1 AND since = $2");
         let rows = query.bind(class).bind(since as i64).fetch_all(&mut *self.read().await?).await?;
         let vote = |row: &sqlx::any::AnyRow| {
-            Ok((row.try_get(0)?, (row.try_get::<i64, _>(1)? as u8, row.try_get::<i64, _>(2)? as u8)))
+            let vote = NewVote {
+                team: row.try_get::<i64, _>(1)? as u8,
+                option: row.try_get::<i64, _>(2)? as u8,
+                given: row.try_get(3)?,
+                took: row.try_get::<Option<i64>, _>(4)?.map_or(0, i64::unsigned_abs),
+            };
+            Ok((row.try_get(0)?, vote))
         };
         rows.iter().map(vote).collect()
     }
@@ -172,19 +215,21 @@ impl Store {
     pub async fn all_votes(&self, class: &str) -> Result<Vec<VoteRow>, sqlx::Error> {
         // One statement sees one moment: a vote is in one of the tables.
         let query = sqlx::query(
-            "SELECT since, team, chosen, member, 1, took FROM class_votes WHERE class = $1
-             UNION ALL SELECT since, team, chosen, NULL, votes, took FROM class_tallies WHERE class = $1
+            "SELECT since, team, chosen, member, 1, took, given FROM class_votes WHERE class = $1
+             UNION ALL SELECT since, team, chosen, NULL, votes, took, given FROM class_tallies WHERE class = $1
              ORDER BY 1, 2, 3, 4",
         );
         let rows = query.bind(class).fetch_all(&mut *self.read().await?).await?;
         let vote = |row: &sqlx::any::AnyRow| {
+            let (chosen, given): (i64, Option<String>) = (row.try_get(2)?, row.try_get(6)?);
             Ok(VoteRow {
                 since: row.try_get::<i64, _>(0)?.unsigned_abs(),
                 team: row.try_get::<i64, _>(1)? as u8,
-                option: row.try_get::<i64, _>(2)? as u8,
+                option: if given.is_some() { (chosen % 2) as u8 } else { chosen as u8 },
                 member: row.try_get(3)?,
                 count: row.try_get::<i64, _>(4)? as u32,
                 took: row.try_get::<Option<i64>, _>(5)?.map(i64::unsigned_abs),
+                given,
             })
         };
         rows.iter().map(vote).collect()
@@ -194,23 +239,43 @@ impl Store {
     pub async fn tally_votes(&self, class: &str, asked_until: u64) -> Result<(), sqlx::Error> {
         let mut transaction = self.begin().await?;
         let taken = sqlx::query_as(
-            "DELETE FROM class_votes WHERE class = $1 AND since <= $2 RETURNING since, team, chosen, took",
+            "DELETE FROM class_votes WHERE class = $1 AND since <= $2 RETURNING since, team, chosen, took, given",
         );
         let taken = taken.bind(class).bind(i64::try_from(asked_until).unwrap_or(i64::MAX));
-        let taken: Vec<(i64, i64, i64, Option<i64>)> = taken.fetch_all(&mut *transaction).await?;
-        let mut tallies: BTreeMap<(i64, i64, i64), (i64, Option<i64>)> = BTreeMap::new();
-        for (since, team, chosen, vote_took) in taken {
-            let (votes, took) = tallies.entry((since, team, chosen)).or_insert((0, Some(0)));
+        let taken: Vec<TakenVote> = taken.fetch_all(&mut *transaction).await?;
+        let mut tallies = BTreeMap::new();
+        for (since, team, chosen, vote_took, given) in taken {
+            let (votes, took) = tallies.entry((since, team, chosen, given)).or_insert((0_i64, Some(0)));
             *votes += 1;
             *took = took.zip(vote_took).map(|(sum, one)| sum + one);
         }
-        for ((since, team, chosen), (votes, took)) in tallies {
+        let mut known: BTreeMap<(i64, i64), Vec<TalliedAnswer>> = BTreeMap::new();
+        for ((since, team, mut chosen, given), (votes, took)) in tallies {
+            // Different answers of a team need different numbers: even ones are right, odd ones wrong. An answer that was
+            // tallied before keeps its number.
+            if given.is_some() {
+                let known = match known.entry((since, team)) {
+                    Entry::Occupied(there) => there.into_mut(),
+                    Entry::Vacant(free) => {
+                        let before = sqlx::query_as(
+                            "SELECT chosen, given FROM class_tallies WHERE class = $1 AND since = $2 AND team = $3",
+                        );
+                        let before = before.bind(class).bind(since).bind(team);
+                        free.insert(before.fetch_all(&mut *transaction).await?)
+                    }
+                };
+                let same = known.iter().find(|(number, other)| number % 2 == chosen % 2 && *other == given);
+                let next = known.iter().map(|(number, _)| number / 2 + 1).max().unwrap_or(0);
+                chosen = same.map_or(chosen + 2 * next, |(number, _)| *number);
+                known.push((chosen, given.clone()));
+            }
             let add = sqlx::query(
-                "INSERT INTO class_tallies (class, since, team, chosen, votes, took) VALUES ($1, $2, $3, $4, $5, $6)
+                "INSERT INTO class_tallies (class, since, team, chosen, votes, took, given)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)
                  ON CONFLICT (class, since, team, chosen) DO UPDATE
                  SET votes = class_tallies.votes + excluded.votes, took = class_tallies.took + excluded.took",
             );
-            let add = add.bind(class).bind(since).bind(team).bind(chosen).bind(votes).bind(took);
+            let add = add.bind(class).bind(since).bind(team).bind(chosen).bind(votes).bind(took).bind(given);
             add.execute(&mut *transaction).await?;
         }
         transaction.commit().await
@@ -265,36 +330,71 @@ impl Store {
             "DELETE FROM class_votes WHERE class = $1",
             "DELETE FROM class_tallies WHERE class = $1",
             "DELETE FROM class_answers WHERE class = $1",
+            "DELETE FROM unvisited WHERE id = $1",
             "DELETE FROM classes WHERE id = $1",
         ] {
             sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
         }
-        for delete in [
-            "DELETE FROM events WHERE match = $1",
-            "DELETE FROM records WHERE match = $1",
-            "DELETE FROM seats WHERE match = $1",
-            "DELETE FROM tables WHERE id = $1",
-        ] {
-            sqlx::query(delete).bind(table).execute(&mut *transaction).await?;
-        }
+        delete_table(&mut transaction, table).await?;
         transaction.commit().await
     }
+}
+
+/// Changes a class that stands at the version given; false if it does not.
+async fn change(connection: &mut AnyConnection, class: &ClassChange<'_>) -> Result<bool, sqlx::Error> {
+    let update =
+        sqlx::query("UPDATE classes SET body = $3, code = $4, version = version + 1 WHERE id = $1 AND version = $2");
+    let update = update.bind(class.id).bind(class.version).bind(class.body).bind(class.code);
+    Ok(update.execute(connection).await?.rows_affected() == 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::rows;
     use super::*;
+    use crate::phase;
+
+    #[tokio::test]
+    async fn a_class_and_its_table_change_together_or_not_at_all() {
+        rows::on_both(&[], async |store| {
+            rows::table(&store, "table", phase::PLAYING, &["a", "g"]).await;
+            let class = NewClass {
+                id: "c",
+                table: "table",
+                code: "CODE",
+                recovery: "r",
+                body: "before",
+                questions: None,
+                created: 1,
+            };
+            assert!(store.make_class(&class).await.unwrap());
+            let before = store.table("table").await.unwrap().unwrap();
+            let renamed = TableRow { setup: "renamed".into(), ..before.clone() };
+            let late = TableRow { version: before.version + 1, ..renamed.clone() };
+            let change = |version| ClassChange { id: "c", version, body: "after", code: Some("CODE") };
+            for (class, table) in [(change(1), &renamed), (change(0), &late)] {
+                assert!(!store.change_class_and_table(&class, table, &[]).await.unwrap());
+                assert_eq!(store.class("c").await.unwrap(), Some(("before".into(), 0)));
+                assert_eq!(store.table("table").await.unwrap().as_ref(), Some(&before));
+            }
+            assert!(store.change_class_and_table(&change(0), &renamed, &[]).await.unwrap());
+            assert_eq!(store.class("c").await.unwrap(), Some(("after".into(), 1)));
+            let after = store.table("table").await.unwrap().unwrap();
+            assert_eq!((after.setup.as_str(), after.version), ("renamed", before.version + 1));
+            assert!(!store.change_class_and_table(&change(0), &renamed, &[]).await.unwrap(), "once");
+        })
+        .await;
+    }
 
     #[tokio::test]
     async fn votes_on_closed_questions_become_numbers_once_however_often_they_are_tallied() {
         rows::on_both(&[], async |store| {
             let votes = [(10, "m1", 0, 2), (10, "m2", 0, 2), (10, "m3", 1, 2), (10, "m4", 1, 0), (20, "m1", 0, 1)];
             for (since, member, team, option) in votes {
-                store.vote("c", since, member, NewVote { team, option, took: since }).await.unwrap();
+                store.vote("c", since, member, NewVote { team, option, given: None, took: since }).await.unwrap();
             }
-            let vote = NewVote { team: 0, option: 2, took: 5 };
-            store.vote("other", 10, "m9", vote).await.unwrap();
+            let vote = NewVote { team: 0, option: 2, given: None, took: 5 };
+            store.vote("other", 10, "m9", vote.clone()).await.unwrap();
             assert_eq!(store.all_votes("c").await.unwrap().len(), 5);
             let (one, other) = tokio::join!(store.tally_votes("c", 19), store.tally_votes("c", 19));
             one.unwrap();
@@ -303,6 +403,7 @@ mod tests {
                 since,
                 team,
                 option,
+                given: None,
                 member: member.map(str::to_owned),
                 count,
                 took: Some(since * u64::from(count)),
@@ -319,6 +420,31 @@ mod tests {
             store.delete_class("c", "table").await.unwrap();
             assert_eq!(store.all_votes("c").await.unwrap(), []);
             assert_eq!(store.all_votes("other").await.unwrap().len(), 1);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn typed_answers_that_are_tallied_later_are_told_apart_from_those_before() {
+        rows::on_both(&[], async |store| {
+            // A vote that was on its way while others were tallied comes in after them.
+            let late = async |member: &str, option: i64, given: &str| {
+                let insert = sqlx::query(
+                    "INSERT INTO class_votes (class, since, member, team, chosen, took, given) VALUES ('c', 10, $1, 0, $2, 5, $3)",
+                );
+                insert.bind(member).bind(option).bind(given).execute(&mut *store.write().await.unwrap()).await.unwrap();
+                store.tally_votes("c", 10).await.unwrap();
+            };
+            for (member, option, given) in
+                [("m1", 1, "Oslo"), ("m2", 1, "Roma"), ("m3", 1, "Oslo"), ("m4", 0, "París"), ("m5", 0, "Oslo")]
+            {
+                late(member, option, given).await;
+            }
+            let told = |row: VoteRow| (row.option, row.given.unwrap_or_default(), row.count);
+            let mut rows: Vec<(u8, String, u32)> = store.all_votes("c").await.unwrap().into_iter().map(told).collect();
+            rows.sort();
+            let said = |option, given: &str, count| (option, given.to_owned(), count);
+            assert_eq!(rows, [said(0, "Oslo", 1), said(0, "París", 1), said(1, "Oslo", 2), said(1, "Roma", 1)]);
         })
         .await;
     }

@@ -31,6 +31,13 @@ impl Store {
         self.put_codes(person, RECOVERY, hashes, i64::MAX).await
     }
 
+    /// Adds a recovery code that holds until a moment, beside those there are.
+    pub async fn add_recovery_code(&self, person: &str, hash: &str, until: u64) -> sqlx::Result<()> {
+        let added = sqlx::query("INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)");
+        let added = added.bind(hash).bind(person).bind(RECOVERY).bind(moment(until));
+        added.execute(&mut *self.write().await?).await.map(|_| ())
+    }
+
     /// Replaces the code by which another device may take over.
     pub async fn put_transfer_code(&self, person: &str, hash: &str, until: u64) -> sqlx::Result<()> {
         self.put_codes(person, TRANSFER, &[hash.to_owned()], moment(until)).await
@@ -48,19 +55,30 @@ impl Store {
         transaction.commit().await
     }
 
-    /// Uses up a recovery code: the account gets a new password, and all its sessions end.
-    pub async fn recover(&self, person: &str, hash: &str, password: &str) -> sqlx::Result<bool> {
+    /// Uses up a recovery code: the account gets a new password, and all its sessions end; passkeys and the other recovery
+    /// codes hold no longer if that is wanted.
+    pub async fn recover(
+        &self,
+        person: &str,
+        hash: &str,
+        password: &str,
+        drop_other_ways: bool,
+        now: u64,
+    ) -> sqlx::Result<bool> {
         let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[person]).await?;
-        let used = sqlx::query("DELETE FROM codes WHERE hash = $1 AND person = $2 AND kind = $3");
-        let used = used.bind(hash).bind(person).bind(RECOVERY).execute(&mut *transaction).await?;
+        let used = sqlx::query("DELETE FROM codes WHERE hash = $1 AND person = $2 AND kind = $3 AND until > $4");
+        let used = used.bind(hash).bind(person).bind(RECOVERY).bind(moment(now)).execute(&mut *transaction).await?;
         if used.rows_affected() != 1 {
             return Ok(false);
         }
         let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(person);
         changed.execute(&mut *transaction).await?;
         sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
-        drop_codes(&mut transaction, person, false).await?;
+        drop_codes(&mut transaction, person, drop_other_ways).await?;
+        if drop_other_ways {
+            sqlx::query("DELETE FROM passkeys WHERE person = $1").bind(person).execute(&mut *transaction).await?;
+        }
         transaction.commit().await?;
         Ok(true)
     }

@@ -9,6 +9,12 @@ use crate::sqlite_file::{self, Mode};
 use crate::tables::phase;
 use crate::{identity, migrations};
 
+/// The first version of the database that knows classes.
+const FIRST_WITH_CLASSES: i64 = 7;
+
+/// The first that knows homework.
+const FIRST_WITH_HOMEWORK: i64 = 15;
+
 /// What a sound backup holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contents {
@@ -24,6 +30,10 @@ pub struct Contents {
     pub gathering: i64,
     /// Matches that are played.
     pub playing: i64,
+    /// Classes.
+    pub classes: i64,
+    /// Pieces of homework.
+    pub homework: i64,
     /// Matches that are over.
     pub finished: i64,
     /// The size of the file.
@@ -70,6 +80,16 @@ async fn count(connection: &mut AnyConnection, version: i64, bytes: u64) -> sqlx
                 (SELECT count(*) FROM records)",
     );
     let counts = counts.bind(phase::GATHERING).bind(phase::PLAYING);
-    let (accounts, guests, gathering, playing, finished) = counts.fetch_one(connection).await?;
-    Ok(Contents { version, current, accounts, guests, gathering, playing, finished, bytes })
+    let (accounts, guests, gathering, playing, finished) = counts.fetch_one(&mut *connection).await?;
+    let classes = if version >= FIRST_WITH_CLASSES {
+        sqlx::query_scalar("SELECT count(*) FROM classes").fetch_one(&mut *connection).await?
+    } else {
+        0
+    };
+    let homework = if version >= FIRST_WITH_HOMEWORK {
+        sqlx::query_scalar("SELECT count(*) FROM homework").fetch_one(connection).await?
+    } else {
+        0
+    };
+    Ok(Contents { version, current, accounts, guests, gathering, playing, classes, homework, finished, bytes })
 }

@@ -13,7 +13,7 @@ use crate::Engine;
 use crate::comparing::{Total, compare};
 
 /// Tables that speak of servers that run.
-const SKIPPED: &[&str] = &["beats", "nodes", "online", "waiting"];
+const SKIPPED: &[&str] = &["beats", "nodes", "online"];
 
 /// Rows in one statement.
 const ROWS_PER_STATEMENT: usize = 500;

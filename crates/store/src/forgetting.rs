@@ -1,8 +1,9 @@
 //! Deleting a person with all that is theirs. Records of matches stay for the others who played them, without the name.
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AssertSqlSafe};
 
 use crate::chairs::{Successor, replace};
+use crate::pools::BUSY_TIMEOUT_MS;
 use crate::{Engine, Store};
 
 impl Store {
@@ -26,8 +27,14 @@ impl Store {
     }
 
     async fn checkpoint(&self) -> sqlx::Result<()> {
-        let truncate = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
-        truncate.execute(&mut *self.write().await?).await.map(|_| ())
+        let mut connection = self.write().await?;
+        // All who write stand behind this one, so it does not wait for long for those who read.
+        sqlx::query("PRAGMA busy_timeout = 100").execute(&mut *connection).await?;
+        let truncated = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *connection).await;
+        sqlx::query(AssertSqlSafe(format!("PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")))
+            .execute(&mut *connection)
+            .await?;
+        truncated.map(|_| ())
     }
 }
 
@@ -40,7 +47,7 @@ pub(super) async fn delete(transaction: &mut AnyConnection, person: &str) -> sql
         "DELETE FROM passkeys WHERE person = $1",
         "DELETE FROM chat WHERE person = $1",
         "DELETE FROM away WHERE person = $1",
-        "DELETE FROM waiting WHERE person = $1",
+        "UPDATE seats SET kept = NULL WHERE kept = $1",
         "DELETE FROM report_lines WHERE person = $1
          OR report IN (SELECT id FROM reports WHERE by_person = $1 OR about = $1)",
         "DELETE FROM reports WHERE by_person = $1 OR about = $1",

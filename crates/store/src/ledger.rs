@@ -70,7 +70,15 @@ impl Ledger {
 
 async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, observe: impl Fn(usize, Duration)) {
     let mut arrived = Vec::new();
-    while waiting.recv_many(&mut arrived, BATCH_LIMIT).await > 0 {
+    while let Some(first) = waiting.recv().await {
+        arrived.push(first);
+        // Whoever is ready to run may have something to commit too: one transaction costs little more with it.
+        tokio::task::yield_now().await;
+        while arrived.len() < BATCH_LIMIT
+            && let Ok(next) = waiting.try_recv()
+        {
+            arrived.push(next);
+        }
         while !arrived.is_empty() {
             // In the same order everywhere: two who write the same rows must not wait for each other.
             arrived.sort_by(|one, other| (&one.table, one.first).cmp(&(&other.table, other.first)));

@@ -8,6 +8,7 @@ mod access;
 mod address;
 mod admin;
 mod admin_requests;
+mod announcements;
 mod backup;
 mod backup_status;
 mod belongings;
@@ -21,9 +22,11 @@ mod contents;
 mod copying;
 mod due_tables;
 mod engine;
+mod entry;
 mod failure;
 mod folder_lock;
 mod forgetting;
+mod homework;
 mod identity;
 mod ledger;
 mod matches;
@@ -44,13 +47,15 @@ mod ratings;
 mod reports;
 #[cfg(test)]
 mod restore_tests;
+mod retention;
 #[cfg(test)]
 mod rows;
 mod sessions;
+mod shared_packs;
 mod sqlite_file;
 mod tables;
 mod trouble;
-mod waiting;
+mod unvisited;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -61,18 +66,21 @@ use access::Transaction;
 
 pub use access::{Entering, Gate, Turn};
 pub use address::Address;
-pub use admin::Profile;
+pub use admin::{OpenTable, Profile};
 pub use admin_requests::Request;
+pub use announcements::Announcement;
 pub use backup::{BadBackup, backup, private_folder, restore};
 pub use backup_status::{BackupStatus, backup_status};
 pub use blocks::Block;
 pub use chat::Line;
-pub use classes::{AnswerRow, NewClass, NewVote, VoteRow};
+pub use classes::{AnswerRow, ClassChange, NewClass, NewVote, VoteRow};
 pub use contents::{Contents, inspect};
 pub use copying::{Copied, Step};
 pub use engine::Engine;
+pub use entry::{Admission, Invitation, NetworkBan};
 pub use failure::{is_bad_text, log_failure};
 pub use folder_lock::FolderLock;
+pub use homework::{Entered, HomeworkPupil, HomeworkRow, NewHomework};
 pub use identity::NotOurs;
 pub use ledger::{AppendError, Ledger};
 pub use matches::Finished;
@@ -81,12 +89,15 @@ pub use moderation::{Audit, Measure};
 pub use nodes::{Progress, Whereabouts};
 pub use passkeys::{Added, PasskeyInfo};
 pub use people::{Known, NameRow};
-pub use profiles::{Change, Leader, LeaderRule, Played, PlayedSeat, Point, Standing, Tally};
+pub use private_files::write_private;
+pub use profiles::{Change, Leader, LeaderRule, Played, PlayedPage, PlayedSeat, Point, Rated, Standing, Tally};
 pub use ratings::{Rate, RatingRow};
 pub use reports::Report;
+pub use retention::Retention;
 pub use sessions::{Before, NewSession, SessionInfo, StoredSession};
+pub use shared_packs::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom};
 pub use tables::{SeatRow, TableRow, phase};
-pub use waiting::{Group, Waiter};
+pub use unvisited::Unvisited;
 
 /// What the database answers instead.
 pub use sqlx::Error;
@@ -96,6 +107,9 @@ pub type Result<T> = sqlx::Result<T>;
 
 /// The name of the database in the data folder.
 pub const FILE: &str = "sobremesa.db";
+
+/// The file with the key that seals the secrets of the dice; no backup holds it.
+pub const KEY_FILE: &str = "sobremesa.key";
 
 /// The file by which a server keeps others from the data folder.
 const LOCK_FILE: &str = "sobremesa.lock";

@@ -37,6 +37,12 @@ const STEPS: &[Step] = &[
     step!("11", "moderation"),
     step!("12", "answer_times"),
     step!("13", "programs"),
+    step!("14", "entry"),
+    step!("15", "homework"),
+    step!("16", "meeting"),
+    step!("17", "given_answers"),
+    step!("18", "unvisited"),
+    step!("19", "shared_packs"),
 ];
 
 /// All steps for a database.

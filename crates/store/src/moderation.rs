@@ -49,6 +49,12 @@ measures! {
     Delete = "delete", "Somebody is deleted with all that is theirs.";
     Appoint = "appoint", "Somebody looks after reports.";
     Dismiss = "dismiss", "Somebody looks after reports no longer.";
+    Member = "member", "Somebody gets an account.";
+    Code = "code", "Somebody is given a code that leads back into the account.";
+    Merge = "merge", "What a guest has moves to an account.";
+    Export = "export", "All that is somebody's is written out.";
+    Invite = "invite", "An invitation is made or taken back.";
+    Announce = "announce", "Everybody is told something, or no longer.";
 }
 
 /// Who did something, to whom, and why.
@@ -131,10 +137,21 @@ async fn carry_out(connection: &mut AnyConnection, audit: &Audit) -> sqlx::Resul
             let ban = sqlx::query("UPDATE people SET banned = $2, banned_why = $3 WHERE id = $1");
             ban.bind(about).bind(until).bind(&audit.why)
         }
-        Measure::Unban => sqlx::query("UPDATE people SET banned = 0, banned_why = '' WHERE id = $1").bind(about),
+        Measure::Unban => {
+            sqlx::query("DELETE FROM banned_networks WHERE person = $1").bind(about).execute(&mut *connection).await?;
+            sqlx::query("UPDATE people SET banned = 0, banned_why = '' WHERE id = $1").bind(about)
+        }
         Measure::Appoint => sqlx::query("UPDATE people SET moderator = 1 WHERE id = $1").bind(about),
         Measure::Dismiss => sqlx::query("UPDATE people SET moderator = 0 WHERE id = $1").bind(about),
-        Measure::Close | Measure::Rename | Measure::Delete => return Ok(true),
+        Measure::Close
+        | Measure::Rename
+        | Measure::Delete
+        | Measure::Member
+        | Measure::Code
+        | Measure::Merge
+        | Measure::Export
+        | Measure::Invite
+        | Measure::Announce => return Ok(true),
     };
     query.execute(connection).await.map(|_| true)
 }

@@ -1,11 +1,26 @@
-//! Merging a guest into an account when the guest logs in.
+//! Merging a guest into an account: when the guest logs in, or because whoever runs the server was asked to.
 
 use sqlx::AnyConnection;
 
+use crate::Store;
 use crate::blocks::move_blocks;
 use crate::chairs::{Successor, replace};
+use crate::engine::lock_for_update;
 use crate::people::with_both;
 use room::Person;
+
+impl Store {
+    /// Moves all that is a guest's to an account, and ends the guest's sessions. Gives the tables that are not over where this
+    /// changed who sits.
+    pub async fn merge(&self, guest: &str, person: &Person) -> sqlx::Result<Vec<String>> {
+        let mut transaction = self.begin().await?;
+        lock_for_update(&mut transaction, &[guest, person.id.as_str()]).await?;
+        sqlx::query("DELETE FROM sessions WHERE person = $1").bind(guest).execute(&mut *transaction).await?;
+        let tables = move_all(&mut transaction, guest, person).await?;
+        transaction.commit().await?;
+        Ok(tables)
+    }
+}
 
 /// Moves seats, chat, tables and ratings from a guest to another person. Where both sit at one
 /// table, that table's remain with the guest; where both have a rating, the guest's is dropped. A

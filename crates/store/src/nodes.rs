@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{AnyConnection, Row as _};
 
 use crate::people::{instant, moment};
-use crate::{Engine, Store};
+use crate::{Engine, Store, unvisited};
 
 /// Where somebody is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,7 +104,6 @@ impl Store {
     pub async fn clear_nodes(&self, now: u64) -> sqlx::Result<()> {
         let mut transaction = self.begin().await?;
         remove_nodes(&mut transaction, i64::MAX, now).await?;
-        sqlx::query("DELETE FROM waiting").execute(&mut *transaction).await?;
         transaction.commit().await
     }
     /// Each of these people has pages open at a node, or no longer since `now`.
@@ -172,7 +171,6 @@ async fn remove_nodes(connection: &mut AnyConnection, last: i64, now: u64) -> sq
     for node in &dead {
         let delete = sqlx::query_scalar("DELETE FROM online WHERE node = $1 RETURNING person").bind(node);
         gone.extend(delete.fetch_all(&mut *connection).await?);
-        sqlx::query("DELETE FROM waiting WHERE node = $1").bind(node).execute(&mut *connection).await?;
     }
     // In one order, so that no two who write the same rows wait for each other.
     for person in &gone {
@@ -183,7 +181,8 @@ async fn remove_nodes(connection: &mut AnyConnection, last: i64, now: u64) -> sq
 
 async fn insert_online(connection: &mut AnyConnection, person: &str, node: &str) -> sqlx::Result<()> {
     let insert = sqlx::query("INSERT INTO online (person, node) VALUES ($1, $2) ON CONFLICT DO NOTHING");
-    insert.bind(person).bind(node).execute(connection).await.map(|_| ())
+    insert.bind(person).bind(node).execute(&mut *connection).await?;
+    unvisited::forget(connection, person).await
 }
 
 async fn insert_away(connection: &mut AnyConnection, person: &str, now: u64) -> sqlx::Result<()> {

@@ -7,6 +7,7 @@ use crate::Store;
 use crate::chairs::{Successor, replace};
 use crate::codes::drop_codes;
 use crate::engine::lock_for_update;
+use crate::unvisited::{self, Unvisited};
 use room::Person;
 
 /// A name, and the skeleton by which names that look alike are the same.
@@ -41,13 +42,18 @@ impl Store {
         password: Option<&str>,
         now: u64,
     ) -> sqlx::Result<bool> {
-        let added = sqlx::query(
-            "INSERT INTO people (id, name, skeleton, account, password, created, seen)
-             SELECT $1, $2, $3, $4, $5, $6, $6
-             WHERE NOT EXISTS (SELECT 1 FROM people WHERE account = 1 AND skeleton = $3)",
-        );
-        let added = added.bind(id).bind(name.shown).bind(name.skeleton).bind(i64::from(password.is_some()));
-        once(added.bind(password).bind(moment(now)).execute(&mut *self.write().await?).await)
+        let mut transaction = self.begin().await?;
+        if !add(&mut transaction, id, name, password.is_some(), password, now).await? {
+            return Ok(false);
+        }
+        unvisited::note(&mut transaction, Unvisited::Person, id, now).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Adds an account that nobody can enter yet, unless the name looks like another's.
+    pub async fn add_member(&self, id: &str, name: NameRow<'_>, now: u64) -> sqlx::Result<bool> {
+        add(&mut *self.write().await?, id, name, true, None, now).await
     }
 
     /// Gives somebody another name, unless it looks like an account's other than theirs; gives the tables that
@@ -124,6 +130,24 @@ impl Store {
         let row = found.bind(id).fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| known(&row)).transpose()
     }
+}
+
+/// Adds a guest or an account, unless the name looks like an account's.
+pub(super) async fn add(
+    connection: &mut AnyConnection,
+    id: &str,
+    name: NameRow<'_>,
+    account: bool,
+    password: Option<&str>,
+    now: u64,
+) -> sqlx::Result<bool> {
+    let added = sqlx::query(
+        "INSERT INTO people (id, name, skeleton, account, password, created, seen)
+         SELECT $1, $2, $3, $4, $5, $6, $6
+         WHERE NOT EXISTS (SELECT 1 FROM people WHERE account = 1 AND skeleton = $3)",
+    );
+    let added = added.bind(id).bind(name.shown).bind(name.skeleton).bind(i64::from(account));
+    once(added.bind(password).bind(moment(now)).execute(connection).await)
 }
 
 fn known(row: &AnyRow) -> sqlx::Result<Known> {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::MigrateError;
-use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Executor as _};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _};
 use tokio::time::{Instant, sleep, timeout_at};
 
 use crate::sqlite_file::{self, Mode};
@@ -13,6 +13,9 @@ use crate::{Address, BadStore, Engine, FILE, Store, identity, migrations, privat
 
 /// Readers of SQLite at once.
 const SQLITE_READERS: u32 = 4;
+
+/// How long one who writes waits for another, in milliseconds.
+pub(crate) const BUSY_TIMEOUT_MS: u32 = 10_000;
 
 /// How long PostgreSQL may take to answer when we start.
 const REACH_TIMEOUT: Duration = Duration::from_millis(1500);
@@ -58,7 +61,7 @@ async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
     // What is acknowledged is on the disk: FULL waits for it at each commit.
     connection.execute("PRAGMA journal_mode = WAL").await?;
     connection.execute("PRAGMA synchronous = FULL").await?;
-    connection.execute("PRAGMA busy_timeout = 10000").await?;
+    connection.execute(AssertSqlSafe(format!("PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}"))).await?;
     connection.execute("PRAGMA wal_autocheckpoint = 4000").await?;
     // What is deleted is overwritten, not only left out.
     connection.execute("PRAGMA secure_delete = ON").await?;

@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{FILE, LOCK_FILE};
+use crate::{FILE, KEY_FILE, LOCK_FILE};
 
 /// What SQLite leaves beside its file.
 pub(crate) const BESIDE: [&str; 2] = ["-wal", "-shm"];
@@ -56,6 +56,17 @@ pub(crate) fn new_file(file: &Path) -> io::Result<File> {
     private(&mut options).open(file)
 }
 
+/// Writes a new file with a text in it, and waits until it is on the disk.
+///
+/// # Errors
+/// It is there already, or cannot be written.
+pub fn write_private(file: &Path, text: &str) -> io::Result<()> {
+    use std::io::Write as _;
+    let mut made = new_file(file)?;
+    made.write_all(text.as_bytes())?;
+    made.sync_all()
+}
+
 /// Gives a file to whom another file or folder belongs. The error is who that is, where it is not ours to give.
 #[cfg(unix)]
 pub(crate) fn give(file: &Path, like: &Path) -> Result<(), u32> {
@@ -91,7 +102,7 @@ pub(crate) fn private(options: &mut OpenOptions) -> &mut OpenOptions {
 fn holds_only_ours(folder: &Path) -> io::Result<bool> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
-        if !name.to_string_lossy().starts_with(FILE) && name != LOCK_FILE {
+        if !name.to_string_lossy().starts_with(FILE) && name != LOCK_FILE && name != KEY_FILE {
             return Ok(false);
         }
     }

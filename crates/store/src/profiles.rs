@@ -1,8 +1,8 @@
 //! Queries about what people have played, and who plays best.
 
 use serde::Serialize;
-use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row as _};
 
 use crate::Store;
 use crate::people::{flag, instant, moment};
@@ -134,7 +134,61 @@ pub struct LeaderRule {
     pub now: u64,
 }
 
+/// Which of somebody's matches are wanted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlayedPage<'a> {
+    /// Those of this game alone.
+    pub game: Option<&'a str>,
+    /// Those after this match, which is older than those before it.
+    pub after: Option<&'a str>,
+}
+
+/// The rating of somebody in a game and a pool.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rated {
+    /// Who.
+    pub person: String,
+    /// The game's id.
+    pub game: String,
+    /// The number of the pool.
+    pub pool: i64,
+    /// The rating.
+    pub rating: RatingRow,
+}
+
 impl Store {
+    /// All ratings of these people.
+    pub async fn ratings_of(&self, people: &[&str]) -> sqlx::Result<Vec<Rated>> {
+        if people.is_empty() {
+            return Ok(Vec::new());
+        }
+        let places: Vec<String> = (1..=people.len()).map(|at| format!("${at}")).collect();
+        let query = format!(
+            "SELECT person, game, pool, rating, deviation, volatility, changed FROM ratings WHERE person IN ({})
+             ORDER BY person, game, pool",
+            places.join(", ")
+        );
+        let mut query = sqlx::query(AssertSqlSafe(query));
+        for person in people {
+            query = query.bind(*person);
+        }
+        let rated = |row: &AnyRow| {
+            let (person, game, pool) = (row.try_get("person")?, row.try_get("game")?, row.try_get("pool")?);
+            Ok(Rated { person, game, pool, rating: RatingRow::read(row)? })
+        };
+        query.fetch_all(&mut *self.read().await?).await?.iter().map(rated).collect()
+    }
+
+    /// By how much a match has changed the rating of each who played it, if it counted.
+    pub async fn changes_by(&self, id: &str) -> sqlx::Result<Vec<(String, Change)>> {
+        let query = sqlx::query("SELECT person, before, after FROM rating_changes WHERE match = $1 ORDER BY person");
+        let rows = query.bind(id).fetch_all(&mut *self.read().await?).await?;
+        let change = |row: &AnyRow| {
+            Ok((row.try_get("person")?, Change { before: row.try_get("before")?, after: row.try_get("after")? }))
+        };
+        rows.iter().map(change).collect()
+    }
+
     /// Since when somebody is here.
     pub async fn since(&self, person: &str) -> sqlx::Result<u64> {
         let found = sqlx::query_scalar("SELECT created FROM people WHERE id = $1");
@@ -186,18 +240,23 @@ impl Store {
         rows.iter().rev().map(point).collect()
     }
 
-    /// Somebody's last matches, the newest first. Those that are not listed are among them if `all` are.
-    pub async fn played(&self, person: &str, all: bool) -> sqlx::Result<Vec<Played>> {
+    /// A page of the matches that somebody has played and that are over, the newest first, and whether there are more; those
+    /// that are not listed only if `all` are wanted. `which` may name a game, and the match after which to go on.
+    pub async fn played(&self, person: &str, all: bool, which: &PlayedPage<'_>) -> sqlx::Result<(Vec<Played>, bool)> {
         let found = sqlx::query(
             "SELECT r.match, r.game, r.ended, r.listed, s.person, s.name, s.bot, s.program, s.score, s.absent, c.before, c.after
              FROM (SELECT o.match, o.game, o.ended, o.listed FROM records o JOIN seats m ON m.match = o.match
-                   WHERE m.person = $1 AND (o.listed = 1 OR $2 = 1) ORDER BY o.ended DESC, o.match LIMIT $3) r
+                   WHERE m.person = $1 AND (o.listed = 1 OR $2 = 1) AND ($4 = '' OR o.game = $4)
+                   AND ($5 = '' OR o.ended < (SELECT ended FROM records WHERE match = $5)
+                        OR o.ended = (SELECT ended FROM records WHERE match = $5) AND o.match > $5)
+                   ORDER BY o.ended DESC, o.match LIMIT $3) r
              JOIN seats s ON s.match = r.match
              LEFT JOIN rating_changes c ON c.match = r.match AND c.person = $1
              ORDER BY r.ended DESC, r.match, s.seat",
         );
-        let rows =
-            found.bind(person).bind(i64::from(all)).bind(MATCHES_LIMIT).fetch_all(&mut *self.read().await?).await?;
+        let found = found.bind(person).bind(i64::from(all)).bind(MATCHES_LIMIT + 1);
+        let found = found.bind(which.game.unwrap_or_default()).bind(which.after.unwrap_or_default());
+        let rows = found.fetch_all(&mut *self.read().await?).await?;
         let mut matches: Vec<Played> = Vec::new();
         for row in &rows {
             let id: String = row.try_get("match")?;
@@ -224,7 +283,9 @@ impl Store {
                 played.seats.push(seat);
             }
         }
-        Ok(matches)
+        let more = matches.len() > MATCHES_LIMIT as usize;
+        matches.truncate(MATCHES_LIMIT as usize);
+        Ok((matches, more))
     }
 
     /// The accounts with the best ratings that still mean something.
@@ -279,6 +340,50 @@ mod tests {
                 assert_eq!(leaders("parchis", 3, 250.0, 500).await, 1, "nothing grows there");
             },
         )
+        .await;
+    }
+
+    #[tokio::test]
+    async fn the_whole_history_is_read_page_by_page_and_game_by_game() {
+        rows::on_both(&[], async |store| {
+            // Two at each moment, so that the order among them matters.
+            for number in 0..121 {
+                let (id, game) = (format!("m{number:03}"), if number % 3 == 0 { "parchis" } else { "ampel" });
+                let rows = [
+                    format!(
+                        "INSERT INTO records (match, game, ended, rated, listed, record) VALUES ('{id}', '{game}', {}, 0, 1, '')",
+                        number / 2
+                    ),
+                    format!(
+                        "INSERT INTO seats (match, seat, person, name, score) VALUES ('{id}', 0, 'a', 'Account', 1)"
+                    ),
+                ];
+                for row in rows {
+                    sqlx::query(AssertSqlSafe(row)).execute(&store.writer).await.unwrap();
+                }
+            }
+            let read = async |game: Option<&str>| {
+                let (mut ids, mut pages) = (Vec::<String>::new(), 0);
+                loop {
+                    let after = ids.last().cloned();
+                    let which = PlayedPage { game, after: after.as_deref() };
+                    let (matches, more) = store.played("a", false, &which).await.unwrap();
+                    assert!(matches.windows(2).all(|two| two[0].ended >= two[1].ended));
+                    ids.extend(matches.into_iter().map(|played| played.id));
+                    pages += 1;
+                    if !more {
+                        return (ids, pages);
+                    }
+                }
+            };
+            let (mut all, pages) = read(None).await;
+            assert_eq!((all.len(), pages), (121, 3));
+            all.sort();
+            all.dedup();
+            assert_eq!(all.len(), 121, "none twice");
+            let (parchis, pages) = read(Some("parchis")).await;
+            assert_eq!((parchis.len(), pages), (41, 1));
+        })
         .await;
     }
 }

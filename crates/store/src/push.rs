@@ -13,6 +13,20 @@ impl Store {
             .await
     }
 
+    /// What is kept under a name, if anything is.
+    pub async fn known_secret(&self, name: &str) -> sqlx::Result<Option<String>> {
+        let found = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1");
+        found.bind(name).fetch_optional(&mut *self.read().await?).await
+    }
+
+    /// Keeps something under a name, whatever was there.
+    pub async fn set_secret(&self, name: &str, value: &str) -> sqlx::Result<()> {
+        let put = sqlx::query(
+            "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        );
+        put.bind(name).bind(value).execute(&mut *self.write().await?).await.map(|_| ())
+    }
+
     /// A browser can be reached there.
     pub async fn subscribe(&self, session: &str, endpoint: &str) -> sqlx::Result<()> {
         let put = sqlx::query(

@@ -198,7 +198,16 @@ async fn dice_of_matches_that_end_at_once_are_all_counted() {
 }
 
 fn seat(number: u8, person: &str) -> SeatRow {
-    SeatRow { seat: number, person: Some(person.into()), name: person.into(), bot: None, program: false, score: None }
+    SeatRow {
+        seat: number,
+        person: Some(person.into()),
+        name: person.into(),
+        bot: None,
+        program: false,
+        account: false,
+        kept: None,
+        score: None,
+    }
 }
 
 #[tokio::test]

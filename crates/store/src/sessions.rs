@@ -181,6 +181,9 @@ impl Store {
         let unused = sqlx::query("DELETE FROM sessions WHERE kind = 0 AND seen < $1");
         unused.bind(moment(now.saturating_sub(SESSION_TTL_MS))).execute(&mut *transaction).await?;
         sqlx::query("DELETE FROM codes WHERE until < $1").bind(moment(now)).execute(&mut *transaction).await?;
+        for over in ["DELETE FROM invitations WHERE until < $1", "DELETE FROM banned_networks WHERE until < $1"] {
+            sqlx::query(over).bind(moment(now)).execute(&mut *transaction).await?;
+        }
         let away = sqlx::query("DELETE FROM away WHERE since < $1").bind(moment(now.saturating_sub(GUEST_TTL_MS)));
         away.execute(&mut *transaction).await?;
         // Somebody who has just come may not have a session yet.

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use sqlx::{AnyConnection, Row as _};
 
-use crate::Store;
 use crate::engine::lock_key_share;
 use crate::ledger::insert;
+use crate::unvisited::{self, Unvisited};
+use crate::{Engine, Store};
 
 /// Where a table stands, as it is kept.
 pub mod phase {
@@ -54,6 +55,10 @@ pub struct SeatRow {
     pub bot: Option<u8>,
     /// Whether a program plays for the person.
     pub program: bool,
+    /// Whether the person has an account; known with those who have one.
+    pub account: bool,
+    /// For whom it is kept while nobody sits there.
+    pub kept: Option<String>,
     /// The share of the win, once it is over.
     pub score: Option<f64>,
 }
@@ -81,26 +86,25 @@ impl Store {
         seats: &[SeatRow],
     ) -> Result<(), sqlx::Error> {
         let mut transaction = self.begin().await?;
-        lock_key_share(&mut transaction, &people(seats)).await?;
-        let insert = sqlx::query(
-            "INSERT INTO tables (id, game, phase, setup, version, host, listed, secret, created, changed)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
-        );
-        let insert = insert.bind(&row.id).bind(game).bind(row.phase).bind(&row.setup).bind(row.version).bind(&row.host);
-        insert.bind(i64::from(listed)).bind(&row.secret).bind(row.created as i64).execute(&mut *transaction).await?;
-        put_seats(&mut transaction, &row.id, seats).await?;
+        insert_table(&mut transaction, row, game, listed, seats).await?;
         transaction.commit().await
     }
 
     /// Changes a table that stands at `version`; false if it has gone on since.
     pub async fn change_table(&self, row: &TableRow, seats: &[SeatRow]) -> Result<bool, sqlx::Error> {
         let mut transaction = self.begin().await?;
-        let before = if row.phase == phase::PLAYING { phase::PLAYING } else { phase::GATHERING };
-        let changed = change(&mut transaction, row, seats, before).await?;
+        let changed = change(&mut transaction, row, seats).await?;
         if changed {
             transaction.commit().await?;
         }
         Ok(changed)
+    }
+
+    /// Keeps another secret in place of this one; false if that was not the one.
+    pub async fn replace_secret(&self, id: &str, before: &str, secret: &str) -> Result<bool, sqlx::Error> {
+        let update = sqlx::query("UPDATE tables SET secret = $3 WHERE id = $1 AND secret = $2");
+        let update = update.bind(id).bind(before).bind(secret).execute(&mut *self.write().await?).await?;
+        Ok(update.rows_affected() == 1)
     }
 
     /// Begins the match of a table that stands at `version`: the setup and the first events, numbered from `first` on,
@@ -113,7 +117,7 @@ impl Store {
         bodies: &[Arc<str>],
     ) -> Result<bool, sqlx::Error> {
         let mut transaction = self.begin().await?;
-        if !change(&mut transaction, row, seats, phase::GATHERING).await? {
+        if !change_from(&mut transaction, row, seats, phase::GATHERING).await? {
             return Ok(false);
         }
         let rows: Vec<(&str, u64, u64, &str)> =
@@ -158,10 +162,57 @@ impl Store {
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
+    /// Those tables that still gather where a seat is kept for somebody.
+    pub async fn tables_kept_for(&self, person: &str) -> Result<Vec<String>, sqlx::Error> {
+        let query = sqlx::query_scalar(
+            "SELECT DISTINCT id FROM tables JOIN seats ON match = id WHERE kept = $1 AND phase = 0 ORDER BY id LIMIT 20",
+        );
+        query.bind(person).fetch_all(&mut *self.read().await?).await
+    }
+
+    /// How many tables somebody has made that still gather.
+    pub async fn gathering_of(&self, host: &str) -> Result<i64, sqlx::Error> {
+        let query = sqlx::query_scalar("SELECT count(*) FROM tables WHERE host = $1 AND phase = 0");
+        query.bind(host).fetch_one(&mut *self.read().await?).await
+    }
+
+    /// Finds a table for somebody who wants to play a game now: the oldest listed one that gathers, whose host has a page
+    /// open, and that `suits`. If there is none, the new one is kept, and `None` returned. Of several who want the same at
+    /// once, one makes a table and the others find it.
+    pub async fn find_or_make_table(
+        &self,
+        game: &str,
+        suits: impl Fn(&TableRow) -> bool,
+        row: &TableRow,
+        seats: &[SeatRow],
+    ) -> Result<Option<String>, sqlx::Error> {
+        let mut transaction = self.begin().await?;
+        if self.engine == Engine::Postgres {
+            // SQLite's one writer is alone anyway.
+            let lock = sqlx::query("SELECT 1 FROM pg_advisory_xact_lock(hashtext('play now ' || $1))").bind(game);
+            lock.execute(&mut *transaction).await?;
+        }
+        let query = sqlx::query(
+            "SELECT id, phase, setup, version, host, secret, created, changed FROM tables
+             WHERE phase = 0 AND listed = 1 AND game = $1 AND host IN (SELECT person FROM online) ORDER BY created, id LIMIT 200",
+        );
+        for found in query.bind(game).fetch_all(&mut *transaction).await? {
+            let found = table(&found)?;
+            if suits(&found) {
+                return Ok(Some(found.id));
+            }
+        }
+        insert_table(&mut transaction, row, game, true, seats).await?;
+        transaction.commit().await?;
+        Ok(None)
+    }
+
     /// Who sits at a table.
     pub async fn seats(&self, id: &str) -> Result<Vec<SeatRow>, sqlx::Error> {
-        let query =
-            sqlx::query("SELECT seat, person, name, bot, score, program FROM seats WHERE match = $1 ORDER BY seat");
+        let query = sqlx::query(
+            "SELECT s.seat, s.person, s.name, s.bot, s.score, s.program, s.kept, coalesce(p.account, 0) AS account
+                 FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.match = $1 ORDER BY s.seat",
+        );
         let rows = query.bind(id).fetch_all(&mut *self.read().await?).await?;
         let seat = |row: &sqlx::any::AnyRow| {
             Ok(SeatRow {
@@ -171,6 +222,8 @@ impl Store {
                 bot: row.try_get::<Option<i64>, _>(3)?.map(|level| level as u8),
                 score: row.try_get(4)?,
                 program: row.try_get::<i64, _>(5)? != 0,
+                kept: row.try_get(6)?,
+                account: row.try_get::<i64, _>(7)? != 0,
             })
         };
         rows.iter().map(seat).collect()
@@ -192,8 +245,56 @@ impl Store {
     }
 }
 
+async fn insert_table(
+    connection: &mut AnyConnection,
+    row: &TableRow,
+    game: &str,
+    listed: bool,
+    seats: &[SeatRow],
+) -> Result<(), sqlx::Error> {
+    lock_key_share(connection, &people(seats)).await?;
+    let insert = sqlx::query(
+        "INSERT INTO tables (id, game, phase, setup, version, host, listed, secret, created, changed)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+    );
+    let insert = insert.bind(&row.id).bind(game).bind(row.phase).bind(&row.setup).bind(row.version).bind(&row.host);
+    insert.bind(i64::from(listed)).bind(&row.secret).bind(row.created as i64).execute(&mut *connection).await?;
+    put_seats(connection, &row.id, seats).await?;
+    // A table of a class, which nobody in particular has made, goes with the class.
+    if !row.host.is_empty() {
+        unvisited::note(connection, Unvisited::Table, &row.id, row.created).await?;
+    }
+    Ok(())
+}
+
+/// Deletes a table with all that happened there.
+pub(crate) async fn delete_table(connection: &mut AnyConnection, id: &str) -> sqlx::Result<()> {
+    for delete in [
+        "DELETE FROM events WHERE match = $1",
+        "DELETE FROM records WHERE match = $1",
+        "DELETE FROM seats WHERE match = $1",
+        "DELETE FROM chat WHERE match = $1",
+        "DELETE FROM chores WHERE match = $1",
+        "DELETE FROM unvisited WHERE id = $1",
+        "DELETE FROM tables WHERE id = $1",
+    ] {
+        sqlx::query(delete).bind(id).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Changes a table that stands at the row's version, and is played if it goes on being played; false if it does not.
+pub(super) async fn change(
+    connection: &mut AnyConnection,
+    row: &TableRow,
+    seats: &[SeatRow],
+) -> Result<bool, sqlx::Error> {
+    let before = if row.phase == phase::PLAYING { phase::PLAYING } else { phase::GATHERING };
+    change_from(connection, row, seats, before).await
+}
+
 /// Changes a table that stands at the row's version and in the phase `before`; false if it does not.
-async fn change(
+async fn change_from(
     connection: &mut AnyConnection,
     row: &TableRow,
     seats: &[SeatRow],
@@ -220,10 +321,12 @@ fn people(seats: &[SeatRow]) -> Vec<&str> {
 
 async fn put_seats(connection: &mut AnyConnection, id: &str, seats: &[SeatRow]) -> Result<(), sqlx::Error> {
     for seat in seats {
-        let insert =
-            sqlx::query("INSERT INTO seats (match, seat, person, name, bot, program) VALUES ($1, $2, $3, $4, $5, $6)");
+        let insert = sqlx::query(
+            "INSERT INTO seats (match, seat, person, name, bot, program, kept) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        );
         let insert = insert.bind(id).bind(i64::from(seat.seat)).bind(seat.person.as_deref()).bind(&seat.name);
-        insert.bind(seat.bot.map(i64::from)).bind(i64::from(seat.program)).execute(&mut *connection).await?;
+        let insert = insert.bind(seat.bot.map(i64::from)).bind(i64::from(seat.program)).bind(seat.kept.as_deref());
+        insert.execute(&mut *connection).await?;
     }
     Ok(())
 }
@@ -245,6 +348,60 @@ mod tests {
                 assert_eq!(store.begin_table(&row, &[], 0, &["{}".into()]).await.unwrap(), begins, "{id}");
                 assert!(begins || store.table(id).await.unwrap() == Some(before), "{id}");
             }
+        })
+        .await;
+    }
+
+    fn row(id: &str, host: &str, created: u64) -> TableRow {
+        let (setup, secret) = (r#"{"game":"ampel","chairs":[]}"#.to_owned(), String::new());
+        let (phase, host, changed) = (phase::GATHERING, host.to_owned(), created);
+        TableRow { id: id.into(), phase, setup, version: 0, host, secret, created, changed }
+    }
+
+    fn seat(number: u8, person: Option<&str>, kept: Option<&str>) -> SeatRow {
+        let name = person.unwrap_or_default().to_owned();
+        let (person, kept) = (person.map(str::to_owned), kept.map(str::to_owned));
+        SeatRow { seat: number, person, name, bot: None, program: false, account: false, kept, score: None }
+    }
+
+    #[tokio::test]
+    async fn who_wants_to_play_now_finds_the_oldest_table_whose_host_is_here() {
+        rows::on_both(&[], async |store| {
+            for (id, host, created) in [("gone", "g", 1), ("second", "a", 3), ("first", "a", 2)] {
+                store.make_table(&row(id, host, created), "ampel", true, &[seat(0, Some(host), None)]).await.unwrap();
+            }
+            store.make_table(&row("hidden", "a", 0), "ampel", false, &[]).await.unwrap();
+            store.make_table(&row("other game", "a", 0), "parchis", true, &[]).await.unwrap();
+            store.set_online("n", &[(true, "a".into())], 0).await.unwrap();
+            let seek = async |id: &str, not: &str| {
+                let suits = |found: &TableRow| found.id != not;
+                store.find_or_make_table("ampel", suits, &row(id, "a", 9), &[]).await.unwrap()
+            };
+            assert_eq!(seek("x", "").await.as_deref(), Some("first"));
+            assert_eq!(seek("x", "first").await.as_deref(), Some("second"));
+            assert_eq!(store.table("x").await.unwrap(), None, "nothing is made where something is found");
+            store.set_online("n", &[(false, "a".into())], 0).await.unwrap();
+            assert_eq!(seek("new", "").await, None);
+            assert!(store.table("new").await.unwrap().is_some());
+            assert_eq!(store.gathering_of("a").await.unwrap(), 5);
+            assert_eq!(store.gathering_of("g").await.unwrap(), 1);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn for_whom_seats_are_kept_is_known_until_they_sit_or_it_begins() {
+        rows::on_both(&[], async |store| {
+            let kept = [seat(0, Some("a"), None), seat(1, None, Some("g"))];
+            store.make_table(&row("again", "a", 0), "ampel", true, &kept).await.unwrap();
+            assert_eq!(store.tables_kept_for("g").await.unwrap(), ["again"]);
+            assert_eq!(store.tables_kept_for("a").await.unwrap(), [""; 0]);
+            assert_eq!(store.tables_of("g").await.unwrap(), [""; 0], "they do not sit there");
+            let seats = store.seats("again").await.unwrap();
+            assert_eq!((seats[0].account, seats[1].kept.as_deref()), (true, Some("g")));
+            let full = [seat(0, Some("a"), None), seat(1, Some("g"), None)];
+            assert!(store.change_table(&row("again", "a", 0), &full).await.unwrap());
+            assert_eq!(store.tables_kept_for("g").await.unwrap(), [""; 0]);
         })
         .await;
     }

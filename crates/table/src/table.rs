@@ -11,16 +11,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bots::Level;
-use catalogue::{GameId, Match, Whose, fair_roll};
+use catalogue::{GameId, Match, NextActor, fair_roll};
 use dice::Dice;
 use game::{ChanceKind, HostAction};
 use log::Log;
-use offers::Standing;
+use offers::StandingOffer;
 use serde_json::{Map, Value};
 use tally::Tally;
 
 use crate::draw::{below, draw};
-use crate::{BadControl, BadSetup, Clock, Control, Offer, Player, Refused, Setup, Want};
+use crate::{BadControl, BadSetup, Clock, Control, NextStep, Offer, Player, Refused, Setup};
 
 /// A match with the players around it.
 #[derive(PartialEq, Debug)]
@@ -33,7 +33,7 @@ pub struct Table {
     log: Log,
     date: String,
     headers: BTreeMap<String, String>,
-    offer: Option<Standing>,
+    offer: Option<StandingOffer>,
     tally: Tally,
 }
 
@@ -151,19 +151,19 @@ impl Table {
     }
 
     /// What the table waits for.
-    pub fn want(&self) -> Want {
+    pub fn next_step(&self) -> NextStep {
         let level = |seat: u8| self.players.get(usize::from(seat))?.bot;
         match self.played.turn() {
-            Whose::Over => Want::Nothing,
-            Whose::House(ChanceKind::Even | ChanceKind::Weighted) => Want::Roll,
-            Whose::House(ChanceKind::Judged) => match self.played.awaited() {
+            NextActor::Over => NextStep::Nothing,
+            NextActor::House(ChanceKind::Even | ChanceKind::Weighted) => NextStep::Roll,
+            NextActor::House(ChanceKind::Judged) => match self.played.awaited() {
                 // A bot's answer is right as often as its level says: that is chance too.
-                Some(seat) if level(seat).is_none() => Want::Judge { seat },
-                _ => Want::Roll,
+                Some(seat) if level(seat).is_none() => NextStep::Judge { seat },
+                _ => NextStep::Roll,
             },
-            Whose::Seat(seat) => match level(seat) {
-                Some(level) => Want::Bot { seat, level },
-                None => Want::Person { seat },
+            NextActor::Seat(seat) => match level(seat) {
+                Some(level) => NextStep::Bot { seat, level },
+                None => NextStep::Person { seat },
             },
         }
     }
@@ -185,7 +185,7 @@ impl Table {
         if at != before {
             return Err(Refused::Stale(before, at));
         }
-        if self.played.turn() != Whose::Seat(seat) {
+        if self.played.turn() != NextActor::Seat(seat) {
             return Err(Refused::NotYourTurn);
         }
         if actions.is_empty() {
@@ -194,7 +194,7 @@ impl Table {
         let mark = self.mark();
         self.clock.credit(lag, now);
         for (index, word) in actions.iter().enumerate() {
-            let done = if self.played.turn() != Whose::Seat(seat) {
+            let done = if self.played.turn() != NextActor::Seat(seat) {
                 Err(Refused::NotOneTurn)
             } else if HostAction::parse(word).is_some() {
                 // Only the platform lets time run out or a seat leave.
@@ -216,7 +216,7 @@ impl Table {
     /// # Errors
     /// There is nothing to roll.
     pub fn next_roll(&self, dice: Option<&Dice>, random: &mut dyn FnMut() -> u32) -> Result<String, Refused> {
-        if self.want() != Want::Roll {
+        if self.next_step() != NextStep::Roll {
             return Err(Refused::NoRoll);
         }
         let fair = dice.and_then(|dice| fair_roll(&self.played, dice, self.rolls() + 1));
@@ -226,7 +226,7 @@ impl Table {
     /// What chance alone gives. Apart from fair dice: who has none need not carry them along.
     fn drawn(&self, random: &mut dyn FnMut() -> u32) -> String {
         match self.played.turn() {
-            Whose::House(ChanceKind::Judged) => {
+            NextActor::House(ChanceKind::Judged) => {
                 let level = self.played.awaited().and_then(|seat| self.players.get(usize::from(seat))?.level());
                 let percent = level.map_or(50, Level::right_answers);
                 if below(100, random) < u32::from(percent) { "right".into() } else { "wrong".into() }
@@ -240,7 +240,7 @@ impl Table {
     /// # Errors
     /// There is nothing to roll.
     pub fn roll(&mut self, random: &mut dyn FnMut() -> u32, now: u64) -> Result<(), Refused> {
-        if self.want() != Want::Roll {
+        if self.next_step() != NextStep::Roll {
             return Err(Refused::NoRoll);
         }
         let word = self.drawn(random);
@@ -262,7 +262,7 @@ impl Table {
     /// # Errors
     /// No answer waits.
     pub fn judge(&mut self, right: bool, now: u64) -> Result<(), Refused> {
-        let Want::Judge { .. } = self.want() else { return Err(Refused::NoAnswer) };
+        let NextStep::Judge { .. } = self.next_step() else { return Err(Refused::NoAnswer) };
         self.play(if right { "right" } else { "wrong" }, now)
     }
 
@@ -315,7 +315,7 @@ impl Table {
 
     fn run_clock(&mut self, now: u64) {
         let seat = match self.played.turn() {
-            Whose::Over => None,
+            NextActor::Over => None,
             _ => self.played.awaited(),
         };
         self.clock.run(seat, now);

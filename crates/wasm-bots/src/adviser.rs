@@ -1,8 +1,9 @@
 //! A bot's thoughts, for a worker.
 
-use bots::{Analyst, Bot, Budget, Cause, Entrant, Level};
-use catalogue::{Match, Record, Whose};
+use bots::{Analyst, Bot, Budget, Cause, Entrant, Judged as Judgement, Level};
+use catalogue::{Match, NextActor, Record};
 use serde::Serialize;
+use wasm::Choice;
 use wasm_bindgen::prelude::*;
 
 use crate::thoughts::{Advice, Judged};
@@ -54,7 +55,7 @@ impl Adviser {
     /// A record that stops making sense.
     pub fn judge(&mut self, record: &str, nodes: u32, ms: u32) -> Result<String, String> {
         let one = self.open(record)?;
-        if one.turn() == Whose::Over {
+        if one.turn() == NextActor::Over {
             return answer(Advice { line: Vec::new(), chances: one.situation().result.unwrap_or_default() });
         }
         let strongest = Entrant::Level(Level::ALL[5]);
@@ -90,13 +91,39 @@ impl Adviser {
             },
             seat: judged.seat,
             best: judged.best,
-            reply: analyst.in_words(&judged.reply),
+            is_best: judged.is_best,
+            reply: analyst.shown(&judged.reply).into_iter().map(Choice::of).collect(),
             before: judged.before,
             after: judged.after,
             cost: judged.cost,
         });
         self.analysed = Some((text, analyst));
         answer(judged)
+    }
+
+    /// The last word on a whole match without luck. Numbers cross over as they are, which takes less room than JSON: for
+    /// each action its seat or -1, whether it was best, each seat's chances before and after it. The same comes back, with
+    /// the cost in place of whether it was best.
+    pub fn settle(&self, seats: usize, swings: &[i32]) -> Vec<i32> {
+        let judged = |swing: &[i32]| Judgement {
+            at: 0,
+            text: String::new(),
+            cause: if swing[0] < 0 { Cause::Platform } else { Cause::Choice },
+            seat: u8::try_from(swing[0]).ok(),
+            best: Vec::new(),
+            is_best: swing[1] != 0,
+            reply: Vec::new(),
+            before: swing[2..2 + seats].to_vec(),
+            after: swing[2 + seats..].to_vec(),
+            cost: 0,
+        };
+        let mut all: Vec<Judgement> = swings.chunks_exact(2 + 2 * seats).map(judged).collect();
+        bots::settle(&mut all);
+        let settled = |one: Judgement| {
+            let seat = one.seat.map_or(-1, i32::from);
+            [vec![seat, one.cost], one.before, one.after].concat()
+        };
+        all.into_iter().flat_map(settled).collect()
     }
 }
 

@@ -7,4 +7,4 @@ mod thoughts;
 
 pub use adviser::Adviser;
 pub use thoughts::{Advice, Judged};
-pub use wasm_rules::{GameCard, create, games, load, rolls};
+pub use wasm_rules::{GameCard, create, drop_variation, games, keep_variation, load, rolls, variations};

@@ -1,7 +1,7 @@
 //! What the page is told of a bot's thoughts.
 
-use game::Message;
 use serde::Serialize;
+use wasm::Choice;
 
 /// What a bot advises.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -23,8 +23,10 @@ pub struct Judged {
     pub seat: Option<u8>,
     /// The best line there was, for a choice.
     pub best: Vec<String>,
-    /// How a choice that cost a good deal is punished, the house's rolls included, in words.
-    pub reply: Vec<Message>,
+    /// Whether it is the choice that a strong bot would have made.
+    pub is_best: bool,
+    /// How a choice that cost a good deal is punished, the house's rolls included.
+    pub reply: Vec<Choice>,
     /// Each seat's chance to win before it, in thousandths.
     pub before: Vec<i32>,
     /// Each seat's chance to win after it, in thousandths.

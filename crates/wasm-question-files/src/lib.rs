@@ -61,14 +61,14 @@ impl Written {
     }
 }
 
-/// Writes questions to a file.
+/// Writes the questions of a pack of this name to a file.
 ///
 /// # Errors
 /// There is no such format, or the questions cannot be read.
 #[wasm_bindgen]
-pub fn write(questions: &str, format: &str) -> Result<Written, String> {
+pub fn write(name: &str, questions: &str, format: &str) -> Result<Written, String> {
     let format = Format::of_code(format).ok_or_else(|| format!("there is no format `{format}`"))?;
-    let written = format.write(&Pack::of("", list(questions)?));
+    let written = format.write(&Pack::of(name, list(questions)?));
     Ok(Written { bytes: written.bytes, questions: written.questions, remarks: text(&written.remarks) })
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use questions::{Deck, Drawn, Question, Wish};
+use questions::{Deck, Drawn, Form, Question, Wish};
 use wasm_bindgen::prelude::*;
 
 use crate::{list, text};
@@ -17,13 +17,16 @@ pub struct Draws(Deck);
 
 #[wasm_bindgen]
 impl Draws {
-    /// The questions of the program on a country or on `murcia`; on everything, if that is empty. `wish` is a
-    /// `Wish` in JSON.
+    /// The questions of the program on a country or on `murcia`; on everything, if that is empty; on places on the map, if
+    /// it is `map`, which are asked nowhere else. `wish` is a `Wish` in JSON.
     ///
     /// # Errors
     /// The wish cannot be read.
     pub fn shipped(country: &str, wish: &str, seed: u32) -> Result<Draws, String> {
-        let about = |question: &&Question| country.is_empty() || question.country.as_deref() == Some(country);
+        let about = |question: &&Question| match question.kind.form() {
+            Form::Place => country == "map",
+            _ => country.is_empty() || question.country.as_deref() == Some(country),
+        };
         Draws::of(SHIPPED.iter().filter(about).cloned().collect(), wish, seed)
     }
 

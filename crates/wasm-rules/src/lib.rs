@@ -2,11 +2,12 @@
 //!
 //! `wasm-bots` has all of this too. Everything crosses over as JSON text.
 
-use catalogue::{GameId, Match, Record, Rolls};
+use catalogue::{BadVariation, GameId, LONGEST_VARIATION, MOST_VARIATIONS, Match, Record, Rolls, Variation};
+use game::Message;
 use serde::Serialize;
 use serde_json::{Value, json};
 use table::{Setup, Table};
-use wasm::Board;
+use wasm::{Board, Refusal};
 use wasm_bindgen::prelude::*;
 
 /// A game as the page offers it.
@@ -72,6 +73,52 @@ pub fn games() -> String {
 pub fn rolls(record: &str) -> Result<String, String> {
     let record = Record::from_text(record).map_err(|bad| bad.to_string())?;
     Rolls::of(&record).map(|rolls| text(&rolls)).map_err(|bad| bad.to_string())
+}
+
+/// The variations of a record, as a list of `Variation`s in JSON.
+///
+/// # Errors
+/// A record that stops making sense.
+#[wasm_bindgen]
+pub fn variations(record: &str) -> Result<String, String> {
+    let record = Record::from_text(record).map_err(|bad| bad.to_string())?;
+    record.variations().map(|variations| text(&variations)).map_err(|bad| bad.to_string())
+}
+
+/// The record with one variation more: words that begin after `at` actions.
+///
+/// # Errors
+/// It is not kept: why, as a `Refusal` in JSON.
+#[wasm_bindgen(js_name = keepVariation)]
+pub fn keep_variation(record: &str, at: usize, line: &str) -> Result<String, String> {
+    let refused = |message: Message| text(&Refusal { clause: None, message });
+    let impossible = || Message::new("variation-impossible");
+    let mut record = Record::from_text(record).map_err(|_| refused(impossible()))?;
+    record.keep_variation(at, &words(line)).map_err(|bad| {
+        refused(match bad {
+            BadVariation::Played => Message::new("variation-played"),
+            BadVariation::AtTheEnd => Message::new("variation-at-the-end"),
+            BadVariation::TooLong => Message::new("variation-long").number("most", LONGEST_VARIATION as i64),
+            BadVariation::TooMany => Message::new("variation-many").number("most", MOST_VARIATIONS as i64),
+            BadVariation::Action(_) | BadVariation::Record(_) => impossible(),
+        })
+    })?;
+    Ok(record.to_text())
+}
+
+/// The record without a variation.
+///
+/// # Errors
+/// A text that is no record.
+#[wasm_bindgen(js_name = dropVariation)]
+pub fn drop_variation(record: &str, at: usize, line: &str) -> Result<String, String> {
+    let mut record = Record::from_text(record).map_err(|bad| bad.to_string())?;
+    record.drop_variation(&Variation { at, line: words(line) });
+    Ok(record.to_text())
+}
+
+fn words(line: &str) -> Vec<String> {
+    line.split_whitespace().map(str::to_owned).collect()
 }
 
 fn text(value: &impl Serialize) -> String {

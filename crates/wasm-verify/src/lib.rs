@@ -5,7 +5,7 @@
 
 mod verdict;
 
-use catalogue::{Proof, Record, Rolls, Seen, Unverified};
+use catalogue::{Record, Rolls, Seen, Unverified};
 use wasm_bindgen::prelude::*;
 
 pub use verdict::{DiceVerdict, WrongRoll};
@@ -27,11 +27,11 @@ fn check(record: &str, rolls: &str, seen: &str) -> Result<DiceVerdict, String> {
         "" => None,
         text => Some(text.parse().map_err(|bad: catalogue::BadSeen| bad.to_string())?),
     };
-    let verdict = Proof::read(&record.headers).and_then(|proof| catalogue::check(&proof, &rolls, seen.as_ref()));
-    let verdict = match verdict {
+    let verdict = match catalogue::check(&record.headers, &rolls, seen.as_ref()) {
         Ok(verdict) => verdict,
         Err(Unverified::NoProof) => return Ok(DiceVerdict::NoProof),
         Err(Unverified::NotShown) => return Ok(DiceVerdict::NotShown),
+        Err(Unverified::Lost) => return Ok(DiceVerdict::Lost),
         Err(bad) => return Err(bad.to_string()),
     };
     let wrong = |wrong: catalogue::WrongRoll| WrongRoll {

@@ -36,6 +36,8 @@ pub enum DiceVerdict {
     NoProof,
     /// The house has not shown its secret yet.
     NotShown,
+    /// The house has lost its secret: nothing can be checked any more.
+    Lost,
     /// The record, its proof or what was seen cannot be read.
     Unreadable {
         /// What is wrong, in English.

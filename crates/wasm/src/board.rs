@@ -1,10 +1,10 @@
 //! A table as one page sees it: with the turn in the making, and the moment that is looked at.
 
-use catalogue::{BadRecord, BadText, Entry, Match, Record, Told, Whose};
+use catalogue::{BadRecord, BadText, Entry, Match, NextActor, Record, Told};
 use game::Message;
 use serde::Serialize;
 use serde_json::json;
-use table::{BadSetup, Refused, Table, Want};
+use table::{BadSetup, NextStep, Refused, Table};
 use wasm_bindgen::prelude::*;
 
 use crate::scene::{Choice, Happened, Refusal, Scene, Step};
@@ -34,7 +34,7 @@ impl Board {
         let shown = &self.shown;
         let length = self.table.played().len();
         let present = self.looking.is_none();
-        let deciding = matches!(self.table.want(), Want::Person { .. } | Want::Judge { .. });
+        let deciding = matches!(self.table.next_step(), NextStep::Person { .. } | NextStep::Judge { .. });
         let complete = present && !self.draft.is_empty() && self.drafting_seat().is_none();
         let choices = if present && deciding && !complete { Choice::all(shown) } else { Vec::new() };
         text(&Scene {
@@ -47,7 +47,7 @@ impl Board {
             view: shown.view(),
             turn: shown.turn(),
             seat: shown.on_turn(),
-            want: self.table.want(),
+            next: self.table.next_step(),
             players: self.table.players().to_vec(),
             choices,
             holdings: shown.holdings(),
@@ -92,7 +92,7 @@ impl Board {
 
     /// Hands over the turn in the making. Nothing, or a `Refusal` in JSON.
     pub fn confirm(&mut self) -> Option<String> {
-        let Want::Person { seat } = self.table.want() else { return Some(self.not_now()) };
+        let NextStep::Person { seat } = self.table.next_step() else { return Some(self.not_now()) };
         self.looking = None;
         let draft = std::mem::take(&mut self.draft);
         let done = self.table.act(seat, self.table.played().len(), &draft, 0);
@@ -102,7 +102,7 @@ impl Board {
 
     /// A bot's action. Nothing, or a `Refusal` in JSON.
     pub fn bot(&mut self, action: &str) -> Option<String> {
-        let Want::Bot { seat, .. } = self.table.want() else { return Some(self.not_now()) };
+        let NextStep::Bot { seat, .. } = self.table.next_step() else { return Some(self.not_now()) };
         let done = self.table.act(seat, self.table.played().len(), &[action.to_owned()], 0);
         self.sync();
         self.told(done)
@@ -136,6 +136,11 @@ impl Board {
         };
         self.sync();
         self.told(done)
+    }
+
+    /// What may be done next in what is shown, whoever is to act, the house included: a list of `Choice`s in JSON.
+    pub fn possible(&self) -> String {
+        text(&Choice::all(&self.shown))
     }
 
     /// Why an action cannot be done in what is shown: a `Refusal` in JSON, or nothing if it can.
@@ -182,7 +187,7 @@ impl Board {
     /// Words that cannot be played, and nothing has changed: a `Refusal` in JSON.
     pub fn extend(&mut self, words: &str) -> Result<usize, String> {
         let words: Vec<&str> = words.split_whitespace().collect();
-        let before = (self.table.want(), self.table.played().len());
+        let before = (self.table.next_step(), self.table.played().len());
         let done = self.table.replay(&words, 0);
         if let Some(refusal) = self.told(done) {
             return Err(refusal);
@@ -197,7 +202,7 @@ impl Board {
         let made = standing == before.1 && self.table.played().words_from(standing).starts_with(&draft);
         let looking = self.looking.take();
         self.sync();
-        if !made && self.table.want() == before.0 {
+        if !made && self.table.next_step() == before.0 {
             self.draft = draft.iter().take_while(|action| self.shown.play(action).is_ok()).cloned().collect();
         }
         if let Some(at) = looking {
@@ -220,7 +225,7 @@ impl Board {
         self.sync();
         let step = |told: Told| Step {
             seat: host_seat(&told.word).or(told.on_turn),
-            house: matches!(told.turn, Whose::House(_)),
+            house: matches!(told.turn, NextActor::House(_)),
             happened: told.happened.into_iter().map(Happened::of).collect(),
             action: told.word,
         };
@@ -270,8 +275,8 @@ impl Board {
 
     /// The seat that goes on with the turn in the making, as long as it is the same person's.
     fn drafting_seat(&self) -> Option<u8> {
-        match (self.table.want(), self.shown.turn()) {
-            (Want::Person { seat }, Whose::Seat(now)) if seat == now => Some(seat),
+        match (self.table.next_step(), self.shown.turn()) {
+            (NextStep::Person { seat }, NextActor::Seat(now)) if seat == now => Some(seat),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use catalogue::{Happening, Match, Refused};
 use game::{Gesture, Message};
 use serde::Serialize;
 use serde_json::Value;
-use table::{Player, Want};
+use table::{NextStep, Player};
 
 /// All that the page draws at one moment.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -25,15 +25,15 @@ pub struct Scene {
     /// Whether the turn in the making can be handed over.
     pub complete: bool,
     /// The game's view: see the types of the games.
-    #[cfg_attr(feature = "types", ts(type = "unknown"))]
+    #[cfg_attr(feature = "types", ts(type = "import('./games').ViewOf<import('./games').GameId>"))]
     pub view: Value,
     /// Who is to act in what is shown: a seat, `house` or `over`.
     #[cfg_attr(feature = "types", ts(type = "number | \"house\" | \"over\""))]
-    pub turn: catalogue::Whose,
+    pub turn: catalogue::NextActor,
     /// The seat whose turn it is in what is shown, also while the house rolls for it.
     pub seat: Option<u8>,
     /// What the table waits for.
-    pub want: Want,
+    pub next: NextStep,
     /// Who sits where.
     pub players: Vec<Player>,
     /// What a person may do in what is shown; empty unless it is a person's turn now.
@@ -64,11 +64,13 @@ pub struct Choice {
 
 impl Choice {
     pub(crate) fn all(shown: &Match) -> Vec<Choice> {
-        let choice = |(action, gesture): (String, Gesture)| {
-            let Gesture { source, target, path, label } = gesture;
-            Choice { action, source, target, path, label }
-        };
-        shown.gestures().into_iter().map(choice).collect()
+        shown.gestures().into_iter().map(Choice::of).collect()
+    }
+
+    /// An action's text and how it shows.
+    pub fn of((action, gesture): (String, Gesture)) -> Choice {
+        let Gesture { source, target, path, label } = gesture;
+        Choice { action, source, target, path, label }
     }
 }
 
@@ -91,7 +93,7 @@ pub struct Step {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Happened {
     /// As data: see the types of the games.
-    #[cfg_attr(feature = "types", ts(type = "{ event: string } & Record<string, unknown>"))]
+    #[cfg_attr(feature = "types", ts(type = "import('./games').EventOf<import('./games').GameId>"))]
     pub event: Value,
     /// In words.
     pub message: Message,

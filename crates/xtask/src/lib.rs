@@ -4,6 +4,7 @@
 //! WebAssembly) is a program of its own, built by the chore that needs it.
 
 mod dist;
+mod fuzz;
 mod instructions;
 mod new_game;
 mod nodes;
@@ -30,6 +31,7 @@ Usage: cargo xtask CHORE
     --quick              only what needs no browser, no PostgreSQL, no NATS and no faults
     --only PART,…        only the parts whose names contain one of these
     --repeat N           these parts N times
+    --browsers           instead: every board in Firefox and WebKit
   web                  Builds the page and the WebAssembly in it: what `npm run dev` needs once
   pictures             Makes the pictures of README.md anew
   play [ARGUMENT…]     Builds the program and plays in the terminal; arguments go to `sobremesa play`
@@ -40,6 +42,8 @@ Usage: cargo xtask CHORE
   simulate             Plays at several nodes in one process and in virtual time while everything goes wrong
     --seeds N            so many times, each drawn from a seed; 1000 if nothing is said
     --first N            beginning with this seed: one that failed fails again
+  fuzz [TARGET…]       Fuzzes every door that takes bytes, guided by coverage, and stops at what it finds
+    --seconds N          each for so long; 300 if nothing is said
   dist                 Makes what is taken away, for this machine's architecture, in target/dist: a static program with
                        the page inside, man pages, completions, a Debian package, and what a container is built from
     --check              and installs and runs it, in a fresh Debian (as root, with a network)
@@ -79,6 +83,7 @@ fn run() -> anyhow::Result<()> {
         "cluster" => nodes::cluster(&mut arguments),
         "faults" => nodes::faults(rest(&mut arguments)?),
         "simulate" => simulate::run(&simulate::Choice::read(&mut arguments)?),
+        "fuzz" => fuzz::run(&fuzz::Choice::read(&mut arguments)?),
         "dist" => dist::run(&dist::Choice::read(&mut arguments)?),
         "new-game" => new_game::run(&new_game::Choice::read(&mut arguments)?),
         "instructions" => none_left(arguments).and_then(|()| instructions::run()),

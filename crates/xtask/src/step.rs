@@ -87,10 +87,10 @@ fn parents() -> Vec<(u32, u32)> {
 
 /// The end of what a step has said; cargo's messages for programs left out.
 fn last_lines(log: &Path) -> String {
-    const MOST: usize = 300;
+    const MAX_LINES: usize = 300;
     let text = String::from_utf8_lossy(&std::fs::read(log).unwrap_or_default()).into_owned();
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("{\"reason\"")).collect();
-    lines[lines.len().saturating_sub(MOST)..].join("\n")
+    lines[lines.len().saturating_sub(MAX_LINES)..].join("\n")
 }
 
 #[cfg(test)]

@@ -29,10 +29,15 @@ const TESTING: Duration = Duration::from_secs(900);
 /// How long all pages in a browser may take.
 const BROWSING: Duration = Duration::from_secs(2400);
 
+/// The part that runs only when it is asked for.
+const OTHER_BROWSERS: &str = "other browsers";
+
 /// What to run.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Choice {
     quick: bool,
+    /// The boards in browsers other than Chromium, and nothing else.
+    browsers: bool,
     only: Vec<String>,
     repeat: usize,
 }
@@ -45,6 +50,10 @@ impl Choice {
         while let Some(argument) = arguments.next()? {
             match argument {
                 Long("quick") => choice.quick = true,
+                Long("browsers") => {
+                    choice.browsers = true;
+                    choice.only.push(OTHER_BROWSERS.to_owned());
+                }
                 Long("only") => {
                     let names = arguments.value()?.to_string_lossy().into_owned();
                     choice.only.extend(names.split(',').filter(|name| !name.is_empty()).map(str::to_owned));
@@ -76,7 +85,7 @@ pub(crate) fn run(choice: &Choice) -> anyhow::Result<()> {
         std::thread::scope(|scope| {
             let (built, programs) = mpsc::channel();
             if !choice.quick {
-                scope.spawn(|| packages(&steps));
+                scope.spawn(|| packages(&steps, choice));
             }
             scope.spawn(|| page(&steps, choice, programs));
             rust(&steps, choice, built);
@@ -91,8 +100,11 @@ pub(crate) fn run(choice: &Choice) -> anyhow::Result<()> {
 }
 
 /// Whatever Debian has to bring along, while others compile.
-fn packages(steps: &Steps) {
-    let _ = steps.part("packages", || tools::ensure_chromium().and_then(|()| tools::ensure_servers()));
+fn packages(steps: &Steps, choice: &Choice) {
+    let _ = steps.part("packages", || match choice.browsers {
+        true => tools::ensure_other_browsers(),
+        false => tools::ensure_chromium().and_then(|()| tools::ensure_servers()),
+    });
 }
 
 /// Formats, compiles with the lints, tells where the programs are, and runs the tests.
@@ -136,7 +148,7 @@ fn docs(steps: &Steps) {
 
 /// Builds the page and tests it, its parts first and last the whole of it in a browser.
 fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
-    const PARTS: [&str; 3] = ["types of the page", "parts of the page", "browser"];
+    const PARTS: [&str; 4] = ["types of the page", "parts of the page", "browser", OTHER_BROWSERS];
     if !choice.wants_any(&PARTS) {
         return;
     }
@@ -167,11 +179,12 @@ fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
             }
         });
         // What takes longest begins first.
-        if !choice.quick && choice.wants("browser") {
+        let wanted = if choice.browsers { (OTHER_BROWSERS, "browsers") } else { ("browser", "browser") };
+        if !choice.quick && choice.wants(wanted.0) {
             let built = web::page(&quiet);
             let Some(()) = steps.keep("page", built) else { return };
             steps.wait_for("packages");
-            steps.run("browser", &mut npm(&["run", "browser"]), BROWSING);
+            steps.run(wanted.0, &mut npm(&["run", wanted.1]), BROWSING);
         }
     });
 }
@@ -192,6 +205,8 @@ mod tests {
         assert!(some.wants("server on postgres") && some.wants("browser") && !some.wants("ampel"));
         assert_eq!(some.repeat, 20);
         assert!(read(&["--quick"]).unwrap().quick);
+        let others = read(&["--browsers"]).unwrap();
+        assert!(others.browsers && others.wants(OTHER_BROWSERS) && !others.wants("browser") && !others.wants("server"));
         assert!(read(&["--onyl", "x"]).is_err() && read(&["--repeat", "often"]).is_err());
     }
 }

@@ -12,6 +12,14 @@ use anyhow::{Context as _, bail, ensure};
 /// How much a step in the background stands back: enough that it takes a third of what the others take.
 const BACKGROUND: &str = "5";
 
+/// What the compiler that runs us compiles for, such as `x86_64-unknown-linux-gnu`.
+pub(crate) fn host() -> anyhow::Result<String> {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let said = output(Command::new(rustc).arg("-vV").current_dir(root())).context("rustc does not run")?;
+    let host = said.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc does not name its host")?;
+    Ok(host.to_owned())
+}
+
 /// The folder of the workspace.
 pub(crate) fn root() -> PathBuf {
     let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -113,13 +121,22 @@ pub(crate) fn ensure_chromium() -> anyhow::Result<()> {
     ensure_package("chromium", Command::new("chromium").arg("--version"))
 }
 
-/// Sees to the servers that several nodes stand on: PostgreSQL and NATS.
+/// Sees to the browsers of other makers: Firefox, and WebKit with a screen that nobody sees.
+pub(crate) fn ensure_other_browsers() -> anyhow::Result<()> {
+    ensure_package("firefox-esr", Command::new("firefox-esr").arg("--version"))?;
+    ensure_package("webkit2gtk-driver", Command::new("sh").args(["-c", "command -v WebKitWebDriver"]))?;
+    ensure_package("xvfb", Command::new("sh").args(["-c", "command -v Xvfb"]))
+}
+
+/// Sees to the servers that several nodes stand on, PostgreSQL and NATS, and to what watches them.
 pub(crate) fn ensure_servers() -> anyhow::Result<()> {
     // Debian keeps the programs of PostgreSQL out of the path, a folder for each version.
     let find = "PATH=\"$PATH:/usr/sbin\"; for folder in /usr/lib/postgresql/*/bin; do PATH=\"$PATH:$folder\"; done; \
                 command -v postgres && command -v initdb && command -v createdb";
     ensure_package("postgresql", Command::new("sh").args(["-c", find]))?;
-    ensure_package("nats-server", Command::new("nats-server").arg("--version"))
+    ensure_package("nats-server", Command::new("nats-server").arg("--version"))?;
+    // Its promtool judges the measurements and the alerts.
+    ensure_package("prometheus", Command::new("promtool").arg("--version"))
 }
 
 /// Installs Debian packages, and leaves it to the caller to look whether that helped.

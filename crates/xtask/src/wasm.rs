@@ -20,7 +20,7 @@ use found::{Found, Rustup};
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How long rustup may take: without a network it would try for many minutes.
-const PATIENCE: Duration = Duration::from_secs(60);
+const RUSTUP_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// What to do next to get the WebAssembly.
 #[derive(Debug, PartialEq)]
@@ -56,13 +56,14 @@ fn next(found: &Found) -> Next {
 }
 
 /// The crates that browsers run, what the compiler calls what it makes of them, and what the page does.
-const MODULES: [(&str, &str, &str); 6] = [
+const MODULES: [(&str, &str, &str); 7] = [
     ("wasm-bots", "wasm_bots.wasm", "bots"),
     ("wasm-rules", "wasm_rules.wasm", "rules"),
     ("wasm-class", "wasm_class.wasm", "class"),
     ("wasm-verify", "wasm_verify.wasm", "verify"),
     ("wasm-questions", "wasm_questions.wasm", "questions"),
     ("wasm-question-files", "wasm_question_files.wasm", "question-files"),
+    ("wasm-print", "wasm_print.wasm", "print"),
 ];
 
 /// What the page calls them.
@@ -81,7 +82,7 @@ pub(crate) fn build(run: Run) -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
             }
             Next::AddTarget => {
                 eprintln!("== wasm: rustup target add {TARGET}");
-                let added = tools::within(PATIENCE, Command::new("rustup").args(["target", "add", TARGET]));
+                let added = tools::within(RUSTUP_TIMEOUT, Command::new("rustup").args(["target", "add", TARGET]));
                 found = Found { rustup: Rustup::GaveUp, ..Found::look() };
                 found.target &= added;
             }

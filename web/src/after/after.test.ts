@@ -11,7 +11,7 @@ import { read as readDice } from './counted';
 import { read as readMatch } from './found';
 import { addressOf, momentOf } from './moment';
 import { headerOf, seated } from './record';
-import { accounts, chancesAt, costly, lucky, markOf } from './worth';
+import { accounts, chancesAt, costly, lucky, markOf, settled, swingsOf } from '../match/worth';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const fair = readFileSync(`${root}vectors/dice.record`, 'utf8');
@@ -25,6 +25,7 @@ const choice = (seat: number, cost: number, seats = 2): Judged => ({
   seat,
   cost,
   best: ['better'],
+  is_best: false,
   reply: [],
   before: Array<number>(seats).fill(1000 / seats),
   after: Array<number>(seats).fill(1000 / seats),
@@ -91,6 +92,13 @@ describe('what choices cost', () => {
       expect(Object.values(heads).reduce((sum, head) => sum + head, 0)).toBe(end);
     }
     expect(whole.filter((one) => one && markOf(one)).length).toBeGreaterThan(3);
+    const judged = whole.slice(0, -1) as Judged[];
+    const last = settled(judged, new Adviser().settle(2, swingsOf(judged)));
+    const changes = (one: Judged) => one.after[one.seat!]! - one.before[one.seat!]!;
+    expect(judged.some((one) => changes(one) > 0)).toBe(true);
+    expect(last.every((one) => changes(one) <= 0 && one.cost === -changes(one) && (!one.is_best || one.cost === 0))).toBe(true);
+    expect(last.at(-1)?.after).toEqual([1000, 0]);
+    expect(accounts(last, 2).map(({ start, ownChoices, otherChoices, end }) => start + ownChoices + otherChoices - end)).toEqual([0, 0]);
     const again = all(new Adviser(), 60, 63);
     expect(again.map((one) => one?.seat)).toEqual(whole.slice(60, 63).map((one) => one?.seat));
     expect(again[1]?.before).toEqual(again[0]?.after);

@@ -13,7 +13,7 @@ export interface Counted {
 /** Asks the house; nothing if there is none. */
 export async function askDice(): Promise<Counted | null> {
   try {
-    const answer = await fetch('/api/dice', { headers: { accept: 'application/json' } });
+    const answer = await fetch('api/dice', { headers: { accept: 'application/json' } });
     return answer.ok ? read(await answer.json()) : null;
   } catch {
     return null;

@@ -15,8 +15,8 @@ export interface Found {
   online: string | null;
 }
 
-/** Why there is nothing to look at: it is not on this device, the record in the link is not whole, the house does not know it, or does not answer. */
-export type Missing = 'not-here' | 'cut-off' | 'unknown' | 'no-house';
+/** Why there is nothing to look at: it is not on this device, the record in the link is not whole, the house does not know it, does not answer, or plays it still. */
+export type Missing = 'not-here' | 'cut-off' | 'unknown' | 'running' | 'no-house';
 
 const LOCAL = 'local-';
 
@@ -25,7 +25,15 @@ export function localId(id: string): string {
   return LOCAL + id;
 }
 
+/** The name on this device of the match at an address, if it is kept here. */
+export function localOf(id: string): string | null {
+  return id.startsWith(LOCAL) ? id.slice(LOCAL.length) : null;
+}
+
 const CARRIED = 'record-';
+
+/** Whether an address carries the record. */
+export const isCarried = (id: string): boolean => id.startsWith(CARRIED);
 
 /** The address of a match that carries its record, and can be opened on any device. */
 export async function carriedId(record: string): Promise<string> {
@@ -33,22 +41,28 @@ export async function carriedId(record: string): Promise<string> {
 }
 
 export async function find(id: string): Promise<Found | Missing> {
-  if (id.startsWith(CARRIED)) {
+  if (isCarried(id)) {
     const record = await unpack(id.slice(CARRIED.length));
     const game = record && gameOf(record);
     return record && game && game in boxes ? { game, names: [], record, ended: null, online: null } : 'cut-off';
   }
-  if (id.startsWith(LOCAL)) {
-    const kept = keptMatch(id.slice(LOCAL.length));
+  const local = localOf(id);
+  if (local !== null) {
+    const kept = keptMatch(local);
     return kept ? { game: kept.game, names: kept.names, record: kept.record, ended: kept.at, online: null } : 'not-here';
   }
   try {
-    const answer = await fetch(`/api/matches/${encodeURIComponent(id)}`, { headers: { accept: 'application/json' } });
-    if (answer.status === 404) return 'unknown';
+    const answer = await fetch(`api/matches/${encodeURIComponent(id)}`, { headers: { accept: 'application/json' } });
+    if (answer.status === 404) return (await isPlayed(id)) ? 'running' : 'unknown';
     return answer.ok ? (read(id, await answer.json()) ?? 'no-house') : 'no-house';
   } catch {
     return 'no-house';
   }
+}
+
+/** Whether there is a table of that name. */
+async function isPlayed(id: string): Promise<boolean> {
+  return (await fetch(`api/tables/${encodeURIComponent(id)}`)).ok;
 }
 
 /** What the house said, if it is of the right kind. */

@@ -45,10 +45,7 @@ export class Replay {
 
   /** What could be done in what is shown. */
   choices(): Choice[] {
-    const engine = MatchEngine.load(this.recordShown());
-    const { choices } = engine.scene();
-    engine.free();
-    return choices;
+    return this.player.engine.possible();
   }
 
   /** A choice at a moment as people read it: in words, or in notation if they asked for that. The one that was made, unless said otherwise. */

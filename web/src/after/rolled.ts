@@ -6,11 +6,11 @@ import { words } from '../words/words.svelte';
 const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /** Needs the messages of the game. */
-export function rolled(action: string): string {
+export function rolled(game: string, action: string): string {
   const face = faceOf(action);
   if (face !== null && action !== 'plane') return `${FACES[face]} ${face}`;
   const square = /^card:city:(\d+)$/.exec(action)?.[1];
   if (square) return words.t('dice-card-city', { square });
-  const text = words.t(`label-${action.replace(':', '-')}`);
+  const text = words.of(game).t(`label-${action.replace(':', '-')}`);
   return text.startsWith('⟨') ? action : text;
 }

@@ -2,7 +2,10 @@
 // actions come in with their places, what happened comes in as events, and an action's text goes out.
 
 import type { Component } from 'svelte';
-import type { Choice, Happened, Message, Step } from '../types/table';
+import type { GameId, ViewOf } from '../types/games';
+import type { StepOf } from '../types/scene';
+import type { Choice, Message } from '../types/table';
+import type { Translate } from '../types/words';
 import type { Motion } from './kit/motion';
 import type { Pictogram } from './kit/pictograms';
 import type { Skin } from './skins';
@@ -18,18 +21,17 @@ export interface Look {
 
 export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'pentagon' | 'hexagon' | 'cross' | Pictogram;
 
-/** An action with what happened in the types of its game. */
-export type StepOf<Event> = Omit<Step, 'happened'> & { happened: { event: Event; message: Message }[] };
-
-export interface BoardProps<View, Event = Happened['event']> {
+export interface BoardProps<Game extends GameId> {
   /** The position to draw. */
-  view: View;
+  view: ViewOf<Game>;
   /** What may be done now. Those without a place are offered beside the board, not by it. */
   choices: Choice[];
   /** The last turn, for the trail it leaves: the steps since the same seat began to act. */
-  last: StepOf<Event>[];
+  last: StepOf<Game>[];
   /** What a hint or a lesson points at. */
   pointed: Choice | null;
+  /** How a mistake goes on: what was played, and what punishes it. */
+  reply?: Choice[];
   /** Who sits where. */
   names: string[];
   /** What the board is made of, as people chose. */
@@ -47,7 +49,7 @@ export interface BoardProps<View, Event = Happened['event']> {
   /** Puts a message of the rules into words. */
   say: (message: Message) => string;
   /** Puts a message of the page into words. */
-  t: (key: string, args?: Record<string, string | number>) => string;
+  t: Translate;
   /** Does a legal action. */
   act: (action: string) => void;
   /** Somebody tried this action, which is not among the choices: tell them which rule forbids it. */
@@ -55,12 +57,12 @@ export interface BoardProps<View, Event = Happened['event']> {
 }
 
 /** What a board component exports. */
-export interface BoardMethods<Event = any> {
+export interface BoardMethods<Game extends GameId> {
   /**
    * Shows on the old position what happened in one action. Returns when the new position may be
    * drawn. Whatever it leaves behind is cleared by `Motion`.
    */
-  play: (step: StepOf<Event>, motion: Motion) => Promise<void>;
+  play: (step: StepOf<Game>, motion: Motion) => Promise<void>;
 }
 
 /** A number on a seat's plate. */
@@ -72,23 +74,23 @@ export interface Holding {
 }
 
 /** A board and what the page around it asks about a position. */
-export interface BoardModule<View = any> {
+export interface BoardModule<Game extends GameId = GameId> {
   /** Not there where nobody draws it: on a pupil's telephone. */
-  Board?: Component<BoardProps<View, any>, any>;
+  Board?: Component<BoardProps<Game>, BoardMethods<Game>>;
   /** How a seat looks. */
-  look: (view: View, seat: number) => Look;
+  look: (view: ViewOf<Game>, seat: number) => Look;
   /** One short line of numbers for a seat's plate, such as `⌂2 ★1`; with a label for readers. */
-  holds: (view: View, seat: number, t: BoardProps<View>['t']) => Holding[];
+  holds: (view: ViewOf<Game>, seat: number, t: Translate) => Holding[];
   /** What orders those who have not won, the most telling number first; more is better. */
-  score?: (view: View, seat: number) => number[];
-  /** What a person is to do now, in words: the key of a message and what it speaks of; nothing where it is plain. */
-  task?: (view: View) => { key: string; args?: Record<string, string | number> } | null;
+  score?: (view: ViewOf<Game>, seat: number) => number[];
+  /** What a person is to do now, in words; nothing where it is plain. */
+  task?: (view: ViewOf<Game>, t: Translate) => string | null;
   /** Whether an action is one of dozens, on which nobody dwells. */
-  passing?: (step: Step) => boolean;
+  passing?: (step: StepOf<Game>) => boolean;
   /** Whether the board is looked at from the side on which one sits. */
   turns?: boolean;
   /** Whether a person throws the die by hand now, where the house is to roll for them. */
-  byHand: (view: View) => boolean;
+  byHand: (view: ViewOf<Game>) => boolean;
   /** What is written on the button that does so. */
-  handLabel?: (view: View, t: BoardProps<View>['t']) => string;
+  handLabel?: (view: ViewOf<Game>, t: Translate) => string;
 }

@@ -1,9 +1,9 @@
 // The boards, each fetched when its game is opened.
 
-import type { ByGame } from './by-game';
+import type { GameId } from '../types/games';
 import type { BoardModule } from './contract';
 
-const modules: ByGame<() => Promise<BoardModule>> = {
+const modules: { [Game in GameId]: () => Promise<BoardModule<Game>> } = {
   parchis: () => import('./parchis').then((one) => one.default),
   barragoon: () => import('./barragoon').then((one) => one.default),
   ampel: () => import('./ampel').then((one) => one.default),
@@ -12,8 +12,11 @@ const modules: ByGame<() => Promise<BoardModule>> = {
   // The next game.
 };
 
+const load = <Game extends GameId>(game: Game): Promise<BoardModule<Game>> => modules[game]();
+
+/** The board of a game; a record or an address may name one that there is not. */
+export function loadBoard<Game extends GameId>(game: Game): Promise<BoardModule<Game>>;
+export function loadBoard(game: string): Promise<BoardModule>;
 export function loadBoard(game: string): Promise<BoardModule> {
-  const load = modules[game];
-  if (!load) return Promise.reject(new Error(`no board for ${game}`));
-  return load();
+  return game in modules ? load(game as GameId) : Promise.reject(new Error(`no board for ${game}`));
 }

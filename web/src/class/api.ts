@@ -2,7 +2,7 @@
 
 import { call } from '../server/api';
 import { Problem } from '../server/problem';
-import type { ClassWish, Found, Joined, Opened, Recovered, Report } from './protocol';
+import type { ClassWish, Found, Joined, Opened, Recovered, Report, WarmUp } from './protocol';
 
 const at = (id: string, what = '') => `classes/${encodeURIComponent(id)}${what}`;
 const shown = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -12,13 +12,14 @@ export const classes = {
   find: (code: string) => call<Found>('GET', `classes/code/${encodeURIComponent(code)}`),
   join: (code: string, name: string, team: number | null) => call<Joined>('POST', 'classes/join', { code, name, team }),
   recover: (recovery: string) => call<Recovered>('POST', 'classes/recover', { recovery }),
+  warmUp: (id: string, token: string) => call<WarmUp>('GET', at(id, '/warmup'), undefined, shown(token)),
   report: (id: string, token: string) => call<Report>('GET', at(id, '/report'), undefined, shown(token)),
   remove: (id: string, token: string) => call<unknown>('DELETE', at(id), undefined, shown(token)),
 };
 
 /** The report as a file of a kind. */
 export async function reportFile(id: string, token: string, as: 'csv' | 'xlsx', language: string): Promise<Blob> {
-  const answer = await fetch(`/api/${at(id, '/report')}?as=${as}&lang=${language}`, { headers: shown(token) }).catch(() => {
+  const answer = await fetch(`api/${at(id, '/report')}?as=${as}&lang=${language}`, { headers: shown(token) }).catch(() => {
     throw Problem.lost();
   });
   if (!answer.ok) throw new Problem(`http-${answer.status}`, answer.statusText);

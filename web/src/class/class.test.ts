@@ -10,7 +10,7 @@ import type { View } from '../types/europa';
 import { blank } from '../questions/question';
 import { Classroom } from './classroom.svelte';
 import { kept } from './kept';
-import { isOwn, reached } from './address';
+import { isOwn, reached } from '../site/address';
 import { lookBefore } from './looks';
 import { merged, toRepeat } from './own';
 import { placesOf } from './places';
@@ -19,7 +19,7 @@ import type { TableEvent, TableState } from '../types/protocol';
 import { inMode, keeps, usual } from './wish';
 
 const state: ClassState = {
-  cities: false, answering: 0, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null,
+  cities: false, answering: 0, warmup: false, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null,
   id: 'aula', table: 'mesa', mode: 'lesson', role: 'member', at: 0, phase: 'playing', paused: false, locked: false, code: null,
   address: null, decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 40, until: null,
   left: null, edition: 'short', flags: 3,

@@ -9,6 +9,7 @@ import { OnlineSession, type Part } from '../online/session.svelte';
 import type { Socket, Standing } from '../online/socket.svelte';
 import { Table } from '../online/table.svelte';
 import type { Asked } from '../online/story';
+import type { Given } from '../types/protocol';
 import { worth } from './points';
 import type { ClassState, LessonStanding, LessonStatus, Order, Score, Votes } from './protocol';
 import { supersedes } from './status';
@@ -119,15 +120,16 @@ export class Classroom {
     return this.standing?.since === question.since ? this.standing : null;
   }
 
-  propose = (question: string, option: number): Promise<void> =>
-    this.socket.ask({ do: 'propose', class: this.id, question, option });
+  /** `given` is the answer where no option is chosen. */
+  propose = (question: string, option: number, given?: Given): Promise<void> =>
+    this.socket.ask({ do: 'propose', class: this.id, question, option, ...(given && { given }) });
 
   askTime = (): Promise<void> => this.socket.ask({ do: 'ask_time', class: this.id });
 
   teach = (order: Order): Promise<void> => this.socket.ask({ do: 'teach', class: this.id, order });
 
   /** The match at the table, for who plays it, moves for everybody, or looks on. */
-  session(table: Table, module: BoardModule): OnlineSession {
+  session(table: Table, module: BoardModule<'europa'>): OnlineSession<'europa'> {
     const part: Part = {
       acts: (seat) => {
         const { state } = this;

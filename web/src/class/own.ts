@@ -15,8 +15,8 @@ export interface Gathered {
 const LONGEST = 64;
 /** As many as a class takes. */
 export const MOST = 5000;
-/** As much as the server takes of them, in letters. */
-export const MOST_LETTERS = 3_900_000;
+/** As much as the server takes of them, in bytes. */
+export const MOST_BYTES = 2_000_000;
 
 /** All questions of these packs; two of the same name get names of their own. */
 export function merged(packs: OwnPack[]): Question[] {

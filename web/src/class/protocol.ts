@@ -1,7 +1,7 @@
 // What goes to and fro about a class over HTTP, as far as the page uses it; over the socket it is the protocol's.
 
 import type { Said, Time } from '../online/protocol';
-import type { ClassState, Decide, Mode, PointRules, TeacherCommand } from '../types/protocol';
+import type { Answer, Ask, ClassState, Decide, Mode, PointRules, TeacherCommand } from '../types/protocol';
 import type { Level, Question, Topic } from '../types/questions';
 
 export type { ClassState, Decide, LessonStanding, Member, Mode, PointRules, Role, Score, Team, Votes, You } from '../types/protocol';
@@ -30,9 +30,14 @@ export interface ClassWish {
   cities?: boolean;
   rolls?: boolean;
   answering?: number;
+  warmup?: boolean;
   points?: PointRules;
   levels?: Level[];
   topics?: Topic[];
+  /** For whom the questions of each team are, where they are not as for all. */
+  team_levels?: (Level | null)[];
+  /** Places on the map are asked for, too. */
+  map?: boolean;
   names?: string[];
   shipped?: boolean;
   questions?: Question[];
@@ -68,6 +73,12 @@ export interface Joined {
   team: number;
 }
 
+/** A question to warm up with, and its answer. */
+export interface WarmUp {
+  ask: Ask;
+  answer: Answer;
+}
+
 export interface Counted {
   right: number;
   wrong: number;
@@ -85,6 +96,53 @@ export interface AskedQuestion extends Counted {
   by_team: (Counted & { team: number; asked: boolean })[];
 }
 
+/** Where a team stands in a report. */
+export interface ReportPlace extends Counted {
+  team: number;
+  place: number;
+  /** Nothing where answers are worth nothing. */
+  points: number | null;
+  flags: number;
+  square: number;
+}
+
+/** What was answered: one pupil where they are named, else those of a team who said the same. */
+export interface ReportAnswer {
+  team: number;
+  pupil: string | null;
+  /** An answer may be several texts. */
+  said: Said[];
+  right: boolean;
+  count: number;
+  /** On average, in milliseconds. */
+  took: number | null;
+}
+
+/** A question of a lesson with what was answered. */
+export interface ReportQuestion {
+  id: string;
+  text: Said;
+  since: Time;
+  /** The team that was asked, and whether it was judged right. */
+  team: number;
+  was_right: boolean;
+  /** What it said; nothing if that was said aloud. */
+  said: Said[] | null;
+  solution: Said[];
+  answers: ReportAnswer[];
+  /** Who did not answer, where pupils are named. */
+  silent: string[] | null;
+}
+
+export interface ReportPupil extends Counted {
+  name: string;
+  team: number;
+  points: number | null;
+  took: number | null;
+  /** How many questions they left unanswered. */
+  silent: number;
+}
+
 export interface Report {
   class: string;
   mode: Mode;
@@ -92,11 +150,15 @@ export interface Report {
   ended: Time | null;
   teams: string[];
   ranking: number[] | null;
+  /** The best first. */
+  places: ReportPlace[];
+  /** In the order in which they were asked. */
+  asked: ReportQuestion[];
   /** The hardest first. */
   questions: AskedQuestion[];
   by_topic: (Counted & { topic: string | null; by_team: Counted[] })[];
   by_country: (Counted & { country: string | null })[];
-  pupils: (Counted & { name: string; team: number })[] | null;
+  pupils: ReportPupil[] | null;
   /** When all of it is deleted. */
   gone: Time;
 }

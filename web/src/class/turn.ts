@@ -4,5 +4,5 @@ import type { Scene } from '../types/table';
 
 export function turnOf(scene: Scene): number | null {
   if (scene.turn === 'over') return null;
-  return 'seat' in scene.want ? scene.want.seat : scene.seat;
+  return 'seat' in scene.next ? scene.next.seat : scene.seat;
 }

@@ -1,5 +1,6 @@
 // How a class is wanted, while it is being chosen: every field filled, as the mode has it until somebody changes it.
 
+import type { MessageKey } from '../types/messages';
 import type { Level, Topic } from '../types/questions';
 import type { ClassWish, Mode } from './protocol';
 
@@ -33,9 +34,12 @@ export const usual = (): Chosen => ({
   others: true,
   rolls: true,
   answering: 20,
+  warmup: true,
   points: { right: 100, quick: 50, team: 100 },
   levels: [],
   topics: [],
+  team_levels: [],
+  map: false,
   shipped: true,
   packs: [],
 });
@@ -48,7 +52,7 @@ export function inMode(chosen: Chosen, mode: Mode): Chosen {
 }
 
 /** The sentence about what is kept of pupils, as it follows from what was chosen. */
-export function keeps({ typing, pupils }: Pick<Chosen, 'typing' | 'pupils'>): string {
+export function keeps({ typing, pupils }: Pick<Chosen, 'typing' | 'pupils'>): MessageKey {
   if (typing) return pupils ? 'class-keeps-names-and-answers' : 'class-keeps-names';
   return pupils ? 'class-keeps-answers' : 'class-keeps-nothing';
 }

@@ -4,6 +4,5 @@ import { words } from '../words/words.svelte';
 
 /** `more` is what the pages of one role say besides. */
 export async function needWords(...more: string[]): Promise<void> {
-  words.game = 'europa';
   await words.need('class', 'online', 'problems', 'europa', 'board-europa', ...more);
 }

@@ -1,3 +1,4 @@
+import type { Args, Translate } from '../types/words';
 import { expect, it } from 'vitest';
 import { endingOf, shareOf, wonBy } from './ending';
 
@@ -18,7 +19,7 @@ it('says why a seat left as the house says it, and no more than that it left whe
 });
 
 it('says who has won, alone or together', () => {
-  const t = (key: string, args?: Record<string, string>) => `${key} ${Object.values(args ?? {}).join()}`.trim();
+  const t: Translate = (key: string, args?: Args) => `${key} ${Object.values(args ?? {}).join()}`.trim();
   const said = (result: number[] | null) => wonBy(result, ['Ana', 'Luis', 'Carmen', 'Diego'].slice(0, result?.length), t, 'es');
   expect(said([0, 1, 0, 0])).toBe('web-won Luis');
   expect(said([0.5, 0, 0.5, 0])).toBe('web-won-together Ana y Carmen');

@@ -1,5 +1,7 @@
 // How a match came to its end, as far as its last word and the house tell it.
 
+import type { Translate } from '../types/words';
+
 export interface Ending {
   /** By the rules, by something that the platform did, or because a seat left, which may have several reasons. */
   how: 'rules' | 'time' | 'draw' | 'stopped' | 'voided' | 'aborted' | 'left' | 'resigned' | 'claimed' | 'waited' | 'deserted';
@@ -8,7 +10,7 @@ export interface Ending {
 }
 
 /** Who has won: a sentence. Several who have beaten others have won together. */
-export function wonBy(result: number[] | null, names: string[], t: (key: string, args?: Record<string, string>) => string, language: string): string {
+export function wonBy(result: number[] | null, names: string[], t: Translate, language: string): string {
   const winners = (result ?? []).flatMap((share, seat) => (share > 0 ? [names[seat] ?? ''] : []));
   if (winners.length === 1) return t('web-won', { name: winners[0]! });
   if (result && winners.length === 0) return t('web-over-nobody');

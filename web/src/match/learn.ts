@@ -10,6 +10,8 @@ export interface Section {
 
 export interface LessonStep {
   key: string;
+  /** Another match, which this step and the next ones are about. */
+  board?: { options: Record<string, unknown>; record: string };
   /** What happens by itself before the learner is asked. */
   play: string;
   /** What the learner is to do, one action after the other. */

@@ -41,10 +41,15 @@ export class Lesson implements MatchSource {
     return this.at >= this.length;
   }
 
-  names = (): string[] =>
-    this.player.scene.players.map((_, seat) =>
-      seat === this.lesson.seat ? words.t('web-you') : words.t('web-rival', { number: seat + 1 }),
-    );
+  names = (): string[] => {
+    const { players, options } = this.player.scene;
+    // Partners sit opposite.
+    const partner = options['partners'] === true ? (this.lesson.seat + players.length / 2) % players.length : null;
+    return players.map((_, seat) => {
+      if (seat === this.lesson.seat) return words.t('web-you');
+      return seat === partner ? words.t('web-partner') : words.t('web-rival', { number: seat + 1 });
+    });
+  };
 
   asks = ({ choices }: Scene): boolean => choices.length > 0 && !this.done && !this.player.moving;
 
@@ -60,6 +65,7 @@ export class Lesson implements MatchSource {
     const { player } = this;
     this.done = false;
     player.dismiss();
+    if (step.board) player.renew(MatchEngine.load(recordOf(this.game, step.board.options, actionsOf(step.board.record))));
     this.wanted = actionsOf(step.do);
     const actions = actionsOf(step.play);
     // An opening may be dozens of actions of the house: it is there at once, up to the last of them.

@@ -6,7 +6,10 @@ import type { BoardMethods, BoardModule } from '../boards/contract';
 import { Motion } from '../boards/kit/motion';
 import type { MatchEngine } from '../rules/engine';
 import { settings } from '../settings/settings.svelte';
-import type { Choice, Message, Refusal, Scene, Step } from '../types/table';
+import type { GameId } from '../types/games';
+import type { SceneOf, StepOf } from '../types/scene';
+import type { Choice, Message, Refusal, Step } from '../types/table';
+import type { Translate } from '../types/words';
 import { words } from '../words/words.svelte';
 import { ownSeat } from './own';
 import { sounds } from './sounds';
@@ -23,10 +26,10 @@ const UNHURRIED = 6;
 /** As many lines as are kept for who listens. */
 const MOST_SPOKEN = 8;
 
-export class MatchPlayer {
-  scene: Scene;
+export class MatchPlayer<Game extends GameId = GameId> {
+  scene: SceneOf<Game>;
   /** Every action with what happened, those of the turn in the making included. */
-  steps: Step[];
+  steps: StepOf<Game>[];
   /** Something is moving on the board. */
   moving = $state(false);
   /** Why the last attempt was refused. */
@@ -43,12 +46,12 @@ export class MatchPlayer {
   private version = 0;
   /** How many lines have been spoken: each has a number of its own, so that none is read out twice. */
   private lines = 0;
-  private methods: BoardMethods | null = null;
+  private methods: BoardMethods<Game> | null = null;
   private skipper: AbortController | null = null;
 
   constructor(
-    public engine: MatchEngine,
-    readonly module: BoardModule,
+    public engine: MatchEngine<Game>,
+    readonly module: BoardModule<Game>,
     private source: MatchSource = watching,
   ) {
     this.scene = $state.raw(engine.scene());
@@ -58,7 +61,7 @@ export class MatchPlayer {
   }
 
   /** The drawn board, once it is there. */
-  attach(methods: BoardMethods | null): void {
+  attach(methods: BoardMethods<Game> | null): void {
     this.methods = methods;
   }
 
@@ -76,7 +79,10 @@ export class MatchPlayer {
     return this.source.side?.() ?? null;
   }
 
-  say = (message: Message): string => words.say(message, this.names);
+  /** A message of the game, or of the page. */
+  t: Translate = (key, args) => words.of(this.scene.game).t(key, args);
+
+  say = (message: Message): string => words.of(this.scene.game).say(message, this.names);
 
   /** What happened in an action, in words. */
   told = ({ happened }: Pick<Step, 'happened'>): string => happened.map((one) => this.say(one.message)).join(' ');
@@ -93,8 +99,7 @@ export class MatchPlayer {
 
   /** What a person is to do now, in words. */
   get task(): string | null {
-    const task = this.module.task?.(this.scene.view) ?? null;
-    return task && words.t(task.key, task.args);
+    return this.module.task?.(this.scene.view, this.t) ?? null;
   }
 
   /** How many actions there are, those of the turn in the making included. */
@@ -119,12 +124,12 @@ export class MatchPlayer {
   }
 
   /** What has happened since the person here acted, as far as it is told by now. */
-  get news(): Step[] {
+  get news(): StepOf<Game>[] {
     return this.steps.slice(this.round, this.toldTo);
   }
 
   /** What leaves its trail on the board. */
-  get last(): Step[] {
+  get last(): StepOf<Game>[] {
     return this.steps.slice(this.round, this.scene.at);
   }
 
@@ -149,9 +154,15 @@ export class MatchPlayer {
 
   /** One more step of the turn in the making. */
   async compose(action: string): Promise<void> {
+    const { source, target } = this.choices.find((choice) => choice.action === action) ?? {};
     if (!(await this.show(this.engine.step(action), true))) return;
-    // A turn of one step needs no second tap.
-    if (this.scene.complete && (this.scene.draft === 1 || !settings.now.confirm)) await this.confirm();
+    if (this.scene.complete && !this.confirms(Boolean(source ?? target))) await this.confirm();
+  }
+
+  /** Whether the turn in the making is looked at once more: every one made on the board, or those of several steps, or none. */
+  private confirms(onBoard: boolean): boolean {
+    const { confirm, confirmAll } = settings.now;
+    return (confirm && this.scene.draft > 1) || (confirmAll && onBoard);
   }
 
   /** Hands over the turn in the making. */
@@ -206,13 +217,13 @@ export class MatchPlayer {
   }
 
   /** Shows a match that has been read anew. */
-  renew(engine: MatchEngine): void {
+  renew(engine: MatchEngine<Game>): void {
     this.engine.free();
     this.engine = engine;
     this.jump(() => undefined);
   }
 
-  private draw(scene: Scene): void {
+  private draw(scene: SceneOf<Game>): void {
     this.scene = scene;
     this.rolledTo = this.toldTo = scene.at;
     this.source.shown?.();
@@ -281,7 +292,7 @@ export class MatchPlayer {
   }
 
   /** One action: the die tumbles, then it is told what came, and then it moves. */
-  private async perform(step: Step, at: number, motion: Motion, dwell: boolean): Promise<void> {
+  private async perform(step: StepOf<Game>, at: number, motion: Motion, dwell: boolean): Promise<void> {
     if (rollOf(step, at)) {
       this.toldTo = at;
       this.rolledTo = at + 1;

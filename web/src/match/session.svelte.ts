@@ -60,17 +60,17 @@ export class Session implements MatchSource {
     return this.waitsForThrow || this.player.roll !== null;
   }
 
-  asks = ({ want }: Scene): boolean => want.want === 'person' || (want.want === 'judge' && !this.asksItself);
+  asks = ({ next }: Scene): boolean => next.step === 'person' || (next.step === 'judge' && !this.asksItself);
 
   /** The person who is to act, or else who acted last. */
-  me = ({ want, seat, players }: Scene, steps: Step[]): number | null => {
+  me = ({ next, seat, players }: Scene, steps: Step[]): number | null => {
     const person = (one: number | null) => one !== null && !players[one]?.bot;
-    const now = 'seat' in want ? want.seat : want.want === 'roll' ? seat : null;
+    const now = 'seat' in next ? next.seat : next.step === 'roll' ? seat : null;
     return person(now) ? now : (steps.findLast((step) => person(step.seat))?.seat ?? null);
   };
 
   act = (action: string): Promise<void> =>
-    this.scene.want.want === 'judge' ? this.judge(action === 'right') : this.player.compose(action);
+    this.scene.next.step === 'judge' ? this.judge(action === 'right') : this.player.compose(action);
 
   confirm = async (): Promise<void> => {
     const why = this.engine.confirm();
@@ -153,11 +153,11 @@ export class Session implements MatchSource {
 
   private async goOn(): Promise<void> {
     while (!this.closed && this.player.present && this.scene.draft === 0) {
-      const { want } = this.scene;
-      if (want.want === 'roll') {
+      const { next } = this.scene;
+      if (next.step === 'roll') {
         this.waitsForThrow = this.thrownByHand;
         if (this.waitsForThrow || !(await this.roll())) return;
-      } else if (want.want !== 'bot' || !(await this.letBotAct(want.level))) {
+      } else if (next.step !== 'bot' || !(await this.letBotAct(next.level))) {
         return;
       }
     }

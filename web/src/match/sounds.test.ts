@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import type { EventOf } from '../types/games';
 import type { Step } from '../types/table';
 import { ownSeat } from './own';
 import { momentsOf } from './sounds';
 
-const step = (seat: number, ...events: ({ event: string } & Record<string, unknown>)[]): Step => ({
+const step = (seat: number, ...events: Partial<EventOf<'parchis'>>[]): Step => ({
   action: '',
   seat,
   house: false,
-  happened: events.map((event) => ({ event, message: { key: '', args: [] } })),
+  happened: events.map((event) => ({ event: event as EventOf<'parchis'>, message: { key: '', args: [] } })),
 });
 
 it('tells a capture, a goal and a move apart', () => {

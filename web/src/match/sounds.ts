@@ -3,23 +3,25 @@
 import { settings } from '../settings/settings.svelte';
 import type { Step } from '../types/table';
 
+type Name = Step['happened'][number]['event']['event'];
+
 /** What is worth hearing. */
 export type Moment = 'move' | 'capture' | 'goal' | 'own-turn' | 'win' | 'end';
 
-const CAPTURES = ['captured', 'tile_captured', 'barragoon_captured', 'surrounded'];
-const GOALS = ['reached_goal', 'light_made', 'goal_reached', 'advance_earned', 'flag_won', 'murcia_right'];
+const CAPTURES: Name[] = ['captured', 'tile_captured', 'barragoon_captured', 'surrounded'];
+const GOALS: Name[] = ['reached_goal', 'light_made', 'goal_reached', 'advance_earned', 'flag_won', 'murcia_right'];
 
 /** What is heard of an action; `own` is the seat of the one person at this device, nobody if there are several. */
 export function momentsOf(step: Step, own: number | null): Moment[] {
   const events = step.happened.map(({ event }) => event);
-  const has = (names: string[]) => events.some(({ event }) => names.includes(event));
-  const over = events.find(({ event }) => event === 'over');
-  if (over) return [own === null || (over['winners'] as number[]).includes(own) ? 'win' : 'end'];
+  const has = (names: Name[]) => events.some(({ event }) => names.includes(event));
+  const over = events.find((event) => event.event === 'over');
+  if (over) return [own === null || over.winners.includes(own) ? 'win' : 'end'];
   const heard: Moment[] = [];
   if (has(CAPTURES)) heard.push('capture');
   else if (has(GOALS)) heard.push('goal');
   else if (!step.house) heard.push('move');
-  if (own !== null && step.seat !== own && events.some(({ event, seat }) => event === 'turn_began' && seat === own)) heard.push('own-turn');
+  if (own !== null && step.seat !== own && events.some((event) => event.event === 'turn_began' && event.seat === own)) heard.push('own-turn');
   return heard;
 }
 
@@ -81,6 +83,14 @@ const PLAYED: Record<Moment, () => void> = {
 };
 
 export const sounds = {
+  /** Somebody has come: a knock at the door. */
+  arrive(): void {
+    [0, 0.16].forEach((at) => knock(420, at, 0.3));
+  },
+  /** One's own time is nearly over. */
+  hurry(): void {
+    [0, 0.22].forEach((at) => note(740, at, 0.05, 0.18));
+  },
   roll(): void {
     for (let rattle = 0; rattle < 5; rattle += 1) knock(900 + 300 * (rattle % 3), rattle * 0.06, 0.2, 0.04);
   },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Message, Step } from '../types/table';
 import { inWords, turnAt, turnsOf } from './turns';
 
-const said = (key: string): Step['happened'][number] => ({ event: { event: key }, message: { key, args: [] } });
+const said = (key: string): Step['happened'][number] => ({ event: { event: 'stopped' }, message: { key, args: [] } });
 const step = (action: string, seat: number | null, ...happened: string[]): Step => ({ action, seat, house: false, happened: happened.map(said) });
 const say = (message: Message) => `${message.key}.`;
 

@@ -2,7 +2,7 @@
 
 import { call } from '../server/api';
 
-export type Measure = 'settle' | 'warn' | 'mute' | 'unmute' | 'ban' | 'unban' | 'close' | 'rename' | 'delete' | 'appoint' | 'dismiss';
+export type Measure = 'settle' | 'warn' | 'mute' | 'unmute' | 'ban' | 'unban' | 'close' | 'rename' | 'delete' | 'appoint' | 'dismiss' | 'member' | 'code' | 'merge' | 'export' | 'invite' | 'announce';
 
 export interface Report {
   id: string;
@@ -42,6 +42,24 @@ export interface ReportDetail {
   seats: { person: string | null; name: string; bot: number | null }[];
 }
 
+export interface Listed {
+  id: string;
+  name: string;
+  account: boolean;
+  seen: number;
+  banned: number | null;
+  muted: number | null;
+  moderator: boolean;
+}
+
+export interface OpenTable {
+  id: string;
+  game: string;
+  playing: boolean;
+  names: string[];
+  changed: number;
+}
+
 export interface Act {
   measure: Measure;
   person?: string;
@@ -56,5 +74,7 @@ export const moderation = {
   reports: async (settled: boolean) => (await call<{ reports: Report[] }>('GET', `moderation/reports?settled=${settled}`)).reports,
   report: ({ table, id }: Report) => call<ReportDetail>('GET', `moderation/reports/${encodeURIComponent(table)}/${encodeURIComponent(id)}`),
   log: async () => (await call<{ done: Audit[] }>('GET', 'moderation/log')).done,
+  people: async (like: string) => (await call<{ people: Listed[] }>('GET', `moderation/people?like=${encodeURIComponent(like)}`)).people,
+  tables: async () => (await call<{ tables: OpenTable[] }>('GET', 'moderation/tables')).tables,
   act: (act: Act) => call<unknown>('POST', 'moderation/log', act),
 };

@@ -54,6 +54,30 @@ it('shows nothing into a list that has another seal in its place', () => {
   expect(sent.map((message) => message.do)).toEqual(['seal']);
 });
 
+it('notices that the list was closed without it, and keeps what it saw all the same', () => {
+  device.attend(at('sealing'), bound);
+  const seal = sealIn(sent[0]);
+  const closed = (seals: [number, string][]) => ({ ...bound, seals });
+  expect(device.part(at('sealing'), bound)).toBe(null);
+  expect(device.part(at('playing'), closed([[0, 'ab'], [1, seal]]))).toBe('sealed');
+  for (const seals of [[[0, 'ab']], [[0, 'ab'], [1, 'cd']]] as [number, string][][]) {
+    device.attend(at('showing'), closed(seals));
+    expect(device.part(at('playing'), closed(seals))).toBe('left-out');
+    expect(JSON.parse(stored.get('sobremesa.seen.mesa') ?? '')).toBe(`c0 ${seals.map(([seat, one]) => `${seat}:${one}`).join(' ')}`);
+  }
+  expect(sent.map((message) => message.do)).toEqual(['seal']);
+});
+
+it('says of a seat that another device has sealed for that this one has no part', () => {
+  const story = { ...bound, sealed: [1], seals: [[1, 'cd']] as [number, string][] };
+  device.attend(at('sealing'), story);
+  device.attend(at('showing'), story);
+  expect(sent).toEqual([]);
+  expect(device.part(at('playing'), story)).toBe('elsewhere');
+  expect(device.part(at('playing', null), story)).toBe(null);
+  expect(device.part(at('playing', 3), story)).toBe(null);
+});
+
 it('remembers of the last hundred tables what it has seen', () => {
   for (let table = 0; table < 102; table += 1) {
     const one = new Device(`mesa-${table}`, async (message) => void sent.push(message));

@@ -6,6 +6,10 @@ import type { ClientCommand, TableState } from '../types/protocol';
 import { bytesOf, hex, sealOf } from './seal';
 import type { Story } from './story';
 
+/** What this device has to do with the dice of its seat: its seal is in the closed list; it has sealed, and is not in the list; or
+ * another device has sealed for the seat. */
+export type Part = 'sealed' | 'left-out' | 'elsewhere';
+
 /** Of so many tables it is kept what was seen. */
 const MOST = 100;
 
@@ -25,13 +29,21 @@ export class Device {
       this.once({ do: 'seal', table: this.id, seal: sealOf(this.id, you, bytesOf(this.share())) });
     }
     if (phase === 'showing' && story.seals && !story.shown.includes(you)) {
-      const share = this.share();
-      const listed = story.seals.find(([seat]) => seat === you)?.[1];
-      // A list without this device's seal is not the one it can vouch for.
-      if (listed !== sealOf(this.id, you, bytesOf(share))) return;
+      // Whoever was left out keeps the list, too: it is the proof of that.
       this.remember(`${story.commitment} ${story.seals.map(([seat, seal]) => `${seat}:${seal}`).join(' ')}`);
-      this.once({ do: 'show', table: this.id, share });
+      const share = this.kept();
+      // A list without this device's seal is not the one it can vouch for.
+      if (share !== null && this.part(state, story) === 'sealed') this.once({ do: 'show', table: this.id, share });
     }
+  }
+
+  /** What this device has to do with the dice, once the list is closed; nothing if its seat has no part in them. */
+  part({ you }: TableState, story: Story): Part | null {
+    if (you === null || !story.seals || !story.devices.includes(you)) return null;
+    const share = this.kept();
+    if (share === null) return 'elsewhere';
+    const listed = story.seals.find(([seat]) => seat === you)?.[1];
+    return listed === sealOf(this.id, you, bytesOf(share)) ? 'sealed' : 'left-out';
   }
 
   /** Sends it; again only if nobody answered. */
@@ -45,20 +57,29 @@ export class Device {
 
   /** The share of this device, the same after a reload. */
   private share(): string {
-    const name = `sobremesa.share.${this.id}`;
+    const kept = this.kept();
+    if (kept !== null) return kept;
+    this.fresh = hex(crypto.getRandomValues(new Uint8Array(32)));
     try {
-      const kept = sessionStorage.getItem(name);
-      if (kept) return kept;
+      sessionStorage.setItem(this.name, this.fresh);
     } catch {
       // Then it is as good as new after a reload, and counts as not shown.
     }
-    this.fresh ??= hex(crypto.getRandomValues(new Uint8Array(32)));
-    try {
-      sessionStorage.setItem(name, this.fresh);
-    } catch {
-      // As above.
-    }
     return this.fresh;
+  }
+
+  /** The share that this device has made, if it has. */
+  private kept(): string | null {
+    if (this.fresh !== null) return this.fresh;
+    try {
+      return sessionStorage.getItem(this.name);
+    } catch {
+      return null;
+    }
+  }
+
+  private get name(): string {
+    return `sobremesa.share.${this.id}`;
   }
   private fresh: string | null = null;
 

@@ -48,8 +48,8 @@ function longMatch(game: GameId): string[] {
     if (scene.turn === 'over') {
       tries += 1;
       engine.goOnFrom(Math.max(0, scene.length - below(60)));
-    } else if (scene.want.want === 'roll') engine.roll(Uint32Array.from({ length: 8 }, () => below(0x1000000) * 256));
-    else if (scene.want.want === 'judge') engine.judge(below(3) === 0);
+    } else if (scene.next.step === 'roll') engine.roll(Uint32Array.from({ length: 8 }, () => below(0x1000000) * 256));
+    else if (scene.next.step === 'judge') engine.judge(below(3) === 0);
     else {
       while (!engine.scene().complete) {
         const { choices } = engine.scene();

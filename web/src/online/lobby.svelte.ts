@@ -1,76 +1,51 @@
-// The tables that anybody may see, and being paired with whoever wants the same game.
+// The tables that anybody may see, and playing now with whoever wants the same game.
 
-import type { Listed } from '../types/protocol';
-import type { Time } from './protocol';
+import type { Control, Listed } from '../types/protocol';
 import type { Socket, Standing } from './socket.svelte';
-
-export interface Pairing {
-  game: string;
-  waiting: number;
-  seats: number;
-  until: Time;
-}
 
 export class Lobby {
   tables = $state.raw<Listed[] | null>(null);
-  pairing = $state.raw<Pairing | null>(null);
-  private wish: Standing | null = null;
+  /** The clock of "play now", by game. */
+  clocks = $state.raw<Record<string, Control>>({});
   private releases: (() => void)[];
   private stands: Standing;
 
   constructor(
     private socket: Socket,
-    private paired: (table: string) => void,
+    paired: (table: string) => void = () => undefined,
   ) {
     this.releases = [
-      socket.on('lobby', ({ tables }) => (this.tables = tables)),
-      socket.on('pairing', ({ game, waiting, seats, until }) => {
-        if (this.wish) this.pairing = { game, waiting, seats, until };
+      socket.on('lobby', ({ tables, now }) => {
+        this.tables = tables;
+        this.clocks = now;
       }),
-      socket.on('unpaired', () => this.forget()),
-      socket.on('paired', ({ table }) => {
-        this.forget();
-        this.paired(table);
-      }),
+      socket.on('paired', ({ table }) => paired(table)),
     ];
     this.stands = socket.stand(() => ({ do: 'lobby' }));
   }
 
+  /** Tables that want people; those whose host is away come last. */
   get open(): Listed[] {
-    return (this.tables ?? []).filter((table) => table.phase === 'gathering');
+    const wanting = (this.tables ?? []).filter((table) => table.phase === 'gathering');
+    return wanting.toSorted((one, other) => Number(other.hosted) - Number(one.hosted));
+  }
+
+  /** Where others wait for a game, but for one table. */
+  waiting(game: string, but?: string): Listed[] {
+    const wants = (table: Listed) => table.hosted && table.seats.some(({ kind }) => kind === 'open');
+    return this.open.filter((table) => table.game === game && table.id !== but && wants(table));
   }
 
   get watched(): Listed[] {
     return (this.tables ?? []).filter((table) => table.phase !== 'gathering');
   }
 
-  /** Looks for people who want to play the same. */
-  pair(game: string, refused: (problem: unknown) => void): void {
-    this.forget();
-    this.pairing = { game, waiting: 1, seats: 0, until: 0 };
-    this.wish = this.socket.stand(
-      () => ({ do: 'pair', game }),
-      (problem) => {
-        if (!problem) return;
-        this.forget();
-        refused(problem);
-      },
-    );
-  }
-
-  unpair(): void {
-    this.forget();
-    void this.socket.ask({ do: 'unpair' }).catch(() => undefined);
-  }
-
-  private forget(): void {
-    this.wish?.release();
-    this.wish = null;
-    this.pairing = null;
+  /** Sits down where somebody waits for the same game, or at a new table. */
+  pair(game: string): Promise<void> {
+    return this.socket.ask({ do: 'pair', game });
   }
 
   close(): void {
-    if (this.wish) this.unpair();
     this.stands.release();
     for (const release of this.releases) release();
     void this.socket.ask({ do: 'leave_lobby' }).catch(() => undefined);

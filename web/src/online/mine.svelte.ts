@@ -5,9 +5,11 @@ import { socket } from './socket.svelte';
 
 class MyTables {
   tables = $state.raw<Mine[]>([]);
+  /** The table to which the page that is open leads already. */
+  leadsTo = $state<string | null>(null);
 
   get awaited(): number {
-    return this.tables.filter((table) => table.awaited).length;
+    return this.tables.filter((table) => table.awaited || table.called).length;
   }
 }
 

@@ -1,6 +1,6 @@
 // What the page adds to the types of the protocol (`types/protocol.ts`, made from the server's).
 
-import type { ClientCommand } from '../types/protocol';
+import type { CardSeat, ClientCommand } from '../types/protocol';
 
 /** A time is in milliseconds since 1970 on the server's clock. */
 export type Time = number;
@@ -16,3 +16,6 @@ type Without<Command, Key extends string> = Command extends { [key in Key]: stri
 
 /** Phrases that everybody understands; their words are in the message files. */
 export const phrases = ['hello', 'good-luck', 'well-played', 'thanks', 'one-moment', 'oops', 'nice', 'again', 'bye'] as const;
+
+/** Who sits on a seat, or may. */
+export type Seated = Omit<CardSeat, 'present'>;

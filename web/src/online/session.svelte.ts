@@ -6,7 +6,8 @@ import { recordOf } from '../match/file';
 import { MatchPlayer } from '../match/player.svelte';
 import type { MatchSource } from '../match/source';
 import { MatchEngine } from '../rules/engine';
-import type { Scene } from '../types/table';
+import type { GameId } from '../types/games';
+import type { SceneOf } from '../types/scene';
 import { Problem, told } from '../server/problem';
 import type { Table } from './table.svelte';
 
@@ -24,8 +25,8 @@ export interface Part {
   hand: (turn: Turn) => Promise<void>;
 }
 
-export class OnlineSession implements MatchSource {
-  readonly player: MatchPlayer;
+export class OnlineSession<Game extends GameId = GameId> implements MatchSource {
+  readonly player: MatchPlayer<Game>;
   /** The turn that was handed over and has not come back yet. */
   sent = $state.raw<Turn | null>(null);
   /** What happens at the table makes no sense to the rules of this page: it is older than the server. */
@@ -41,7 +42,7 @@ export class OnlineSession implements MatchSource {
   /** `names` are those of all seats. */
   constructor(
     private table: Table,
-    module: BoardModule,
+    module: BoardModule<Game>,
     readonly names: () => string[],
     private part: Part = {
       acts: (seat) => seat === table.state?.you,
@@ -50,7 +51,7 @@ export class OnlineSession implements MatchSource {
   ) {
     this.fromStart = table.begunHere;
     this.taken = this.fromStart ? [] : table.story.words;
-    this.player = new MatchPlayer(load(table, this.taken, names()), module, this);
+    this.player = new MatchPlayer(load<Game>(table, this.taken, names()), module, this);
     this.restore();
     this.release = table.listen({ happened: () => void this.catchUp(), synced: () => this.resume() });
     if (this.fromStart) void this.catchUp();
@@ -63,7 +64,7 @@ export class OnlineSession implements MatchSource {
     this.player.close();
   }
 
-  private get scene(): Scene {
+  private get scene(): SceneOf<Game> {
     return this.player.scene;
   }
 
@@ -72,8 +73,8 @@ export class OnlineSession implements MatchSource {
 
   /** Whether it is the turn of who sits here. */
   get mine(): boolean {
-    const { want } = this.scene;
-    return want.want === 'person' && this.part.acts(want.seat) && this.table.state?.phase === 'playing';
+    const { next } = this.scene;
+    return next.step === 'person' && this.part.acts(next.seat) && this.table.state?.phase === 'playing';
   }
 
   asks = (): boolean => this.mine && this.sent === null;
@@ -137,7 +138,7 @@ export class OnlineSession implements MatchSource {
     this.taken = words;
     this.sent = null;
     // A match that is over is told anew, from its record.
-    if (!taken.every((word, at) => words[at] === word)) return player.renew(load(this.table, words, this.names()));
+    if (!taken.every((word, at) => words[at] === word)) return player.renew(load<Game>(this.table, words, this.names()));
     const before = player.length;
     const fresh = words.slice(taken.length);
     const kept = player.engine.extend(fresh);
@@ -172,7 +173,7 @@ export class OnlineSession implements MatchSource {
   }
 }
 
-function load(table: Table, words: string[], names: string[]): MatchEngine {
+function load<Game extends GameId>(table: Table, words: string[], names: string[]): MatchEngine<Game> {
   const { game = '', options = {} } = table.state ?? {};
   return MatchEngine.load(recordOf(game, options, words), names);
 }

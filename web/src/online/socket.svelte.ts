@@ -199,6 +199,7 @@ export class Socket {
     else if (message.is === 'banned') this.leave({ until: message.until, why: message.why });
     else if (message.is === 'warned') this.warning = message.why;
     else if (message.is === 'blocks') this.blocks = message.people;
+    else if (message.is === 'site') void import('../site/load').then(({ load }) => load());
     else if (message.is === 'notice') this.lacks = message.over ? null : message.code;
     else if (message.is === 'done' || message.is === 'refused') this.answer(message);
     for (const listener of [...(this.listeners.get(message.is) ?? [])]) listener(message);
@@ -247,7 +248,7 @@ export class Socket {
 
 /** The page's own. */
 export const socket = new Socket(() => {
-  const address = new URL('/socket', location.href);
+  const address = new URL('socket', location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(address);
 });
@@ -255,5 +256,8 @@ export const socket = new Socket(() => {
 if (typeof addEventListener !== 'undefined') {
   addEventListener('online', () => socket.hurry());
   addEventListener('offline', () => socket.lose());
+  // A page that the browser has put to sleep hears nothing: the others learn that nobody is there.
+  document.addEventListener('freeze', () => socket.lose());
+  document.addEventListener('resume', () => socket.hurry());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.hurry());
 }

@@ -1,6 +1,6 @@
 // One table as this device follows it: who sits there, what has happened, clocks, presence, chat.
 
-import { Device } from './device';
+import { Device, type Part } from './device';
 import type { Problem } from '../server/problem';
 import type { ChatRoom, ClientCommand, Clocks, Line, Presence, ServerMessage, TableState } from '../types/protocol';
 import type { TableCommand } from './protocol';
@@ -24,6 +24,8 @@ export class Table {
   presence = $state.raw<Presence[]>([]);
   watchers = $state(0);
   lines = $state.raw<Record<ChatRoom, Line[]>>({ seats: [], watchers: [] });
+  /** What this device has to do with the dice. */
+  part = $state.raw<Part | null>(null);
   /** One sat here, and is nobody any more: logged out on another device. */
   out = $state(false);
   /** Why the table cannot be followed. */
@@ -123,7 +125,9 @@ export class Table {
   }
 
   private attend(): void {
-    if (this.state) this.device.attend(this.state, this.story);
+    if (!this.state) return;
+    this.device.attend(this.state, this.story);
+    this.part = this.device.part(this.state, this.story);
   }
 
   private read(room: ChatRoom, lines: Line[]): void {

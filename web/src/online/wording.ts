@@ -3,8 +3,8 @@
 import { toldApart } from '../match/names';
 import { optionForms } from '../match/options';
 import { words } from '../words/words.svelte';
-import type { Control, Seated } from '../types/protocol';
-import type { Said } from './protocol';
+import type { Control, SeatRating } from '../types/protocol';
+import type { Seated } from './protocol';
 
 const UNITS = [
   ['days', 86_400_000],
@@ -37,6 +37,16 @@ export function clockWords(ms: number): string {
   return words.t('online-days-hours', { days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
+/** A rating as it stands beside a name; with a question mark as long as little is known. */
+export function ratingWords({ value, settled }: SeatRating): string {
+  return `${value}${settled ? '' : '?'}`;
+}
+
+/** By how much a rating has changed: `+11`, `−7`. */
+export function changeWords(change: number): string {
+  return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
+}
+
 /** The options that are not as usual. */
 export function optionWords(game: string, options: Record<string, unknown>, usual: Record<string, unknown>): string[] {
   return (optionForms[game] ?? []).flatMap((form) => {
@@ -49,14 +59,8 @@ export function optionWords(game: string, options: Record<string, unknown>, usua
 
 /** What the seats are called; nobody like another. */
 export function seatNames(seats: Seated[]): string[] {
-  const free = ({ kind }: Seated) => kind === 'open' || kind === 'invited';
   // Lots move bots to other seats; they keep their numbers.
   const bot = (seat: Seated, at: number) => seat.name || words.t(`web-bot-${seat.number || at + 1}`);
-  const names = toldApart(seats.map((seat, at) => (free(seat) ? '' : seat.kind === 'bot' ? bot(seat, at) : seat.name)));
-  return seats.map((seat, at) => (free(seat) ? words.t(`online-seat-${seat.kind}`) : (names[at] ?? '')));
-}
-
-/** A sentence in the language of the page, or in one there is. */
-export function saidIn(said: Said): string {
-  return said[words.language] ?? said['es'] ?? Object.values(said)[0] ?? '';
+  const names = toldApart(seats.map((seat, at) => (seat.kind === 'bot' ? bot(seat, at) : seat.name)));
+  return seats.map(({ kind }, at) => (kind === 'open' || kind === 'invited' ? words.t(`online-seat-${kind}`) : (names[at] ?? '')));
 }

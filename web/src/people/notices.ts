@@ -4,7 +4,7 @@ import { words } from '../words/words.svelte';
 import { ask } from './ask';
 
 /** Where public/push.js finds its words. */
-const WORDS = '/notice-words';
+const WORDS = 'notice-words';
 
 /** Whether this browser can, on this page. */
 export const can = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -30,8 +30,9 @@ export interface Written {
   remarks: Remark[];
 }
 
-export function writeFile(questions: Question[], format: string): Written {
-  const written = writing(JSON.stringify(questions), format);
+/** Some formats have a place for the name of the pack. */
+export function writeFile(questions: Question[], format: string, name = ''): Written {
+  const written = writing(name, JSON.stringify(questions), format);
   const made = {
     bytes: new Uint8Array(written.bytes),
     questions: written.questions,

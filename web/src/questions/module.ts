@@ -1,9 +1,9 @@
 // Question packs in WebAssembly: a module of its own, fetched where questions are made, practised or asked.
 
-import init, { check as checked, Draws } from '../../wasm/questions.js';
+import init, { check as checked, cleaned, Draws, judge } from '../../wasm/questions.js';
 import wasm from '../../wasm/questions_bg.wasm?url';
 import { once } from '../rules/once';
-import type { Drawn, Flaw, Found, Question, Wish } from '../types/questions';
+import type { Drawn, Flaw, Found, Given, Question, Wish } from '../types/questions';
 
 /** Loads the module, once. All the rest here needs it. */
 export const loadQuestions = once(() => init({ module_or_path: wasm }));
@@ -14,6 +14,11 @@ export function check(questions: Question[]): Map<number, Flaw[]> {
   const flaws = new Map<number, Flaw[]>();
   for (const { at, what } of found) flaws.set(at, [...(flaws.get(at) ?? []), what]);
   return flaws;
+}
+
+/** Whether an answer is right. */
+export function isRight(question: Question, given: Given): boolean {
+  return judge(JSON.stringify(question), JSON.stringify(given));
 }
 
 /** Questions of the program on a country or on `murcia`; on everything, if that is empty. */
@@ -30,4 +35,5 @@ export function drawn(text: string | undefined): Drawn | null {
   return text === undefined ? null : (JSON.parse(text) as Drawn);
 }
 
+export { cleaned };
 export type { Draws };

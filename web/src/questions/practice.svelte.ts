@@ -1,8 +1,8 @@
 // Practising alone: rounds of questions from one deck, which repeats none until all were asked.
 
 import { randomNumbers } from '../rules/rules';
-import type { Level, Question, Topic, Wish } from '../types/questions';
-import { drawn, ownDraws, shippedDraws, type Draws } from './module';
+import type { Given, Level, Question, Topic, Wish } from '../types/questions';
+import { drawn, isRight, ownDraws, shippedDraws, type Draws } from './module';
 import type { OwnPack } from './packs';
 
 /** A round is over after so many. */
@@ -17,8 +17,7 @@ export interface Chosen {
 
 export interface Answered {
   question: Question;
-  /** The option that was chosen, counted from 0. */
-  option: number;
+  right: boolean;
 }
 
 /** The deck of what was chosen. */
@@ -31,8 +30,8 @@ export function deckOf({ from, level, topic }: Chosen, own: OwnPack[], seed: num
 export class Practice {
   question = $state.raw<Question | null>(null);
   answered = $state.raw<Answered[]>([]);
-  /** The option chosen for the question that is shown. */
-  option = $state<number | null>(null);
+  /** The answer to the question that is shown. */
+  given = $state.raw<Given | null>(null);
   /** How many questions a round has. */
   readonly length: number;
   private draws: Draws;
@@ -44,25 +43,25 @@ export class Practice {
   }
 
   get right(): number {
-    return this.answered.filter(({ question, option }) => option === question.answer - 1).length;
+    return this.answered.filter(({ right }) => right).length;
   }
 
   get wrong(): Answered[] {
-    return this.answered.filter(({ question, option }) => option !== question.answer - 1);
+    return this.answered.filter(({ right }) => !right);
   }
 
   get over(): boolean {
     return this.question === null;
   }
 
-  choose = (option: number): void => {
-    if (this.option !== null || this.question === null) return;
-    this.option = option;
-    this.answered = [...this.answered, { question: this.question, option }];
+  choose = (given: Given): void => {
+    if (this.given !== null || this.question === null) return;
+    this.given = given;
+    this.answered = [...this.answered, { question: this.question, right: isRight(this.question, given) }];
   };
 
   next = (): void => {
-    this.option = null;
+    this.given = null;
     this.question = this.answered.length < this.length ? this.draw() : null;
   };
 

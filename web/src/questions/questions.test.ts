@@ -6,13 +6,14 @@ import { initSync as initFiles } from '../../wasm/question-files.js';
 import { initSync } from '../../wasm/questions.js';
 import type { Asks } from '../match/matches';
 import type { View } from '../types/europa';
-import type { Question } from '../types/questions';
+import type { Given, Question } from '../types/questions';
 import { words } from '../words/words.svelte';
 import { Asking, subject } from './asking';
 import { formats, readFile, writeFile } from './files';
-import { check } from './module';
+import { check, isRight } from './module';
 import { deckOf, Practice, ROUND } from './practice.svelte';
-import { blank, draftOf, fileName, questionOf, told } from './question';
+import { blank, draftOf, fileName, kindOf, KINDS, questionOf, rightWords, told } from './question';
+import { withSmallPictures } from './taking';
 import { flawWords, needWords, remarkWords } from './wording';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -74,8 +75,8 @@ describe('what is said about files', () => {
     const remarks = reading.kind === 'taken' ? reading.remarks : [];
     expect(remarks.map((remark) => remarkWords(remark))).toEqual([
       'Línea 3: el formato no se conserva: <b>.',
-      'Línea 3: hay más de cuatro respuestas; no se conservan: Évora.',
-      'Línea 5: no se toma: es una pregunta de la clase «essay», que este juego no tiene.',
+      'Línea 3: sobran respuestas; no se conservan: Évora.',
+      'Línea 5: no se toma: es una pregunta de la clase «redacción», que este juego no tiene.',
     ]);
   });
 });
@@ -83,7 +84,7 @@ describe('what is said about files', () => {
 describe('files', () => {
   it('come back as they went, in every format', async () => {
     const questions = await taken();
-    expect(formats().map((card) => card.code)).toEqual(['gift', 'aiken', 'moodle-xml', 'csv', 'xlsx', 'toml']);
+    expect(formats().map((card) => card.code)).toEqual(['gift', 'aiken', 'moodle-xml', 'csv', 'xlsx', 'quizizz', 'h5p', 'toml']);
     for (const { code } of formats()) {
       const written = writeFile(questions, code);
       expect(written.questions).toBe(2);
@@ -104,6 +105,59 @@ describe('files', () => {
 describe('a question in the making', () => {
   it('comes out of its form as it went in', async () => {
     for (const question of await taken()) expect(questionOf(draftOf(question), question)).toEqual(question);
+  });
+
+  it('keeps its pictures, with words for each language in which it is asked', async () => {
+    const data = readFileSync(`${root}crates/questions/tests/files/flag.webp`).toString('base64');
+    const [plain] = await taken();
+    const picture = (of: number) => ({ of, alt: { es: `Una bandera, ${of}`, en: '' }, data });
+    const question = { ...plain!, pictures: [picture(0), picture(2)] };
+    expect(questionOf(draftOf(question), question)).toEqual(question);
+    expect(check([question]).size).toBe(0);
+    expect(told(question, 'es').pictures[2]).toEqual({ src: `data:image/webp;base64,${data}`, alt: 'Una bandera, 2' });
+    const silent = { ...question, pictures: [{ ...picture(0), alt: { es: '', en: '' } }] };
+    expect(check([silent]).get(0)).toEqual([{ kind: 'picture-text', language: 'es' }]);
+    expect(flawWords({ kind: 'picture-text', language: 'es' })).toBe('Falta decir qué se ve en una imagen en español, para quien no puede verla.');
+    // An option that goes takes its picture with it, and what is not shown has none.
+    const fewer = draftOf(question);
+    fewer.count = 1;
+    expect(questionOf(fewer, question).pictures).toEqual([picture(0)]);
+    expect(questionOf({ ...draftOf(question), kind: 'word' }, question).pictures).toEqual([picture(0)]);
+    // It comes back from our own files and from Moodle's; the browser is needed only for what is too large.
+    for (const code of ['toml', 'moodle-xml']) {
+      const again = await withSmallPictures(await read(writeFile([question], code).bytes, 'x', code));
+      expect(again.kind === 'taken' && again.questions, code).toEqual([question]);
+    }
+  });
+
+  it('of every kind comes out of its form as it went in, can be asked, and is judged', async () => {
+    const reading = await read(readFileSync(`${root}crates/questions/tests/files/kinds.toml`, 'utf8'), 'kinds.toml');
+    const questions = reading.kind === 'taken' ? reading.questions : [];
+    expect(new Set(questions.map(kindOf))).toEqual(new Set(KINDS));
+    for (const question of questions) {
+      const made = questionOf(draftOf(question), question);
+      expect(made).toEqual(question);
+      expect(check([made]).size, question.id).toBe(0);
+      expect(rightWords(made, 'es')).not.toBe('');
+    }
+    const judged = (id: string, given: Given) => isRight(questions.find((one) => one.id === id)!, given);
+    expect(judged('varias', { numbers: [3, 0, 2] })).toBe(true);
+    expect(judged('palabra', { text: 'kobenhavn ' })).toBe(true);
+    expect(judged('altura', { text: '3.480 m' })).toBe(true);
+    expect(judged('lugar', { place: [-113, 3799] })).toBe(true);
+    expect(judged('lugar', { place: [235, 4885] })).toBe(false);
+  });
+
+  it('of another kind says what is missing', () => {
+    const fresh = blank([]);
+    for (const kind of ['several', 'number', 'place', 'pairs'] as const) {
+      const draft = { ...draftOf(fresh), kind, count: kind === 'several' || kind === 'pairs' ? 2 : 0 };
+      draft.text.es = '¿Qué?';
+      draft.options.es = ['Uno', 'Dos', '', '', '', '', '', ''];
+      const flaws = check([questionOf(draft, fresh)]).get(0) ?? [];
+      expect(flaws.map(flawWords).join(' '), kind).toMatch(/[a-z]{4}/);
+      expect(flaws.some((flaw) => flaw.kind === 'solution' || flaw.kind === 'options' || flaw.kind === 'line'), kind).toBe(true);
+    }
   });
 
   it('is not there in a language in which nothing is written', () => {
@@ -163,9 +217,9 @@ describe('practice', () => {
         const question = practice.question!;
         expect(question.country).toBe('murcia');
         seen.add(question.id);
-        practice.choose(number < 4 ? question.answer - 1 : question.answer % 4);
+        practice.choose({ option: number < 4 ? question.answer - 1 : question.answer % 4 });
         // A second thought does not count.
-        practice.choose(0);
+        practice.choose({ option: 0 });
         expect(practice.answered).toHaveLength(number + 1);
         practice.next();
       }

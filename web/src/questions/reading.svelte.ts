@@ -1,6 +1,7 @@
 // How questions are read: the size and the kind of the letters, and aloud by the device where it has a voice.
 
 import openDyslexic from '@fontsource/opendyslexic/files/opendyslexic-latin-400-normal.woff2?url';
+import accent from '../fonts/accent.woff2?url&no-inline';
 import { shelf } from '../settings/shelf';
 
 interface Choices {
@@ -37,9 +38,15 @@ class Reading {
   private fetchLetters(): void {
     if (this.fetched || typeof FontFace === 'undefined') return;
     this.fetched = true;
-    const face = new FontFace('OpenDyslexic', `url(${openDyslexic})`);
-    document.fonts.add(face);
-    face.load().catch(() => (this.fetched = false));
+    // In that font the accent of the ó stands beside it: this letter comes from a file of its own.
+    const faces = [
+      new FontFace('OpenDyslexic', `url(${openDyslexic})`, { unicodeRange: 'U+0-F2, U+F4-10FFFF' }),
+      new FontFace('OpenDyslexic', `url(${accent})`, { unicodeRange: 'U+F3' }),
+    ];
+    for (const face of faces) {
+      document.fonts.add(face);
+      face.load().catch(() => (this.fetched = false));
+    }
   }
 
   /** Reads sentences aloud, one after the other. */

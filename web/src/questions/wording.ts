@@ -18,6 +18,7 @@ export function placeWords(place: Place): string {
 }
 
 export function remarkWords({ place, what }: Remark): string {
+  if (what.kind === 'no-such-kind') return `${placeWords(place)}: ${words.t('questions-remark-no-such-kind', { name: words.t(`questions-kind-${what.name}`) })}`;
   const { kind, ...rest } = what;
   const args = Object.entries(rest).map(([name, value]) => [name, typeof value === 'object' ? flawWords(value as Flaw) : value]);
   return `${placeWords(place)}: ${words.t(`questions-remark-${kind}`, Object.fromEntries(args) as Args)}`;
@@ -26,11 +27,10 @@ export function remarkWords({ place, what }: Remark): string {
 /** What a question is about. The names of countries are those of the board. */
 export function countryWords(country: string | null): string {
   if (country === null || country === '') return words.t('questions-general');
-  return country === MURCIA ? words.t('questions-murcia') : words.t(`board-country-${country}`);
+  return country === MURCIA ? words.t('questions-murcia') : words.of('europa').t(`board-country-${country}`);
 }
 
 /** All that these pages say. */
 export async function needWords(): Promise<void> {
-  words.game = 'europa';
-  await words.need('questions', 'reading', 'board-europa');
+  await words.need('questions', 'answers', 'reading', 'board-europa');
 }

@@ -1,7 +1,9 @@
 // One match in the rules, typed: what the WebAssembly says and is told in JSON is read and written here alone.
 
 import type { Board } from '../../wasm/rules.js';
-import type { GameCard, Player, Refusal, Roll, Rolls, Scene, Step } from '../types/table';
+import type { GameId } from '../types/games';
+import type { SceneOf, StepOf } from '../types/scene';
+import type { Choice, GameCard, Player, Refusal, Roll, Rolls, Variation } from '../types/table';
 import { rules } from './rules';
 
 export interface Setup {
@@ -37,9 +39,9 @@ const PRESENT = 0xffffffff;
 
 /** The rules of all games. */
 function all() {
-  const { create, games, rolls } = rules();
-  if (!create || !games || !rolls) throw new Error('the rules of one game are here, not of all');
-  return { create, games, rolls };
+  const { create, games, rolls, variations, keepVariation, dropVariation } = rules();
+  if (!create || !games || !rolls || !variations || !keepVariation || !dropVariation) throw new Error('the rules of one game are here, not of all');
+  return { create, games, rolls, variations, keepVariation, dropVariation };
 }
 
 let cards: GameCard[] | null = null;
@@ -53,8 +55,17 @@ export function games(): GameCard[] {
 /** The rolls of a record. */
 export const rolls = (record: string): Rolls => parsed<Rolls>(all().rolls(record));
 
+/** The variations of a record. */
+export const variationsOf = (record: string): Variation[] => parsed<Variation[]>(all().variations(record));
+
+/** The record with one variation more, which begins after `at` actions. Throws `BadRecord`. */
+export const keptWith = (record: string, at: number, line: string[]): string => reading(() => all().keepVariation(record, at, line.join(' ')));
+
+/** The record without a variation. */
+export const keptWithout = (record: string, { at, line }: Variation): string => all().dropVariation(record, at, line.join(' '));
+
 /** A match with the turn in the making, and the moment that is looked at. */
-export class MatchEngine {
+export class MatchEngine<Game extends GameId = GameId> {
   private constructor(private board: Board) {}
 
   static create(setup: Setup): MatchEngine {
@@ -62,7 +73,7 @@ export class MatchEngine {
   }
 
   /** The match of a record's text; `names` are for seats that have none. Throws `BadRecord`. */
-  static load(record: string, names: string[] = []): MatchEngine {
+  static load<Game extends GameId = GameId>(record: string, names: string[] = []): MatchEngine<Game> {
     return new MatchEngine(reading(() => rules().load(record, names.join('\n'))));
   }
 
@@ -72,20 +83,20 @@ export class MatchEngine {
   }
 
   /** What to draw. */
-  scene(): Scene {
+  scene(): SceneOf<Game> {
     return parsed(this.board.scene());
   }
 
   /** What to draw to show how it was when there were so many actions, and nobody was awaited yet. */
-  sceneAt(at: number): Scene {
+  sceneAt(at: number): SceneOf<Game> {
     this.board.look(at);
     const scene = this.scene();
     this.board.look(PRESENT);
-    return { ...scene, length: at, draft: 0, complete: false, choices: [], want: { want: 'nothing' } };
+    return { ...scene, length: at, draft: 0, complete: false, choices: [], next: { step: 'nothing' } };
   }
 
   /** The actions from this number on with what happened, those of the turn in the making included. */
-  steps(from = 0): Step[] {
+  steps(from = 0): StepOf<Game>[] {
     return parsed(this.board.steps(from));
   }
 
@@ -135,6 +146,11 @@ export class MatchEngine {
   /** An action of the platform, such as `leave:1`; says why not. */
   host(action: string): Refusal | null {
     return refusalIn(this.board.host(action));
+  }
+
+  /** What may be done next in what is shown, whoever is to act, the house included. */
+  possible(): Choice[] {
+    return parsed(this.board.possible());
   }
 
   /** Why an action cannot be done in what is shown; nothing if it can. */

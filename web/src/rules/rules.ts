@@ -5,7 +5,7 @@ import botsFile from '../../wasm/bots_bg.wasm?url';
 import classFile from '../../wasm/class_bg.wasm?url';
 import rulesFile from '../../wasm/rules_bg.wasm?url';
 
-type AllGames = Pick<typeof import('../../wasm/rules.js'), 'create' | 'load' | 'games' | 'rolls'>;
+type AllGames = Pick<typeof import('../../wasm/rules.js'), 'create' | 'load' | 'games' | 'rolls' | 'variations' | 'keepVariation' | 'dropVariation'>;
 /** What a module offers; that of a class can only load. */
 export type Rules = Pick<AllGames, 'load'> & Partial<AllGames>;
 

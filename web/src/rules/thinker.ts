@@ -2,12 +2,13 @@
 
 import type { Advice } from '../types/table';
 
-export type Asked = { record: string } & (
-  | { kind: 'advise'; level: number; seed: number; ms: number }
-  | { kind: 'judge'; nodes: number; ms: number }
+export type Asked =
+  | { kind: 'advise'; record: string; level: number; seed: number; ms: number }
+  | { kind: 'judge'; record: string; nodes: number; ms: number }
   /** What action number `at` was worth: a `Judged`, or nothing after the last one. */
-  | { kind: 'analyse'; at: number; nodes: number }
-);
+  | { kind: 'analyse'; record: string; at: number; nodes: number }
+  /** The last word on a whole match without luck, in numbers. */
+  | { kind: 'settle'; seats: number; swings: Int32Array };
 export type Question = { id: number } & Asked;
 export type Thought = { id: number; answer?: unknown; problem?: string };
 

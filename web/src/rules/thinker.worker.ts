@@ -11,13 +11,16 @@ self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   try {
     adviser ??= init({ module_or_path: wasm }).then(() => new Adviser());
     const thinks = await adviser;
-    answer.answer = JSON.parse(
-      data.kind === 'advise'
-        ? thinks.advise(data.record, data.level, data.seed, data.ms)
-        : data.kind === 'judge'
-          ? thinks.judge(data.record, data.nodes, data.ms)
-          : thinks.analyse(data.record, data.at, data.nodes),
-    );
+    answer.answer =
+      data.kind === 'settle'
+        ? thinks.settle(data.seats, data.swings)
+        : JSON.parse(
+            data.kind === 'advise'
+              ? thinks.advise(data.record, data.level, data.seed, data.ms)
+              : data.kind === 'judge'
+                ? thinks.judge(data.record, data.nodes, data.ms)
+                : thinks.analyse(data.record, data.at, data.nodes),
+          );
   } catch (error) {
     adviser = null;
     answer.problem = String(error);

@@ -23,7 +23,7 @@ export async function call<T>(method: string, path: string, body?: unknown, head
   try {
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
     const kind: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    answer = await fetch(`/api/${path}`, { method, headers: { ...kind, ...headers }, ...content });
+    answer = await fetch(`api/${path}`, { method, headers: { ...kind, ...headers }, ...content });
   } catch {
     throw Problem.lost();
   }
@@ -36,14 +36,18 @@ export async function call<T>(method: string, path: string, body?: unknown, head
 const at = (id: string, what = '') => `tables/${encodeURIComponent(id)}${what}`;
 
 export const api = {
-  becomeGuest: (name: string) => call<Me>('POST', 'guests', { name }),
+  becomeGuest: (name: string, link: { invitation?: string; table?: string; key?: string } = {}) => call<Me>('POST', 'guests', { name, ...link }),
   rename: (name: string) => call<Me>('PATCH', 'me', { name }),
   make: (wish: TableWish) => call<{ id: string; key?: string }>('POST', 'tables', wish),
   join: (id: string, key?: string, seat?: number) => call<unknown>('POST', at(id, '/join'), { key, seat }),
   leave: (id: string) => call<unknown>('POST', at(id, '/leave')),
+  /** Waits on for people, without bots. */
+  waitOn: (id: string) => call<unknown>('POST', at(id, '/wait')),
   fill: (id: string, level: number) => call<unknown>('POST', at(id, '/fill'), { level }),
   close: (id: string) => call<unknown>('DELETE', at(id)),
   rematch: (id: string) => call<{ id: string }>('POST', at(id, '/rematch')),
+  /** Says no to another match. */
+  decline: (id: string) => call<unknown>('POST', at(id, '/decline')),
   /** Mutes somebody, or blocks them. */
   block: (person: string, blocked: boolean) => call<unknown>('PUT', `blocks/${encodeURIComponent(person)}`, { blocked }),
   unblock: (person: string) => call<unknown>('DELETE', `blocks/${encodeURIComponent(person)}`),

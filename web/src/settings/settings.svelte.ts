@@ -21,6 +21,8 @@ export interface Choices {
   autoRoll: boolean;
   /** Turns of several steps are confirmed before they count. */
   confirm: boolean;
+  /** Every turn is, also one of a single step. */
+  confirmAll: boolean;
   /** Actions are written in the notation of records, not in words. */
   notation: boolean;
   /** Single keys do something at a table. */
@@ -46,6 +48,7 @@ const defaults = (): Choices => ({
   pace: 1,
   autoRoll: false,
   confirm: true,
+  confirmAll: false,
   notation: false,
   shortcuts: true,
   level: 1,

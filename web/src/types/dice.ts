@@ -47,7 +47,7 @@ commitment_seen: boolean | null,
 /**
  * Whether the seals are those that were seen, if they were.
  */
-seals_seen: boolean | null, } | { "kind": "no_proof" } | { "kind": "not_shown" } | { "kind": "unreadable", 
+seals_seen: boolean | null, } | { "kind": "no_proof" } | { "kind": "not_shown" } | { "kind": "lost" } | { "kind": "unreadable", 
 /**
  * What is wrong, in English.
  */

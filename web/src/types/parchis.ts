@@ -24,7 +24,11 @@ seat: Seat, } | { "event": "draw_agreed" } | { "event": "stopped" } | { "event":
 /**
  * The seats that share the result.
  */
-winners: SeatSet, };
+winners: SeatSet, 
+/**
+ * Whether they are partners, who have won together.
+ */
+together: boolean, };
 
 /**
  * Something that happened.

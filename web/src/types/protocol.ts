@@ -9,13 +9,22 @@ export type Answer = {
  */
 question: string, 
 /**
- * None where the host judged what was said aloud, or nobody answered in time.
+ * None where the host judged what was said aloud, or nobody answered in time. Where no option is chosen, 0 is a right
+ * answer, 1 a wrong one.
  */
 option: number | null, 
 /**
  * The right option.
  */
 right: number, 
+/**
+ * What was answered, where no option is chosen.
+ */
+given?: Given, 
+/**
+ * What is right, where no option is chosen.
+ */
+solution?: Solution, 
 /**
  * The explanation in each language.
  */
@@ -44,7 +53,19 @@ text: Record<string, string>,
 /**
  * The options in each language, in the order in which they are shown: drawn when it is asked.
  */
-options: Array<Record<string, string>>, };
+options: Array<Record<string, string>>, 
+/**
+ * How it is answered.
+ */
+form?: Form, 
+/**
+ * What the options are matched with in each language, in the order in which it is shown.
+ */
+matches?: Array<Record<string, string>>, 
+/**
+ * The pictures of the question and of its options: where they are had, not what is in them.
+ */
+pictures?: Array<ShownPicture>, };
 
 /**
  * Somebody whom one has muted or blocked.
@@ -62,6 +83,51 @@ name: string,
  * Whether one does not want to meet them at all; otherwise one only reads nothing of theirs.
  */
 blocked: boolean, };
+
+/**
+ * Who sits on a seat of a table in the lobby, and whether they have a page open.
+ */
+export type CardSeat = { 
+/**
+ * Whether they have a page open; bots always have.
+ */
+present: boolean, 
+/**
+ * What sits there.
+ */
+kind: SeatKind, 
+/**
+ * What they are called; bots have no name.
+ */
+name: string, 
+/**
+ * The person's id.
+ */
+person?: string, 
+/**
+ * Whether a program plays for the person.
+ */
+program?: boolean, 
+/**
+ * Whether the person has an account.
+ */
+account?: boolean, 
+/**
+ * The person's rating, if they have one.
+ */
+rating?: SeatRating, 
+/**
+ * Whether the seat is kept for somebody who has not answered yet (`false`), or has said no (`true`).
+ */
+declined?: boolean, 
+/**
+ * The bot's level.
+ */
+level?: number, 
+/**
+ * By which the bot keeps its name when seats are drawn by lot.
+ */
+number?: number, };
 
 /**
  * What may be written at a table.
@@ -167,6 +233,10 @@ answering: number,
  */
 points: PointRules, 
 /**
+ * Whether phones offer questions to warm up with while another team moves.
+ */
+warmup: boolean, 
+/**
  * Whether the projector shows nothing while it is paused.
  */
 hidden: boolean, 
@@ -246,7 +316,11 @@ question: string,
 /**
  * The option, from 0.
  */
-option: number, } | { "do": "seal", 
+option: number, 
+/**
+ * The answer, where no option is chosen.
+ */
+given?: Given, } | { "do": "seal", 
 /**
  * Where.
  */
@@ -310,7 +384,7 @@ phrase?: string, } | { "do": "lobby", } | { "do": "leave_lobby", } | { "do": "pa
 /**
  * The game.
  */
-game: string, } | { "do": "unpair", } | { "do": "class", 
+game: string, } | { "do": "class", 
 /**
  * Which.
  */
@@ -334,7 +408,11 @@ question: string,
 /**
  * The option, from 0.
  */
-option: number, } | { "do": "decide", 
+option: number, 
+/**
+ * The answer, where no option is chosen.
+ */
+given?: Given, } | { "do": "decide", 
 /**
  * The class.
  */
@@ -380,7 +458,7 @@ since: number, };
 /**
  * Why something was refused, for programs.
  */
-export type Code = "malformed" | "bad_body" | "not_json" | "bad_query" | "too_long" | "too_many" | "unavailable" | "foreign_origin" | "not_found" | "nobody" | "banned" | "not_moderator" | "silenced" | "blocked" | "not_for_programs" | "bad_table" | "bad_pool" | "no_seat" | "not_host" | "not_seated" | "not_following" | "not_playing" | "too_many_tables" | "needs_account" | "no_rematch" | "too_late" | "stale" | "not_your_turn" | "not_one_turn" | "illegal" | "no_offer" | "offered_already" | "no_question" | "no_claim" | "bad_share" | "muted" | "phrases_only" | "bad_name" | "name_taken" | "name_reserved" | "logged_in" | "no_account" | "bad_password" | "weak_password" | "wrong_login" | "wrong_password" | "unconfirmed" | "wrong_code" | "wrong_passkey" | "bad_passkey" | "no_passkeys" | "only_way_in" | "too_many_passkeys" | "too_many_tokens" | "bad_label" | "bad_endpoint" | "no_class" | "bad_class" | "class_full" | "no_team" | "no_pupil" | "not_your_class" | "not_captain" | "no_clock" | "paused" | "unknown_order";
+export type Code = "malformed" | "bad_body" | "not_json" | "bad_query" | "too_long" | "too_many" | "unavailable" | "foreign_origin" | "not_found" | "nobody" | "banned" | "network_banned" | "invitation_needed" | "members_only" | "not_moderator" | "silenced" | "blocked" | "not_for_programs" | "bad_table" | "bad_pool" | "no_seat" | "not_host" | "not_seated" | "not_following" | "not_playing" | "too_many_tables" | "needs_account" | "no_rematch" | "too_late" | "stale" | "not_your_turn" | "not_one_turn" | "illegal" | "no_offer" | "offered_already" | "no_question" | "bad_answer" | "no_claim" | "bad_share" | "muted" | "phrases_only" | "bad_name" | "name_taken" | "name_reserved" | "logged_in" | "no_account" | "bad_password" | "weak_password" | "wrong_login" | "wrong_password" | "unconfirmed" | "wrong_code" | "wrong_passkey" | "bad_passkey" | "no_passkeys" | "only_way_in" | "too_many_passkeys" | "too_many_tokens" | "bad_label" | "bad_endpoint" | "no_class" | "no_homework" | "no_pack" | "bad_pack" | "packs_full" | "bad_class" | "class_full" | "no_team" | "no_pupil" | "not_your_class" | "not_captain" | "no_clock" | "paused" | "unknown_order";
 
 /**
  * How time is given.
@@ -430,6 +508,16 @@ whole?: boolean,
 clock?: Clocks, };
 
 /**
+ * The kinds, without what is right.
+ */
+export type Form = "choice" | "several" | "word" | "number" | "order" | "pairs" | "place";
+
+/**
+ * What somebody answers. Options are counted from 0, as they are shown.
+ */
+export type Given = { "option": number } | { "numbers": Array<number> } | { "text": string } | { "place": [number, number] };
+
+/**
  * What the server does without for a while.
  */
 export type Lacking = "store_down" | "bus_down";
@@ -451,6 +539,10 @@ since: number,
  */
 chosen: Array<number>, 
 /**
+ * Where no option is chosen: the answers that were counted, the right one first, if anybody gave it.
+ */
+given?: Array<Given | null>, 
+/**
  * The teams.
  */
 teams: Array<Score>, 
@@ -465,7 +557,11 @@ you: Score | null,
 /**
  * What they answered to the last question.
  */
-option: number | null, };
+option: number | null, 
+/**
+ * The same, where no option is chosen.
+ */
+my_answer?: Given, };
 
 /**
  * One line: a text or a ready-made phrase.
@@ -511,7 +607,7 @@ id: string,
 /**
  * The game's id.
  */
-game: string, 
+game: import('./games').GameId, 
 /**
  * The game's options.
  */
@@ -525,13 +621,21 @@ control: Control,
  */
 rated: boolean, 
 /**
+ * Made by "play now": it counts for the ratings if all who sit down have accounts.
+ */
+now: boolean, 
+/**
  * `gathering` or `playing`.
  */
 phase: Phase, 
 /**
  * Who sits where.
  */
-seats: Array<Seated>, 
+seats: Array<CardSeat>, 
+/**
+ * Whether who made it has a page open.
+ */
+hosted: boolean, 
 /**
  * How many watch.
  */
@@ -594,7 +698,7 @@ id: string,
 /**
  * The game's id.
  */
-game: string, 
+game: import('./games').GameId, 
 /**
  * How far it has come.
  */
@@ -607,6 +711,10 @@ names: Array<string>,
  * Whether one is to act.
  */
 awaited: boolean, 
+/**
+ * Whether one does not sit there yet: a seat is kept, and one is asked to come.
+ */
+called?: boolean, 
 /**
  * When the time of who is to act is over.
  */
@@ -688,12 +796,29 @@ team: number,
 /**
  * The option, from 0.
  */
-option: number, };
+option: number, 
+/**
+ * The answer, where no option is chosen; `option` says nothing then.
+ */
+given?: Given, };
 
 /**
  * Whose page it is.
  */
 export type Role = "host" | "board" | "member";
+
+/**
+ * Something said in Spanish and in English.
+ */
+export type Said<T> = { 
+/**
+ * In Spanish.
+ */
+es: T, 
+/**
+ * In English.
+ */
+en: T, };
 
 /**
  * What a team or a pupil has.
@@ -733,6 +858,10 @@ wrong: number, };
  */
 export type Seat = { 
 /**
+ * By how much the match has changed their rating, if it counted.
+ */
+change?: number, 
+/**
  * What sits there.
  */
 kind: SeatKind, 
@@ -752,6 +881,14 @@ program?: boolean,
  * Whether the person has an account.
  */
 account?: boolean, 
+/**
+ * The person's rating, if they have one.
+ */
+rating?: SeatRating, 
+/**
+ * Whether the seat is kept for somebody who has not answered yet (`false`), or has said no (`true`).
+ */
+declined?: boolean, 
 /**
  * The bot's level.
  */
@@ -787,37 +924,17 @@ left?: boolean, };
 export type SeatKind = "person" | "team" | "bot" | "invited" | "open";
 
 /**
- * Who sits on a seat.
+ * How strong somebody is in this game, as far as is known.
  */
-export type Seated = { 
+export type SeatRating = { 
 /**
- * What sits there.
+ * 1500 for who is new.
  */
-kind: SeatKind, 
+value: number, 
 /**
- * What they are called; bots have no name.
+ * Whether enough matches stand behind it to mean something.
  */
-name: string, 
-/**
- * The person's id.
- */
-person?: string, 
-/**
- * Whether a program plays for the person.
- */
-program?: boolean, 
-/**
- * Whether the person has an account.
- */
-account?: boolean, 
-/**
- * The bot's level.
- */
-level?: number, 
-/**
- * By which the bot keeps its name when seats are drawn by lot.
- */
-number?: number, };
+settled: boolean, };
 
 /**
  * What the server says.
@@ -888,29 +1005,9 @@ seats: Array<Presence>, } | { "is": "chat" } & ChatMessage | { "is": "lobby",
  */
 tables: Array<Listed>, 
 /**
- * How many wait to be paired, by game.
+ * The clock of "play now", by game.
  */
-waiting: { [key in string]: number }, } | { "is": "pairing", 
-/**
- * The game.
- */
-game: string, 
-/**
- * How many wait.
- */
-waiting: number, 
-/**
- * How many are needed.
- */
-seats: number, 
-/**
- * When bots fill up.
- */
-until: number, } | { "is": "unpaired", 
-/**
- * The game.
- */
-game: string, } | { "is": "paired", 
+now: { [key in string]: Control }, } | { "is": "paired", 
 /**
  * Which.
  */
@@ -950,7 +1047,45 @@ code: Lacking,
 /**
  * Whether it works again.
  */
-over: boolean, } | { "is": "bye" };
+over: boolean, } | { "is": "site" } | { "is": "bye" };
+
+/**
+ * A picture of a question, without the picture.
+ */
+export type ShownPicture = { 
+/**
+ * What it belongs to: the question is 0, the first option that is shown 1.
+ */
+of: number, 
+/**
+ * What is to be seen, in each language.
+ */
+alt: Record<string, string>, 
+/**
+ * Its name, by which its class has it: the hash of the file.
+ */
+name: string, };
+
+/**
+ * What is right. Options are counted from 0, as they are shown.
+ */
+export type Solution = { "option": number } | { "numbers": Array<number> } | { "words": Said<Array<string>> } | { "number": { 
+/**
+ * The right one.
+ */
+value: number, 
+/**
+ * How far another may be from it.
+ */
+tolerance: number, } } | { "place": { 
+/**
+ * Longitude and latitude, in degrees.
+ */
+at: [number, number], 
+/**
+ * How far from it an answer may be, in kilometres.
+ */
+within: number, } };
 
 /**
  * Something that happened, at time `t`.
@@ -1188,7 +1323,7 @@ id: string,
 /**
  * The game's id.
  */
-game: string, 
+game: import('./games').GameId, 
 /**
  * The game's options.
  */
@@ -1246,9 +1381,21 @@ next: number,
  */
 created: number, 
 /**
- * When it is closed by itself.
+ * When it is closed, or ended, by itself.
  */
 expires: number | null, 
+/**
+ * When bots take the free seats, if they do by themselves.
+ */
+fills: number | null, 
+/**
+ * Made by "play now": it counts for the ratings if all who sit down have accounts.
+ */
+now: boolean, 
+/**
+ * The match has begun, and nobody's time runs before each seat has acted once.
+ */
+clocks_wait: boolean, 
 /**
  * Each seat's share of the win, once it is over.
  */
@@ -1269,7 +1416,11 @@ question: string,
 /**
  * The option, from 0.
  */
-option: number, } } | { "judge": { 
+option: number, 
+/**
+ * The answer, where no option is chosen.
+ */
+given?: Given, } } | { "judge": { 
 /**
  * The question's name.
  */
@@ -1392,6 +1543,10 @@ of: Array<Proposal>,
  * What the pupil of this page proposed.
  */
 mine: number | null, 
+/**
+ * The same, where no option is chosen.
+ */
+my_answer?: Given, 
 /**
  * For how many milliseconds it can be answered for points, when this was sent; nothing where everybody's time has no end.
  */

@@ -75,7 +75,7 @@ export type Happened = {
 /**
  * As data: see the types of the games.
  */
-event: { event: string } & Record<string, unknown>, 
+event: import('./games').EventOf<import('./games').GameId>, 
 /**
  * In words.
  */
@@ -98,9 +98,13 @@ seat: number | null,
  */
 best: Array<string>, 
 /**
- * How a choice that cost a good deal is punished, the house's rolls included, in words.
+ * Whether it is the choice that a strong bot would have made.
  */
-reply: Array<Message>, 
+is_best: boolean, 
+/**
+ * How a choice that cost a good deal is punished, the house's rolls included.
+ */
+reply: Array<Choice>, 
 /**
  * Each seat's chance to win before it, in thousandths.
  */
@@ -126,6 +130,27 @@ key: string,
  * The values the message speaks of, by name.
  */
 args: Array<[string, Arg]>, };
+
+/**
+ * What must come next.
+ */
+export type NextStep = { "step": "roll" } | { "step": "judge", 
+/**
+ * Whose answer.
+ */
+seat: number, } | { "step": "person", 
+/**
+ * Which seat.
+ */
+seat: number, } | { "step": "bot", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Its level.
+ */
+level: number, } | { "step": "nothing" };
 
 /**
  * A person or a bot.
@@ -222,7 +247,7 @@ complete: boolean,
 /**
  * The game's view: see the types of the games.
  */
-view: unknown, 
+view: import('./games').ViewOf<import('./games').GameId>, 
 /**
  * Who is to act in what is shown: a seat, `house` or `over`.
  */
@@ -234,7 +259,7 @@ seat: number | null,
 /**
  * What the table waits for.
  */
-want: Want, 
+next: NextStep, 
 /**
  * Who sits where.
  */
@@ -278,22 +303,14 @@ house: boolean,
 happened: Array<Happened>, };
 
 /**
- * What must come next.
+ * A line that could have been played.
  */
-export type Want = { "want": "roll" } | { "want": "judge", 
+export type Variation = { 
 /**
- * Whose answer.
+ * After how many actions that stand it begins.
  */
-seat: number, } | { "want": "person", 
+at: number, 
 /**
- * Which seat.
+ * Its actions, the house's rolls included.
  */
-seat: number, } | { "want": "bot", 
-/**
- * Which seat.
- */
-seat: number, 
-/**
- * Its level.
- */
-level: number, } | { "want": "nothing" };
+line: Array<string>, };

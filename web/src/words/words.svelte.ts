@@ -4,8 +4,9 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { games } from '../types/games';
 import type { Message } from '../types/table';
+import type { Args, Translate } from '../types/words';
 
-const files = import.meta.glob<string>(['../../../content/messages/*/*.ftl', '!**/terminal.ftl'], { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>(['../../../content/messages/*/*.ftl', '!**/{print,server,terminal}.ftl'], { query: '?raw', import: 'default' });
 
 const PATH = /messages\/([^/]+)\/([^/]+)\.ftl$/;
 
@@ -16,7 +17,7 @@ export const languages: string[] = [
 
 export const FIRST = 'es';
 
-export type Args = Record<string, string | number>;
+export type { Args };
 
 /** Files of a game speak only where that game is played: two games may have a message of the same name. */
 function scopeOf(name: string): string {
@@ -25,8 +26,7 @@ function scopeOf(name: string): string {
 
 class Words {
   language = $state(FIRST);
-  /** The game that is being played or learnt. */
-  game = $state('page');
+  private games = new Map<string, GameWords>();
   /** Counts what has been loaded, so that what is shown is said again. */
   private loaded = $state(0);
   private bundles = new Map<string, FluentBundle>();
@@ -95,19 +95,41 @@ class Words {
   }
 
   /** A message of the page. A missing one is said in the first language, or named. */
-  t = (key: string, args: Args = {}): string => {
+  t: Translate = (key: string, args: Args = {}): string => this.put(key, args, ['page']);
+
+  /** What is said of one game, by its rules and its board; of no game, as the page says it. */
+  of(game: string | null): GameWords {
+    const known = this.games.get(game ?? 'page') ?? new GameWords(this, game);
+    this.games.set(game ?? 'page', known);
+    return known;
+  }
+
+  /** A message from the first of these scopes that has it. */
+  put(key: string, args: Args, scopes: string[]): string {
     void this.loaded;
-    for (const scope of this.scopes) {
-      const text = this.format(scope, key, args);
-      if (text !== null) return text;
+    for (const language of [this.language, FIRST]) {
+      for (const scope of scopes) {
+        const text = this.format(`${language}/${scope}`, key, args);
+        if (text !== null) return text;
+      }
     }
     this.standIn();
     return `⟨${key}⟩`;
-  };
-
-  private get scopes(): string[] {
-    return [this.language, FIRST].flatMap((language) => [`${language}/${this.game}`, `${language}/page`]);
   }
+}
+
+/** The words of one game: its own messages first, then those of the page. */
+export class GameWords {
+  private scopes: string[];
+
+  constructor(
+    private all: Words,
+    game: string | null,
+  ) {
+    this.scopes = game ? [game, 'page'] : ['page'];
+  }
+
+  t: Translate = (key: string, args: Args = {}): string => this.all.put(key, args, this.scopes);
 
   /** A message of the rules; seats are called by their players' names. */
   say = (message: Message, names: string[]): string => {
@@ -121,7 +143,7 @@ class Words {
       else if ('word' in arg) args[name] = this.t(`word-${arg.word}`);
       else args[name] = names[arg.seat] ?? this.t('seat-name', { number: arg.seat + 1 });
     }
-    return this.t(message.key, args);
+    return this.all.put(message.key, args, this.scopes);
   };
 }
 

@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
+import { messageTypes } from '../../plugins/message-keys.mjs';
 import { games } from '../types/games';
 import { words, languages } from './words.svelte';
 
@@ -64,7 +65,7 @@ describe('message files', () => {
     const asked = new Set([...all.matchAll(/\bt\(\s*['`]([a-z0-9-]+)['`]/g)].map((match) => match[1]!));
     const prefixes = [...all.matchAll(/\bt\(\s*`([a-z0-9-]+-)\$\{/g)].map((match) => match[1]!);
     // The page's own files; the games' and the terminal's are held against the rules in Rust.
-    const others = new Set(['terminal', ...games.flatMap((game) => [game, `board-${game}`, `learn-${game}`])].map((name) => `${name}.ftl`));
+    const others = new Set(['print', 'server', 'terminal', ...games.flatMap((game) => [game, `board-${game}`, `learn-${game}`])].map((name) => `${name}.ftl`));
     const own = files.filter((file) => !others.has(file));
     const page = new Set(own.flatMap((file) => [...keysOf('es', file).keys()]));
     const ofBoards = new Set(
@@ -74,34 +75,57 @@ describe('message files', () => {
     expect(missing).toEqual([]);
     const used = (key: string) => asked.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || all.includes(`'${key}'`);
     // These are said by the rules' side of the page.
-    const fromRust = ['web-not-now', 'web-record-line', 'web-record-stops', 'web-record-rules', 'web-record-header'];
+    const fromRust = ['web-not-now', 'web-record-line', 'web-record-stops', 'web-record-rules', 'web-record-header', 'variation-played', 'variation-at-the-end', 'variation-long', 'variation-many', 'variation-impossible'];
     const ownKeys = own.filter((file) => file !== 'common.ftl' && file !== 'bots.ftl').flatMap((file) => [...keysOf('es', file).keys()]);
     expect(ownKeys.filter((key) => !used(key) && !fromRust.includes(key))).toEqual([]);
   });
 });
 
+it('the types of the page know every message of the page', () => {
+  const typed = messageTypes();
+  const keys = files.filter((file) => file !== 'terminal.ftl').flatMap((file) => [...keysOf('es', file).keys()]);
+  expect([...new Set(keys)].filter((key) => !typed.includes(`  | '${key}'`))).toEqual([]);
+});
+
 describe('words', () => {
+  /** Messages that are there for these tests alone. */
+  const said = (key: string) => words.of(null).say({ key, args: [] }, []);
+
+  it('refuse a key that no message has, when the page is compiled', () => {
+    const { t } = words;
+    const game: string = 'ampel';
+    t('web-home');
+    t(`game-${game}`);
+    // @ts-expect-error It is misspelt.
+    t('web-hmoe');
+    // @ts-expect-error It is misspelt, though others begin like it.
+    t('game-parchs');
+    // @ts-expect-error No message begins like that.
+    t(`gaem-${game}`);
+    // @ts-expect-error It might be anything.
+    t(game);
+  });
+
   it('stand in in the first language for what another lacks, and name what is nowhere', async () => {
     words.add('es', 'only-here = Solo aquí');
     await words.speak('en');
-    expect(words.t('only-here')).toBe('Solo aquí');
-    expect(words.t('nowhere-at-all')).toBe('⟨nowhere-at-all⟩');
+    expect(said('only-here')).toBe('Solo aquí');
+    expect(said('nowhere-at-all')).toBe('⟨nowhere-at-all⟩');
   });
 
   it('lose only the damaged part of a damaged file', () => {
     words.add('en', 'good-one = Good\nbad one = ???\ngood-two = { $missing ->\n [one] x\n');
-    expect(words.t('good-one')).toBe('Good');
-    expect(words.t('good-two')).toBe('⟨good-two⟩');
+    expect(said('good-one')).toBe('Good');
+    expect(said('good-two')).toBe('⟨good-two⟩');
   });
 
   it('keep the words of two games apart', () => {
     words.add('en', 'same = of Parchís', 'parchis');
     words.add('en', 'same = of Ampel', 'ampel');
-    words.game = 'parchis';
-    expect(words.t('same')).toBe('of Parchís');
-    words.game = 'ampel';
-    expect(words.t('same')).toBe('of Ampel');
-    words.game = 'page';
+    const same = { key: 'same', args: [] };
+    expect(words.of('parchis').say(same, [])).toBe('of Parchís');
+    expect(words.of('ampel').say(same, [])).toBe('of Ampel');
+    expect(words.of(null).say(same, [])).toBe('⟨same⟩');
   });
 
   it('count in each language by its own rules', async () => {
@@ -127,7 +151,6 @@ describe('letters on pieces', () => {
   it('stand in what is said of the seats, whatever the notation calls them', async () => {
     await words.need('parchis');
     await words.speak('es');
-    words.game = 'parchis';
     const args: [string, { name: string } | { word: string } | { number: number } | { seat: number }][] = [
       ['seat', { seat: 0 }],
       ['letter', { name: 'Y' }],
@@ -135,7 +158,6 @@ describe('letters on pieces', () => {
       ['home', { number: 4 }],
       ['goal', { number: 0 }],
     ];
-    expect(words.say({ key: 'holding', args }, ['Ana'])).toBe('Ana, A (amarillo): 4 en casa, 0 en la meta.');
-    words.game = 'page';
+    expect(words.of('parchis').say({ key: 'holding', args }, ['Ana'])).toBe('Ana, A (amarillo): 4 en casa, 0 en la meta.');
   });
 });

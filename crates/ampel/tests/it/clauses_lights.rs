@@ -99,7 +99,7 @@ fn half_of_the_yellow_discs_wins_at_once() {
         let rows = format!("./../.../r.../..yg./....../......./......../{inner}/........../.....g.....");
         let table = Table::at(&format!("{rows} 0 1 {before} hh"), yellows).play("d1-e2");
         assert_eq!(table.result(), Some(vec![1.0, 0.0]), "{yellows} {before}");
-        assert_eq!(table.events.last(), Some(&Event::Common(Common::Over { winners: SeatSet::only(Seat(0)) })));
+        assert_eq!(table.events.last(), Some(&Event::Common(Common::over(SeatSet::only(Seat(0))))));
         assert!(table.legal().is_empty());
     }
 }

@@ -51,7 +51,7 @@ fn the_last_tile_ends_the_match_at_once() {
     table.play("d4-d6");
     table.ended([1.0, 0.0], Event::TooFewTiles { seat: Seat(1), left: 0 });
     assert!(table.state.position().ends_with("w 10"));
-    let over = Common::Over { winners: SeatSet::only(Seat(0)) };
+    let over = Common::over(SeatSet::only(Seat(0)));
     assert_eq!(table.events.last(), Some(&Event::Common(over)));
 }
 

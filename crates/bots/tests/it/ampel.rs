@@ -1,7 +1,7 @@
 //! Bots of Ampel: what they must see, and that they keep their promises.
 
 use bots::{Advice, Bot, Budget, Entrant, Level};
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use serde_json::json;
 
 fn after(yellows: u8, record: &str) -> Match {
@@ -47,7 +47,7 @@ fn a_win_with_two_moves_of_one_turn_is_seen_from_level_two_on() {
     for (record, first) in [(TWO_MOVES, "k5-i2"), (TWO_MOVES_AMONG_MANY, "g3-f2")] {
         for level in 2..=6 {
             let mut one = after(3, record);
-            let Whose::Seat(seat) = one.turn() else { panic!("a seat is to act") };
+            let NextActor::Seat(seat) = one.turn() else { panic!("a seat is to act") };
             let advice = advise(&one, level, 1, 20_000);
             assert_eq!(advice.line[0], first, "level {level}");
             assert_eq!(advice.chances[usize::from(seat)], 1.0, "level {level} knows that it wins");
@@ -89,7 +89,7 @@ fn a_single_action_is_answered_at_once() {
 fn chances_sum_to_one() {
     let mut one = after(4, "");
     let mut decisions = 0;
-    while one.turn() != Whose::Over && decisions < 60 {
+    while one.turn() != NextActor::Over && decisions < 60 {
         let advice = advise(&one, 3, decisions, 300);
         assert!((advice.chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         assert!(advice.chances.iter().all(|chance| (0.0..=1.0).contains(chance)));

@@ -1,7 +1,7 @@
 //! What is said of a match afterwards adds up.
 
-use bots::{Account, Analyst, Cause, Judged, WHOLE};
-use catalogue::{GameId, Match, Whose};
+use bots::{Account, Analyst, Cause, Judged, WHOLE, settle};
+use catalogue::{GameId, Match, NextActor};
 use game::numbers::Numbers;
 use serde_json::json;
 
@@ -56,7 +56,7 @@ fn a_roll_is_luck_and_the_best_choice_changes_nothing() {
 /// A match in which every seat does anything, now and then with a timeout or a leave.
 fn at_random(game: GameId, options: &serde_json::Value, numbers: &mut Numbers) -> Match {
     let mut one = Match::new(game, options).unwrap();
-    while one.turn() != Whose::Over && one.len() < 250 {
+    while one.turn() != NextActor::Over && one.len() < 250 {
         let awaited = one.awaited().filter(|_| numbers.below(60) == 0);
         let text = match awaited {
             Some(seat) => format!("{}:{seat}", ["timeout", "leave"][numbers.below(2)]),
@@ -111,6 +111,40 @@ fn every_account_of_every_game_closes_to_the_last_digit() {
     assert!(answered, "answers are among what was judged");
 }
 
+/// Where nothing is rolled only mistakes change the chances: what a later look saw is booked to nobody.
+#[test]
+fn without_luck_the_best_choice_changes_nothing_and_no_choice_gains() {
+    let mut numbers = Numbers(11);
+    let mut moved = false;
+    for game in [GameId::Barragoon, GameId::Ampel] {
+        let mut judged = {
+            let mut analyst = Analyst::new(at_random(game, &json!({}), &mut numbers), 0, 200).unwrap();
+            std::iter::from_fn(|| analyst.judge_next().unwrap()).collect::<Vec<_>>()
+        };
+        let result = judged.last().unwrap().after.clone();
+        let gains = |judged: &Judged| {
+            judged.seat.is_some_and(|seat| judged.after[usize::from(seat)] > judged.before[usize::from(seat)])
+        };
+        moved |= judged.iter().any(|judged| gains(judged) || judged.is_best && judged.after != judged.before);
+        settle(&mut judged);
+        for pair in judged.windows(2) {
+            assert_eq!(pair[0].after, pair[1].before, "{game}");
+        }
+        for judged in judged.iter().filter(|judged| judged.cause == Cause::Choice) {
+            let seat = usize::from(judged.seat.unwrap());
+            assert_eq!(judged.cost, judged.before[seat] - judged.after[seat]);
+            assert!(!gains(judged), "{judged:?}");
+            assert!(!judged.is_best || judged.after == judged.before, "{judged:?}");
+        }
+        assert_eq!(judged.last().unwrap().after, result);
+        for account in Account::of_all(&judged) {
+            assert_eq!(account.sum(), account.end);
+            assert!(account.own_choices <= 0 && account.other_choices >= 0, "{account:?}");
+        }
+    }
+    assert!(moved, "without it a later look would have been booked as a choice");
+}
+
 /// What a roll gives is measured against what all rolls together would give: over all outcomes it is nothing.
 #[test]
 fn luck_is_even_over_all_rolls() {
@@ -119,7 +153,7 @@ fn luck_is_even_over_all_rolls() {
     for roll in 1..=6 {
         let actions = format!("{before} d{roll}");
         let one = played(GameId::Parchis, json!({ "players": 2, "opening": "seated" }), &actions);
-        assert_eq!(one.turn(), Whose::Seat(0), "{actions}");
+        assert_eq!(one.turn(), NextActor::Seat(0), "{actions}");
         let mut analyst = Analyst::new(one, before.split(' ').count(), 100_000).unwrap();
         let judged = analyst.judge_next().unwrap().unwrap();
         assert_eq!(judged.cause, Cause::Luck);
@@ -134,7 +168,7 @@ fn luck_is_even_over_all_rolls() {
 #[test]
 fn a_blunder_shows_what_punishes_it() {
     let mut one = Match::new(GameId::Ampel, &json!({ "yellows": 1 })).unwrap();
-    while one.turn() != Whose::Over && one.len() < 400 {
+    while one.turn() != NextActor::Over && one.len() < 400 {
         let legal = one.situation().legal;
         let text = legal[(one.len() * 7) % legal.len()].clone();
         one.play(&text).unwrap();
@@ -155,7 +189,7 @@ fn a_blunder_shows_what_punishes_it() {
 #[test]
 fn giving_the_match_away_costs_and_the_best_choice_does_not() {
     let mut one = Match::new(GameId::Ampel, &json!({ "yellows": 1 })).unwrap();
-    while one.turn() != Whose::Over && one.len() < 400 {
+    while one.turn() != NextActor::Over && one.len() < 400 {
         let legal = one.situation().legal;
         let text = legal[(one.len() * 7) % legal.len()].clone();
         one.play(&text).unwrap();

@@ -1,7 +1,7 @@
 //! What the bots of Girumgo must see.
 
 use bots::{Advice, Bot, Budget, Entrant, Level};
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use serde_json::{Value, json};
 
 /// A match in which these words were played.
@@ -32,9 +32,9 @@ fn advice(level: u8, seed: u64, one: &Match, nodes: u64) -> Advice {
 
 /// Lets a bot play until the turn has passed or the match is over.
 fn play_turn(level: u8, one: &mut Match, nodes: u64) {
-    let Whose::Seat(seat) = one.turn() else { panic!("a seat is to act") };
+    let NextActor::Seat(seat) = one.turn() else { panic!("a seat is to act") };
     let mut bot = bot(level, 1);
-    while one.turn() == Whose::Seat(seat) {
+    while one.turn() == NextActor::Seat(seat) {
         let advice = bot.advise(one, Budget::nodes(nodes)).expect("a seat is to act");
         one.play(&advice.line[0]).expect("an advice is legal");
     }

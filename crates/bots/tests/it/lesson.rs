@@ -3,7 +3,7 @@
 //! `cargo test -p bots --test it lesson -- --nocapture` prints the counts.
 
 use bots::{Bot, Budget, Entrant, Level};
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use game::ChanceKind;
 use game::numbers::Numbers;
 use serde_json::json;
@@ -34,25 +34,25 @@ fn lesson(asking: &str, seed: u64) -> (usize, usize) {
     let (mut clock, mut questions, mut turns) = (0, 0, 0);
     while clock < LESSON {
         let (word, takes) = match one.turn() {
-            Whose::Over => {
+            NextActor::Over => {
                 // The same class plays again.
                 one = one.afresh();
                 continue;
             }
-            Whose::Seat(_) => {
+            NextActor::Seat(_) => {
                 let word = bot.advise(&one, Budget::nodes(10_000)).expect("a seat is to act").line[0].clone();
                 turns += usize::from(word == "roll" || word.starts_with("fly:"));
                 let takes = if word == "roll" { TAP } else { CHOICE + MOVING };
                 (word, takes)
             }
-            Whose::House(ChanceKind::Judged) => {
+            NextActor::House(ChanceKind::Judged) => {
                 questions += 1;
                 let answers = (0..PUPILS).map(|_| FIRST_ANSWER + numbers.below(LAST_ANSWER - FIRST_ANSWER + 1));
                 let last = answers.max().unwrap_or(0);
                 let word = if numbers.below(10) < 7 { "right" } else { "wrong" };
                 (word.to_owned(), last + EXPLAINING)
             }
-            Whose::House(_) => {
+            NextActor::House(_) => {
                 let weights = one.weights();
                 let total: usize = weights.iter().map(|(_, weight)| *weight as usize).sum();
                 let mut drawn = numbers.below(total);

@@ -1,7 +1,7 @@
 //! What every bot of every game and level owes whoever asks it.
 
 use bots::{Bot, Budget, Entrant, Level, Unable};
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use serde_json::{Value, json};
 
 /// A match in which a seat is to act, its options short where the game has long ones.
@@ -12,7 +12,7 @@ fn begun(game: GameId) -> Match {
         _ => Value::Null,
     };
     let mut played = Match::new(game, &options).unwrap();
-    while let Whose::House(_) = played.turn() {
+    while let NextActor::House(_) = played.turn() {
         // In Parchís a 5 brings a token out; any roll will do elsewhere.
         let legal = played.situation().legal;
         let roll = legal.iter().find(|text| *text == "d5").unwrap_or(&legal[0]);

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use catalogue::{BadBinary, BadRecord, Entry, GameId, Match, Proof, Record, Whose, fair_roll, verify};
+use catalogue::{BadBinary, BadRecord, Entry, GameId, Match, NextActor, Proof, Record, fair_roll, verify};
 use dice::{Device, Devices, Secret, Share};
 use game::conformance::Numbers;
 use proptest::prelude::*;
@@ -34,7 +34,7 @@ fn fair_record(game: GameId, seed: u64, eventful: bool) -> Record {
     let dice = proof.dice().unwrap();
     let mut rolls = 0;
     let mut entries = Vec::new();
-    while played.turn() != Whose::Over && entries.len() < 2_000 {
+    while played.turn() != NextActor::Over && entries.len() < 2_000 {
         let event = if eventful { numbers.below(60) } else { 60 };
         if event == 0 && !played.is_empty() {
             let to = numbers.below(played.len());

@@ -6,3 +6,4 @@ mod playing;
 mod proof;
 mod records;
 mod texts;
+mod variations;

@@ -1,7 +1,7 @@
 //! A match keeps its actions and only some of its positions: looking back must show the others all
 //! the same.
 
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use game::conformance::Numbers;
 use serde_json::Value;
 
@@ -28,7 +28,7 @@ fn taking_back_leaves_the_match_of_the_actions_that_stand() {
         let mut played = Match::new(game, &Value::Null).unwrap();
         let mut standing: Vec<String> = Vec::new();
         for round in 0..400 {
-            if played.turn() == Whose::Over || numbers.below(6) == 0 {
+            if played.turn() == NextActor::Over || numbers.below(6) == 0 {
                 let left = numbers.below(standing.len() + 1).max(standing.len().saturating_sub(40));
                 assert!(played.undo(standing.len() - left));
                 standing.truncate(left);
@@ -56,7 +56,7 @@ fn every_moment_of_a_match_is_told_as_when_it_was_new() {
         let mut numbers = Numbers(23);
         let mut played = Match::new(game, &Value::Null).unwrap();
         let mut told = Vec::new();
-        while played.turn() != Whose::Over && told.len() < 150 {
+        while played.turn() != NextActor::Over && told.len() < 150 {
             let word = any_action(&played, &mut numbers);
             played.play(&word).unwrap();
             told.push((word, played.happened(played.len() - 1)));
@@ -77,7 +77,7 @@ fn asking_why_not_changes_nothing() {
         let mut numbers = Numbers(5);
         let mut played = Match::new(game, &Value::Null).unwrap();
         for _ in 0..60 {
-            if played.turn() == Whose::Over {
+            if played.turn() == NextActor::Over {
                 break;
             }
             let before = (played.position(), played.words(), played.situation());

@@ -1,7 +1,8 @@
 //! The proof of the dice: what a record carries, and what checking tells apart.
 
 use catalogue::{
-    BadRecord, BadSeen, Entry, GameId, Match, Proof, Record, Rolls, Seen, Step, Unverified, Whose, fair_roll, verify,
+    BadRecord, BadSeen, Entry, GameId, Match, NextActor, Part, Proof, Record, Rolls, Seen, Step, Unverified, fair_roll,
+    verify, write_lost, write_parts,
 };
 use dice::{Device, Devices, Secret, Share};
 use game::ChanceKind;
@@ -33,7 +34,7 @@ fn fair_record(game: GameId, proof: &Proof, seed: u64, take_back: bool) -> Recor
     let mut played = Match::new(game, &options).unwrap();
     let mut entries = Vec::new();
     let mut rolls = 0;
-    while played.turn() != Whose::Over && entries.len() < 300 {
+    while played.turn() != NextActor::Over && entries.len() < 300 {
         if take_back && !played.is_empty() && numbers.below(15) == 0 {
             let to = numbers.below(played.len());
             played.undo(played.len() - to);
@@ -41,7 +42,7 @@ fn fair_record(game: GameId, proof: &Proof, seed: u64, take_back: bool) -> Recor
             continue;
         }
         let text = match played.turn() {
-            Whose::House(ChanceKind::Even | ChanceKind::Weighted) => {
+            NextActor::House(ChanceKind::Even | ChanceKind::Weighted) => {
                 rolls += 1;
                 fair_roll(&played, &dice, rolls).unwrap()
             }
@@ -208,6 +209,31 @@ fn a_seat_that_had_no_part_is_named() {
     assert!(verdict.holds());
     assert_eq!(verdict.left_out, [0, 2, 3]);
     assert!(of(Devices::new()).left_out.is_empty(), "where nobody had a part nobody was left out");
+}
+
+#[test]
+fn a_record_says_what_each_seat_had_to_do_with_the_dice_and_bots_are_not_left_out() {
+    let mut devices = Devices::new();
+    devices.put(1, Device { seal: share(1).seal(ID, 1), share: Some(share(1)) }).unwrap();
+    let mut record = fair_record(GameId::Girumgo, &Proof { devices, ..proof() }, 1, false);
+    write_parts(&mut record.headers, [Part::Nothing, Part::Device, Part::Bot, Part::Bot]);
+    assert_eq!(record.headers["dice-parts"], "0:none 1:device 2:bot 3:bot");
+    assert_eq!(verify(&record, None).unwrap().left_out, [0]);
+    let packed = Record::from_binary(&record.to_binary().unwrap()).unwrap();
+    assert_eq!(packed.headers, record.headers);
+    record.headers.insert("dice-parts".into(), "0:nobody".into());
+    assert_eq!(verify(&record, None), Err(Unverified::Header("dice-parts")));
+}
+
+#[test]
+fn a_house_that_has_lost_its_secret_says_so() {
+    let mut record = fair_record(GameId::Girumgo, &proof(), 1, false);
+    record.headers.remove("dice-secret");
+    assert_eq!(verify(&record, None), Err(Unverified::NotShown));
+    write_lost(&mut record.headers);
+    assert_eq!(verify(&record, None), Err(Unverified::Lost));
+    let packed = Record::from_binary(&record.to_binary().unwrap()).unwrap();
+    assert_eq!(verify(&packed, None), Err(Unverified::Lost));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Records: what is written is read back the same, and what is bad is named.
 
-use catalogue::{BadRecord, Entry, GameId, Match, Record, Whose};
+use catalogue::{BadRecord, Entry, GameId, Match, NextActor, Record};
 use game::conformance::Numbers;
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ fn random_record(game: GameId, seed: u64) -> Record {
     let mut played = Match::new(game, &Value::Null).unwrap();
     let mut entries = Vec::new();
     for _ in 0..numbers.below(400) {
-        if played.turn() == Whose::Over {
+        if played.turn() == NextActor::Over {
             break;
         }
         if !played.is_empty() && numbers.below(30) == 0 {
@@ -29,7 +29,7 @@ fn random_record(game: GameId, seed: u64) -> Record {
         }
         entries.push(entry);
     }
-    if played.turn() != Whose::Over {
+    if played.turn() != NextActor::Over {
         played.play("leave:1").unwrap();
         entries.push(Entry::action("leave:1"));
     }
@@ -151,21 +151,21 @@ fn a_match_keeps_the_end_of_the_rules_it_was_played_by() {
     // Version 1 ended every match of Girumgo after sixty turns each.
     let old = Record::from_text(&idle_girumgo("rules: 1\n", 60)).unwrap();
     let over = old.replay(None).unwrap();
-    assert_eq!(over.turn(), Whose::Over);
+    assert_eq!(over.turn(), NextActor::Over);
     let packed = Record::from_binary(&old.to_binary().unwrap()).unwrap();
     assert_eq!(packed, old);
-    assert_eq!(packed.replay(None).unwrap().turn(), Whose::Over);
+    assert_eq!(packed.replay(None).unwrap().turn(), NextActor::Over);
 
     // Written down again by this program, it is over still.
     let again = Record::of(&over, "", Vec::new());
     assert_eq!((again.rules, &again.options["turns"]), (2, &json!(60)));
     let again = Record::from_text(&again.to_text()).unwrap();
-    assert_eq!(again.replay(None).unwrap().turn(), Whose::Over);
+    assert_eq!(again.replay(None).unwrap().turn(), NextActor::Over);
 
     // Today the same match goes on.
     for rules in ["", "rules: 2\n"] {
         let new = Record::from_text(&idle_girumgo(rules, 60)).unwrap();
-        assert_ne!(new.replay(None).unwrap().turn(), Whose::Over);
+        assert_ne!(new.replay(None).unwrap().turn(), NextActor::Over);
     }
     let unknown = Record::from_text(&idle_girumgo("rules: 3\n", 1)).unwrap().replay(None);
     assert_eq!(unknown.err(), Some(BadRecord::Rules(3, 2)));
@@ -176,7 +176,10 @@ fn a_match_of_any_game_can_be_called_off_and_is_won_by_nobody() {
     for game in GameId::ALL {
         let mut played = Match::new(game, &Value::Null).unwrap();
         played.play("void").unwrap();
-        assert_eq!((played.turn(), played.situation().result), (Whose::Over, Some(vec![0.0; played.seats().into()])));
+        assert_eq!(
+            (played.turn(), played.situation().result),
+            (NextActor::Over, Some(vec![0.0; played.seats().into()]))
+        );
         assert!(played.play("void").is_err(), "{game}: it is over");
         let record = Record::of(&played, "2026-11-15", Vec::new());
         assert_eq!(record.entries.last().map(Entry::word).as_deref(), Some("void"));

@@ -14,6 +14,10 @@ use super::{names, unfit};
 /// The most pupils in a class.
 const MAX_PUPILS: usize = 150;
 
+/// A pupil whose telephone has not opened the class's page for so long makes room for another where there is none, in
+/// milliseconds: whoever joins again and again by a program opens none.
+const UNSEEN_PUPIL_TTL_MS: u64 = 60_000;
+
 /// The most devices that are the teacher's, and projectors; older ones must show the recovery code again.
 const MOST_TOKENS: usize = 8;
 
@@ -53,6 +57,9 @@ pub(crate) struct Class {
     /// What answers are worth.
     #[serde(default)]
     pub(crate) points: PointRules,
+    /// While another team moves, phones offer questions to warm up with, which count for nothing.
+    #[serde(default)]
+    pub(crate) warmup: bool,
     /// While it is paused, the projector shows nothing.
     #[serde(default)]
     pub(crate) hidden: bool,
@@ -61,6 +68,12 @@ pub(crate) struct Class {
     pub(crate) again: Option<String>,
     pub(crate) levels: Vec<Level>,
     pub(crate) topics: Vec<Topic>,
+    /// For whom the questions of each team are, where they are not as for all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) team_levels: Vec<Option<Level>>,
+    /// Whether places on the map are asked for, of the program's questions.
+    #[serde(default)]
+    pub(crate) map: bool,
     /// By which one joins, until the match has ended; none while the class is locked.
     pub(crate) code: Option<String>,
     /// Where the class-room reaches the page.
@@ -107,6 +120,9 @@ pub(crate) struct Member {
     pub(crate) wants: Option<String>,
     /// What the pupil's phone shows, hashed.
     token: String,
+    /// When they joined, until their phone has opened the class's page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    unseen_since: Option<u64>,
 }
 
 /// A pupil who was taken out of the class.
@@ -192,7 +208,10 @@ impl Class {
     }
 
     /// A pupil comes in: gives their id, and what their phone is to show.
-    pub(crate) fn join(&mut self, name: &str, team: Option<u8>) -> Result<(String, String), Problem> {
+    pub(crate) fn join(&mut self, name: &str, team: Option<u8>, now: u64) -> Result<(String, String), Problem> {
+        if self.members().count() >= MAX_PUPILS || self.free_names().is_empty() {
+            self.take_out_unseen(now);
+        }
         if self.members().count() >= MAX_PUPILS {
             return Err(Problem::new(Code::ClassFull, "The class is full."));
         }
@@ -204,8 +223,29 @@ impl Class {
         if team.captain.is_none() {
             team.captain = Some(id.clone());
         }
-        team.members.push(Member { id: id.clone(), name, wants, token: hash(&token) });
+        team.members.push(Member { id: id.clone(), name, wants, token: hash(&token), unseen_since: Some(now) });
         Ok((id, token))
+    }
+
+    /// Whether the phone of a pupil has yet to open the class's page.
+    pub(crate) fn is_unseen(&self, id: &str) -> bool {
+        self.member(id).is_ok_and(|(_, member)| member.unseen_since.is_some())
+    }
+
+    /// The phone of a pupil has opened the class's page: they stay.
+    pub(crate) fn see(&mut self, id: &str) -> Result<(), Problem> {
+        self.member_mut(id)?.unseen_since = None;
+        Ok(())
+    }
+
+    /// Takes out those who joined a while ago and whose phones have never opened the class's page.
+    fn take_out_unseen(&mut self, now: u64) {
+        let is_gone = |since: u64| since.saturating_add(UNSEEN_PUPIL_TTL_MS) <= now;
+        let gone = self.members().filter(|(_, member)| member.unseen_since.is_some_and(is_gone));
+        let gone: Vec<String> = gone.map(|(_, member)| member.id.clone()).collect();
+        for id in gone {
+            let _ = self.take_out(&id);
+        }
     }
 
     /// What a pupil is called: a name of the list that is free. Where they may type one of their own, it is what they would
@@ -226,9 +266,11 @@ impl Class {
         Ok((listed, Some(name)))
     }
 
-    /// That nobody is called this, or would like to be, but the pupil with this id.
+    /// That nobody is called this or what looks like it, or would like to be, but the pupil with this id.
     fn check_free(&self, name: &str, id: &str) -> Result<(), Problem> {
-        let has = |member: &Member| member.name == name || member.wants.as_deref() == Some(name);
+        let outline = Name::outline(name);
+        let is_like = |other: &str| Name::outline(other) == outline;
+        let has = |member: &Member| is_like(&member.name) || member.wants.as_deref().is_some_and(is_like);
         if self.members().any(|(_, member)| member.id != id && has(member)) {
             return Err(Problem::new(Code::NameTaken, "Somebody in the class has this name already."));
         }
@@ -286,7 +328,8 @@ impl Class {
     /// The teacher calls a team something else.
     pub(crate) fn rename_team(&mut self, team: u8, name: &str) -> Result<(), Problem> {
         let name = Name::new(name)?.shown().to_owned();
-        if (0u8..).zip(&self.teams).any(|(at, other)| at != team && other.name == name) {
+        let outline = Name::outline(&name);
+        if (0u8..).zip(&self.teams).any(|(at, other)| at != team && Name::outline(&other.name) == outline) {
             return Err(Problem::new(Code::NameTaken, "Another team has this name already."));
         }
         self.teams.get_mut(usize::from(team)).ok_or_else(no_team)?.name = name;
@@ -377,4 +420,56 @@ fn no_team() -> Problem {
 
 fn no_name() -> Problem {
     Problem::new(Code::ClassFull, "All names of the list are taken.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::wish::ClassWish;
+    use super::*;
+
+    fn class() -> Class {
+        let wish: ClassWish = serde_json::from_value(json!({ "mode": "short", "teams": 2, "typing": true })).unwrap();
+        wish.choose("class".into(), String::new()).unwrap().class
+    }
+
+    #[test]
+    fn who_joins_again_and_again_without_opening_a_page_keeps_nobody_out() {
+        let mut class = Class { typing: false, ..class() };
+        let (ana, token) = class.join("", None, 0).unwrap();
+        assert!(class.is_unseen(&ana));
+        class.see(&ana).unwrap();
+        let (last, _) = loop {
+            match class.join("", None, 1000) {
+                Ok(_) if class.members().count() < MAX_PUPILS => {}
+                joined => break joined.unwrap(),
+            }
+        };
+        assert_eq!(class.join("", None, 1000).unwrap_err().code, Code::ClassFull, "their phones may be slow");
+        class.see(&last).unwrap();
+        let (late, _) = class.join("", None, 1000 + UNSEEN_PUPIL_TTL_MS).unwrap();
+        let left: Vec<&str> = class.members().map(|(_, member)| member.id.as_str()).collect();
+        assert_eq!((left.len(), left.contains(&&*ana), left.contains(&&*last)), (3, true, true));
+        assert!(left.contains(&&*late) && class.role(&token) == Some(Role::Member(ana)));
+    }
+
+    #[test]
+    fn a_pupil_of_the_version_before_counts_as_seen() {
+        let member: Member = serde_json::from_value(json!({ "id": "m", "name": "Luna", "token": "" })).unwrap();
+        assert_eq!(member.unseen_since, None);
+    }
+
+    #[test]
+    fn two_pupils_or_teams_have_no_names_that_look_alike() {
+        let mut class = class();
+        let (pupil, _) = class.join("Pupil", None, 0).unwrap();
+        for alike in ["Pupil", "Pupi1", "pupil", "\u{420}upil", " PUPIL "] {
+            assert_eq!(class.join(alike, None, 0).unwrap_err().code, Code::NameTaken, "{alike}");
+        }
+        class.accept_name(&pupil, true).unwrap();
+        let (other, _) = class.join("Otra", None, 0).unwrap();
+        assert_eq!(class.rename(&other, "Pupi1").unwrap_err().code, Code::NameTaken);
+        class.rename(&pupil, "PUPIL").unwrap();
+        class.rename_team(0, "Norte").unwrap();
+        assert_eq!(class.rename_team(1, "N\u{43e}rte").unwrap_err().code, Code::NameTaken);
+    }
 }

@@ -10,6 +10,7 @@ use protocol::{Code, NodeMessage};
 use super::ClassRooms;
 use super::class::Role;
 use super::room::{Room, State};
+use super::votes::ballots;
 
 /// What another node says of who is there is believed for so long.
 const PRESENCE_TTL: Duration = Duration::from_secs(15);
@@ -96,10 +97,10 @@ impl ClassRooms {
         let Some(open) = room.state.lock().status.question.clone() else { return };
         match self.node.store.votes(&room.id, open.since).await {
             Ok(votes) => {
+                let votes = ballots(votes);
                 let mut state = room.state.lock();
-                if state.is_open(open.since) && state.votes != votes {
-                    state.votes = votes;
-                    state.publish_votes(None);
+                if state.is_open(open.since) {
+                    state.take_votes(votes);
                 }
             }
             Err(error) => tracing::warn!(%error, "votes cannot be read"),

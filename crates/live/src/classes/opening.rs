@@ -65,19 +65,23 @@ impl Classes {
         if !made {
             return Err(Problem::unavailable());
         }
-        let wanted = Own::wanted(own, &class.levels, &class.topics);
+        // They are read again when somebody looks at its table.
+        drop((own, questions));
         let (teams, options, control) = (class.teams.len(), class.options(), class.control());
-        let table = self.tables.make_class_table(id.clone(), options, control, teams, Some(wanted)).await?;
+        let table = self.tables.make_class_table(id.clone(), options, control, teams).await?;
         class.table = table.to_string();
         let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
         self.node.store.seat_class(&id, &class.table, &body).await?;
+        // Its questions need not be in memory before somebody looks at it.
+        self.tables.forget(&class.table);
         Ok(class)
     }
 
     /// A pupil joins a class.
     pub async fn join(&self, id: &str, name: &str, team: Option<u8>) -> Result<Joined, Problem> {
         let room = self.room(id).await?;
-        let joined = self.rooms.change(&room, |class| class.join(name, team)).await;
+        let now = self.node.now();
+        let joined = self.rooms.change(&room, |class| class.join(name, team, now)).await;
         let told = joined.and_then(|(member, token)| {
             let state = room.state.lock();
             let (team, pupil) = state.class.member(&member)?;

@@ -8,6 +8,7 @@ use room::LessonStatus;
 
 use super::class::{Class, Role, Team};
 use super::room::{Page, State};
+use super::votes::Ballot;
 
 impl State {
     /// Publishes how the class stands to every page.
@@ -30,15 +31,36 @@ impl State {
         }
     }
 
-    /// Publishes who has proposed what: to the pupil's team, the teacher, and, as numbers only, the projector.
-    pub(super) fn publish_votes(&self, team: Option<u8>) {
+    /// Publishes who has proposed what: to the team that is asked, the teacher, and, as numbers only, the projector and the
+    /// other teams.
+    pub(super) fn publish_votes(&self) {
+        let all = self.all_votes();
+        self.pages.iter().for_each(|page| self.send_votes(page, all.as_ref()));
+    }
+
+    /// Takes over what is proposed to the question that is open, and publishes it to those to whom it is news. A pupil of another
+    /// team than the one that is asked answers alone: only what they propose themselves is news to them, so that the whole
+    /// class may answer within a second.
+    pub(super) fn take_votes(&mut self, votes: super::votes::Votes) {
+        let Some(asked) = self.status.question.as_ref().map(|open| open.seat) else { return };
+        let before = std::mem::replace(&mut self.votes, votes);
+        if before == self.votes {
+            return;
+        }
+        let of_asked = |votes: &super::votes::Votes| -> Vec<(String, Ballot)> {
+            let of = votes.iter().filter(|(_, ballot)| ballot.team == asked);
+            of.map(|(member, ballot)| (member.clone(), ballot.clone())).collect()
+        };
+        let news_for_asked = of_asked(&before) != of_asked(&self.votes);
         let all = self.all_votes();
         for page in &self.pages {
-            let concerned = match &page.role {
-                Role::Member(id) => team.is_none_or(|team| self.team_of(id) == Some(team)),
+            let is_news = match &page.role {
+                Role::Member(id) => {
+                    before.get(id) != self.votes.get(id) || news_for_asked && self.team_of(id) == Some(asked)
+                }
                 Role::Teacher | Role::Projector => true,
             };
-            if concerned {
+            if is_news {
                 self.send_votes(page, all.as_ref());
             }
         }
@@ -57,29 +79,34 @@ impl State {
             Role::Member(id) => self.team_of(id),
             Role::Teacher | Role::Projector => None,
         };
+        let asked = self.status.question.as_ref().map(|open| open.seat);
         let seen = |of: u8| match page.role {
             Role::Teacher => true,
             Role::Projector => false,
-            Role::Member(_) => team == Some(of),
+            Role::Member(_) => team == Some(of) && team == asked,
         };
-        let proposal = |(member, (team, option)): (&String, &(u8, u8))| Proposal {
+        // Where no option is chosen, its number would tell whether the answer is right.
+        let option = |ballot: &Ballot| if ballot.typed().is_some() { 0 } else { ballot.option };
+        let proposal = |(member, ballot): (&String, &Ballot)| Proposal {
             member: member.clone(),
-            team: *team,
-            option: *option,
+            team: ballot.team,
+            option: option(ballot),
+            given: ballot.typed().cloned(),
         };
-        let mine = match &page.role {
-            Role::Member(id) => self.votes.get(id).map(|(_, option)| *option),
+        let own = match &page.role {
+            Role::Member(id) => self.votes.get(id),
             Role::Teacher | Role::Projector => None,
         };
-        let of = self.votes.iter().filter(|(_, (team, _))| seen(*team)).map(proposal).collect();
+        let (mine, my_answer) = (own.map(option), own.and_then(Ballot::typed).cloned());
+        let of = self.votes.iter().filter(|(_, ballot)| seen(ballot.team)).map(proposal).collect();
         let solution = all.solution.clone().filter(|_| page.role == Role::Teacher);
-        page.outbox.say(&ServerMessage::Votes(Votes { of, mine, solution, ..all.clone() }));
+        page.outbox.say(&ServerMessage::Votes(Votes { of, mine, my_answer, solution, ..all.clone() }));
     }
 
     /// The numbers of proposals to the question that is open, without who proposed what.
     fn all_votes(&self) -> Option<Votes> {
         let open = self.status.question.as_ref()?;
-        let answered = |team: u8| self.votes.values().filter(|(of, _)| *of == team).count();
+        let answered = |team: u8| self.votes.values().filter(|ballot| ballot.team == team).count();
         let present = |team: &Team| team.members.iter().filter(|member| self.is_here(&member.id)).count();
         Some(Votes {
             class: self.class.id.clone(),
@@ -89,6 +116,7 @@ impl State {
             present: self.class.teams.iter().map(present).collect(),
             of: Vec::new(),
             mine: None,
+            my_answer: None,
             left: Some(self.class.answer_window())
                 .filter(|&window| window > 0)
                 .map(|window| window.saturating_sub(open.waited(self.now(), self.status.paused))),
@@ -137,6 +165,7 @@ impl State {
             cities: self.class.cities,
             answering: self.class.answering,
             points: self.class.points,
+            warmup: self.class.warmup,
             hidden: self.class.hidden,
             again: self.class.again.clone(),
             teams: self.class.teams.iter().map(team).collect(),
@@ -149,6 +178,12 @@ impl State {
     }
 
     fn seen_by(&self, mut view: ClassView, role: &Role) -> ClassView {
+        if let Role::Member(id) = role {
+            // A telephone shows its own team; it is told how the class stands again and again, often over a weak link.
+            let own = self.team_of(id).map(usize::from);
+            let others = view.teams.iter_mut().enumerate().filter(|(at, _)| Some(*at) != own);
+            others.for_each(|(_, team)| team.members.clear());
+        }
         for (seen, team) in view.teams.iter_mut().zip(&self.class.teams) {
             for (seen, member) in seen.members.iter_mut().zip(&team.members) {
                 let told = *role == Role::Teacher || *role == Role::Member(member.id.clone());

@@ -2,18 +2,20 @@
 
 use base::Problem;
 use protocol::{Code, NodeMessage};
-use room::{OpenQuestion, SeatCommand};
+use room::{Given, OpenQuestion, SeatCommand};
 use store::NewVote;
 
 use super::Classes;
 use super::class::Role;
 use super::room::{Room, not_yours};
+use super::unfit::is_unfit;
+use super::votes::Ballot;
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
 
 impl Classes {
     /// A pupil proposes an answer, or, where another team is asked, answers along.
-    pub async fn propose(&self, id: &str, role: &Role, question: &str, option: u8) -> Result<(), Problem> {
+    pub async fn propose(&self, id: &str, role: &Role, question: &str, given: Given) -> Result<(), Problem> {
         let Role::Member(member) = role else { return Err(not_yours()) };
         let room = self.room(id).await?;
         let behind = room.state.lock().status.question.as_ref().is_none_or(|open| &*open.question != question);
@@ -28,8 +30,14 @@ impl Classes {
             if team != open.seat && !state.class.others_may_answer {
                 return Err(Problem::new(Code::NotYourTurn, "Another team is asked."));
             }
-            if usize::from(option) >= open.choices {
-                return Err(Problem::new(Code::Malformed, "There is no such option."));
+            let given = given.tidy(&open.asked.kind);
+            if !open.asked.takes(&given) {
+                return Err(Problem::new(Code::BadAnswer, "That is no answer to this question."));
+            }
+            let option = room::ballot(&open.asked, &given);
+            // Wrong words stand on the wall beside the right one.
+            if option > 0 && matches!(&given, Given::Text(word) if is_unfit(word)) {
+                return Err(Problem::new(Code::BadAnswer, "Choose another word."));
             }
             if state.status.paused.is_some() {
                 return Err(Problem::new(Code::Paused, "It is paused; wait a moment."));
@@ -37,13 +45,15 @@ impl Classes {
             let waited = open.waited(state.now(), None);
             let took =
                 Some(state.class.answer_window()).filter(|&ms| ms > 0).map_or(waited, |window| waited.min(window));
-            (open, NewVote { team, option, took })
+            let typed = Some(&given).filter(|_| !open.asked.kind.is_chosen());
+            let typed = typed.and_then(|given| serde_json::to_string(given).ok());
+            (open, NewVote { team, option, given: typed, took })
         };
         #[cfg(test)]
         if is_planted(Planted::VoteLost) {
             return Ok(());
         }
-        self.node.store.vote(id, open.since, member, vote).await?;
+        self.node.store.vote(id, open.since, member, vote.clone()).await?;
         // Of two who vote at once at two nodes, the later one sees both votes.
         self.rooms.read_votes(&room).await;
         self.node.publish(&NodeMessage::ClassVoted { class: id.to_owned() });
@@ -53,8 +63,9 @@ impl Classes {
             if !state.is_open(open.since) {
                 return Ok(());
             }
-            state.votes.insert(member.clone(), (vote.team, option));
-            state.publish_votes(Some(vote.team));
+            let mut votes = state.votes.clone();
+            votes.insert(member.clone(), Ballot::of(vote));
+            state.take_votes(votes);
         }
         self.close_question(&room).await;
         Ok(())
@@ -63,14 +74,14 @@ impl Classes {
     /// If the team that is asked has decided, and everybody else has answered or had the time to, that is its answer.
     pub(super) async fn close_question(&self, room: &Room) {
         let decided = room.state.lock().decided();
-        if let Some((open, option)) = decided {
-            self.team_has_decided(room, &open, option).await;
+        if let Some((open, given)) = decided {
+            self.team_has_decided(room, &open, given).await;
         }
     }
 
     /// A team has decided what it answers.
-    async fn team_has_decided(&self, room: &Room, open: &OpenQuestion, option: u8) {
-        let command = SeatCommand::Reply { question: open.question.to_string(), option };
+    async fn team_has_decided(&self, room: &Room, open: &OpenQuestion, given: Given) {
+        let command = SeatCommand::Reply { question: open.question.to_string(), given };
         match self.tables.team_acts(&room.table, open.seat, command).await {
             Ok(()) => {}
             // The teacher or the clock was quicker, or it stands still: nothing is lost.

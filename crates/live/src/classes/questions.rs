@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use base::Problem;
 use protocol::Code;
-use questions::{Level, Question, Topic};
-use room::{QuestionChoice, SHIPPED};
+use questions::Question;
+use room::{ClassPicture, QuestionChoice};
 use serde::{Deserialize, Serialize};
 
-use super::ClassRooms;
+use super::class::Class;
 use super::room::unreadable;
+use super::{ClassRooms, Classes};
 
 /// A teacher's own questions, as they are kept.
 #[derive(Serialize, Deserialize)]
@@ -20,12 +21,31 @@ pub(super) struct Own {
 
 impl Own {
     /// All that is asked, by the class's wishes.
-    pub(super) fn wanted(own: Option<Own>, levels: &[Level], topics: &[Topic]) -> QuestionChoice {
+    pub(super) fn wanted(own: Option<Own>, class: &Class) -> QuestionChoice {
         let questions = own.map(|own| {
-            let shipped = SHIPPED.iter().filter(|_| own.shipped).cloned();
+            let shipped = room::shipped(class.map);
+            let shipped = shipped.iter().filter(|_| own.shipped).cloned();
             own.questions.into_iter().chain(shipped).collect::<Arc<[Question]>>()
         });
-        QuestionChoice { questions, levels: levels.to_vec(), topics: topics.to_vec() }
+        QuestionChoice {
+            questions,
+            levels: class.levels.clone(),
+            topics: class.topics.clone(),
+            seat_levels: class.team_levels.clone(),
+            map: class.map,
+        }
+    }
+}
+
+impl Classes {
+    /// A picture of a question that a class asks, by its name. Who knows the name has seen the question.
+    ///
+    /// # Errors
+    /// There is no such class, or no such picture.
+    pub async fn picture(&self, id: &str, name: &str) -> Result<ClassPicture, Problem> {
+        let room = self.room(id).await?;
+        let found = self.tables.picture(&room.table, name).await?;
+        found.ok_or_else(|| Problem::not_found("There is no such picture."))
     }
 }
 
@@ -39,6 +59,6 @@ impl ClassRooms {
         let own = self.node.store.class_questions(id).await?;
         let own: Option<Own> =
             own.map(|own| serde_json::from_str(&own)).transpose().map_err(|error| unreadable(id, &error))?;
-        Ok(Some(Own::wanted(own, &class.levels, &class.topics)))
+        Ok(Some(Own::wanted(own, &class)))
     }
 }

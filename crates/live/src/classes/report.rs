@@ -1,11 +1,15 @@
-//! The report of a class: which questions were hard, by team, by topic and by country.
+//! The report of a class: the ranking, which questions were hard, by team, by topic and by country, and what was answered.
 //!
 //! It is derived from the events of the class's table and from the votes whenever it is asked for, and stored nowhere.
+
+mod asked;
+mod pupils;
+mod ranking;
 
 use std::collections::BTreeMap;
 
 use base::Problem;
-use questions::Question;
+use questions::{Language, Question};
 use room::{AnswerCount, Event, LessonReport, QuestionChoice, SHIPPED, Vote};
 use serde_json::{Value, json};
 use store::{AnswerRow, VoteRow};
@@ -44,7 +48,10 @@ impl Classes {
         let lesson = self.lesson_report(&class).await?;
         let asked = self.rooms.questions(id).await?.unwrap_or_default();
         let created = self.node.store.class_created(id).await?.ok_or_else(no_class)?;
-        Ok(told(&class, &lesson, &asked, created + CLASS_TTL_MS))
+        let view = self.tables.lesson_view(&class.table).await?;
+        let mut report = told(&class, &lesson, &asked, created + CLASS_TTL_MS);
+        report["places"] = ranking::places(&class, &lesson, view.as_ref()).into();
+        Ok(report)
     }
 
     /// Folds what is stored of a class, with its pupils' names if the report names pupils.
@@ -84,8 +91,9 @@ impl ClassRooms {
 
 /// A vote as the report counts it.
 fn vote(row: VoteRow, named: impl Fn(String) -> Option<String>) -> Vote {
-    let VoteRow { since, team, option, member, count, took } = row;
-    Vote { since, team, option, pupil: member.and_then(named), count, took }
+    let VoteRow { since, team, option, given, member, count, took } = row;
+    let given = given.and_then(|json| serde_json::from_str(&json).ok());
+    Vote { since, team, option, given, pupil: member.and_then(named), count, took }
 }
 
 /// An answer that the version before has written down.
@@ -141,14 +149,14 @@ fn told(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64)
         "questions": hardest.into_iter().map(question).collect::<Vec<_>>(),
         "by_topic": topics.into_iter().map(topic).collect::<Vec<_>>(),
         "by_country": countries.into_iter().map(country).collect::<Vec<_>>(),
-        "pupils": class.report_names_pupils.then(|| pupils(class, answers)),
+        "asked": asked::questions(class, lesson, &find),
+        "pupils": class.report_names_pupils.then(|| pupils::told(class, lesson)),
         "gone": gone,
     })
 }
 
 fn described(id: &str, question: Option<&Question>) -> Value {
     let Some(question) = question else { return json!({ "id": id, "text": { "es": id, "en": id } }) };
-    let right = usize::from(question.answer.saturating_sub(1));
     json!({
         "id": id,
         "country": question.country,
@@ -156,62 +164,6 @@ fn described(id: &str, question: Option<&Question>) -> Value {
         "level": question.level,
         "text": { "es": question.es, "en": question.en },
         "question": question,
-        "right_option": { "es": question.options.es.get(right), "en": question.options.en.get(right) },
+        "right_option": { "es": question.right_said(Language::Es), "en": question.right_said(Language::En) },
     })
-}
-
-/// How often each pupil was right and wrong, those too who never answered.
-fn pupils(class: &Class, answers: &[AnswerCount]) -> Vec<Value> {
-    let mut pupils: BTreeMap<(&str, u8), Count> = BTreeMap::new();
-    for answer in answers {
-        if let Some(pupil) = &answer.pupil {
-            pupils.entry((pupil, answer.team)).or_default().add(answer);
-        }
-    }
-    for (team, member) in class.members() {
-        // Who has changed teams is named with the one in which they answered.
-        if !pupils.keys().any(|(name, _)| *name == member.name) {
-            pupils.insert((&member.name, team), Count::default());
-        }
-    }
-    let pupil = |((name, team), count): ((&str, u8), Count)| json!({ "name": name, "team": team, "right": count.right, "wrong": count.wrong });
-    pupils.into_iter().map(pupil).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_never_answered_is_named_and_who_changed_teams_is_named_once() {
-        let member = |name: &str| json!({ "id": name, "name": name, "token": "" });
-        let team = |members: &[&str]| {
-            let members: Vec<Value> = members.iter().map(|name| member(name)).collect();
-            json!({ "name": "", "captain": null, "extra": false, "members": members })
-        };
-        let class: Class = serde_json::from_value(json!({
-            "id": "", "table": "", "mode": "lesson", "edition": "short", "flags": 3, "minutes": 0, "seconds": 0,
-            "decide": "captain", "typing": true, "pupils": true, "others": true, "levels": [], "topics": [],
-            "code": null, "address": "", "hosts": [], "boards": [], "teams": [team(&["Ana"]), team(&["Eva", "Luz"])],
-        }))
-        .unwrap();
-        let (since, question) = (1, "pt-001".to_owned());
-        let eva = AnswerCount {
-            since,
-            question,
-            team: 0,
-            asked: true,
-            pupil: Some("Eva".into()),
-            right: 1,
-            wrong: 0,
-            points: 0,
-        };
-        let told: Vec<String> = pupils(&class, &[eva]).iter().map(|one| one.to_string()).collect();
-        let expected = [
-            json!({ "name": "Ana", "team": 0, "right": 0, "wrong": 0 }),
-            json!({ "name": "Eva", "team": 0, "right": 1, "wrong": 0 }),
-            json!({ "name": "Luz", "team": 1, "right": 0, "wrong": 0 }),
-        ];
-        assert_eq!(told, expected.map(|one| one.to_string()));
-    }
 }

@@ -9,7 +9,8 @@ use std::time::Instant;
 use base::{Clock, Problem};
 use parking_lot::Mutex;
 use protocol::{Code, NodeMessage};
-use room::{LessonStatus, OpenQuestion};
+use room::{Given, LessonStatus, OpenQuestion};
+use store::ClassChange;
 
 use super::class::{Class, Role};
 use super::standing::LessonStanding;
@@ -71,11 +72,11 @@ impl State {
     }
 
     /// What the team that is asked has decided on, if it has and the others need not be waited for.
-    pub(super) fn decided(&self) -> Option<(OpenQuestion, u8)> {
+    pub(super) fn decided(&self) -> Option<(OpenQuestion, Given)> {
         let open = self.status.question.clone().filter(|_| self.waits_for() == Some(0))?;
         let team = self.class.teams.get(usize::from(open.seat))?;
-        let option = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;
-        Some((open, option))
+        let ballot = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;
+        Some((open, ballot.given.clone()))
     }
 
     /// Milliseconds since 1970.
@@ -105,7 +106,7 @@ impl Classes {
         let (class, version) = self.rooms.stored(id).await?;
         let status = self.tables.lesson_status(&class.table).await?;
         let votes = match &status.question {
-            Some(open) => self.node.store.votes(id, open.since).await?,
+            Some(open) => votes::ballots(self.node.store.votes(id, open.since).await?),
             None => Votes::new(),
         };
         let (id, table) = (class.id.as_str().into(), class.table.as_str().into());
@@ -135,30 +136,31 @@ impl Classes {
     pub async fn enter(&self, id: &str, token: &str, outbox: &Arc<Outbox>) -> Result<(Arc<str>, Role), Problem> {
         loop {
             let room = self.room(id).await?;
-            let mut state = room.state.lock();
-            let role = state.class.role(token).ok_or_else(not_yours)?;
-            if state.pages.len() >= MAX_PAGES {
-                return Err(Problem::too_many("The class has too many pages open."));
-            }
-            state.pages.retain(|page| page.outbox.id != outbox.id);
-            state.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
-            drop(state);
+            let role = open_page(&room, token, outbox)?;
             // Meanwhile the last page may have closed, and the class been forgotten.
             if !self.rooms.holds(&room) {
                 continue;
             }
-            let mut state = room.state.lock();
-            match role {
-                // The others see that a pupil is here.
-                Role::Member(_) => state.publish(),
-                Role::Teacher | Role::Projector => state.publish_to(outbox.id),
+            if let Err(problem) = self.note_visit(&room, &role).await {
+                self.leave(id, outbox);
+                return Err(problem);
             }
-            state.publish_votes_to(outbox.id);
-            state.publish_standing_to(outbox.id);
-            drop(state);
+            greet(&room, &role, outbox.id);
             self.rooms.publish_presence(&room);
             return Ok((room.id.clone(), role));
         }
+    }
+
+    /// Somebody has opened a page of the class: it stays, and so does a pupil whose page it is.
+    async fn note_visit(&self, room: &Room, role: &Role) -> Result<(), Problem> {
+        self.node.store.visit(&room.id).await?;
+        let Role::Member(id) = role else { return Ok(()) };
+        let is_unseen = room.state.lock().class.is_unseen(id);
+        if is_unseen {
+            // Where many come at once at several nodes it may have to be left to the pupil's next page.
+            let _ = self.rooms.change(room, |class| class.see(id)).await;
+        }
+        Ok(())
     }
 
     /// A page has the class open no longer.
@@ -178,6 +180,29 @@ impl Classes {
     }
 }
 
+/// Adds a page that shows a token; says as whom.
+fn open_page(room: &Room, token: &str, outbox: &Arc<Outbox>) -> Result<Role, Problem> {
+    let mut state = room.state.lock();
+    let role = state.class.role(token).ok_or_else(not_yours)?;
+    if state.pages.len() >= MAX_PAGES {
+        return Err(Problem::too_many("The class has too many pages open."));
+    }
+    state.pages.retain(|page| page.outbox.id != outbox.id);
+    state.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
+    Ok(role)
+}
+
+/// Tells a page how the class stands, and the others that a pupil is here.
+fn greet(room: &Room, role: &Role, page: u64) {
+    let mut state = room.state.lock();
+    match role {
+        Role::Member(_) => state.publish(),
+        Role::Teacher | Role::Projector => state.publish_to(page),
+    }
+    state.publish_votes_to(page);
+    state.publish_standing_to(page);
+}
+
 impl ClassRooms {
     /// A class as it is stored, and its version.
     pub(super) async fn stored(&self, id: &str) -> Result<(Class, i64), Problem> {
@@ -194,27 +219,75 @@ impl ClassRooms {
     ) -> Result<T, Problem> {
         let _one = room.changing.lock().await;
         for _ in 0..MAX_TRIES {
-            let (mut class, version) = {
-                let state = room.state.lock();
-                (state.class.clone(), state.version)
-            };
-            let changed = change(&mut class)?;
-            let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-            if self.node.store.change_class(&class.id, version, &body, class.code.as_deref()).await? {
-                let mut state = room.state.lock();
-                state.class = class;
-                state.version = version + 1;
-                state.publish();
-                drop(state);
-                self.node.publish(&NodeMessage::ClassChanged { class: room.id.to_string() });
-                return Ok(changed);
+            let (draft, done) = Draft::new(room, &change)?;
+            if self.node.store.change_class(&draft.change()).await? {
+                self.accept(room, draft);
+                return Ok(done);
             }
-            let (class, version) = self.stored(&room.id).await?;
-            let mut state = room.state.lock();
-            state.class = class;
-            state.version = version;
+            self.catch_up(room).await?;
         }
         Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+    }
+
+    /// A draft of a class is committed.
+    fn accept(&self, room: &Room, draft: Draft) {
+        let mut state = room.state.lock();
+        (state.class, state.version) = (draft.class, draft.version + 1);
+        state.publish();
+        drop(state);
+        self.node.publish(&NodeMessage::ClassChanged { class: room.id.to_string() });
+    }
+
+    /// Somebody else has changed a class: it is read again.
+    async fn catch_up(&self, room: &Room) -> Result<(), Problem> {
+        let (class, version) = self.stored(&room.id).await?;
+        let mut state = room.state.lock();
+        (state.class, state.version) = (class, version);
+        Ok(())
+    }
+}
+
+impl Classes {
+    /// Changes the teams of a class and, in the same transaction, what they are called at its table.
+    pub(super) async fn change_teams(
+        &self,
+        room: &Room,
+        change: impl Fn(&mut Class) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        let _one = room.changing.lock().await;
+        for _ in 0..MAX_TRIES {
+            let (draft, ()) = Draft::new(room, &change)?;
+            if self.tables.rename_teams(&room.table, &draft.class.team_names(), &draft.change()).await? {
+                self.rooms.accept(room, draft);
+                return Ok(());
+            }
+            self.rooms.catch_up(room).await?;
+        }
+        Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+    }
+}
+
+/// A class as it is to be, made from a version of it.
+struct Draft {
+    class: Class,
+    version: i64,
+    body: String,
+}
+
+impl Draft {
+    /// A changed copy of a class, and what the change gives.
+    fn new<T>(room: &Room, change: impl Fn(&mut Class) -> Result<T, Problem>) -> Result<(Draft, T), Problem> {
+        let (mut class, version) = {
+            let state = room.state.lock();
+            (state.class.clone(), state.version)
+        };
+        let done = change(&mut class)?;
+        let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
+        Ok((Draft { class, version, body }, done))
+    }
+
+    fn change(&self) -> ClassChange<'_> {
+        ClassChange { id: &self.class.id, version: self.version, body: &self.body, code: self.class.code.as_deref() }
     }
 }
 

@@ -1,10 +1,11 @@
 //! A report as a file for a spreadsheet.
 
+mod parts;
+
 use base::Problem;
+use parts::parts;
 use questions::workbook::{self, Worksheet};
 use serde_json::Value;
-
-use super::words;
 
 /// A table of the report: a title, and rows with the heading first.
 struct Part {
@@ -16,13 +17,18 @@ struct Part {
 enum Cell {
     Text(String),
     Number(i64),
+    /// With one decimal.
+    Tenths(i64),
+    Empty,
 }
 
 impl Cell {
     /// As text that a spreadsheet takes for text: what would be a formula is not one.
-    fn plain(&self) -> String {
+    fn plain(&self, spanish: bool) -> String {
         match self {
+            Cell::Empty => String::new(),
             Cell::Number(number) => number.to_string(),
+            Cell::Tenths(number) => workbook::tenths(*number, if spanish { ',' } else { '.' }),
             Cell::Text(text) if text.starts_with(['=', '+', '-', '@', '\t', '\r']) => format!("'{text}"),
             Cell::Text(text) => text.clone(),
         }
@@ -41,7 +47,7 @@ pub(super) fn csv(report: &Value, spanish: bool) -> Result<Vec<u8>, Problem> {
         for part in parts(report, spanish) {
             writer.write_record([part.title]).map_err(broken)?;
             for row in &part.rows {
-                writer.write_record(row.iter().map(Cell::plain)).map_err(broken)?;
+                writer.write_record(row.iter().map(|cell| cell.plain(spanish))).map_err(broken)?;
             }
             writer.write_record([""]).map_err(broken)?;
         }
@@ -55,7 +61,9 @@ pub(super) fn xlsx(report: &Value, spanish: bool) -> Vec<u8> {
     let sheet = |part: Part| {
         let row = |(line, row): (usize, Vec<Cell>)| {
             let cell = |cell| match cell {
+                Cell::Empty => workbook::Cell::Empty,
                 Cell::Number(number) => workbook::Cell::Number(number),
+                Cell::Tenths(number) => workbook::Cell::Tenths(number),
                 Cell::Text(text) if line == 0 => workbook::Cell::Heading(text),
                 Cell::Text(text) => workbook::Cell::Text(text),
             };
@@ -68,75 +76,6 @@ pub(super) fn xlsx(report: &Value, spanish: bool) -> Vec<u8> {
         }
     };
     workbook::write(&parts(report, spanish).into_iter().map(sheet).collect::<Vec<_>>())
-}
-
-fn parts(report: &Value, spanish: bool) -> Vec<Part> {
-    let say = |es: &'static str, en: &'static str| if spanish { es } else { en };
-    let language = say("es", "en");
-    let said = |value: &Value| {
-        let other = if language == "es" { "en" } else { "es" };
-        let of = |language: &str| value[language].as_str().filter(|text| !text.is_empty()).map(str::to_owned);
-        Cell::Text(of(language).or_else(|| of(other)).unwrap_or_default())
-    };
-    let text = |value: &Value| Cell::Text(value.as_str().unwrap_or_default().to_owned());
-    let topic = |value: &Value| Cell::Text(words::topic(value.as_str().unwrap_or_default(), spanish));
-    let country = |value: &Value| Cell::Text(words::country(value.as_str().unwrap_or_default(), spanish));
-    let number = |value: &Value| Cell::Number(value.as_i64().unwrap_or(0));
-    let heading = |words: &[&str]| words.iter().map(|word| Cell::Text((*word).to_owned())).collect::<Vec<_>>();
-    let (right, wrong) = (say("Aciertos", "Right"), say("Fallos", "Wrong"));
-    let all = |name: &str| report[name].as_array().cloned().unwrap_or_default();
-    let teams: Vec<String> = all("teams").iter().filter_map(|team| Some(team.as_str()?.to_owned())).collect();
-
-    let mut rows = vec![heading(&[
-        say("Pregunta", "Question"),
-        say("Respuesta", "Answer"),
-        say("País", "Country"),
-        say("Tema", "Topic"),
-        right,
-        wrong,
-    ])];
-    for team in &teams {
-        rows[0].push(Cell::Text(format!("{team}: {right}")));
-        rows[0].push(Cell::Text(format!("{team}: {wrong}")));
-    }
-    for question in all("questions") {
-        let mut row = vec![
-            said(&question["text"]),
-            said(&question["right_option"]),
-            country(&question["country"]),
-            topic(&question["topic"]),
-            number(&question["right"]),
-            number(&question["wrong"]),
-        ];
-        for team in 0..teams.len() {
-            let of = question["by_team"].as_array().into_iter().flatten();
-            let of: Vec<&Value> = of.filter(|one| one["team"].as_u64() == Some(team as u64)).collect();
-            let sum = |what: &str| Cell::Number(of.iter().filter_map(|one| one[what].as_i64()).sum());
-            row.push(sum("right"));
-            row.push(sum("wrong"));
-        }
-        rows.push(row);
-    }
-    let mut parts = vec![Part { title: say("Preguntas", "Questions"), rows }];
-
-    let counted = |list: Vec<Value>, name: &dyn Fn(&Value) -> Cell, title: &'static str, first: &'static str| {
-        let mut rows = vec![heading(&[first, right, wrong])];
-        rows.extend(list.iter().map(|one| vec![name(one), number(&one["right"]), number(&one["wrong"])]));
-        Part { title, rows }
-    };
-    let of_topic = |one: &Value| topic(&one["topic"]);
-    let of_country = |one: &Value| country(&one["country"]);
-    parts.push(counted(all("by_topic"), &of_topic, say("Temas", "Topics"), say("Tema", "Topic")));
-    parts.push(counted(all("by_country"), &of_country, say("Países", "Countries"), say("País", "Country")));
-    if report["pupils"].is_array() {
-        let mut rows = vec![heading(&[say("Alumno", "Pupil"), say("Equipo", "Team"), right, wrong])];
-        for pupil in all("pupils") {
-            let team = pupil["team"].as_u64().and_then(|team| teams.get(team as usize)).cloned().unwrap_or_default();
-            rows.push(vec![text(&pupil["name"]), Cell::Text(team), number(&pupil["right"]), number(&pupil["wrong"])]);
-        }
-        parts.push(Part { title: say("Alumnos", "Pupils"), rows });
-    }
-    parts
 }
 
 fn broken(error: impl std::fmt::Display) -> Problem {
@@ -153,6 +92,17 @@ mod tests {
     fn report() -> Value {
         json!({
             "teams": ["Rojo", "Azul"],
+            "places": [
+                { "team": 1, "place": 1, "points": 120, "flags": 2, "square": 9, "right": 1, "wrong": 2 },
+                { "team": 0, "place": 2, "points": 0, "flags": 0, "square": 3, "right": 0, "wrong": 0 },
+            ],
+            "asked": [{
+                "text": { "es": "=¿Cuál?", "en": "" }, "team": 0, "solution": [{ "es": "Éste", "en": "" }],
+                "answers": [
+                    { "team": 1, "pupil": "Lince", "said": [{ "es": "Ése" }], "right": false, "count": 1, "took": 2449 },
+                ],
+                "silent": ["Oso"],
+            }],
             "questions": [{
                 "text": { "es": "=¿Cuál?", "en": "" }, "right_option": { "es": "Éste", "en": "" }, "country": "ES",
                 "topic": "food", "right": 1, "wrong": 2,
@@ -160,7 +110,7 @@ mod tests {
             }],
             "by_topic": [{ "topic": "food", "right": 1, "wrong": 2 }],
             "by_country": [{ "country": "ES", "right": 1, "wrong": 2 }],
-            "pupils": [{ "name": "Lince", "team": 1, "right": 1, "wrong": 2 }],
+            "pupils": [{ "name": "Lince", "team": 1, "right": 1, "wrong": 2, "points": 20, "took": 2449, "silent": 1 }],
         })
     }
 
@@ -170,7 +120,10 @@ mod tests {
         assert!(text.starts_with('\u{feff}'), "{text}");
         assert!(text.contains("'=¿Cuál?;Éste;España;Comida;1;2;0;0;1;2"), "{text}");
         assert!(text.contains("\nComida;1;2\n") && text.contains("\nEspaña;1;2\n"), "{text}");
-        assert!(text.contains("Lince;Azul;1;2"), "{text}");
+        assert!(text.contains("\nLince;Azul;20;1;2;1;2,4\n"), "{text}");
+        assert!(text.contains("\n1;Azul;120;2;9;1;2\n2;Rojo;0;0;3;0;0\n"), "{text}");
+        assert!(text.contains("\n1;'=¿Cuál?;Rojo;Éste;Azul;Lince;Ése;Mal;1;2,4\n"), "{text}");
+        assert!(text.contains("\n1;'=¿Cuál?;Rojo;Éste;;Oso;;Sin contestar;;\n"), "{text}");
         let english = String::from_utf8(csv(&report(), false).unwrap()).unwrap();
         assert!(english.contains("Question,Answer") && english.contains("'=¿Cuál?,Éste,Spain,Food,1,2"), "{english}");
     }

@@ -40,10 +40,12 @@ impl State {
             class: self.class.id.clone(),
             since: last.since,
             chosen: last.chosen(),
+            given: last.given.clone(),
             teams: all.teams.clone(),
             pupils: all.pupils.len(),
             you: member.and_then(|id| all.pupils.get(id)).map(|(_, score)| score.clone()),
             option: vote.map(|vote| vote.option),
+            my_answer: vote.and_then(|vote| vote.given.clone()),
         }));
     }
 }

@@ -58,7 +58,7 @@ impl ClassRooms {
             let change = state.take_status(status);
             if change.shown {
                 state.publish();
-                state.publish_votes(None);
+                state.publish_votes();
             }
             (change, state.keeps_pupils())
         };

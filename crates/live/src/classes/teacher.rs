@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use base::{Problem, random};
 use protocol::{Code, NodeMessage, TeacherCommand};
-use room::{Command, HostCommand, Phase};
+use room::{Command, Given, HostCommand, Phase};
 
 use super::Classes;
 use super::class::Role;
@@ -20,8 +20,13 @@ fn no_team() -> Problem {
 
 /// A new join code.
 pub(super) fn code() -> String {
+    join_letters::<5>()
+}
+
+/// So many letters that are read and typed without mistakes.
+pub(crate) fn join_letters<const N: usize>() -> String {
     let letter = |byte: &u8| char::from(LETTERS[usize::from(*byte) % LETTERS.len()]);
-    random::bytes::<5>().iter().map(letter).collect()
+    random::bytes::<N>().iter().map(letter).collect()
 }
 
 impl Classes {
@@ -54,8 +59,9 @@ impl Classes {
                     .await
             }
             TeacherCommand::Minutes(by) => self.tables.host(&table, HostCommand::Lesson(i64::from(by) * 60_000)).await,
-            TeacherCommand::Accept { question, option } => {
-                self.tables.host(&table, HostCommand::Accept { question, option }).await
+            TeacherCommand::Accept { question, option, given } => {
+                let given = given.unwrap_or(Given::Option(option));
+                self.tables.host(&table, HostCommand::Accept { question, given }).await
             }
             TeacherCommand::Judge { question, right } => {
                 self.tables.host(&table, HostCommand::Judge { question, right }).await
@@ -64,13 +70,9 @@ impl Classes {
             TeacherCommand::Act { at, actions } => self.tables.host(&table, HostCommand::Act { at, actions }).await,
             TeacherCommand::Back(to) => self.tables.host(&table, HostCommand::Back(to)).await,
             TeacherCommand::RenameTeam { team, name } => {
-                self.rooms.change(&room, |class| class.rename_team(team, &name)).await?;
-                self.rename(&room).await
+                self.change_teams(&room, |class| class.rename_team(team, &name)).await
             }
-            TeacherCommand::Swap(one, other) => {
-                self.rooms.change(&room, |class| class.swap(one, other)).await?;
-                self.rename(&room).await
-            }
+            TeacherCommand::Swap(one, other) => self.change_teams(&room, |class| class.swap(one, other)).await,
             TeacherCommand::Extra { team, on } => {
                 let (playing, teams) = {
                     let state = room.state.lock();
@@ -141,9 +143,18 @@ impl Classes {
         self.tables.begin_lesson(&room.table, &names, Command::BeginLesson { ms, doubled }).await
     }
 
-    async fn rename(&self, room: &Room) -> Result<(), Problem> {
-        let names = room.state.lock().class.team_names();
-        self.tables.rename_teams(&room.table, &names).await
+    /// Deletes a class that nobody has visited; false if somebody has meanwhile.
+    pub(crate) async fn drop_unvisited(&self, id: &str) -> Result<bool, Problem> {
+        // Who comes in before this keeps it; who comes later finds it gone, or is told so.
+        if !self.node.store.claim_unvisited(id).await? {
+            return Ok(false);
+        }
+        // Nothing of it has begun: its table, with all its questions, need not be read for this.
+        let (class, _) = self.rooms.stored(id).await?;
+        self.node.store.delete_class(id, &class.table).await?;
+        self.tables.forget_deleted(&class.table).await;
+        self.forget_deleted(id);
+        Ok(true)
     }
 
     /// Everything of a class is gone.
@@ -153,9 +164,16 @@ impl Classes {
             tracing::warn!(why = problem.why, "a class's table was not ended");
         }
         self.node.store.delete_class(id, &room.table).await?;
-        room.state.lock().send_all_away();
+        self.forget_deleted(id);
+        Ok(())
+    }
+
+    /// Tells all who have a class open that it is gone.
+    fn forget_deleted(&self, id: &str) {
+        if let Some(room) = self.rooms.get(id) {
+            room.state.lock().send_all_away();
+        }
         self.rooms.forget(id);
         self.node.publish(&NodeMessage::ClassChanged { class: id.to_owned() });
-        Ok(())
     }
 }

@@ -43,7 +43,7 @@ const ALONE: [&str; 14] =
     ["anal", "anus", "caca", "cock", "cono", "culo", "dick", "fag", "hore", "marica", "nazi", "pene", "puto", "zora"];
 
 /// Whether a name holds a word of the list, also with figures for letters, accents, dots or letters doubled.
-pub(super) fn is_unfit(name: &str) -> bool {
+pub(crate) fn is_unfit(name: &str) -> bool {
     let plain: String = name.to_lowercase().chars().map(plain).collect();
     let words: Vec<String> = plain.split(|letter: char| !letter.is_alphanumeric()).map(single).collect();
     let together = single(&plain.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>());

@@ -3,28 +3,74 @@
 use std::collections::BTreeMap;
 
 use protocol::Decide;
+use room::Given;
+use store::NewVote;
 
 use super::class::Team;
 
-/// What each pupil proposes: the team they were in, and the option.
-pub(super) type Votes = BTreeMap<String, (u8, u8)>;
+/// What each pupil proposes.
+pub(super) type Votes = BTreeMap<String, Ballot>;
 
-/// The option a team has decided on, if it has.
-pub(super) fn decided(team: &Team, decide: Decide, votes: &Votes, here: impl Fn(&str) -> bool) -> Option<u8> {
-    let vote = |id: &str| votes.get(id).map(|(_, option)| *option);
+/// What a pupil proposes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Ballot {
+    /// The team they were in.
+    pub(super) team: u8,
+    /// The option, or, where none is chosen, 0 for a right answer and 1 for a wrong one.
+    pub(super) option: u8,
+    /// The answer.
+    pub(super) given: Given,
+}
+
+impl Ballot {
+    /// A vote as it is stored.
+    pub(super) fn of(vote: NewVote) -> Ballot {
+        let NewVote { team, option, given, .. } = vote;
+        let given = given.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(Given::Option(option));
+        Ballot { team, option, given }
+    }
+
+    /// The answer, where no option is chosen.
+    pub(super) fn typed(&self) -> Option<&Given> {
+        Some(&self.given).filter(|given| !matches!(given, Given::Option(_)))
+    }
+
+    /// What two ballots have in common that answer the same: all right answers are the same, however they are written, and
+    /// wrong ones are that look the same.
+    fn same(&self) -> Option<Given> {
+        match self.typed() {
+            Some(_) if self.option == 0 => None,
+            _ => Some(self.given.key()),
+        }
+    }
+}
+
+/// All that is stored.
+pub(super) fn ballots(votes: BTreeMap<String, NewVote>) -> Votes {
+    votes.into_iter().map(|(member, vote)| (member, Ballot::of(vote))).collect()
+}
+
+/// What a team has decided on, if it has.
+pub(super) fn decided<'a>(
+    team: &Team,
+    decide: Decide,
+    votes: &'a Votes,
+    here: impl Fn(&str) -> bool,
+) -> Option<&'a Ballot> {
+    let vote = |id: &str| votes.get(id);
     let acting = team.acting(&here);
     if decide == Decide::Captain {
         return acting.and_then(vote);
     }
     // Who has gone but has voted counts; who has gone without a word is not waited for.
     let counted = team.members.iter().filter(|member| here(&member.id) || votes.contains_key(&member.id));
-    let counted: Vec<Option<u8>> = counted.map(|member| vote(&member.id)).collect();
-    let mut tally: BTreeMap<u8, usize> = BTreeMap::new();
-    for option in counted.iter().flatten() {
-        *tally.entry(*option).or_default() += 1;
+    let counted: Vec<Option<&Ballot>> = counted.map(|member| vote(&member.id)).collect();
+    let mut tally: BTreeMap<Option<Given>, (usize, &Ballot)> = BTreeMap::new();
+    for ballot in counted.iter().flatten() {
+        tally.entry(ballot.same()).or_insert((0, ballot)).0 += 1;
     }
-    let most = tally.values().copied().max()?;
-    let leaders: Vec<u8> = tally.iter().filter(|(_, count)| **count == most).map(|(option, _)| *option).collect();
+    let most = tally.values().map(|(count, _)| *count).max()?;
+    let leaders: Vec<&Ballot> = tally.values().filter(|(count, _)| *count == most).map(|(_, ballot)| *ballot).collect();
     if most * 2 > counted.len() {
         return leaders.first().copied();
     }
@@ -34,7 +80,7 @@ pub(super) fn decided(team: &Team, decide: Decide, votes: &Votes, here: impl Fn(
     match leaders[..] {
         [only] => Some(only),
         // All have voted and it is even: whoever acts for the team tips the scales.
-        _ => acting.and_then(vote).filter(|option| leaders.contains(option)),
+        _ => acting.and_then(vote).filter(|ballot| leaders.iter().any(|leader| leader.same() == ballot.same())),
     }
 }
 
@@ -51,13 +97,33 @@ mod tests {
             "teams": [{ "name": "Equipo 1", "captain": null, "extra": false, "members": [] }],
         }))
         .unwrap();
-        let ids = (0..size).map(|_| class.join("", Some(0)).unwrap().0).collect();
+        let ids = (0..size).map(|_| class.join("", Some(0), 0).unwrap().0).collect();
         (class.teams.remove(0), ids)
     }
 
     fn votes(ids: &[String], options: &[Option<u8>]) -> Votes {
-        let given = ids.iter().zip(options).filter_map(|(id, option)| Some((id.clone(), (0, (*option)?))));
-        given.collect()
+        let ballot = |option: u8| Ballot { team: 0, option, given: Given::Option(option) };
+        ids.iter().zip(options).filter_map(|(id, option)| Some((id.clone(), ballot((*option)?)))).collect()
+    }
+
+    /// The option that a team has decided on.
+    fn decided(team: &Team, decide: Decide, votes: &Votes, here: impl Fn(&str) -> bool) -> Option<u8> {
+        super::decided(team, decide, votes, here).map(|ballot| ballot.option)
+    }
+
+    #[test]
+    fn all_right_answers_are_the_same_and_wrong_ones_are_that_look_the_same() {
+        let (team, ids) = team(4);
+        let by = |words: [(&str, u8); 4]| {
+            let ballot = |(word, option): (&str, u8)| Ballot { team: 0, option, given: Given::Text(word.into()) };
+            let votes: Votes = ids.iter().cloned().zip(words.map(ballot)).collect();
+            super::decided(&team, Decide::Majority, &votes, |_| true).map(|ballot| ballot.given.clone())
+        };
+        let word = |word: &str| Some(Given::Text(word.into()));
+        assert_eq!(by([("Oslo", 1), ("Copenhague", 0), ("København", 0), ("Copenhagen", 0)]), word("Copenhague"));
+        assert_eq!(by([("Oslo", 1), ("oslo", 1), ("OSLO.", 1), ("Copenhague", 0)]), word("Oslo"));
+        assert_eq!(by([("Oslo", 1), ("Roma", 1), ("Copenhague", 0), ("København", 0)]), word("Copenhague"));
+        assert_eq!(by([("Oslo", 1), ("oslo", 1), ("Copenhague", 0), ("København", 0)]), word("Oslo"), "the captain's");
     }
 
     #[test]

@@ -56,12 +56,22 @@ pub struct ClassWish {
     /// What answers are worth; nothing where it is missing.
     #[serde(default)]
     points: PointRules,
+    /// While another team moves, phones offer questions to warm up with, which count for nothing.
+    #[serde(default)]
+    warmup: bool,
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
     levels: Vec<Level>,
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
     topics: Vec<Topic>,
+    /// For whom the questions of each team are, where they are not as for all: a handicap.
+    #[serde(default)]
+    #[schema(value_type = Vec<Option<String>>)]
+    team_levels: Vec<Option<Level>>,
+    /// Places on the map of Europe are asked for, too, of the program's questions.
+    #[serde(default)]
+    map: bool,
     /// What the teams are called.
     #[serde(default)]
     names: Vec<String>,
@@ -87,7 +97,7 @@ pub(super) struct Chosen {
 
 impl ClassWish {
     /// Checks a wish.
-    pub(super) fn choose(self, id: String, address: String) -> Result<Chosen, Problem> {
+    pub(super) fn choose(mut self, id: String, address: String) -> Result<Chosen, Problem> {
         let bad = |why: &str| Problem::new(Code::BadClass, why);
         let (teams, edition, flags, minutes) = match self.mode {
             Mode::Lesson => (4, "short", 6, 40),
@@ -114,6 +124,9 @@ impl ClassWish {
         if !self.points.fit() {
             return Err(bad("An answer is worth at most 1000 points."));
         }
+        if self.team_levels.len() > usize::from(teams) {
+            return Err(bad("There are more levels than teams."));
+        }
         let own = self.own()?;
         let named = |at: usize| -> Result<String, Problem> {
             match self.names.get(at).filter(|name| !name.trim().is_empty()) {
@@ -139,10 +152,13 @@ impl ClassWish {
             rolls: self.rolls,
             answering: self.answering,
             points: self.points,
+            warmup: self.warmup,
             hidden: false,
             again: None,
             levels: self.levels,
             topics: self.topics,
+            team_levels: self.team_levels,
+            map: self.map,
             code: None,
             address,
             teacher_tokens: Vec::new(),
@@ -158,7 +174,7 @@ impl ClassWish {
     }
 
     /// The teacher's own questions, if there are any: each must be one that can be asked and judged.
-    fn own(&self) -> Result<Option<Own>, Problem> {
+    fn own(&mut self) -> Result<Option<Own>, Problem> {
         if self.questions.is_empty() {
             return Ok(None);
         }
@@ -172,6 +188,9 @@ impl ClassWish {
                 return Err(Problem::new(Code::BadClass, why));
             }
         }
-        Ok(Some(Own { shipped: self.shipped, questions: self.questions.clone() }))
+        if let Some(flaw) = questions::too_many_pictures(&self.questions) {
+            return Err(Problem::new(Code::BadClass, flaw.to_string()));
+        }
+        Ok(Some(Own { shipped: self.shipped, questions: std::mem::take(&mut self.questions) }))
     }
 }

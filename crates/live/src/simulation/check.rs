@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use catalogue::{GameId, Record, Step, Whose};
+use catalogue::{GameId, NextActor, Record, Step};
 use cluster::{Kept, ONCE, Seen};
 use store::{Finished, Store, phase};
 
@@ -55,7 +55,7 @@ async fn votes(store: &Store, votes: &Votes) -> Vec<String> {
     let mut wrong = Vec::new();
     for vote in &votes.votes {
         let kept = store.votes(&votes.class, vote.since).await.expect("the store answers");
-        if kept.get(&vote.pupil).is_none_or(|(_, option)| *option != vote.option) {
+        if kept.get(&vote.pupil).is_none_or(|kept| kept.option != vote.option) {
             wrong.push(format!("{vote:?} was acknowledged and is not kept"));
         }
     }
@@ -97,7 +97,7 @@ async fn caches(world: &World) -> Vec<String> {
     let mut wrong = Vec::new();
     for node in world.nodes() {
         for handle in node.live.tables.all() {
-            let mut session = handle.session.lock().await;
+            let mut session = handle.lock().await;
             if node.live.tables.sync_if_stale(&handle, &mut session).await.is_err() {
                 wrong.push(format!("{}: it cannot be read", handle.id));
                 continue;
@@ -120,7 +120,7 @@ fn everybody_acted(record: &Record, seats: usize) -> bool {
     let Ok(mut played) = record.open() else { return false };
     for (at, entry) in record.entries.iter().enumerate() {
         // What ends a match early, such as resigning, stands there as an action too, and is none of the game.
-        if let (Step::Action(word), Whose::Seat(seat)) = (&entry.step, played.turn())
+        if let (Step::Action(word), NextActor::Seat(seat)) = (&entry.step, played.turn())
             && played.situation().legal.binary_search(word).is_ok()
         {
             acted.insert(seat);

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
 use super::player::Following;
-use super::world::{PATIENCE, World};
-use crate::{ClassAddress, Role};
+use super::world::{CALL_TIMEOUT, World};
+use crate::{ClassAddress, Outbox, Role};
 
 /// How many pupils there are.
 const PUPILS: usize = 4;
@@ -48,6 +48,10 @@ impl Lesson {
         let wish = json!({ "mode": "full", "teams": 2, "edition": "short", "pupils": true, "minutes": 0 });
         let address = ClassAddress { address: String::new(), reachable: true };
         let opened = live.classes.open(serde_json::from_value(wish).unwrap(), address).await.unwrap();
+        // The teacher's page opens at once: a class that nobody visits is deleted.
+        let page = Outbox::new();
+        live.classes.enter(&opened.id, &opened.host, &page).await.unwrap();
+        live.classes.leave(&opened.id, &page);
         let mut pupils = Vec::new();
         for number in 0..PUPILS {
             let joined = live.classes.join(&opened.id, "", Some((number % 2) as u8)).await.unwrap();
@@ -55,7 +59,7 @@ impl Lesson {
         }
         live.classes.teach(&opened.id, &Role::Teacher, TeacherCommand::Begin).await.unwrap();
         let handle = live.tables.handle(&opened.table).await.unwrap();
-        let options = handle.session.lock().await.room.setup.options.clone();
+        let options = handle.lock().await.room.setup.options.clone();
         Lesson { class: opened.id, table: opened.table, options, pupils }
     }
 
@@ -99,7 +103,7 @@ async fn teach(lesson: &Lesson, world: &World) -> Vec<String> {
         let played = following.follower.played();
         let command = match following.follower.question() {
             Some(question) if world.clock.now() > asked + ANSWER_MS => {
-                TeacherCommand::Accept { question: question.id.clone(), option: 0 }
+                TeacherCommand::Accept { question: question.id.clone(), option: 0, given: None }
             }
             Some(_) => continue,
             None => {
@@ -111,7 +115,7 @@ async fn teach(lesson: &Lesson, world: &World) -> Vec<String> {
                 TeacherCommand::Act { at: played.len(), actions: vec![action] }
             }
         };
-        let _ = timeout(PATIENCE, page.node.live.classes.teach(&lesson.class, &Role::Teacher, command)).await;
+        let _ = timeout(CALL_TIMEOUT, page.node.live.classes.teach(&lesson.class, &Role::Teacher, command)).await;
     }
     following.leave().await;
     following.wrong
@@ -135,8 +139,8 @@ async fn vote(lesson: Arc<Lesson>, world: Arc<World>, pupil: String) -> (Vec<Vot
             continue;
         };
         let option = (pupil.len() + votes.len()) as u8 % 4;
-        let voting = page.node.live.classes.propose(&lesson.class, &role, &question.id, option);
-        let done = timeout(PATIENCE, voting).await;
+        let voting = page.node.live.classes.propose(&lesson.class, &role, &question.id, room::Given::Option(option));
+        let done = timeout(CALL_TIMEOUT, voting).await;
         world.note(&format!("{pupil} {since} {option} {:?}", done.as_ref().map(Result::is_ok)));
         if let Ok(Ok(())) = done {
             votes.push(Vote { since, pupil: pupil.clone(), option });

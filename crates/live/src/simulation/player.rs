@@ -12,7 +12,7 @@ use room::{Event, Person, SeatCommand};
 use serde_json::Value;
 use tokio::time::{sleep, timeout};
 
-use super::world::{Node, PATIENCE, World};
+use super::world::{CALL_TIMEOUT, Node, World};
 use crate::Outbox;
 
 /// How long a player goes on once nothing goes wrong any more.
@@ -72,7 +72,7 @@ impl Following {
             }
             live.tables.follow(&self.table, self.person.as_ref(), self.follower.next(), &page.outbox).await
         };
-        let entered = timeout(PATIENCE, entering).await;
+        let entered = timeout(CALL_TIMEOUT, entering).await;
         self.page = Some(page);
         if !matches!(entered, Ok(Ok(_))) {
             self.leave().await;
@@ -94,7 +94,7 @@ impl Following {
                 live.tables.moved(&person.id, true).await;
             }
         };
-        let _ = timeout(PATIENCE, leaving).await;
+        let _ = timeout(CALL_TIMEOUT, leaving).await;
     }
 
     /// Takes in what has come; gives the new events with their numbers.
@@ -186,7 +186,7 @@ impl Player {
         self.seen.sent.push(turn.clone());
         let command = SeatCommand::Act { at: turn.at, actions: words, lag: 0 };
         let acting = page.node.live.tables.command(&self.following.table, &self.person, command);
-        let patience = if world.faults.strikes(|odds| odds.dropped) { world.faults.delay(40) } else { PATIENCE };
+        let patience = if world.faults.strikes(|odds| odds.dropped) { world.faults.delay(40) } else { CALL_TIMEOUT };
         let done = timeout(patience, acting).await;
         world.note(&format!("{} {turn:?} {:?}", self.person.id, done.as_ref().map(Result::is_ok)));
         // Else it was refused, or nobody knows.

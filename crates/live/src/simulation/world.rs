@@ -42,7 +42,7 @@ const TURN_MS: u64 = 5_000;
 const ROUNDS: usize = 14;
 
 /// How long somebody waits for an answer before they go elsewhere.
-pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const CALL_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A node.
 #[derive(Clone)]
@@ -141,7 +141,7 @@ impl World {
         config.grace = Duration::from_secs(20);
         let started = Live::start(config, self.clock, store, Bus::local(self.bus.join()), Outside::nobody());
         // A node that cannot start because the store fails is started again later.
-        if let Ok(Ok(live)) = timeout(PATIENCE, started).await {
+        if let Ok(Ok(live)) = timeout(CALL_TIMEOUT, started).await {
             tokio::spawn(bots(Arc::downgrade(&live), self.draw(Rng::fork)));
             self.nodes.lock()[place] = Some(Node { live, gate });
         }
@@ -249,7 +249,7 @@ impl World {
         let (id, _) = live.tables.make_table(wish, &people[0]).await.unwrap();
         live.tables.join(&id, &people[1], None, None).await.unwrap();
         let handle = live.tables.handle(&id).await.unwrap();
-        let setup = handle.session.lock().await.room.setup.clone();
+        let setup = handle.lock().await.room.setup.clone();
         let player = |person: Person| {
             let seat = setup.seat_of(&person.id).unwrap();
             Player::new(person, &id, game, &options, seat, TURN_MS)

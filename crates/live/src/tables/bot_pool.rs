@@ -1,6 +1,6 @@
 //! Threads that think for bots, below everything that people do.
 //!
-//! The longer the line of those who wait, the shorter each thinks: nobody waits for a bot.
+//! The longer the queue of those who wait, the shorter each thinks: nobody waits for a bot.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Weak};
@@ -22,15 +22,15 @@ const MAX_THINKING: Duration = Duration::from_millis(1500);
 /// The shortest time it is given, however many wait.
 const MIN_THINKING: Duration = Duration::from_millis(10);
 
-/// The line of tables where a bot is to act.
+/// The queue of tables where a bot is to act.
 #[derive(Default)]
 pub(crate) struct BotPool {
-    line: Mutex<Line>,
+    queue: Mutex<Queue>,
     woken: Condvar,
 }
 
 #[derive(Default)]
-struct Line {
+struct Queue {
     tables: VecDeque<Arc<str>>,
     closed: bool,
 }
@@ -38,10 +38,10 @@ struct Line {
 impl BotPool {
     /// A bot is to act at a table; false if too many wait already.
     pub(crate) fn ask(&self, table: Arc<str>) -> bool {
-        let mut line = self.line.lock();
-        let room = line.tables.len() < QUEUE_LIMIT && !line.closed;
+        let mut queue = self.queue.lock();
+        let room = queue.tables.len() < QUEUE_LIMIT && !queue.closed;
         if room {
-            line.tables.push_back(table);
+            queue.tables.push_back(table);
             self.woken.notify_one();
         }
         room
@@ -49,43 +49,43 @@ impl BotPool {
 
     /// How many wait.
     pub(crate) fn waiting(&self) -> usize {
-        self.line.lock().tables.len()
+        self.queue.lock().tables.len()
     }
 
     /// No more thinking.
     pub(crate) fn close(&self) {
-        self.line.lock().closed = true;
+        self.queue.lock().closed = true;
         self.woken.notify_all();
     }
 
     /// The next table, and how many wait behind it; `None` when it is over.
     fn next(&self) -> Option<(Arc<str>, usize)> {
-        let mut line = self.line.lock();
+        let mut queue = self.queue.lock();
         loop {
-            if line.closed {
+            if queue.closed {
                 return None;
             }
-            if let Some(table) = line.tables.pop_front() {
-                return Some((table, line.tables.len()));
+            if let Some(table) = queue.tables.pop_front() {
+                return Some((table, queue.tables.len()));
             }
-            self.woken.wait(&mut line);
+            self.woken.wait(&mut queue);
         }
     }
 
     /// The next table, if one waits.
     #[cfg(test)]
     pub(crate) fn take(&self) -> Option<Arc<str>> {
-        self.line.lock().tables.pop_front()
+        self.queue.lock().tables.pop_front()
     }
 
     /// Starts so many threads.
     pub(crate) fn start(tables: &Arc<Tables>, threads: usize) {
         for number in 0..threads {
-            let (weak, handle, line) = (Arc::downgrade(tables), Handle::current(), tables.bot_pool.clone());
+            let (weak, handle, queue) = (Arc::downgrade(tables), Handle::current(), tables.bot_pool.clone());
             let thread = std::thread::Builder::new().name(format!("bot-{number}"));
             let started = thread.spawn(move || {
                 lower_priority();
-                while let Some((table, behind)) = line.next() {
+                while let Some((table, behind)) = queue.next() {
                     think(&weak, &handle, &table, behind);
                 }
             });

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use base::Problem;
-use dice::Secret;
 use protocol::Code;
 use room::Person;
 use room::{Attendance, BadEvent, Command, Event, Kept, Room, Stage, TableSetup};
 use store::{Progress, TableRow, phase};
-use tokio::sync::MutexGuard;
 
 use super::Tables;
-use super::session::{Loaded, TableHandle, TableSession};
+use super::seat_ratings::SeatRatings;
+use super::session::{Loaded, SessionGuard, TableHandle, TableSession};
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
 
@@ -20,12 +19,12 @@ impl Tables {
     pub(crate) async fn handle(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
         match self.handles.get(id) {
             Some(handle) => Ok(handle),
-            None => Ok(self.handles.put(TableHandle::new(self.load(id).await?, self.node.clock))),
+            None => Ok(self.handles.put(TableHandle::new(Box::pin(self.load(id)).await?, self.node.clock))),
         }
     }
 
     /// A table for looking at it once: it is not put into memory for that.
-    pub(crate) async fn glance(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
+    pub(crate) async fn peek(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
         match self.handles.get(id) {
             Some(handle) => Ok(handle),
             None => Ok(Arc::new(TableHandle::new(self.load(id).await?, self.node.clock))),
@@ -33,8 +32,8 @@ impl Tables {
     }
 
     /// A table for doing something there: as it is kept, as far as this node can know.
-    pub(crate) async fn enter<'a>(&self, handle: &'a TableHandle) -> Result<MutexGuard<'a, TableSession>, Problem> {
-        let mut session = handle.session.lock().await;
+    pub(crate) async fn enter<'a>(&self, handle: &'a TableHandle) -> Result<SessionGuard<'a>, Problem> {
+        let mut session = handle.lock().await;
         self.sync_if_stale(handle, &mut session).await?;
         Ok(session)
     }
@@ -42,10 +41,10 @@ impl Tables {
     /// Catches up with the store where something may have gone unheard.
     pub(crate) async fn sync_if_stale(&self, handle: &TableHandle, session: &mut TableSession) -> Result<(), Problem> {
         if session.stale {
-            return self.reload(session).await;
+            return Box::pin(self.reload(session)).await;
         }
         if handle.subscription.get().is_none() || !self.node.bus.is_up() {
-            self.catch_up(session).await?;
+            Box::pin(self.catch_up(session)).await?;
         }
         Ok(())
     }
@@ -81,7 +80,7 @@ impl Tables {
             Problem::unavailable()
         };
         let setup = TableSetup::from_stored(&row.setup).map_err(|error| broken(error.to_string()))?;
-        let secret: Secret = row.secret.parse().map_err(|_| broken("its secret is damaged".into()))?;
+        let secret = self.secret(row).ok_or_else(|| broken("its secret cannot be opened".into()))?;
         let choice = match &setup.class {
             Some(class) => self.class_rooms.questions(class).await?,
             None => None,
@@ -92,11 +91,13 @@ impl Tables {
             setup,
             version: row.version,
             host: row.host.clone(),
-            secret,
+            secret: secret.secret,
+            secret_is_lost: secret.replaced,
             created: row.created,
             changed: row.changed,
         };
-        let mut loaded = Loaded { room: Room::new(kept), attendance: self.attendance(), packed: false };
+        let ratings = SeatRatings::default();
+        let mut loaded = Loaded { room: Room::new(kept), attendance: self.attendance(), packed: false, ratings };
         let room = &mut loaded.room;
         match row.phase {
             phase::GATHERING => {}
@@ -123,6 +124,7 @@ impl Tables {
                 loaded.attendance.all_away(&loaded.room, self.node.now());
             }
         }
+        loaded.ratings = self.seat_ratings(&loaded.room).await;
         Ok(loaded)
     }
 
@@ -132,7 +134,7 @@ impl Tables {
             let seated = Arc::make_mut(&mut room.setup).seats.get_mut(usize::from(seat.seat));
             if let Some(seated) = seated.filter(|seated| seat.bot.is_none() && seated.team.is_none()) {
                 let id = seat.person.unwrap_or_default();
-                seated.person = Some(Person { id, name: seat.name, account: false, program: seat.program });
+                seated.person = Some(Person { id, name: seat.name, account: seat.account, program: seat.program });
             }
         }
         Ok(())
@@ -146,7 +148,7 @@ impl Tables {
             // One table that cannot be read must not keep the others from going on.
             let Ok(loaded) = self.read(&row).await else { continue };
             let handle = self.handles.put(TableHandle::new(loaded, self.node.clock));
-            let mut session = handle.session.lock().await;
+            let mut session = handle.lock().await;
             // The time during which the server was away is nobody's.
             if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
                 tracing::warn!(
@@ -181,8 +183,9 @@ impl Tables {
         let (loaded, bodies) = read?;
         // Who is connected has not changed by it.
         (session.room, session.packed, session.stale) = (loaded.room, loaded.packed, false);
+        session.ratings = loaded.ratings;
         session.thinking = None;
-        session.reseat();
+        session.update_seats();
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         session.publish_events(from, &bodies);
         let ended = session.room.is_over() && session.room.next < from;

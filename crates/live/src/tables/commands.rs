@@ -3,6 +3,8 @@
 //! A command is decided on the room as it stands in memory, its events are committed as one transaction, and only then
 //! applied and published. Memory is never ahead of the store: whoever is interrupted at any point leaves the table as it
 //! was, or, if the commit had begun, `stale`, and it is caught up with the store before anything else is decided on it.
+//!
+//! The futures of what is rarely done on the way are boxed, so that the one of an action stays small: there is one for each.
 
 use std::sync::Arc;
 
@@ -12,7 +14,7 @@ use protocol::Code;
 use room::Person;
 use room::{Command, Decided, SeatAssignment, SeatCommand, TableSetup};
 use store::AppendError;
-use table::Want;
+use table::NextStep;
 
 use super::Tables;
 use super::session::TableSession;
@@ -29,7 +31,7 @@ impl Tables {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
         if matches!(command, SeatCommand::Offer(_)) {
-            let blocked_by = self.node.store.blocked_by(&person.id).await?;
+            let blocked_by = Box::pin(self.node.store.blocked_by(&person.id)).await?;
             if session.room.setup.people().iter().any(|other| blocked_by.contains(other)) {
                 return Err(Problem::blocked());
             }
@@ -39,10 +41,10 @@ impl Tables {
         if let Err(problem) = done {
             // Another node may have been quicker, or this one may not have heard of it yet: then it is tried again.
             let retry = problem.code != Code::Unavailable;
-            if !retry || !self.catch_up(&mut session).await? && session.room.next == before {
+            if !retry || !Box::pin(self.catch_up(&mut session)).await? && session.room.next == before {
                 return Err(problem);
             }
-            self.seat_command(&mut session, person, command).await?;
+            Box::pin(self.seat_command(&mut session, person, command)).await?;
         }
         self.run_follow_ups(&mut session).await;
         Ok(())
@@ -94,7 +96,7 @@ impl Tables {
                 Ok(())
             }
             Err(AppendError::Taken) => {
-                self.catch_up(session).await?;
+                Box::pin(self.catch_up(session)).await?;
                 Err(Problem::new(Code::Stale, "Somebody else was quicker."))
             }
             Err(AppendError::Failed) => {
@@ -127,7 +129,7 @@ impl Tables {
         if session.room.is_gathering() && session.room.setup.is_full() {
             // Whoever wanted to begin was interrupted.
             let setup = TableSetup::clone(&session.room.setup);
-            if let Err(problem) = self.begin(session, setup, Command::Begin).await {
+            if let Err(problem) = Box::pin(self.begin(session, setup, Command::Begin)).await {
                 return warn(&problem, &session.room.id, "a match was not begun");
             }
         }
@@ -135,11 +137,11 @@ impl Tables {
             return;
         }
         if session.room.is_over() {
-            return self.finish(session).await;
+            return Box::pin(self.finish(session)).await;
         }
         let at = session.room.table().map_or(0, |table| table.played().len());
-        match session.room.want() {
-            Some(Want::Bot { .. })
+        match session.room.next_step() {
+            Some(NextStep::Bot { .. })
                 if session.thinking != Some(at) && !session.room.is_deserted(&session.attendance) =>
             {
                 let asked = self.bot_pool.ask(session.room.id.clone());
@@ -150,7 +152,9 @@ impl Tables {
                     self.timers.set_no_later(retry, session.room.id.clone());
                 }
             }
-            Some(Want::Person { seat }) if session.room.setup.is_slow() && session.called.replace(at) != Some(at) => {
+            Some(NextStep::Person { seat })
+                if session.room.setup.is_slow() && session.called.replace(at) != Some(at) =>
+            {
                 let person = session.room.setup.seats.get(usize::from(seat)).and_then(SeatAssignment::id);
                 if let Some(person) = person {
                     self.online.awaited(person, &session.room.id);
@@ -187,6 +191,8 @@ impl Tables {
         }
         if session.room.is_to_be_closed(self.node.now()) {
             self.close(&mut session).await;
+        } else if session.room.is_to_be_filled(self.node.now()) {
+            self.fill_up(&mut session).await;
         } else {
             match self.run_command(&mut session, Command::Tick).await {
                 Ok(happened) => {
@@ -213,9 +219,9 @@ impl Tables {
     /// The bot that is to act at a table: its seat, its level, and the match.
     pub(crate) async fn wanted_bot(&self, id: &str) -> Option<(u8, u8, Match)> {
         let handle = self.handles.get(id)?;
-        let session = handle.session.lock().await;
-        match session.room.want()? {
-            Want::Bot { seat, level } => Some((seat, level, session.room.table()?.played().clone())),
+        let session = handle.lock().await;
+        match session.room.next_step()? {
+            NextStep::Bot { seat, level } => Some((seat, level, session.room.table()?.played().clone())),
             _ => None,
         }
     }
@@ -223,12 +229,12 @@ impl Tables {
     /// A bot has thought.
     pub(crate) async fn bot_acts(&self, id: &str, seat: u8, at: usize, actions: Vec<String>) {
         let Some(handle) = self.handles.get(id) else { return };
-        let mut session = handle.session.lock().await;
+        let mut session = handle.lock().await;
         session.thinking = None;
         if self.sync_if_stale(&handle, &mut session).await.is_err() {
             return self.timers.set_no_later(self.node.now() + RETRY_MS, handle.id.clone());
         }
-        if matches!(session.room.want(), Some(Want::Bot { seat: wanted, .. }) if wanted == seat) {
+        if matches!(session.room.next_step(), Some(NextStep::Bot { seat: wanted, .. }) if wanted == seat) {
             match self.run_command(&mut session, Command::Bot { seat, at, actions }).await {
                 Ok(_) => {}
                 // The match has gone on, or the store is away: a bot will be asked again.

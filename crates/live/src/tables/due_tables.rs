@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use base::Problem;
 use room::{Attendance, Room, Stage};
-use table::Want;
+use table::NextStep;
 
 use super::Tables;
 use super::session::TableSession;
@@ -53,7 +53,7 @@ impl Tables {
         let due = room.due(attendance);
         let acting = match &room.stage {
             Stage::Over { .. } => !packed,
-            Stage::Playing(playing) => !matches!(playing.table.want(), Want::Person { .. }),
+            Stage::Playing(playing) => !matches!(playing.table.next_step(), NextStep::Person { .. }),
             _ => false,
         };
         let (now, by) = (self.node.now(), room.changed + BOT_TIMEOUT_MS);
@@ -71,7 +71,7 @@ impl Tables {
         if let Some(due) = due
             && session.scheduled.is_none_or(|scheduled| due < scheduled || scheduled <= self.node.now())
         {
-            self.node.store.schedule(&session.room.id, due).await?;
+            Box::pin(self.node.store.schedule(&session.room.id, due)).await?;
             session.scheduled = Some(due);
         }
         Ok(())

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use base::Problem;
-use catalogue::{Proof, Record, Step};
+use catalogue::{Part, Proof, Record, Step};
+use protocol::TableNotice;
 use room::{Room, Why};
 use store::Finished;
 
@@ -37,6 +38,10 @@ impl Tables {
                 session.packed = true;
                 self.unschedule(session).await;
                 self.metrics.finished();
+                if session.room.setup.rated {
+                    self.publish_ratings(session).await;
+                    self.node.notify_table(&session.room.id, &TableNotice::Rated);
+                }
                 if session.followers.is_empty() {
                     self.handles.forget(&session.room.id);
                 }
@@ -45,6 +50,12 @@ impl Tables {
             }
             Err(problem) => warn(&problem, &session.room.id, "a match was not packed"),
         }
+    }
+
+    /// What a match has changed is told to those who follow.
+    pub(super) async fn publish_ratings(&self, session: &mut TableSession) {
+        session.ratings = self.seat_ratings(&session.room).await;
+        session.publish_table();
     }
 
     /// The record of a match that is over, without names, and when it ended.
@@ -68,11 +79,21 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
     if room.setup.game_id().is_some_and(catalogue::GameId::has_dice) {
         let proof = Proof {
             id: room.id.to_string(),
-            commitment: room.secret().commitment(&room.id),
+            commitment: room.commitment().cloned().unwrap_or_else(|| room.secret().commitment(&room.id)),
             devices: room.devices().clone(),
-            secret: Some(room.secret().clone()),
+            secret: (!room.secret_is_lost()).then(|| room.secret().clone()),
         };
         proof.write(&mut record.headers);
+        if room.secret_is_lost() {
+            catalogue::write_lost(&mut record.headers);
+        }
+        let has_device = |seat: u8| room.devices().iter().any(|(device, _)| device == seat);
+        let part = |(seat, at): (u8, &room::SeatAssignment)| match at.bot {
+            Some(_) => Part::Bot,
+            None if has_device(seat) => Part::Device,
+            None => Part::Nothing,
+        };
+        catalogue::write_parts(&mut record.headers, (0u8..).zip(&room.setup.seats).map(part));
     }
     let played_by_programs =
         (0u8..).zip(&room.setup.seats).filter(|(_, seat)| seat.person.as_ref().is_some_and(|one| one.program));
@@ -118,7 +139,7 @@ fn faces(record: &Record) -> BTreeMap<String, u32> {
     let Ok(mut played) = record.open() else { return faces };
     for (at, entry) in record.entries.iter().enumerate() {
         if let Step::Action(word) = &entry.step
-            && let catalogue::Whose::House(game::ChanceKind::Even) = played.turn()
+            && let catalogue::NextActor::House(game::ChanceKind::Even) = played.turn()
             && played.situation().legal.binary_search(word).is_ok()
         {
             *faces.entry(word.clone()).or_insert(0) += 1;

@@ -26,7 +26,7 @@ impl Tables {
     /// # Errors
     /// There is no such table.
     pub async fn table_text(&self, id: &str, person: Option<&str>) -> Result<String, Problem> {
-        let handle = self.glance(id).await?;
+        let handle = self.peek(id).await?;
         let session = self.enter(&handle).await?;
         let seat = person.and_then(|person| session.room.setup.seat_of(person));
         Ok(session.snapshot(person, seat))
@@ -47,6 +47,7 @@ impl Tables {
             // They have been told elsewhere what was not heard here yet.
             self.catch_up(&mut session).await?;
         }
+        self.visit(&mut session).await?;
         session.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
         let seat = person.and_then(|person| session.room.setup.seat_of(person));
@@ -141,7 +142,7 @@ impl Tables {
     /// A page follows a table no more.
     pub async fn unfollow(&self, id: &str, outbox: &Outbox) {
         let Some(handle) = self.handles.get(id) else { return };
-        let mut session = handle.session.lock().await;
+        let mut session = handle.lock().await;
         let watched = session.watchers();
         let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
         let seat = follower.and_then(|follower| follower.seat);
@@ -177,7 +178,7 @@ impl Tables {
             }
             self.node.notify_table(&id, &TableNotice::Seats);
             if let Some(handle) = self.handles.get(&id) {
-                let mut session = handle.session.lock().await;
+                let mut session = handle.lock().await;
                 let _ = self.refresh_presence(&mut session).await;
             }
         }
@@ -199,7 +200,7 @@ impl Tables {
         let progress: HashMap<&str, _> = progress.iter().map(|one| (one.table.as_str(), one)).collect();
         let mut people = BTreeSet::new();
         for handle in handles {
-            let mut session = handle.session.lock().await;
+            let mut session = handle.lock().await;
             if let Some(progress) = progress.get(&*handle.id) {
                 self.advance(&mut session, progress).await?;
             }
@@ -212,7 +213,7 @@ impl Tables {
         let places = self.node.store.whereabouts(&people).await?;
         let places: HashMap<&str, _> = places.iter().map(|place| (place.person.as_str(), place)).collect();
         for handle in handles {
-            let mut session = handle.session.lock().await;
+            let mut session = handle.lock().await;
             let seated = session.room.setup.people();
             let session = &mut *session;
             let seated = seated.iter().filter_map(|person| places.get(person.as_str()).copied());

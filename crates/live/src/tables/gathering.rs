@@ -1,14 +1,14 @@
 //! Making a table, sitting down, standing up.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
 use base::{Problem, random};
-use dice::Secret;
 use protocol::{Code, TableNotice};
 use room::Person;
-use room::{Command, Kept, QuestionChoice, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
-use store::{SeatRow, TableRow, phase};
+use room::{Command, Kept, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
+use store::{ClassChange, SeatRow, TableRow, phase};
 
 use super::Tables;
 use super::session::{Loaded, TableHandle, TableSession};
@@ -20,52 +20,91 @@ const FIRST_DUE_MS: u64 = 3_000;
 /// At so many tables somebody may sit at once.
 const MAX_TABLES_OF_PERSON: usize = 60;
 
+/// So many tables that still want people may be somebody's own.
+const MAX_OPEN_TABLES: i64 = 3;
+
 impl Tables {
+    /// Whether this is the key of a table: whoever has it has its link.
+    ///
+    /// # Errors
+    /// The store does not answer.
+    pub async fn has_key(&self, id: &str, key: &str) -> Result<bool, Problem> {
+        let row = self.node.store.table(id).await?;
+        let setup = row.and_then(|row| serde_json::from_str::<TableSetup>(&row.setup).ok());
+        Ok(setup.is_some_and(|setup| setup.key == key))
+    }
+
     /// Makes a table; gives its id and its key.
     pub async fn make_table(&self, wish: TableWish, me: &Person) -> Result<(Arc<str>, String), Problem> {
-        if self.config.limits && self.node.store.tables_of(&me.id).await?.len() >= MAX_TABLES_OF_PERSON {
-            return Err(Problem::new(Code::TooManyTables, "You sit at too many tables; end some of them first."));
+        if self.config.limits {
+            if self.node.store.tables_of(&me.id).await?.len() >= MAX_TABLES_OF_PERSON {
+                return Err(Problem::new(Code::TooManyTables, "You sit at too many tables; end some of them first."));
+            }
+            let full = !wish.seats.iter().any(|seat| matches!(seat, SeatWish::Open | SeatWish::Invited));
+            if !full && self.node.store.gathering_of(&me.id).await? >= MAX_OPEN_TABLES {
+                let why = "Three tables of yours still want people; close one of them first.";
+                return Err(Problem::new(Code::TooManyTables, why));
+            }
         }
         let setup = TableSetup::new(wish, me, random::letters::<10>())?;
-        self.set_table(setup, &me.id, None).await
+        self.set_table(setup, &me.id).await
     }
 
     /// Commits a table and puts it into memory; it begins if nobody is missing.
-    pub(crate) async fn set_table(
-        &self,
-        setup: TableSetup,
-        host: &str,
-        choice: Option<QuestionChoice>,
-    ) -> Result<(Arc<str>, String), Problem> {
-        let id: Arc<str> = random::id().into();
+    pub(crate) async fn set_table(&self, setup: TableSetup, host: &str) -> Result<(Arc<str>, String), Problem> {
         let key = setup.key.clone();
-        let secret = Secret::new(random::bytes());
+        let row = self.new_row(&setup, host)?;
+        self.node.store.make_table(&row, &setup.game, setup.listed, &seat_rows(&setup)).await?;
+        Ok((self.put_table(row, setup).await?, key))
+    }
+
+    /// The row of a new table.
+    pub(super) fn new_row(&self, setup: &TableSetup, host: &str) -> Result<TableRow, Problem> {
+        let id = random::id();
+        let (_, secret) = self.new_secret(&id)?;
         let created = self.node.now();
-        let row = TableRow {
-            id: id.to_string(),
+        Ok(TableRow {
+            id,
             phase: phase::GATHERING,
-            setup: text(&setup)?,
+            setup: text(setup)?,
             version: 0,
             host: host.to_owned(),
-            secret: secret.reveal(),
+            secret,
             created,
             changed: created,
+        })
+    }
+
+    /// Puts a table that was committed into memory; it begins if nobody is missing.
+    pub(super) async fn put_table(&self, row: TableRow, setup: TableSetup) -> Result<Arc<str>, Problem> {
+        let secret = self.secret(&row).ok_or_else(Problem::unavailable)?.secret;
+        let TableRow { id, host, created, changed, .. } = row;
+        let id: Arc<str> = id.into();
+        let kept = Kept {
+            id: id.clone(),
+            setup,
+            version: 0,
+            host,
+            secret,
+            secret_is_lost: false,
+            created,
+            changed,
+            choice: None,
         };
-        self.node.store.make_table(&row, &setup.game, setup.listed, &seat_rows(&setup)).await?;
-        let host = host.to_owned();
-        let kept = Kept { id: id.clone(), setup, version: 0, host, secret, created, changed: created, choice };
         let (room, mut attendance) = (Room::new(kept), self.attendance());
         self.place(&room, &mut attendance).await?;
-        let handle = self.handles.put(TableHandle::new(Loaded { room, attendance, packed: false }, self.node.clock));
-        let mut session = handle.session.lock().await;
+        let ratings = self.seat_ratings(&room).await;
+        let loaded = Loaded { room, attendance, packed: false, ratings };
+        let handle = self.handles.put(TableHandle::new(loaded, self.node.clock));
+        let mut session = handle.lock().await;
         if session.room.setup.is_full() {
             let setup = TableSetup::clone(&session.room.setup);
             self.begin(&mut session, setup, Command::Begin).await?;
         }
         self.run_follow_ups(&mut session).await;
         self.lobby.changed();
-        self.publish_mine(session.room.setup.people()).await;
-        Ok((id, key))
+        self.publish_mine(concerned(&session.room.setup)).await;
+        Ok(id)
     }
 
     /// Changes who sits where, commits it, tells it, and begins if nobody is missing.
@@ -111,11 +150,12 @@ impl Tables {
     /// Who sits where was changed: all who follow learn it, and what follows from it is done.
     pub(super) async fn setup_changed(&self, session: &mut TableSession) {
         let _ = self.place(&session.room, &mut session.attendance).await;
-        session.reseat();
+        session.ratings = self.seat_ratings(&session.room).await;
+        session.update_seats();
         session.publish_table();
         self.run_follow_ups(session).await;
         self.lobby.changed();
-        self.publish_mine(session.room.setup.people()).await;
+        self.publish_mine(concerned(&session.room.setup)).await;
     }
 
     /// Commits what is agreed from now on, then changes it in memory, and tells other nodes.
@@ -125,18 +165,37 @@ impl Tables {
         setup: TableSetup,
         phase: i64,
     ) -> Result<(), Problem> {
+        if self.commit_setup_with(session, setup, phase, None).await? {
+            return Ok(());
+        }
+        Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+    }
+
+    /// The same, in one transaction with a change of the class that plays there; false if it came too late, and the table
+    /// is stale then.
+    pub(super) async fn commit_setup_with(
+        &self,
+        session: &mut TableSession,
+        setup: TableSetup,
+        phase: i64,
+        class: Option<&ClassChange<'_>>,
+    ) -> Result<bool, Problem> {
         let changed = if phase == phase::PLAYING { session.room.changed } else { self.node.now() };
-        let row = self.row_of(&session.room, &setup, phase, changed)?;
+        let (row, seats) = (self.row_of(&session.room, &setup, phase, changed)?, seat_rows(&setup));
         session.stale = true;
-        if !self.node.store.change_table(&row, &seat_rows(&setup)).await? {
-            return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
+        let committed = match class {
+            Some(class) => self.node.store.change_class_and_table(class, &row, &seats).await?,
+            None => self.node.store.change_table(&row, &seats).await?,
+        };
+        if !committed {
+            return Ok(false);
         }
         session.stale = false;
         session.room.setup = Arc::new(setup);
         session.room.version += 1;
         session.room.changed = changed;
         self.publish_setup(session);
-        Ok(())
+        Ok(true)
     }
 
     fn row_of(&self, room: &Room, setup: &TableSetup, phase: i64, changed: u64) -> Result<TableRow, Problem> {
@@ -152,7 +211,7 @@ impl Tables {
         })
     }
 
-    fn publish_setup(&self, session: &TableSession) {
+    pub(super) fn publish_setup(&self, session: &TableSession) {
         self.node.notify_table(&session.room.id, &TableNotice::Table);
     }
 
@@ -163,6 +222,7 @@ impl Tables {
         mut setup: TableSetup,
         command: Command,
     ) -> Result<(), Problem> {
+        setup.fills = None;
         if setup.lots {
             setup.shuffle(&mut random::number);
         }
@@ -183,7 +243,7 @@ impl Tables {
         self.metrics.commits().committed(bodies.len(), committing.elapsed());
         session.room = begun;
         session.attendance.all_away(&session.room, now);
-        session.reseat();
+        session.update_seats();
         self.publish_setup(session);
         let _ = self.place(&session.room, &mut session.attendance).await;
         self.apply_and_publish(session, decided, &bodies);
@@ -250,7 +310,7 @@ impl Tables {
 
     /// A table where nothing was played is closed.
     pub(super) async fn close(&self, session: &mut TableSession) {
-        let people = session.room.setup.people();
+        let people = concerned(&session.room.setup);
         let setup = TableSetup::clone(&session.room.setup);
         if let Err(problem) = self.commit_setup(session, setup, phase::CLOSED).await {
             warn(&problem, &session.room.id, "a table was not closed");
@@ -264,61 +324,6 @@ impl Tables {
         self.lobby.changed();
         self.publish_mine(people).await;
     }
-
-    /// The same people once more: a new table, where those who wish sit down.
-    pub async fn rematch(&self, id: &str, me: &Person) -> Result<Arc<str>, Problem> {
-        let handle = self.handle(id).await?;
-        let mut session = self.enter(&handle).await?;
-        if !session.room.is_over() || session.room.setup.seat_of(&me.id).is_none() {
-            return Err(Problem::new(Code::NoRematch, "Those who played may play again when it is over."));
-        }
-        if let Some(next) = session.room.setup.rematch.clone() {
-            drop(session);
-            // Who comes late may find it closed, or begun with others, and can still watch.
-            let _ = self.join(&next, me, None, None).await;
-            return Ok(next.into());
-        }
-        let setup = &session.room.setup;
-        let wish = |seat: &SeatAssignment| match (&seat.person, seat.bot) {
-            (_, Some(level)) => SeatWish::Bot(level),
-            (Some(person), _) if person.id == me.id => SeatWish::Me,
-            _ => SeatWish::Invited,
-        };
-        let wish = TableWish {
-            game: setup.game.clone(),
-            options: setup.options.clone(),
-            control: setup.control,
-            seats: setup.seats.iter().map(wish).collect(),
-            rated: setup.rated && me.account,
-            listed: setup.listed,
-            chat: setup.chat,
-            lots: setup.lots,
-        };
-        let mut next = TableSetup::new(wish, me, random::letters::<10>())?;
-        for (new, old) in next.seats.iter_mut().zip(&setup.seats) {
-            new.kept_for = old.id().filter(|id| !id.is_empty()).map(str::to_owned);
-            new.number = old.number;
-        }
-        let (next, _) = self.set_table(next, &me.id, None).await?;
-        let mut setup = TableSetup::clone(&session.room.setup);
-        setup.rematch = Some(next.to_string());
-        session.stale = true;
-        if !self.node.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
-            // Somebody else was quicker, elsewhere: theirs is the one.
-            self.force_close(&next).await?;
-            self.reload(&mut session).await?;
-            let theirs = session.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
-            drop(session);
-            let _ = self.join(&theirs, me, None, None).await;
-            return Ok(theirs.into());
-        }
-        session.stale = false;
-        session.room.setup = Arc::new(setup);
-        session.room.version += 1;
-        self.publish_setup(&session);
-        session.publish_table();
-        Ok(next)
-    }
 }
 
 /// What is agreed, without the people: for a match that is over, where the seats alone have names.
@@ -328,19 +333,26 @@ pub(super) fn stripped(setup: &TableSetup) -> TableSetup {
     setup
 }
 
+/// Who sits at a table, and for whom seats are kept.
+fn concerned(setup: &TableSetup) -> BTreeSet<String> {
+    &setup.people() | &setup.awaited()
+}
+
 pub(super) fn text(setup: &TableSetup) -> Result<String, Problem> {
     setup.to_stored().map_err(|_| Problem::unavailable())
 }
 
 /// The seats as they are committed.
 pub(super) fn seat_rows(setup: &TableSetup) -> Vec<SeatRow> {
-    let taken = (0u8..).zip(&setup.seats).filter(|(_, seat)| !seat.is_free());
+    let taken = (0u8..).zip(&setup.seats).filter(|(_, seat)| !seat.is_free() || seat.kept_for.is_some());
     let row = |(number, seat): (u8, &SeatAssignment)| SeatRow {
         seat: number,
         person: seat.id().map(str::to_owned),
         name: seat.name().to_owned(),
         bot: seat.bot,
         program: seat.person.as_ref().is_some_and(|person| person.program),
+        account: seat.person.as_ref().is_some_and(|person| person.account),
+        kept: seat.kept_for.clone().filter(|_| seat.is_free()),
         score: None,
     };
     taken.map(row).collect()

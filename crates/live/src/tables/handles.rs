@@ -49,7 +49,7 @@ impl Handles {
         let handles: Vec<Arc<TableHandle>> = self.handles.read().values().cloned().collect();
         let mut tables = Vec::new();
         for handle in handles {
-            let room = &handle.session.lock().await.room;
+            let room = &handle.lock().await.room;
             if &*room.host == person || room.setup.seat_of(person).is_some() {
                 tables.push(handle.id.to_string());
             }
@@ -88,14 +88,13 @@ impl Handles {
         });
     }
 
-    /// How many there are of each game and phase. A table that somebody is at this very moment is played.
+    /// How many there are of each game and phase.
     pub(super) fn counted(&self) -> BTreeMap<(String, &'static str), usize> {
         let shown = [Phase::Gathering, Phase::Playing, Phase::Over];
         let each = |game: GameId| shown.map(|phase| ((game.id().to_owned(), phase.name()), 0));
         let mut counted: BTreeMap<_, usize> = GameId::ALL.into_iter().flat_map(each).collect();
         for handle in self.handles.read().values() {
-            let phase = handle.session.try_lock().map_or(Phase::Playing, |session| session.room.stage.phase());
-            *counted.entry((handle.game.clone(), phase.name())).or_default() += 1;
+            *counted.entry((handle.game.clone(), handle.summary().phase.name())).or_default() += 1;
         }
         counted
     }

@@ -1,14 +1,17 @@
 //! Lists of tables: those of the lobby, and those where somebody sits.
 
+use std::collections::{BTreeSet, HashSet};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use base::Problem;
-use protocol::{Card, MyTable, NodeMessage, Seated, ServerMessage};
+use protocol::{Card, CardSeat, MyTable, NodeMessage, Seated, ServerMessage};
 use room::{Phase, SeatAssignment, TableSetup};
 use store::{TableRow, phase};
 
 use super::Tables;
+use super::play_now::clocks;
+use super::seat_ratings::{RatingBook, rated_people};
 use super::session::TableSession;
 use crate::Outbox;
 use crate::Text;
@@ -26,7 +29,7 @@ pub(super) async fn run(lobby: Arc<Lobby>, tables: Weak<Tables>) {
         lobby.wait_for_change().await;
         let Some(tables) = tables.upgrade() else { return };
         if let Ok(text) = tables.lobby_text().await {
-            lobby.publish(&text.into());
+            lobby.publish(&text);
         }
         drop(tables);
         tokio::time::sleep(PUBLISH_INTERVAL).await;
@@ -35,31 +38,59 @@ pub(super) async fn run(lobby: Arc<Lobby>, tables: Weak<Tables>) {
 
 impl Tables {
     /// The lobby as the protocol tells it.
-    pub async fn lobby_text(&self) -> Result<String, Problem> {
-        let waiting = self.node.store.waiting().await?.into_iter().collect();
-        Ok(ServerMessage::Lobby { tables: self.listed().await?, waiting }.text())
+    pub async fn lobby_text(&self) -> Result<Text, Problem> {
+        if let Some(told) = self.lobby.cached() {
+            return Ok(told);
+        }
+        let changes = self.lobby.changes();
+        let text = Text::from(ServerMessage::Lobby { tables: self.listed().await?, now: clocks() }.text());
+        self.lobby.cache(text.clone(), changes);
+        Ok(text)
     }
 
     /// The tables that are listed.
     pub async fn listed(&self) -> Result<Vec<Card>, Problem> {
-        let rows = self.node.store.listed(LOBBY_LIMIT).await?;
-        let mut tables = Vec::with_capacity(rows.len());
-        for row in rows {
-            let watchers = match self.handles.get(&row.id) {
-                Some(handle) => handle.session.try_lock().map_or(0, |session| session.watchers()),
-                None => 0,
-            };
-            tables.extend(card(&row, watchers));
+        let rows = self.node.store.listed(LOBBY_LIMIT).await?.into_iter();
+        let rows: Vec<(TableRow, TableSetup)> =
+            rows.filter_map(|row| TableSetup::from_stored(&row.setup).ok().map(|setup| (row, setup))).collect();
+        let people: BTreeSet<String> = rows.iter().flat_map(|(_, setup)| setup.people()).collect();
+        let hosts = rows.iter().map(|(row, _)| row.host.as_str());
+        let all: BTreeSet<&str> = people.iter().map(String::as_str).chain(hosts).filter(|id| !id.is_empty()).collect();
+        let places = self.node.store.whereabouts(&all.into_iter().collect::<Vec<_>>()).await?;
+        let here: HashSet<String> = places.into_iter().filter(|place| place.here).map(|place| place.person).collect();
+        let rated = rows.iter().flat_map(|(_, setup)| rated_people(setup)).collect();
+        let book = self.rating_book(&rated).await;
+        Ok(rows.into_iter().map(|(row, setup)| self.card(row, setup, &here, &book)).collect())
+    }
+
+    fn card(&self, row: TableRow, setup: TableSetup, here: &HashSet<String>, book: &RatingBook) -> Card {
+        let watchers = self.handles.get(&row.id).map_or(0, |handle| handle.summary().watchers);
+        let seat = |seated: &SeatAssignment| CardSeat {
+            seat: Seated { rating: seated.id().and_then(|person| book.of(person, &setup)), ..seated.into() },
+            present: seated.bot.is_some() || seated.id().is_some_and(|person| here.contains(person)),
+        };
+        Card {
+            seats: setup.seats.iter().map(seat).collect(),
+            hosted: here.contains(&row.host),
+            id: row.id,
+            game: setup.game,
+            options: setup.options,
+            control: setup.control,
+            rated: setup.rated,
+            now: setup.now,
+            phase: if row.phase == phase::GATHERING { Phase::Gathering } else { Phase::Playing },
+            watchers,
+            created: row.created,
         }
-        Ok(tables)
     }
 
     /// The tables where somebody sits, and whether they are awaited there.
     pub async fn mine(&self, person: &str) -> Result<Vec<MyTable>, Problem> {
         let mut tables = Vec::new();
-        for id in self.node.store.tables_of(person).await? {
-            let Ok(handle) = self.glance(&id).await else { continue };
-            let session = handle.session.lock().await;
+        let called = self.node.store.tables_kept_for(person).await?;
+        for id in self.node.store.tables_of(person).await?.into_iter().chain(called) {
+            let Ok(handle) = self.peek(&id).await else { continue };
+            let session = handle.lock().await;
             let seat = session.room.setup.seat_of(person);
             let awaited = session.room.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
             let room = &session.room;
@@ -69,6 +100,7 @@ impl Tables {
                 phase: room.stage.phase(),
                 names: room.names(),
                 awaited: awaited && room.playing().is_some(),
+                called: seat.is_none(),
                 due,
                 seat,
                 id,
@@ -119,19 +151,4 @@ impl Tables {
             });
         }
     }
-}
-
-fn card(row: &TableRow, watchers: usize) -> Option<Card> {
-    let setup = TableSetup::from_stored(&row.setup).ok()?;
-    Some(Card {
-        id: row.id.clone(),
-        seats: setup.seats.iter().map(Seated::from).collect(),
-        game: setup.game,
-        options: setup.options,
-        control: setup.control,
-        rated: setup.rated,
-        phase: if row.phase == phase::GATHERING { Phase::Gathering } else { Phase::Playing },
-        watchers,
-        created: row.created,
-    })
 }

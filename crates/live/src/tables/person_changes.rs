@@ -9,13 +9,13 @@ use super::Tables;
 impl Tables {
     /// Who sits at these tables was changed in the store: what is in memory follows, and those
     /// around are told.
-    pub async fn reseat(&self, tables: &[String]) {
+    pub async fn apply_person_changes(&self, tables: &[String]) {
         for id in tables {
             self.node.notify_table(id, &TableNotice::Table);
             // Some node does what follows from it.
             let _ = self.node.store.schedule(id, self.node.now()).await;
             let Some(handle) = self.handles.get(id) else { continue };
-            let mut session = handle.session.lock().await;
+            let mut session = handle.lock().await;
             let row = self.node.store.table(id).await.ok().flatten();
             let setup = row.as_ref().and_then(|row| TableSetup::from_stored(&row.setup).ok());
             let (Some(row), Some(setup)) = (row, setup) else {
@@ -35,7 +35,7 @@ impl Tables {
                 self.close(&mut session).await;
                 continue;
             }
-            session.reseat();
+            session.update_seats();
             session.publish_table();
             self.run_follow_ups(&mut session).await;
             self.publish_mine(session.room.setup.people()).await;
@@ -47,7 +47,7 @@ impl Tables {
 
     /// Somebody has another name, or was deleted: the tables in memory follow.
     pub(crate) async fn reseat_person(&self, person: &str) {
-        self.reseat(&self.handles.around(person).await).await;
+        self.apply_person_changes(&self.handles.around(person).await).await;
     }
 
     /// Somebody may not be here any more: where people gather their seat becomes free, and where it is played they are away
@@ -55,7 +55,7 @@ impl Tables {
     pub async fn ban(&self, person: &str) {
         for id in self.node.store.tables_of(person).await.unwrap_or_default() {
             let Ok(handle) = self.handle(&id).await else { continue };
-            let gathering = handle.session.lock().await.room.is_gathering();
+            let gathering = handle.lock().await.room.is_gathering();
             if gathering && let Err(problem) = self.stand_up(&id, person).await {
                 tracing::warn!(table = id, why = problem.why, "somebody who is banned still sits there");
             }

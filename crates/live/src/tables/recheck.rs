@@ -36,7 +36,7 @@ impl Tables {
             Err(problem) if problem.code == Code::NotFound => return Ok(()),
             found => found?,
         };
-        let mut session = handle.session.lock().await;
+        let mut session = handle.lock().await;
         session.stale = true;
         self.reload(&mut session).await?;
         // The time during which the store was away is nobody's.

@@ -47,7 +47,7 @@ impl Tables {
     /// Something was told of a table.
     async fn on_message(&self, handle: &TableHandle, told: &Bytes) -> Result<(), Problem> {
         let Ok(notice) = serde_json::from_slice::<TableNotice>(told) else { return Ok(()) };
-        let mut session = handle.session.lock().await;
+        let mut session = handle.lock().await;
         if session.stale {
             return Ok(());
         }
@@ -59,6 +59,10 @@ impl Tables {
                 Ok(())
             }
             TableNotice::Seats => self.refresh_presence(&mut session).await,
+            TableNotice::Rated => {
+                self.publish_ratings(&mut session).await;
+                Ok(())
+            }
             TableNotice::Table => {
                 self.reload(&mut session).await?;
                 self.set_timer(&mut session);
@@ -128,7 +132,7 @@ impl Tables {
         self.node.notify_table(&session.room.id, &notice);
     }
 
-    /// Looks in the store who of those who sit at a table is where, and tells those who follow.
+    /// Reads from the store which of the players of a table are connected, at any node, and publishes it to those who follow.
     pub(super) async fn refresh_presence(&self, session: &mut TableSession) -> Result<(), Problem> {
         if self.place(&session.room, &mut session.attendance).await? {
             session.publish_presence();
@@ -189,7 +193,7 @@ async fn listen(tables: Weak<Tables>, handle: Weak<TableHandle>) {
             Some(told) => tables.on_message(&handle, &told).await,
             None => {
                 fresh = false;
-                let mut session = handle.session.lock().await;
+                let mut session = handle.lock().await;
                 tables.publish_watchers(&session, true);
                 tables.catch_up(&mut session).await.map(|_| ())
             }

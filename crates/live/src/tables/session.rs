@@ -1,12 +1,16 @@
 //! A table in memory, and the pages that follow it.
 
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, OnceLock};
 
 use base::Clock;
+use parking_lot::Mutex;
 use room::{Attendance, Phase, Room};
+use tokio::sync::MutexGuard;
 
 use super::remote::Subscription;
+use super::seat_ratings::SeatRatings;
 use crate::{Outbox, Text};
 
 /// What another node says of those who watch there is believed for so long, in milliseconds; it says so more often.
@@ -16,9 +20,43 @@ const WATCHERS_TTL_MS: u64 = 30_000;
 pub(crate) struct TableHandle {
     pub(crate) id: Arc<str>,
     pub(super) game: String,
-    pub(crate) session: tokio::sync::Mutex<TableSession>,
+    pub(super) session: tokio::sync::Mutex<TableSession>,
+    summary: Mutex<Summary>,
     /// What listens to other nodes, once somebody follows.
     pub(super) subscription: OnceLock<Subscription>,
+}
+
+/// What can be read of a table without waiting for whoever does something to it: as it stood when the last one had done.
+#[derive(Clone, Copy)]
+pub(super) struct Summary {
+    pub(super) phase: Phase,
+    pub(super) watchers: usize,
+}
+
+/// The session of a table while somebody does something to it.
+pub(crate) struct SessionGuard<'a> {
+    session: MutexGuard<'a, TableSession>,
+    summary: &'a Mutex<Summary>,
+}
+
+impl Deref for SessionGuard<'_> {
+    type Target = TableSession;
+
+    fn deref(&self) -> &TableSession {
+        &self.session
+    }
+}
+
+impl DerefMut for SessionGuard<'_> {
+    fn deref_mut(&mut self) -> &mut TableSession {
+        &mut self.session
+    }
+}
+
+impl Drop for SessionGuard<'_> {
+    fn drop(&mut self) {
+        *self.summary.lock() = self.session.summary();
+    }
 }
 
 /// A table and who is around it.
@@ -29,7 +67,11 @@ pub(crate) struct TableSession {
     pub(crate) attendance: Attendance,
     /// It is over, and its record is committed, or another node sees to it.
     pub(crate) packed: bool,
+    /// How strong those are who sit there.
+    pub(super) ratings: SeatRatings,
     pub(crate) followers: Vec<Follower>,
+    /// It is known here that somebody has opened a page for it.
+    pub(super) visited: bool,
     /// The last thing that happened there was committed by this node.
     pub(super) led: bool,
     /// When the timer will ring, if it was set.
@@ -58,6 +100,7 @@ pub(crate) struct Loaded {
     pub(crate) room: Room,
     pub(crate) attendance: Attendance,
     pub(crate) packed: bool,
+    pub(crate) ratings: SeatRatings,
 }
 
 /// A page that follows a table.
@@ -69,7 +112,7 @@ pub(crate) struct Follower {
 
 impl TableHandle {
     pub(crate) fn new(loaded: Loaded, clock: Clock) -> TableHandle {
-        let Loaded { room, attendance, packed } = loaded;
+        let Loaded { room, attendance, packed, ratings } = loaded;
         let (id, game) = (room.id.clone(), room.setup.game.clone());
         let told = room.stage.phase();
         let session = TableSession {
@@ -77,7 +120,9 @@ impl TableHandle {
             room,
             attendance,
             packed,
+            ratings,
             followers: Vec::new(),
+            visited: false,
             led: false,
             armed: None,
             scheduled: None,
@@ -89,7 +134,18 @@ impl TableHandle {
             called: None,
             awaited: None,
         };
-        TableHandle { id, game, session: tokio::sync::Mutex::new(session), subscription: OnceLock::new() }
+        let summary = Mutex::new(session.summary());
+        TableHandle { id, game, session: tokio::sync::Mutex::new(session), summary, subscription: OnceLock::new() }
+    }
+
+    /// Waits until nobody else does something to the table.
+    pub(crate) async fn lock(&self) -> SessionGuard<'_> {
+        SessionGuard { session: self.session.lock().await, summary: &self.summary }
+    }
+
+    /// How the table stood when somebody last did something to it.
+    pub(super) fn summary(&self) -> Summary {
+        *self.summary.lock()
     }
 }
 
@@ -101,12 +157,16 @@ impl TableSession {
     }
 
     /// Who sits where has changed: those who follow may sit elsewhere now.
-    pub(super) fn reseat(&mut self) {
+    pub(super) fn update_seats(&mut self) {
         let seats = &self.room.setup;
         for follower in &mut self.followers {
             follower.seat = follower.person.as_deref().and_then(|person| seats.seat_of(person));
         }
         self.recount();
+    }
+
+    fn summary(&self) -> Summary {
+        Summary { phase: self.room.stage.phase(), watchers: self.watchers() }
     }
 
     /// How many follow without a seat, at any node.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{ClockView, PresenceView, SeatView, ServerMessage, TableView, events_text};
+use protocol::{ClockView, PresenceView, SeatView, Seated, ServerMessage, TableView, events_text};
 use room::{Room, SeatAssignment};
 
 use super::session::TableSession;
@@ -33,6 +33,9 @@ impl TableSession {
             next: room.next,
             created: room.created,
             expires: room.expires(),
+            fills: setup.fills.filter(|_| room.is_gathering()),
+            now: setup.now,
+            clocks_wait: room.clocks_wait(),
             result: room.table().filter(|_| over).and_then(|table| table.played().situation().result),
             rematch: setup.rematch.clone(),
         }
@@ -45,9 +48,14 @@ impl TableSession {
 
     fn seats(&self) -> Vec<SeatView> {
         let now = self.clock.now();
-        let place = |(seat, seated): (u8, &SeatAssignment)| SeatView {
-            seat: seated.into(),
-            presence: self.presence_of(seat, seated, now),
+        let ratings = &self.ratings;
+        let place = |(seat, seated): (u8, &SeatAssignment)| {
+            let rating = seated.id().and_then(|person| ratings.now.get(person)).copied();
+            SeatView {
+                seat: Seated { rating, ..seated.into() },
+                presence: self.presence_of(seat, seated, now),
+                change: seated.id().and_then(|person| ratings.changes.get(person)).copied(),
+            }
         };
         (0u8..).zip(&self.room.setup.seats).map(place).collect()
     }

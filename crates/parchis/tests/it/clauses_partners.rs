@@ -194,7 +194,7 @@ fn the_pair_wins_together() {
     check("yellow goal goal goal goal, red c5 goal goal goal", "d3 c5", "over 0 2");
     check("blue goal goal goal goal, green c5 goal goal goal", "d3 c5", "over 1 3");
     let happened = told(set_up_with(&pairs(), "yellow c5 goal goal goal, red goal goal goal goal"), "d3 c5");
-    assert_eq!(happened, ["moved", "reached-goal", "all-in-goal", "pair-won", "over-shared"]);
+    assert_eq!(happened, ["moved", "reached-goal", "all-in-goal", "pair-won", "over-together"]);
     // With fewer tokens, all of those.
     let quick = Options { tokens: 1, ..pairs() };
     check_with(&quick, "yellow c5, red goal", "d3 c5", "over 0 2");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use catalogue::{GameId, Match, Visitor, Whose};
+use catalogue::{GameId, Match, NextActor, Visitor};
 use game::conformance::{Numbers, check};
 use game::{Explain, Options};
 use phrases::{Language, Phrases};
@@ -143,7 +143,7 @@ fn whole_matches_are_told_in_sentences() {
             let phrases = Phrases::new(game, language);
             let mut numbers = Numbers(5);
             let mut played = Match::new(game, &Value::Null).unwrap();
-            while played.turn() != Whose::Over && played.len() < 600 {
+            while played.turn() != NextActor::Over && played.len() < 600 {
                 let gestures = played.gestures();
                 let (text, gesture) = &gestures[numbers.below(gestures.len())];
                 let label = phrases.say(&gesture.label, &|_| None);

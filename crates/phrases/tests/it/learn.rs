@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use fluent_bundle::{FluentBundle, FluentResource};
 use game::ChanceKind;
 use serde::Deserialize;
@@ -45,6 +45,8 @@ struct Lesson {
 #[serde(deny_unknown_fields)]
 struct LessonStep {
     key: String,
+    /// Another match, which this step and the next ones are about.
+    board: Option<Figure>,
     #[serde(default)]
     play: String,
     #[serde(rename = "do")]
@@ -110,14 +112,18 @@ fn every_lesson_replays_and_the_learner_makes_the_moves() {
         assert!(lesson.steps.len() >= 8, "{game}: a lesson has at least eight steps");
         let mut one = Match::new(game, &lesson.options).unwrap();
         for step in &lesson.steps {
+            if let Some(Figure { options, record }) = &step.board {
+                one = Match::new(game, options).unwrap();
+                play(&mut one, record, &step.key);
+            }
             play(&mut one, &step.play, &step.key);
             assert!(!step.asked.trim().is_empty(), "{game} {}: the learner does something", step.key);
             for word in step.asked.split_whitespace() {
                 let asked = match one.turn() {
-                    Whose::Seat(seat) => Some(seat),
+                    NextActor::Seat(seat) => Some(seat),
                     // Right or wrong is tapped by whoever sits there.
-                    Whose::House(ChanceKind::Judged) => one.awaited(),
-                    Whose::House(_) | Whose::Over => None,
+                    NextActor::House(ChanceKind::Judged) => one.awaited(),
+                    NextActor::House(_) | NextActor::Over => None,
                 };
                 assert_eq!(asked, Some(lesson.seat), "{game} {}: `{word}` is not the learner's to do", step.key);
                 play(&mut one, word, &step.key);

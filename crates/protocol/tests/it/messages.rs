@@ -36,7 +36,7 @@ fn what_is_no_message_is_refused_with_its_number() {
     for wrong in ["", "[]", "3", r#"{"do":"lobby","ref":-1}"#] {
         assert_eq!(read(wrong).unwrap_err().0, None, "{wrong}");
     }
-    let twice = r#"{"do":"unpair","do":"lobby","ref":4}"#;
+    let twice = r#"{"do":"leave_lobby","do":"lobby","ref":4}"#;
     assert!(read(twice).is_err());
 }
 

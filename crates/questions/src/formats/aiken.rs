@@ -3,8 +3,9 @@
 //! The format has no room for anything else. What a question has besides is written after the letter of
 //! the answer, where Moodle does not look; a question that has nothing besides is written plainly.
 
+use super::draft::{Asks, Draft};
 use super::encoding::decode;
-use super::intake::{Draft, Intake};
+use super::intake::Intake;
 use super::margin::Margin;
 use super::outlet::{Outlet, Sheet};
 use super::texts::Raw;
@@ -130,14 +131,15 @@ fn finish(open: Open<'_>, answer: &str, place: Place, intake: &mut Intake) {
         place: Place::Line(open.line),
         text: Raw::html(open.text.join("\n")),
         options: options.collect(),
-        why: Raw { text: margin.why.clone(), literal: true },
+        asks: if margin.truth { Asks::Truth(right == [0]) } else { Asks::Choice },
+        why: Raw { text: margin.why.clone(), literal: true, picture: None },
         margin,
     });
 }
 
 /// Writes an Aiken file.
 pub fn write(pack: &Pack) -> Exported {
-    let (mut outlet, sheets) = Outlet::new(pack);
+    let (mut outlet, sheets) = Outlet::new(pack, |question| question.kind.is_chosen());
     let mut file = String::new();
     for (number, Sheet { told, right, margin, .. }) in (1..).zip(sheets) {
         let mut text = outlet.guard(&margin.id, told.text);

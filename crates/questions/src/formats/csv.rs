@@ -75,7 +75,7 @@ fn quoted(cell: &str) -> String {
 
 /// Writes a CSV file.
 pub fn write(pack: &Pack) -> Exported {
-    let (mut outlet, sheets) = Outlet::new(pack);
+    let (mut outlet, sheets) = Outlet::new(pack, |_| true);
     let mut file = String::from("\u{feff}");
     for row in table(&sheets, &mut outlet) {
         let cells: Vec<String> = row.iter().map(|cell| field(&quoted(cell))).collect();

@@ -3,29 +3,19 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::margin::{Margin, Other};
+use super::draft::{Draft, Solved};
+use super::margin::Other;
+use super::pictures::Pictures;
 use super::texts::{Losses, Raw, fit, slug};
 use super::{BadFile, Imported, MOST_QUESTIONS, Place, Remark, What};
-use crate::check::{MOST_ID, MOST_SOURCE, good_last};
-use crate::{Edition, Language, Question, Said, Standard};
+use crate::check::{MOST_ID, MOST_SOURCE, are_numbers};
+use crate::{Edition, Kind, Language, Question, Said, Standard};
 
 /// After so many faults a reader stops looking for more.
 const MOST_FAULTS: usize = 20;
 
 /// A file about which there is more to say than this is no question file.
 const MOST_REMARKS: usize = 5 * MOST_QUESTIONS;
-
-/// A question as it stands in a file.
-#[derive(Clone, Debug)]
-pub(super) struct Draft {
-    pub(super) place: Place,
-    pub(super) text: Raw,
-    /// The options, each with its worth in percent: the right one has 100.
-    pub(super) options: Vec<(Raw, f64)>,
-    pub(super) why: Raw,
-    /// The rest; its `why` is the one above.
-    pub(super) margin: Margin,
-}
 
 /// Takes in drafts and becomes what was imported.
 pub(super) struct Intake {
@@ -132,39 +122,24 @@ impl Intake {
     }
 
     fn question(&mut self, draft: Draft) -> Result<Question, What> {
-        let Draft { place, text, options, why, margin } = draft;
+        let Draft { place, text, options, asks, why, margin } = draft;
         let mut losses = Losses::default();
+        let language = margin.language.unwrap_or(self.language);
+        let mut pictures = Pictures::of(&text);
         let text = losses.read(&text);
-        let mut options: Vec<(String, f64)> =
-            options.iter().map(|(option, worth)| (losses.read(option), *worth)).collect();
+        let mut read =
+            |(at, (option, worth)): (usize, &(Raw, f64))| (pictures.read(at, option, language, &mut losses), *worth);
+        let options: Vec<(String, f64)> = options.iter().enumerate().map(&mut read).collect();
         let mut why = losses.read(&why);
         let other = margin.other.map(|other| losses.read_other(&other));
         let source = margin.source.map(|source| losses.read(&Raw::html(source)));
+        let solved = asks.solve(&text, options, language, &mut losses);
         losses.told().into_iter().for_each(|what| self.remark(place.clone(), what));
+        let Solved { kind, answer, options, remarks } = solved?;
+        remarks.into_iter().for_each(|what| self.remark(place.clone(), what));
 
-        let right = options.iter().filter(|(_, worth)| *worth > 99.9).count();
-        if right != 1 {
-            let none = right == 0 && !options.iter().any(|(_, worth)| *worth > 0.0);
-            return Err(if none { What::NoRight } else { What::SeveralRight });
-        }
-        if options.iter().any(|(_, worth)| *worth != 0.0 && *worth <= 99.9) {
-            self.remark(place.clone(), What::Weights);
-        }
-        let mut left_out = Vec::new();
-        while options.len() > 4 {
-            let last_wrong = options.iter().rposition(|(_, worth)| *worth <= 99.9);
-            left_out.extend(last_wrong.map(|at| options.remove(at).0));
-        }
-        if !left_out.is_empty() {
-            left_out.reverse();
-            self.remark(place.clone(), What::ManyOptions { left_out: left_out.join(", ") });
-        }
-        let answer = options.iter().position(|(_, worth)| *worth > 99.9).unwrap_or(0) + 1;
-        let options: Vec<String> = options.into_iter().map(|(option, _)| option).collect();
-        fit(&text, &options)?;
-
-        let language = margin.language.unwrap_or(self.language);
-        if !self.asked.insert((language, text.clone(), options.clone())) {
+        let seen: Vec<String> = pictures.data().collect();
+        if !self.asked.insert((language, text.clone(), said(&options, &kind, &seen))) {
             return Err(What::Twice);
         }
         if why.chars().count() > Standard::Own.longest() {
@@ -172,8 +147,8 @@ impl Intake {
             why.clear();
         }
         let source = self.source(source, &place);
-        let other = self.other(other, options.len(), language, &place);
-        let last = self.last(margin.last, options.len(), &place);
+        let other = self.other(other, (&kind, &seen), options.len(), language, &place);
+        let last = self.last(margin.last, &kind, options.len(), &place);
         let id = self.id(&margin.id, &place);
         let mut question = Question {
             id,
@@ -183,14 +158,22 @@ impl Intake {
             editions: if margin.editions.is_empty() { Edition::ALL.to_vec() } else { margin.editions },
             es: String::new(),
             en: String::new(),
+            kind,
             options: Said::default(),
-            answer: u8::try_from(answer).map_err(|_| What::SeveralRight)?,
+            answer,
             last,
             why: Said::default(),
             source,
+            pictures: Vec::new(),
         };
         question.tell(language, text, options, why);
+        if let Kind::Pairs { with, .. } = &mut question.kind {
+            *with.of_mut(language.other()) = other.matches;
+        }
         question.tell(language.other(), other.text, other.options, other.why);
+        if !pictures.put(&mut question, language, &other.alts) {
+            self.remark(place.clone(), What::PictureAlt);
+        }
         if margin.keeps_order && question.kept_last().is_empty() {
             question.last = Some((1..).take(question.choices()).collect());
         }
@@ -199,9 +182,9 @@ impl Intake {
     }
 
     /// The options that come last, if they are among those that were taken.
-    fn last(&mut self, last: Option<Vec<u8>>, count: usize, place: &Place) -> Option<Vec<u8>> {
+    fn last(&mut self, last: Option<Vec<u8>>, kind: &Kind, count: usize, place: &Place) -> Option<Vec<u8>> {
         let last = last?;
-        if good_last(&last, count) {
+        if matches!(kind, Kind::Choice | Kind::Several(_)) && are_numbers(&last, count) {
             return Some(last);
         }
         let numbers: Vec<String> = last.iter().take(10).map(u8::to_string).collect();
@@ -239,11 +222,29 @@ impl Intake {
     }
 
     /// The second language, if it goes with the first.
-    fn other(&mut self, other: Option<Other>, count: usize, language: Language, place: &Place) -> Other {
-        let Some(other) = other else { return Other::default() };
-        let key = (language.other(), other.text.clone(), other.options.clone());
+    fn other(
+        &mut self,
+        other: Option<Other>,
+        (kind, seen): (&Kind, &[String]),
+        count: usize,
+        language: Language,
+        place: &Place,
+    ) -> Other {
+        let Some(mut other) = other else { return Other::default() };
+        if kind.options().1 == 0 {
+            other.options.clear();
+        }
+        let key = (language.other(), other.text.clone(), said(&other.options, kind, seen));
         let short = other.why.chars().count() <= Standard::Own.longest();
-        let good = other.options.len() == count && short && fit(&other.text, &other.options).is_ok();
+        let as_many = *kind == Kind::Word || other.options.len() == count;
+        let matched = match kind {
+            Kind::Pairs { with, .. } => {
+                let there = with.of(language).len();
+                other.matches.len() == there && fit(&other.text, &other.matches, &Kind::Order(Vec::new())).is_ok()
+            }
+            _ => other.matches.is_empty(),
+        };
+        let good = as_many && matched && short && fit(&other.text, &other.options, kind).is_ok();
         if !good || !self.asked.insert(key) {
             self.remark(place.clone(), What::SecondLanguage);
             return Other::default();
@@ -278,4 +279,13 @@ impl Intake {
         self.faults.truncate(MOST_FAULTS);
         Err(BadFile { faults: self.faults })
     }
+}
+
+/// What two questions with the same text have in common that ask the same.
+fn said(options: &[String], kind: &Kind, seen: &[String]) -> Vec<String> {
+    let beside = match kind {
+        Kind::Number { .. } | Kind::Place { .. } => format!("{kind:?}"),
+        _ => kind.code().to_owned(),
+    };
+    options.iter().chain(seen).cloned().chain([beside]).collect()
 }

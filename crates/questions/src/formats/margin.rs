@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::markup::guarded;
 use crate::question::country;
-use crate::{Edition, Language, Level, Question, Topic};
+use crate::{Edition, Kind, Language, Level, Question, Topic};
 
 /// All that is not the question, its options and its answer.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -32,6 +32,9 @@ pub(super) struct Margin {
     /// The options that come last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) last: Option<Vec<u8>>,
+    /// It is true or false, where a format knows options only.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) truth: bool,
     /// Whoever wrote it does not want its options shuffled.
     #[serde(skip)]
     pub(super) keeps_order: bool,
@@ -46,8 +49,14 @@ pub(super) struct Margin {
 pub(super) struct Other {
     pub(super) text: String,
     pub(super) options: Vec<String>,
+    /// What they are matched with.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) matches: Vec<String>,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) why: String,
+    /// What is to be seen in its pictures, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) alts: Vec<String>,
 }
 
 /// By this a line or comment is known to hold a margin.
@@ -60,7 +69,9 @@ impl Margin {
         let other = question.told(language.other()).map(|told| Other {
             text: guard(told.text),
             options: told.options.iter().map(|option| guard(option)).collect(),
+            matches: told.matches.iter().map(|one| guard(one)).collect(),
             why: guard(told.why),
+            alts: question.pictures.iter().map(|picture| guard(picture.alt.of(language.other()))).collect(),
         });
         Margin {
             id: question.id.clone(),
@@ -72,6 +83,7 @@ impl Margin {
             why: question.why.of(language).clone(),
             source: question.source.as_deref().map(guard),
             last: question.last.clone(),
+            truth: question.kind == Kind::Truth,
             keeps_order: false,
             other,
         }

@@ -73,6 +73,9 @@ const DROPPED: &[&str] = &["noscript", "script", "style", "template", "title"];
 /// Elements that say nothing but where a line ends: a text of one line loses nothing with them.
 const LAYOUT: &[&str] = &["br", "div", "p", "span"];
 
+/// So much of an address is told.
+const LONGEST_LINK: usize = 200;
+
 /// A text without HTML, and what was lost with it.
 #[derive(Default)]
 pub(super) struct Plain {
@@ -82,6 +85,8 @@ pub(super) struct Plain {
     pub(super) media: bool,
     /// Whether there were characters that cannot be shown.
     pub(super) hidden: bool,
+    /// Where pictures are that are not in the file.
+    pub(super) links: Vec<String>,
 }
 
 /// A text as it is, in one line.
@@ -157,7 +162,10 @@ fn tag(rest: &str, text: &mut String, plain: &mut Plain) -> usize {
     // Moodle's way to say something in several languages, one after the other.
     let several = rest[..length].contains("multilang");
     if MEDIA.contains(&known) {
-        plain.media = true;
+        match link(&rest[..length]) {
+            Some(address) if known == "img" => plain.links.push(address),
+            _ => plain.media = true,
+        }
     } else if several || !LAYOUT.contains(&known) {
         plain.tags.insert(known);
     }
@@ -168,6 +176,41 @@ fn tag(rest: &str, text: &mut String, plain: &mut Plain) -> usize {
         return closed(&rest[length..], known).map_or(rest.len(), |inside| length + inside);
     }
     length
+}
+
+/// The address of a picture that is somewhere on the web, as far as it is told.
+fn link(tag: &str) -> Option<String> {
+    let address = attribute(tag, "src")?;
+    let away = ["http://", "https://", "//"].iter().any(|start| address.starts_with(start));
+    away.then(|| address.chars().filter(|letter| !hidden(*letter)).take(LONGEST_LINK).collect())
+}
+
+/// What an attribute of a tag says.
+pub(super) fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let mut rest = tag.trim_start_matches('<');
+    rest = &rest[rest.find([' ', '\t', '\n', '\r'])?..];
+    loop {
+        rest = rest.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '/');
+        let end = rest.find(|letter: char| letter == '=' || letter == '>' || letter.is_whitespace())?;
+        let key = &rest[..end];
+        rest = rest[end..].trim_start();
+        let Some(after) = rest.strip_prefix('=') else {
+            if rest.starts_with('>') || key.is_empty() {
+                return None;
+            }
+            continue;
+        };
+        let after = after.trim_start();
+        let (value, left) = match after.chars().next()? {
+            quote @ ('"' | '\'') => after[1..].split_once(quote)?,
+            _ => after
+                .split_at(after.find(|letter: char| letter == '>' || letter.is_whitespace()).unwrap_or(after.len())),
+        };
+        if key.eq_ignore_ascii_case(name) {
+            return Some(value);
+        }
+        rest = left;
+    }
 }
 
 /// Where the end tag of an element begins.

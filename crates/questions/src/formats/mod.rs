@@ -7,15 +7,20 @@
 pub mod aiken;
 pub mod csv;
 pub mod gift;
+pub mod h5p;
 pub mod moodle_xml;
+pub mod quizizz;
 pub mod toml;
 pub mod xlsx;
 
+mod archive;
+mod draft;
 mod encoding;
 mod intake;
 mod margin;
 mod markup;
 mod outlet;
+mod pictures;
 mod remark;
 mod sheet;
 mod texts;
@@ -31,7 +36,7 @@ pub const MOST_QUESTIONS: usize = 10_000;
 pub const MOST_BYTES: usize = crate::pack::MOST_BYTES;
 
 /// What was read from a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Imported {
     /// The questions, in the order of the file.
     pub questions: Vec<Question>,
@@ -63,14 +68,26 @@ pub enum Format {
     Csv,
     /// The spreadsheet from which Kahoot imports.
     Xlsx,
+    /// The spreadsheet from which Quizizz imports, which is called Wayground now.
+    Quizizz,
+    /// An H5P package: a question set.
+    H5p,
     /// Our own packs.
     Toml,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 6] =
-        [Format::Gift, Format::Aiken, Format::MoodleXml, Format::Csv, Format::Xlsx, Format::Toml];
+    pub const ALL: [Format; 8] = [
+        Format::Gift,
+        Format::Aiken,
+        Format::MoodleXml,
+        Format::Csv,
+        Format::Xlsx,
+        Format::Quizizz,
+        Format::H5p,
+        Format::Toml,
+    ];
 
     /// Its name on the command line.
     pub fn code(self) -> &'static str {
@@ -80,6 +97,8 @@ impl Format {
             Format::MoodleXml => "moodle-xml",
             Format::Csv => "csv",
             Format::Xlsx => "xlsx",
+            Format::Quizizz => "quizizz",
+            Format::H5p => "h5p",
             Format::Toml => "toml",
         }
     }
@@ -95,7 +114,8 @@ impl Format {
             Format::Gift | Format::Aiken => "txt",
             Format::MoodleXml => "xml",
             Format::Csv => "csv",
-            Format::Xlsx => "xlsx",
+            Format::Xlsx | Format::Quizizz => "xlsx",
+            Format::H5p => "h5p",
             Format::Toml => "toml",
         }
     }
@@ -107,7 +127,8 @@ impl Format {
             "gift" => Some(Format::Gift),
             "xml" => Some(Format::MoodleXml),
             "csv" | "tsv" => Some(Format::Csv),
-            "xlsx" => Some(Format::Xlsx),
+            "xlsx" => Some(if quizizz::seems(bytes) { Format::Quizizz } else { Format::Xlsx }),
+            "h5p" => Some(Format::H5p),
             "toml" => Some(Format::Toml),
             "txt" => Some(if aiken::seems(bytes) { Format::Aiken } else { Format::Gift }),
             _ => None,
@@ -124,7 +145,9 @@ impl Format {
             Format::Aiken => aiken::read(bytes, language),
             Format::MoodleXml => moodle_xml::read(bytes, language),
             Format::Csv => csv::read(bytes, language),
-            Format::Xlsx => xlsx::read(bytes, language),
+            // Whichever of the two wrote it, its columns say what they are.
+            Format::Xlsx | Format::Quizizz => xlsx::read(bytes, language),
+            Format::H5p => h5p::read(bytes, language),
             Format::Toml => toml::read(bytes),
         }
     }
@@ -137,6 +160,8 @@ impl Format {
             Format::MoodleXml => moodle_xml::write(pack),
             Format::Csv => csv::write(pack),
             Format::Xlsx => xlsx::write(pack),
+            Format::Quizizz => quizizz::write(pack),
+            Format::H5p => h5p::write(pack),
             Format::Toml => toml::write(pack),
         }
     }

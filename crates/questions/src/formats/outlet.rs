@@ -23,8 +23,18 @@ pub(super) struct Outlet {
 }
 
 impl Outlet {
-    /// The questions of a pack that other programs can make something of; the rest is listed.
-    pub(super) fn new(pack: &Pack) -> (Outlet, Vec<Sheet<'_>>) {
+    /// The questions of a pack that a format can hold; the rest is listed, and so are pictures.
+    pub(super) fn new(pack: &Pack, holds: impl Fn(&Question) -> bool) -> (Outlet, Vec<Sheet<'_>>) {
+        let (mut outlet, mut sheets) = Outlet::with_pictures(pack, holds);
+        for sheet in sheets.iter_mut().filter(|sheet| !sheet.question.pictures.is_empty()) {
+            outlet.remark(&sheet.question.id, What::Media);
+            sheet.margin.other.iter_mut().for_each(|other| other.alts.clear());
+        }
+        (outlet, sheets)
+    }
+
+    /// The same for a format that has pictures.
+    pub(super) fn with_pictures(pack: &Pack, holds: impl Fn(&Question) -> bool) -> (Outlet, Vec<Sheet<'_>>) {
         let mut problems: HashMap<usize, Vec<Problem>> = HashMap::new();
         for problem in check(std::slice::from_ref(pack), Standard::Own) {
             problems.entry(problem.line).or_default().push(problem);
@@ -36,6 +46,10 @@ impl Outlet {
             match (problems.get(line).and_then(|problems| problems.first()), told) {
                 (None, Some(_)) if sheets.len() == MOST_QUESTIONS => {
                     outlet.remark(&question.id, What::Full { most: MOST_QUESTIONS });
+                }
+                (None, Some(_)) if !holds(question) => {
+                    let name = question.kind.code().to_owned();
+                    outlet.remark(&question.id, What::NoSuchKind { name });
                 }
                 (None, Some((language, told))) => {
                     let margin = Margin::of(question, language);

@@ -95,8 +95,12 @@ pub enum What {
     Kind { name: String },
     #[error("left out: not exactly one option is right.")]
     SeveralRight,
-    #[error("left out: it has fewer than two options.")]
+    #[error("left out: it has too few options.")]
     FewOptions,
+    #[error("left out: it has more than {most} options, and none of them may be missing.")]
+    TooManyOptions { most: usize },
+    #[error("left out: the format has no questions of the kind `{name}`.")]
+    NoSuchKind { name: String },
     #[error("left out: the question or an option has no text of its own.")]
     NoText,
     #[error("left out: two options are the same.")]
@@ -113,9 +117,15 @@ pub enum What {
     Formatting { tags: String },
     #[error("a picture, a sound or a film is not kept.")]
     Media,
+    #[error("the picture at {address} is not in the file: add it by hand.")]
+    PictureLink { address: String },
+    #[error("a picture is too large, or there are too many, and is not kept: at most {most} bytes each.")]
+    PictureTooLarge { most: usize },
+    #[error("a picture has no text for who cannot see it: write one.")]
+    PictureAlt,
     #[error("characters that cannot be shown are not kept.")]
     Hidden,
-    #[error("more than four options; not kept: {left_out}.")]
+    #[error("too many options; not kept: {left_out}.")]
     ManyOptions { left_out: String },
     #[error("weights of wrong or half-right options are not kept.")]
     Weights,

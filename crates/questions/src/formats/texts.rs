@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashSet};
 use super::What;
 use super::margin::Other;
 use super::markup::{Plain, literal, plain};
-use crate::Standard;
 use crate::check::{MOST_ID, good_id};
 use crate::words::unaccented;
+use crate::{Kind, Standard};
 
 /// A text of a file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -15,22 +15,37 @@ pub(super) struct Raw {
     pub(super) text: String,
     /// Whether `<` is nothing but a character.
     pub(super) literal: bool,
+    /// What is to be seen beside it.
+    pub(super) picture: Option<RawPicture>,
+}
+
+/// A picture of a file.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct RawPicture {
+    /// What is to be seen, if the file says so; it may have HTML in it.
+    pub(super) alt: String,
+    /// In Base64.
+    pub(super) data: String,
 }
 
 impl Raw {
     /// A text that may have HTML in it.
     pub(super) fn html(text: impl Into<String>) -> Raw {
-        Raw { text: text.into(), literal: false }
+        Raw { text: text.into(), ..Raw::default() }
     }
 }
 
 /// Whether texts make a question that can be asked.
-pub(super) fn fit(text: &str, options: &[String]) -> Result<(), What> {
+pub(super) fn fit(text: &str, options: &[String], kind: &Kind) -> Result<(), What> {
     if text.is_empty() || options.iter().any(String::is_empty) {
         return Err(What::NoText);
     }
-    if options.len() < 2 {
+    let (least, most) = kind.options();
+    if options.len() < least {
         return Err(What::FewOptions);
+    }
+    if options.len() > most {
+        return Err(What::TooManyOptions { most });
     }
     let most = Standard::Own.longest();
     if options.iter().map(String::as_str).chain([text]).any(|text| text.chars().count() > most) {
@@ -63,21 +78,26 @@ pub(super) struct Losses {
     tags: BTreeSet<&'static str>,
     media: bool,
     hidden: bool,
+    links: BTreeSet<String>,
 }
 
 impl Losses {
     pub(super) fn read(&mut self, raw: &Raw) -> String {
-        let Plain { text, tags, media, hidden } = if raw.literal { literal(&raw.text) } else { plain(&raw.text) };
+        let Plain { text, tags, media, hidden, links } =
+            if raw.literal { literal(&raw.text) } else { plain(&raw.text) };
         self.tags.extend(tags);
         self.media |= media;
         self.hidden |= hidden;
+        self.links.extend(links);
         text
     }
 
     pub(super) fn read_other(&mut self, other: &Other) -> Other {
         let mut read = |text: &str| self.read(&Raw::html(text));
         let options = other.options.iter().map(|option| read(option)).collect();
-        Other { text: read(&other.text), options, why: read(&other.why) }
+        let matches = other.matches.iter().map(|one| read(one)).collect();
+        let alts = other.alts.iter().map(|alt| read(alt)).collect();
+        Other { text: read(&other.text), options, matches, why: read(&other.why), alts }
     }
 
     /// What there is to say about it.
@@ -86,6 +106,7 @@ impl Losses {
         let formatting = (!tags.is_empty()).then(|| What::Formatting { tags: tags.join(" ") });
         let media = self.media.then_some(What::Media);
         let hidden = self.hidden.then_some(What::Hidden);
-        [formatting, media, hidden].into_iter().flatten().collect()
+        let links = self.links.into_iter().map(|address| What::PictureLink { address });
+        [formatting, media, hidden].into_iter().flatten().chain(links).collect()
     }
 }

@@ -44,7 +44,7 @@ pub fn read(bytes: &[u8]) -> Result<Imported, BadFile> {
 
 /// Writes a pack.
 pub fn write(pack: &Pack) -> Exported {
-    let (outlet, sheets) = Outlet::new(pack);
+    let (outlet, sheets) = Outlet::with_pictures(pack, |_| true);
     let whole = Pack::of(pack.name.clone(), sheets.into_iter().map(|sheet| sheet.question.clone()));
     outlet.finish(whole.to_text())
 }

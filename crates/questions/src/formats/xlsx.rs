@@ -1,24 +1,23 @@
-//! The spreadsheet from which Kahoot imports.
+//! The spreadsheet from which Kahoot imports; spreadsheets of other programs are read here, too.
 //!
 //! The first sheet is Kahoot's own template: a title, the names of the columns in the eighth row, then the
 //! questions. What Kahoot does not know is in a second sheet, `Sobremesa`, a row for each question; a row
 //! belongs to the question that says the same, wherever it has been moved.
 
 use std::collections::HashMap;
-use std::io::{Cursor, Read};
+use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::intake::{Draft, Intake};
+use super::archive::Archive;
+use super::draft::{Asks, Draft};
+use super::intake::Intake;
 use super::outlet::{Outlet, Sheet};
 use super::sheet::{Rows, Table, table};
 use super::texts::Raw;
-use super::{BadFile, Exported, Imported, MOST_BYTES, Place, What};
+use super::{BadFile, Exported, Imported, Place, What};
 use crate::workbook::{self, Cell, Worksheet};
-use crate::{Language, Pack};
-
-/// The most bytes that all parts of a file may have, unpacked.
-const MOST_UNPACKED: u64 = 48 << 20;
+use crate::{Kind, Language, Pack, Question};
 
 /// The most parts of a file.
 const MOST_PARTS: usize = 1_000;
@@ -36,7 +35,7 @@ const KAHOOT_ANSWER: usize = 75;
 /// A file that is no spreadsheet or grows too large when unpacked, one without a row that names its
 /// columns, a row without a question or without a right answer.
 pub fn read(bytes: &[u8], language: Language) -> Result<Imported, BadFile> {
-    unpackable(bytes)?;
+    Archive::open(bytes, "xlsx", "xl/workbook.xml", MOST_PARTS)?.try_all()?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| not_a_spreadsheet())?;
     let mut intake = Intake::new(language);
     let names = book.sheet_names();
@@ -77,6 +76,16 @@ pub fn read(bytes: &[u8], language: Language) -> Result<Imported, BadFile> {
     intake.finish()
 }
 
+/// Whether the questions of a spreadsheet are in rows that name their kinds, as Quizizz has them.
+pub(super) fn names_kinds(bytes: &[u8]) -> bool {
+    let whole = Archive::open(bytes, "xlsx", "xl/workbook.xml", MOST_PARTS).and_then(|mut archive| archive.try_all());
+    let book = whole.ok().and_then(|()| Xlsx::new(Cursor::new(bytes)).ok());
+    let Some(mut book) = book else { return false };
+    let first = book.sheet_names().into_iter().filter_map(|name| Some(rows(&mut book, &name).ok()?.0));
+    let first = first.filter_map(|Rows { rows, .. }| Table::find(&rows).map(|table| table.names_kinds())).next();
+    first.unwrap_or(false)
+}
+
 /// Adds what the second sheet knows of each question.
 fn join(questions: &mut [Draft], notes: Vec<Draft>, intake: &mut Intake) {
     let key = |draft: &Draft| -> (Raw, Vec<Raw>) {
@@ -86,6 +95,9 @@ fn join(questions: &mut [Draft], notes: Vec<Draft>, intake: &mut Intake) {
     for question in questions {
         match known.remove(&key(question)) {
             Some(note) => {
+                if matches!(note.asks, Asks::Truth(_)) {
+                    question.asks = Asks::Truth(question.options.first().is_some_and(|(_, worth)| *worth > 99.9));
+                }
                 question.why = note.why;
                 question.margin = note.margin;
             }
@@ -96,36 +108,6 @@ fn join(questions: &mut [Draft], notes: Vec<Draft>, intake: &mut Intake) {
 
 fn not_a_spreadsheet() -> BadFile {
     BadFile::new(Place::File, What::NotThis { format: "xlsx".into() })
-}
-
-/// Whether a file can be unpacked without harm. The sizes that it claims are not believed.
-fn unpackable(bytes: &[u8]) -> Result<(), BadFile> {
-    if bytes.is_empty() {
-        return Err(BadFile::new(Place::File, What::Empty));
-    }
-    if bytes.len() > MOST_BYTES {
-        return Err(BadFile::new(Place::File, What::TooLarge { most: MOST_BYTES }));
-    }
-    if !bytes.starts_with(b"PK") {
-        return Err(not_a_spreadsheet());
-    }
-    let damaged = |problem: String| BadFile::new(Place::File, What::Damaged { problem });
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(error.to_string()))?;
-    if archive.len() > MOST_PARTS {
-        return Err(damaged("it has too many parts".into()));
-    }
-    if archive.index_for_name("xl/workbook.xml").is_none() {
-        return Err(not_a_spreadsheet());
-    }
-    let mut left = MOST_UNPACKED;
-    for at in 0..archive.len() {
-        let part = archive.by_index(at).map_err(|error| damaged(error.to_string()))?;
-        let size = std::io::copy(&mut part.take(left + 1), &mut std::io::sink());
-        let size = size.map_err(|error| damaged(error.to_string()))?;
-        left =
-            left.checked_sub(size).ok_or_else(|| BadFile::new(Place::File, What::Unpacked { most: MOST_UNPACKED }))?;
-    }
-    Ok(())
 }
 
 /// A cell that is neither text nor a number.
@@ -171,14 +153,25 @@ fn shown(value: &DataRef<'_>) -> String {
     }
 }
 
+/// Whether Kahoot's spreadsheet can say it.
+fn holds(question: &Question) -> bool {
+    question.kind.is_chosen() || matches!(question.kind, Kind::Several(_)) && question.choices() <= 4
+}
+
 /// Writes Kahoot's spreadsheet.
 pub fn write(pack: &Pack) -> Exported {
-    let (mut outlet, sheets) = Outlet::new(pack);
-    let ours = table(&sheets, &mut outlet);
+    let (mut outlet, sheets) = Outlet::new(pack, holds);
+    let first = kahoot(&sheets, &mut outlet);
+    finish(first, &sheets, outlet)
+}
+
+/// A spreadsheet for another program, and beside it a sheet with what that program does not know.
+pub(super) fn finish(first: Vec<Vec<Cell>>, sheets: &[Sheet<'_>], mut outlet: Outlet) -> Exported {
+    let ours = table(sheets, &mut outlet);
     let cell = |text: String| if text.is_empty() { Cell::Empty } else { Cell::Text(text) };
     let cells = |row: Vec<String>| row.into_iter().map(cell).collect();
     let book = [
-        Worksheet { name: "Sheet1".into(), rows: kahoot(&sheets, &mut outlet), frozen: false },
+        Worksheet { name: "Sheet1".into(), rows: first, frozen: false },
         Worksheet { name: OURS.into(), rows: ours.into_iter().map(cells).collect(), frozen: false },
     ];
     outlet.finish(workbook::write(&book))
@@ -198,7 +191,7 @@ fn kahoot(sheets: &[Sheet<'_>], outlet: &mut Outlet) -> Vec<Vec<Cell>> {
     let mut rows = vec![Vec::new(); 7];
     rows[1] = vec![Cell::Empty, Cell::Heading("Quiz template".into())];
     rows.push(std::iter::once(Cell::Empty).chain(header.map(|name| Cell::Heading(name.into()))).collect());
-    for (number, Sheet { told, right, margin, .. }) in (1..).zip(sheets) {
+    for (number, Sheet { question, told, right, margin }) in (1..).zip(sheets) {
         let mut put = |text: &str, most: usize| {
             if text.chars().count() > most {
                 outlet.remark(&margin.id, What::KahootLength { most });
@@ -208,7 +201,11 @@ fn kahoot(sheets: &[Sheet<'_>], outlet: &mut Outlet) -> Vec<Vec<Cell>> {
         let mut row = vec![Cell::Number(number), put(told.text, KAHOOT_QUESTION)];
         row.extend(told.options.iter().map(|option| put(option, KAHOOT_ANSWER)));
         row.resize(6, Cell::Empty);
-        row.extend([Cell::Number(20), Cell::Number(i64::try_from(right + 1).unwrap_or(1))]);
+        let correct = match &question.kind {
+            Kind::Several(right) => Cell::Text(right.iter().map(u8::to_string).collect::<Vec<_>>().join(",")),
+            _ => Cell::Number(i64::try_from(right + 1).unwrap_or(1)),
+        };
+        row.extend([Cell::Number(20), correct]);
         rows.push(row);
     }
     rows

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use questions::{Deck, Edition, Fit, Level, Question, Said, Topic, Wish, shipped};
+use questions::{Deck, Edition, Fit, Kind, Level, Question, Said, Topic, Wish, shipped};
 
 fn shipped_questions() -> Vec<Question> {
     shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect()
@@ -17,11 +17,13 @@ fn question(id: &str, country: Option<&str>, level: Option<Level>, topic: Option
         editions: Edition::ALL.to_vec(),
         es: format!("¿{id}?"),
         en: String::new(),
+        kind: Kind::Choice,
         options: Said { es: vec!["Sí".into(), "No".into()], en: vec![] },
         answer: 1,
         last: None,
         why: Said::default(),
         source: None,
+        pictures: Vec::new(),
     }
 }
 

@@ -187,11 +187,15 @@ proptest! {
     }
 
     #[test]
-    fn the_reader_of_spreadsheets_minds_no_damage_inside(wounds in wounds(), part in any::<Index>()) {
-        let mut parts = unzipped(&Format::Xlsx.write(&pack()).bytes);
+    fn no_reader_of_packed_files_minds_damage_inside(
+        wounds in wounds(),
+        part in any::<Index>(),
+        format in select(vec![Format::Xlsx, Format::Quizizz, Format::H5p]),
+    ) {
+        let mut parts = unzipped(&format.write(&pack()).bytes);
         let at = part.index(parts.len());
         parts[at].1 = damaged(&parts[at].1, &wounds);
         let parts: Vec<(&str, &[u8])> = parts.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
-        survives(Format::Xlsx, &zipped(&parts, false));
+        survives(format, &zipped(&parts, false));
     }
 }

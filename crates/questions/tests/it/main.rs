@@ -3,7 +3,11 @@
 mod broken_files;
 mod draws;
 mod hostile_files;
+mod kinds;
+mod packages;
 mod packs;
+mod page_packs;
+mod pictures;
 mod program;
 mod real_files;
 mod round_trips;

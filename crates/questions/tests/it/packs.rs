@@ -73,8 +73,8 @@ fn what_is_no_pack_says_at_which_line() {
     assert_eq!(line(&GOOD.replace("topic = \"geography\"", "topic = \"cooking\"")), 5);
     assert_eq!(line(&GOOD.replace("answer = 2", "answer = \"two\"")), 12);
     assert_eq!(line("[[question]]\nid = 7"), 2);
-    let missing = Pack::parse("x.toml", &GOOD.replace("answer = 2\n", "")).unwrap_err();
-    assert!(missing.problem.contains("answer"), "{missing}");
+    let missing = check(&[Pack::parse("x.toml", &GOOD.replace("answer = 2\n", "")).unwrap()], Standard::Own);
+    assert!(missing[0].to_string().contains("`answer` is a number from 1 to 4"), "{missing:?}");
     let unknown = Pack::parse("x.toml", &GOOD.replace("answer = 2", "answer = 2\nhint = \"x\"")).unwrap_err();
     assert!(unknown.problem.contains("hint"), "{unknown}");
 }
@@ -139,6 +139,13 @@ fn a_pack_that_can_be_guessed_is_found() {
     let many: String =
         (0..20).map(|n| GOOD.replace("pt-001", &format!("pt-{n:03}")).replace("Lisb", &format!("Lisb{n}"))).collect();
     assert!(problems(&many).iter().any(|problem| problem.contains("not spread evenly")));
+    let longest =
+        many.replace("\"El Tajo\"", "\"El Tajo y afluentes\"").replace("\"El Guadiana\"", "\"El Guadiana menor\"");
+    let found = problems(&longest);
+    assert!(
+        found.iter().any(|problem| problem.contains("is the longest in 20 of 20 questions in Spanish")),
+        "{found:?}"
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Files as other programs write them: what is taken, and what is listed because it cannot be.
 
 use questions::formats::{Format, Imported};
-use questions::{Language, Level, Question, Topic};
+use questions::{Kind, Language, Level, Question, Topic};
 use rust_xlsxwriter::Workbook;
 
 fn read(format: Format, bytes: &[u8]) -> Imported {
@@ -11,8 +11,20 @@ fn read(format: Format, bytes: &[u8]) -> Imported {
 /// A question in a line, the right option marked.
 fn shown(question: &Question) -> String {
     let told = question.languages().find_map(|language| question.told(language)).unwrap();
-    let mark = |(at, option): (u8, &String)| if at == question.answer { format!("*{option}") } else { option.clone() };
-    let options: Vec<String> = (1..).zip(told.options).map(mark).collect();
+    let mark = |(at, option): (u8, &String)| match &question.kind {
+        Kind::Several(right) if right.contains(&at) => format!("*{option}"),
+        Kind::Word => format!("={option}"),
+        Kind::Order(_) => format!("{at}. {option}"),
+        Kind::Pairs { right, .. } => {
+            format!("{option} -> {}", told.matches[usize::from(right[usize::from(at) - 1]) - 1])
+        }
+        _ if at == question.answer => format!("*{option}"),
+        _ => option.clone(),
+    };
+    let mut options: Vec<String> = (1..).zip(told.options).map(mark).collect();
+    if let Kind::Number { value, tolerance } = question.kind {
+        options.push(format!("{value} ± {tolerance}"));
+    }
     format!("{}: {} | {} | {}", question.id, told.text, options.join(" | "), told.why)
 }
 
@@ -29,6 +41,10 @@ fn gift_as_moodle_exports_it() {
         &[
             "rios1: ¿Qué río pasa por Murcia? | *El Segura | El Tajo | El Ebro | El Duero | El Segura nace en Jaén & llega a Guardamar.",
             "hora: ¿A qué hora amanece? | A las 3:00 | *A las 7:00 = siete {más o menos} | ",
+            "dos: ¿Qué países son de la Unión? | *Francia | *Italia | Suiza | Noruega | ",
+            "ano: ¿En qué año entró España? | 1986 ± 0 | ",
+            "capital: La capital de Portugal es | =Lisboa | ",
+            "parejas: Une cada país con su capital. | Italia -> Roma | Grecia -> Atenas | Malta -> La Valeta | ",
             "vf: Malta es una isla. | *Verdadero | Falso | Es la mayor de tres.",
             "hueco: El _____ desemboca en Oporto. | Ebro | *Duero | Tajo | ",
             "cinco: ¿Cuál es una vocal? | b | c | d | *a | ",
@@ -39,17 +55,14 @@ fn gift_as_moodle_exports_it() {
             "line 7: feedback on single options is not kept.",
             "line 7: formatting is not kept: <strong>.",
             "line 7: weights of wrong or half-right options are not kept.",
-            "line 24: left out: not exactly one option is right.",
             "line 33: a picture, a sound or a film is not kept.",
             "line 33: left out: the question or an option has no text of its own.",
             "line 40: left out: a question of the kind `essay`, which this game does not have.",
-            "line 44: left out: a question of the kind `numerical`, which this game does not have.",
-            "line 50: left out: a question of the kind `short answer`, which this game does not have.",
-            "line 57: left out: a question of the kind `matching`, which this game does not have.",
+            "line 50: weights of wrong or half-right options are not kept.",
             "line 65: feedback on single options is not kept.",
             "line 69: left out: a question of the kind `description`, which this game does not have.",
             "line 76: formatting is not kept: <script>.",
-            "line 76: more than four options; not kept: f.",
+            "line 76: too many options; not kept: f.",
         ],
     );
     assert_eq!(imported.questions[0].topic, Some(Topic::Geography));
@@ -103,6 +116,27 @@ fn xml_as_moodle_exports_it() {
 }
 
 #[test]
+fn moodles_other_types_are_read_as_moodle_exports_them() {
+    let imported = read(Format::MoodleXml, include_bytes!("../files/types.xml"));
+    check(
+        &imported,
+        &[
+            "fundadores: ¿Qué países la fundaron? | *Francia | España | *Italia | ",
+            "capital: La capital de Portugal es… | =Lisboa | =Lisbon | ",
+            "superficie: ¿Cuántos km² tiene Malta? | 316 ± 5 | ",
+            "parejas: Une cada país con su capital. | Italia -> Roma | Grecia -> Atenas | ",
+            "rios: Del más largo al más corto. | 1. Danubio | 2. Rin | 3. Segura | El Danubio nace en Alemania.",
+        ],
+        &[
+            "line 15: weights of wrong or half-right options are not kept.",
+            "line 15: too many options; not kept: Lis*.",
+        ],
+    );
+    let Kind::Pairs { with, .. } = &imported.questions[3].kind else { panic!("pairs") };
+    assert_eq!(with.es, ["Roma", "Atenas", "Oslo"], "what goes with nothing is there too");
+}
+
+#[test]
 fn xml_in_the_encoding_that_it_names() {
     let text = include_str!("../files/moodle.xml").replace("UTF-8", "ISO-8859-1");
     let latin: Vec<u8> = text.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap()).collect();
@@ -145,12 +179,12 @@ fn csv_as_a_spanish_spreadsheet_saves_it() {
         "q-001: ¿Qué río pasa por Murcia? | *El Segura | El Tajo | El Ebro | El Duero | Nace en Jaén.",
         "q-002: ¿Cuál es \"mejor\"; la sopa o el €? | Sopa | *Euro | ",
         "q-003: ¿Capital de Italia? | Milán | *Roma | ",
+        "q-004: ¿Cuáles son pares? | 1 | *2 | 3 | *4 | ",
     ];
     let remarks = [
         "the file: the file is not UTF-8; it was read as Windows-1252.",
         "cell I1: the column `Curso` is not kept.",
         "cell J3: `doce` is not a level and is not kept.",
-        "cell B7: left out: not exactly one option is right.",
     ];
     let windows: Vec<u8> =
         text.chars().map(|letter| u8::try_from(u32::from(letter).min(0x2013) & 0xff).unwrap()).collect();
@@ -249,13 +283,10 @@ fn kahoots_spreadsheet_in_english_and_in_spanish() {
             &[
                 "q-001: ¿Capital de Francia? | Berlín | *París | Roma | ",
                 "q-002: ¿Cuánto es 2 + 2? | 3 | *4 | 5 | ",
+                "q-003: ¿Cuáles son pares? | 1 | *2 | 3 | *4 | ",
                 "q-004: ¿Año del Tratado? | *1957 | 1992 | ",
             ],
-            &[
-                "cell G8: time limits are not kept: the table sets the time.",
-                "cell B11: left out: not exactly one option is right.",
-                "cell B12: formatting is not kept: <i>.",
-            ],
+            &["cell G8: time limits are not kept: the table sets the time.", "cell B12: formatting is not kept: <i>."],
         );
     }
 }

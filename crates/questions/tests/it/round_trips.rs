@@ -5,7 +5,9 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use questions::formats::{Format, Place, What};
-use questions::{COUNTRIES, Edition, Language, Level, MURCIA, Pack, Question, Said, Standard, Topic, check, shipped};
+use questions::{
+    COUNTRIES, Edition, Kind, Language, Level, MURCIA, Pack, Question, Said, Standard, Topic, check, shipped,
+};
 
 fn questions(pack: &Pack) -> Vec<Question> {
     pack.questions.iter().map(|(_, question)| question.clone()).collect()
@@ -13,7 +15,12 @@ fn questions(pack: &Pack) -> Vec<Question> {
 
 /// Exports and imports a pack, which must come back as it was.
 fn there_and_back(pack: &Pack) {
-    for format in Format::ALL {
+    Format::ALL.into_iter().for_each(|format| there_and_back_as(format, pack));
+}
+
+/// The same in one format.
+fn there_and_back_as(format: Format, pack: &Pack) {
+    {
         let file = format.write(pack);
         let left_out = file.remarks.iter().find(|remark| remark.to_string().contains("left out"));
         assert_eq!(left_out, None, "{format:?}");
@@ -26,14 +33,19 @@ fn there_and_back(pack: &Pack) {
             assert_eq!(english.questions, back.questions, "{format:?}: the file says its language");
         }
         let said: Vec<String> = back.remarks.iter().map(ToString::to_string).collect();
-        let expected = |line: &String| format == Format::Xlsx && line.contains("time limits");
+        let spreadsheet = matches!(format, Format::Xlsx | Format::Quizizz);
+        // Words by chance may say that options keep their order: that is told, and nothing is lost.
+        let ordered = |line: &String| line.contains("shuffled");
+        let expected = |line: &String| ordered(line) || spreadsheet && line.contains("time limits");
         assert!(said.iter().all(expected), "{format:?}: {said:?}");
     }
 }
 
 #[test]
 fn every_pack_of_the_program_comes_back_as_it_was() {
-    for pack in shipped() {
+    for mut pack in shipped() {
+        // Places on the map are known to no other program: that they are left out is told, and tried below.
+        pack.questions.retain(|(_, question)| question.kind.is_choice());
         there_and_back(&pack);
     }
 }
@@ -44,6 +56,34 @@ fn a_teachers_pack_comes_back_as_it_was() {
     let pack = Pack::parse("own.toml", text).unwrap();
     assert_eq!(check(std::slice::from_ref(&pack), Standard::Own), []);
     there_and_back(&pack);
+}
+
+#[test]
+fn every_kind_comes_back_as_it_was_from_every_format_that_has_it() {
+    let pack = Pack::parse("kinds.toml", include_str!("../files/kinds.toml")).unwrap();
+    assert_eq!(check(std::slice::from_ref(&pack), Standard::Own), []);
+    assert_eq!(Pack::parse("again", &pack.to_text()).unwrap().questions.len(), pack.questions.len());
+    for format in Format::ALL {
+        let has: &[&str] = match format {
+            Format::Toml | Format::Csv => &["choice", "truth", "several", "word", "number", "order", "pairs", "place"],
+            Format::MoodleXml => &["choice", "truth", "several", "word", "number", "order", "pairs"],
+            Format::Gift => &["choice", "truth", "several", "word", "number", "pairs"],
+            Format::Xlsx => &["choice", "truth", "several"],
+            Format::Quizizz | Format::H5p => &["choice", "truth", "several", "word"],
+            Format::Aiken => &["choice", "truth"],
+        };
+        // Kahoot has room for four options.
+        let fits = |question: &Question| format != Format::Xlsx || question.choices() <= 4;
+        let held =
+            questions(&pack).into_iter().filter(|question| has.contains(&question.kind.code()) && fits(question));
+        let file = format.write(&pack);
+        let left_out: Vec<&What> = file.remarks.iter().map(|remark| &remark.what).collect();
+        let missing = questions(&pack).into_iter().filter(|question| !has.contains(&question.kind.code()));
+        for question in missing {
+            assert!(left_out.contains(&&What::NoSuchKind { name: question.kind.code().into() }), "{format:?}");
+        }
+        there_and_back_as(format, &Pack::of("held", held));
+    }
 }
 
 #[test]
@@ -138,11 +178,13 @@ fn question() -> impl Strategy<Value = Question> {
                 editions,
                 es: String::new(),
                 en: String::new(),
+                kind: Kind::Choice,
                 options: Said::default(),
                 answer: answer % u8::try_from(count).unwrap() + 1,
                 last,
                 why: Said::default(),
                 source,
+                pictures: Vec::new(),
             };
             if languages != 1 {
                 (question.es, question.options.es, question.why.es) = es;
@@ -157,6 +199,43 @@ fn question() -> impl Strategy<Value = Question> {
     )
 }
 
+/// A question of another kind than one of four, in both languages, its texts being mostly words.
+fn other_kind() -> impl Strategy<Value = Question> {
+    let text = || {
+        prop_oneof![4 => "[a-zñ]{3,9}( [a-zñ]{1,5})?", 1 => line()].prop_filter("arrows and stars", |text| {
+            !text.contains("->") && !text.contains('*') && text.chars().any(char::is_alphabetic)
+        })
+    };
+    let texts = move |count: std::ops::RangeInclusive<usize>| {
+        btree_set(text(), count).prop_map(|set| set.into_iter().collect::<Vec<_>>()).prop_shuffle()
+    };
+    let said = move |count: usize| (texts(count..=count), texts(count..=count)).prop_map(|(es, en)| Said { es, en });
+    let number =
+        || (-99_999..99_999_i32, 0..3_i32).prop_map(|(digits, places)| f64::from(digits) / 10_f64.powi(places));
+    let kinds = (2..=5_usize).prop_flat_map(move |count| {
+        let most = u8::try_from(count).unwrap();
+        prop_oneof![
+            (1..=2_u8).prop_map(|answer| (Kind::Truth, Said::default(), answer)),
+            (said(count + 1), Just(Kind::Several((1..=most).collect()))).prop_map(|(options, kind)| (kind, options, 0)),
+            (texts(1..=4), texts(1..=4)).prop_map(|(es, en)| (Kind::Word, Said { es, en }, 0)),
+            (number(), 0..50_u8).prop_map(|(value, tolerance)| {
+                (Kind::Number { value, tolerance: f64::from(tolerance) / 4.0 }, Said::default(), 0)
+            }),
+            said(count).prop_map(move |options| (Kind::Order((1..=most).collect()), options, 0)),
+            (said(count), said(count + 1))
+                .prop_map(move |(options, with)| { (Kind::Pairs { with, right: (1..=most).collect() }, options, 0) }),
+            (-1000..4000_i32, 3500..7000_i32, 20..300_u16).prop_map(|(east, north, within)| {
+                let at = [f64::from(east) / 100.0, f64::from(north) / 100.0];
+                (Kind::Place { at, within: within.into() }, Said::default(), 0)
+            }),
+        ]
+    });
+    (question(), kinds, line(), line()).prop_map(|(question, (kind, options, answer), es, en)| {
+        let last = None;
+        Question { kind, options, answer, es, en, last, ..question }
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
 
@@ -167,5 +246,22 @@ proptest! {
         there_and_back(&pack);
         let again = Pack::parse("any", &pack.to_text()).unwrap();
         prop_assert_eq!(again, pack);
+    }
+
+    #[test]
+    fn any_kind_comes_back_from_every_format_that_has_it(questions in vec(other_kind(), 1..4)) {
+        let pack = Pack::of("any", questions);
+        prop_assume!(check(std::slice::from_ref(&pack), Standard::Own).is_empty());
+        for format in Format::ALL {
+            let left_out = format.write(&pack).remarks;
+            let is_held = |question: &Question| {
+                !left_out.iter().any(|remark| remark.place == Place::Question(question.id.clone()) && matches!(remark.what, What::NoSuchKind { .. }))
+            };
+            let held = Pack::of("held", self::questions(&pack).into_iter().filter(is_held));
+            if !held.questions.is_empty() {
+                there_and_back_as(format, &held);
+            }
+        }
+        prop_assert_eq!(Pack::parse("any", &pack.to_text()).unwrap(), pack);
     }
 }

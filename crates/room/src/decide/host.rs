@@ -1,6 +1,6 @@
 //! What the host of a class wants, beside the seats.
 
-use table::Want;
+use table::NextStep;
 
 use super::Draft;
 use crate::command::HostCommand;
@@ -19,16 +19,13 @@ impl Draft<'_> {
         let t = self.now;
         let playing = self.playing()?;
         match command {
-            HostCommand::Act { at, actions } => match playing.table.want() {
-                Want::Person { seat } => self.act(seat, at, actions, 0),
+            HostCommand::Act { at, actions } => match playing.table.next_step() {
+                NextStep::Person { seat } => self.act(seat, at, actions, 0),
                 _ => Err(Refused::NoTeamToMove),
             },
-            HostCommand::Accept { question, option } => {
+            HostCommand::Accept { question, given } => {
                 let (seat, (asked, since)) = (self.asked_seat()?, self.asked(&question)?);
-                if usize::from(option) >= asked.choices() {
-                    return Err(Refused::NoSuchOption);
-                }
-                let (right, answer) = asked.judge(option, since);
+                let (right, answer) = asked.judged(given, since).ok_or(Refused::NoSuchOption)?;
                 self.judged(seat, right, answer)
             }
             HostCommand::Judge { question, right } => {

@@ -1,9 +1,9 @@
 //! What a seat wants.
 
-use catalogue::Whose;
+use catalogue::NextActor;
 use game::HostAction;
-use questions::Question;
-use table::{Offer, Player, Want};
+use questions::{Given, Question};
+use table::{NextStep, Offer, Player};
 
 use super::Draft;
 use crate::command::SeatCommand;
@@ -24,7 +24,7 @@ impl Draft<'_> {
         self.take_seat_back(seat)?;
         match command {
             SeatCommand::Act { at, actions, lag } => self.act(seat, at, actions, lag),
-            SeatCommand::Reply { question, option } => self.reply(seat, &question, option),
+            SeatCommand::Reply { question, given } => self.reply(seat, &question, given),
             SeatCommand::Seal(seal) => self.seal(seat, &seal),
             SeatCommand::Show(share) => self.show(seat, &share),
             SeatCommand::Offer(offer) => self.offer(seat, offer),
@@ -61,7 +61,7 @@ impl Draft<'_> {
         if at != played.len() {
             return Err(table::Refused::Stale(played.len(), at).into());
         }
-        if played.turn() != Whose::Seat(seat) {
+        if played.turn() != NextActor::Seat(seat) {
             return Err(table::Refused::NotYourTurn.into());
         }
         if actions.is_empty() {
@@ -72,7 +72,7 @@ impl Draft<'_> {
         let lag = if timed { lag.min(MOST_LAG_A_TURN_MS).min(u64::from(store)) } else { 0 };
         self.push(Event::Done { t: self.now, by: Some(seat), r#do: Vec::new(), lag })?;
         for (index, word) in actions.into_iter().enumerate() {
-            if self.playing()?.table.played().turn() != Whose::Seat(seat) {
+            if self.playing()?.table.played().turn() != NextActor::Seat(seat) {
                 return Err(table::Refused::NotOneTurn.into());
             }
             if HostAction::parse(&word).is_some() || word.starts_with("back:") {
@@ -89,16 +89,13 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn reply(&mut self, seat: u8, question: &str, option: u8) -> Result<(), Refused> {
+    fn reply(&mut self, seat: u8, question: &str, given: Given) -> Result<(), Refused> {
         self.playing()?;
         let (asked, since) = self.asked(question)?;
-        if self.room.want() != Some(Want::Judge { seat }) {
+        if self.room.next_step() != Some(NextStep::Judge { seat }) {
             return Err(Refused::NotAsked);
         }
-        if usize::from(option) >= asked.choices() {
-            return Err(Refused::NoSuchOption);
-        }
-        let (right, answer) = asked.judge(option, since);
+        let (right, answer) = asked.judged(given, since).ok_or(Refused::NoSuchOption)?;
         self.judged(seat, right, answer)
     }
 
@@ -106,12 +103,12 @@ impl Draft<'_> {
     pub(super) fn asked(&self, question: &str) -> Result<(&Question, u64), Refused> {
         let questions = self.playing()?.questions.as_ref();
         let asked = questions.and_then(|questions| questions.asked());
-        asked.filter(|(asked, _)| asked.id == question).ok_or(Refused::NotAsked)
+        asked.filter(|(asked, _)| asked.id == question).map(|(asked, at)| (asked.as_ref(), at)).ok_or(Refused::NotAsked)
     }
 
     /// An answer was judged.
     pub(super) fn judged(&mut self, seat: u8, right: bool, answer: Answer) -> Result<(), Refused> {
-        let Some(Want::Judge { .. }) = self.room.want() else { return Err(table::Refused::NoAnswer.into()) };
+        let Some(NextStep::Judge { .. }) = self.room.next_step() else { return Err(table::Refused::NoAnswer.into()) };
         let word = if right { "right" } else { "wrong" };
         self.push(Event::Answered { t: self.now, by: seat, r#do: vec![word.to_owned()], answer })
     }

@@ -36,6 +36,9 @@ impl Draft<'_> {
         if expired && self.room.setup.class.is_some() || is_past(self.room.lesson_over()) {
             return self.stop();
         }
+        if expired && self.room.clocks_wait() {
+            return self.call_off(Why::Aborted);
+        }
         if expired {
             let awaited = self.playing()?.table.played().awaited();
             let seats: Vec<u8> = awaited.into_iter().collect();

@@ -110,8 +110,12 @@ fn kept(game: &str, options: Value, control: Control, seats: Vec<SeatAssignment>
         seats,
         rematch: None,
         class,
+        now: false,
+        fills: None,
+        clocks_wait: false,
     };
     Kept {
+        secret_is_lost: false,
         id: "mesa".into(),
         setup,
         version: 0,

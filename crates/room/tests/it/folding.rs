@@ -2,16 +2,16 @@
 //! changed nothing.
 
 use proptest::prelude::*;
-use room::{Command, HostCommand, Kept, SeatCommand};
+use room::{Command, Given, HostCommand, Kept, SeatCommand};
 use serde_json::json;
-use table::{Control, Offer, Want};
+use table::{Control, NextStep, Offer};
 
 use crate::bench::{BEGUN, Bench, class, people};
 
 const FISCHER: Control = Control::Fischer { ms: 60_000, plus_ms: 2_000 };
 
 /// A table of each kind.
-const TABLES: [fn() -> Kept; 7] = [
+const TABLES: [fn() -> Kept; 9] = [
     || people("parchis", json!({ "players": 3 }), 3, FISCHER),
     || people("parchis", json!({ "players": 2 }), 2, Control::Turn { ms: 30_000 }),
     || people("barragoon", json!({}), 2, FISCHER),
@@ -19,7 +19,15 @@ const TABLES: [fn() -> Kept; 7] = [
     || people("girumgo", json!({ "players": 3 }), 3, Control::Turn { ms: 10_000 }),
     || class(Control::Turn { ms: 30_000 }),
     || class(Control::Untimed),
+    || waiting(people("barragoon", json!({}), 2, FISCHER)),
+    || waiting(people("parchis", json!({ "players": 3 }), 3, Control::Turn { ms: 30_000 })),
 ];
+
+/// The clocks wait for everybody's first action.
+fn waiting(mut kept: Kept) -> Kept {
+    kept.setup.clocks_wait = true;
+    kept
+}
 
 /// Something that is done: numbers choose among what there is.
 #[derive(Clone, Debug)]
@@ -84,20 +92,25 @@ impl Bench {
     fn command(&mut self, deed: Deed, now: &mut u64) -> Option<Command> {
         let played = self.room.table().map_or(0, |table| table.played().len());
         match deed {
-            Deed::Legal(which, lag) => match self.room.want()? {
-                Want::Person { seat } => {
+            Deed::Legal(which, lag) => match self.room.next_step()? {
+                NextStep::Person { seat } => {
                     let actions = vec![self.legal(which)?];
                     Some(Command::Seat(seat, SeatCommand::Act { at: played, actions, lag }))
                 }
                 _ => None,
             },
-            Deed::Bot(which) => match self.room.want()? {
-                Want::Bot { seat, .. } => Some(Command::Bot { seat, at: played, actions: vec![self.legal(which)?] }),
+            Deed::Bot(which) => match self.room.next_step()? {
+                NextStep::Bot { seat, .. } => {
+                    Some(Command::Bot { seat, at: played, actions: vec![self.legal(which)?] })
+                }
                 _ => None,
             },
             Deed::Reply(option) => {
                 let open = self.room.open_question()?;
-                Some(Command::Seat(open.seat, SeatCommand::Reply { question: open.question.to_string(), option }))
+                Some(Command::Seat(
+                    open.seat,
+                    SeatCommand::Reply { question: open.question.to_string(), given: Given::Option(option) },
+                ))
             }
             Deed::Command(command) => Some(command),
             Deed::Came(seat) => {

@@ -1,6 +1,6 @@
 //! What the host of a class may do.
 
-use room::{Ask, Command, Event, HostCommand, OpenQuestion, Refused, SHIPPED, SeatCommand};
+use room::{Ask, Command, Event, Given, HostCommand, OpenQuestion, Refused, SHIPPED, SeatCommand};
 use table::Control;
 
 use crate::bench::{BEGUN, Bench, class};
@@ -78,7 +78,7 @@ fn a_question_that_is_open_when_the_lesson_ends_may_still_be_answered() {
     let open = bench.until_asked(BEGUN);
     assert!(!bench.is_stopped_at(BEGUN + 60_000));
     let late = BEGUN + 90_000;
-    bench.host(HostCommand::Accept { question: open.question.to_string(), option: 0 }, late).unwrap();
+    bench.host(HostCommand::Accept { question: open.question.to_string(), given: Given::Option(0) }, late).unwrap();
     assert!(bench.is_stopped_at(late));
     let mut bench = untimed();
     bench.host(HostCommand::Lesson(60_000), BEGUN).unwrap();
@@ -94,7 +94,7 @@ fn time_can_be_given_and_a_flag_that_falls_on_a_question_tells_the_right_answer(
     bench.host(HostCommand::Double { seat: open.seat, on: true }, BEGUN).unwrap();
     assert_eq!(bench.room.due(&bench.attendance), Some(BEGUN + 70_000));
     bench.host(HostCommand::Pause(true), BEGUN + 20_000).unwrap();
-    let reply = SeatCommand::Reply { question: open.question.to_string(), option: 0 };
+    let reply = SeatCommand::Reply { question: open.question.to_string(), given: Given::Option(0) };
     let reply = bench.run(Command::Seat(open.seat, reply), BEGUN + 20_000);
     assert_eq!(reply.unwrap_err(), Refused::Paused);
     bench.host(HostCommand::Pause(false), BEGUN + 100_000).unwrap();
@@ -128,7 +128,9 @@ fn a_lesson_begins_with_all_that_was_settled_or_not_at_all() {
 fn answers_that_are_taken_back_are_named() {
     let mut bench = untimed();
     let open = bench.until_asked(BEGUN + 5);
-    bench.host(HostCommand::Accept { question: open.question.to_string(), option: 0 }, BEGUN + 9).unwrap();
+    bench
+        .host(HostCommand::Accept { question: open.question.to_string(), given: Given::Option(0) }, BEGUN + 9)
+        .unwrap();
     let events = bench.host(HostCommand::Back(Some(0)), BEGUN + 10).unwrap();
     assert_eq!(events[0], Event::Unanswered { t: BEGUN + 10, unanswered: vec![open.since] });
     assert!(events[1].actions().contains(&"back:0".to_owned()), "{events:?}");
@@ -157,7 +159,10 @@ fn options_come_in_another_order_than_in_the_pack_and_are_judged_as_they_are_sho
         let right = &question.options.es[usize::from(question.answer) - 1];
         let place = options.iter().position(|option| option == right).unwrap();
         moved += usize::from(options != question.options.es);
-        let accept = HostCommand::Accept { question: open.question.to_string(), option: u8::try_from(place).unwrap() };
+        let accept = HostCommand::Accept {
+            question: open.question.to_string(),
+            given: Given::Option(u8::try_from(place).unwrap()),
+        };
         let events = bench.host(accept, now + 1).unwrap();
         let answer = events.iter().find_map(|event| match event {
             Event::Answered { r#do, answer, .. } => Some((r#do[0].clone(), usize::from(answer.right))),
@@ -183,7 +188,7 @@ fn a_question_that_was_asked_in_the_order_of_the_pack_is_judged_in_it() {
     }
     bench.room = bench.read(bench.bodies.len());
     let right = question.answer - 1;
-    let accept = HostCommand::Accept { question: question.id.clone(), option: right };
+    let accept = HostCommand::Accept { question: question.id.clone(), given: Given::Option(right) };
     let events = bench.host(accept, BEGUN + 2000).unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::Answered { r#do, .. } if r#do[0] == "right")));
 }
@@ -201,7 +206,8 @@ fn another_question_takes_the_place_of_the_open_one_with_the_time_of_a_whole_tur
     assert_eq!(bench.room.table().unwrap().clock().due(), Some((second.seat, now + 30_000)));
     let stale = HostCommand::Another(first.question.to_string());
     assert_eq!(bench.host(stale, now + 1).unwrap_err(), Refused::NotAsked, "only the open one is replaced");
-    let right = HostCommand::Accept { question: second.question.to_string(), option: second.solution.right };
+    let right =
+        HostCommand::Accept { question: second.question.to_string(), given: Given::Option(second.solution.right) };
     let events = bench.host(right, now + 2).unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::Answered { r#do, .. } if r#do[0] == "right")));
     assert_eq!(bench.read(bench.bodies.len()), bench.room);

@@ -1,6 +1,7 @@
 //! Rooms seen from outside: decided, applied, read again.
 
 mod bench;
+mod clocks;
 mod folding;
 mod hosting;
 mod old_rows;

@@ -2,7 +2,7 @@
 
 use room::{Command, Person, Refused, SeatCommand, TableSetup, TableWish};
 use serde_json::json;
-use table::{Control, Want};
+use table::{Control, NextStep};
 
 use crate::bench::{BEGUN, Bench, people};
 
@@ -35,14 +35,14 @@ fn a_partner_goes_on_alone() {
     bench.run(Command::Seat(0, SeatCommand::Resign), BEGUN).unwrap();
     let mut decided = Vec::new();
     for round in 0..400 {
-        match bench.room.want() {
-            Some(Want::Person { seat }) => {
+        match bench.room.next_step() {
+            Some(NextStep::Person { seat }) => {
                 decided.push(seat);
                 let played = bench.room.table().unwrap().played();
                 let (at, actions) = (played.len(), vec![played.situation().legal[0].clone()]);
                 bench.run(Command::Seat(seat, SeatCommand::Act { at, actions, lag: 0 }), BEGUN + round).unwrap();
             }
-            want => panic!("{want:?}"),
+            step => panic!("{step:?}"),
         }
         if decided.contains(&1) && decided.contains(&2) {
             break;

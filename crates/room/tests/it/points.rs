@@ -1,6 +1,6 @@
 //! What answers are worth, and how teams and pupils stand by it.
 
-use room::{Answer, Ask, Event, LessonReport, PointRules, Score, Standing, Vote};
+use room::{Answer, Ask, Event, Form, Given, LessonReport, PointRules, Score, Solution, Standing, Vote};
 use serde_json::{Value, json};
 
 const WINDOW: u64 = 20_000;
@@ -9,8 +9,17 @@ const WINDOW: u64 = 20_000;
 fn asked(judged: &[bool]) -> Vec<Event> {
     let events = (1u64..).zip(judged).flat_map(|(t, right)| {
         let (id, seat) = (format!("q{t}"), (t % 2) as u8);
-        let ask = Ask { id: id.clone(), seat, text: Value::Null, options: json!([1, 2, 3, 4]) };
-        let answer = Answer { question: id, option: None, right: 0, why: Value::Null, asked: t };
+        let ask = Ask {
+            id: id.clone(),
+            seat,
+            text: Value::Null,
+            options: json!([1, 2, 3, 4]),
+            form: Form::Choice,
+            matches: vec![],
+            pictures: vec![],
+        };
+        let answer =
+            Answer { question: id, option: None, right: 0, given: None, solution: None, why: Value::Null, asked: t };
         let word = if *right { "right" } else { "wrong" };
         [Event::Asked { t, ask }, Event::Answered { t, by: seat, r#do: vec![word.into()], answer }]
     });
@@ -18,7 +27,7 @@ fn asked(judged: &[bool]) -> Vec<Event> {
 }
 
 fn vote(since: u64, team: u8, pupil: &str, option: u8, took: u64) -> Vote {
-    Vote { since, team, option, pupil: Some(pupil.into()), count: 1, took: Some(took) }
+    Vote { since, team, option, given: None, pupil: Some(pupil.into()), count: 1, took: Some(took) }
 }
 
 fn standing(events: &[Event], votes: &[Vote], rules: PointRules) -> Standing {
@@ -86,4 +95,41 @@ fn all_answers_to_a_question_are_counted_by_option() {
     let mut events = asked(&[true]);
     events.push(Event::Unanswered { t: 9, unanswered: vec![1] });
     assert_eq!(LessonReport::fold(&events, &votes, &[], PointRules::USUAL, WINDOW).questions, []);
+}
+
+#[test]
+fn typed_answers_are_counted_as_if_they_were_options_the_right_one_first() {
+    let mut events = asked(&[true]);
+    let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+    let word = |word: &str| Given::Text(word.into());
+    if let [Event::Asked { ask, .. }, Event::Answered { answer, .. }] = &mut events[..] {
+        (ask.form, ask.options) = (Form::Word, json!([]));
+        (answer.given, answer.option) = (Some(word("Copenhague")), Some(0));
+        let said = questions::Said { es: words(&["Copenhague", "København"]), en: words(&["Copenhagen"]) };
+        answer.solution = Some(Solution::Words(said));
+    }
+    let typed = |team: u8, pupil: &str, option: u8, text: &str| Vote {
+        given: Some(word(text)),
+        ..vote(1, team, pupil, option, 0)
+    };
+    let votes = [
+        typed(0, "Oso", 0, "København"),
+        typed(0, "Lince", 1, "Oslo"),
+        typed(1, "Zorro", 1, "oslo"),
+        typed(1, "Búho", 1, "Roma"),
+        typed(1, "Gato", 0, "copenhague"),
+    ];
+    let report = LessonReport::fold(&events, &votes, &[], PointRules::USUAL, WINDOW);
+    let last = &report.questions[0];
+    assert_eq!(last.chosen(), [2, 2, 1], "two right ones, two of the same wrong one, one of another");
+    let options: Vec<&str> = last.options.as_array().unwrap().iter().map(|said| said["es"].as_str().unwrap()).collect();
+    assert_eq!(options, ["Copenhague", "Oslo", "Roma"]);
+    assert_eq!(last.options[0]["en"], "Copenhagen");
+    assert_eq!((last.option, last.solution), (Some(0), 0));
+    let standing = report.standing(2);
+    assert_eq!((standing.pupils["Oso"].1.points, standing.pupils["Zorro"].1.points), (150, 0));
+    // When votes become numbers, the report stays what it was.
+    let numbers: Vec<Vote> = votes.iter().map(|vote| Vote { pupil: None, ..vote.clone() }).collect();
+    let after = LessonReport::fold(&events, &numbers, &[], PointRules::USUAL, WINDOW);
+    assert_eq!((after.questions[0].chosen(), after.standing(2).teams), (last.chosen(), standing.teams));
 }

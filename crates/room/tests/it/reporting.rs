@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use room::{AnswerCount, Command, Event, HostCommand, LessonReport, OpenQuestion, PointRules, SeatCommand, Vote};
+use room::{
+    AnswerCount, Command, Event, Given, HostCommand, LessonReport, OpenQuestion, PointRules, SeatCommand, Vote,
+};
 use table::Control;
 
 use crate::bench::{BEGUN, Bench, class};
@@ -34,7 +36,7 @@ impl Bench {
     }
 
     fn answer(&mut self, open: &OpenQuestion, option: u8, now: u64) -> u8 {
-        let reply = SeatCommand::Reply { question: open.question.to_string(), option };
+        let reply = SeatCommand::Reply { question: open.question.to_string(), given: Given::Option(option) };
         let events = self.run(Command::Seat(open.seat, reply), now).unwrap();
         let Event::Answered { answer, .. } = &events[0] else { panic!("{events:?}") };
         answer.right
@@ -42,7 +44,7 @@ impl Bench {
 }
 
 fn vote(open: &OpenQuestion, team: u8, option: u8, pupil: Option<&str>) -> Vote {
-    Vote { since: open.since, team, option, pupil: pupil.map(str::to_owned), count: 1, took: None }
+    Vote { since: open.since, team, option, given: None, pupil: pupil.map(str::to_owned), count: 1, took: None }
 }
 
 fn count(open: &OpenQuestion, team: u8, pupil: Option<&str>, right: u32, wrong: u32) -> AnswerCount {
@@ -207,7 +209,7 @@ proptest! {
                     witness.votes.insert((open.since, pupil), option);
                     continue;
                 }
-                Deed::Answer(option) => Command::Seat(open.seat, SeatCommand::Reply { question, option }),
+                Deed::Answer(option) => Command::Seat(open.seat, SeatCommand::Reply { question, given: Given::Option(option) }),
                 Deed::Judge(right) => Command::Host(HostCommand::Judge { question, right }),
                 Deed::Back => Command::Host(HostCommand::Back(None)),
                 Deed::Wait(ms) => {
@@ -223,7 +225,7 @@ proptest! {
         let events = bench.events();
         let one = |((since, pupil), option): (&(u64, u8), &u8)| {
             let name = named.then(|| format!("P{pupil}"));
-            Vote { since: *since, team: pupil % 2, option: *option, pupil: name, count: 1, took: Some(u64::from(*pupil) * 3000) }
+            Vote { since: *since, team: pupil % 2, option: *option, given: None, pupil: name, count: 1, took: Some(u64::from(*pupil) * 3000) }
         };
         let mut votes: Vec<Vote> = witness.votes.iter().map(one).collect();
         let fold = |events: &[Event], votes: &[Vote]| LessonReport::fold(events, votes, &[], PointRules::USUAL, WINDOW);
@@ -246,7 +248,7 @@ proptest! {
                 *took += vote.took.unwrap_or(0);
             }
             let tallied = tallies.into_iter().map(|((since, team, option), (count, took))| {
-                Vote { since, team, option, pupil: None, count, took: Some(took) }
+                Vote { since, team, option, given: None, pupil: None, count, took: Some(took) }
             });
             prop_assert_eq!(&fold(&events, &tallied.collect::<Vec<_>>()).answers, &report.answers);
         }

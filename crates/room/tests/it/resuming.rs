@@ -2,7 +2,7 @@
 
 use room::{Command, Event, SeatCommand};
 use serde_json::json;
-use table::{Control, Want};
+use table::{Control, NextStep};
 
 use crate::bench::{BEGUN, Bench, people};
 
@@ -16,7 +16,7 @@ fn fischer() -> Bench {
 
 impl Bench {
     fn act(&mut self, lag: u64, now: u64) -> Vec<Event> {
-        let Some(Want::Person { seat }) = self.room.want() else { panic!("nobody is to act") };
+        let Some(NextStep::Person { seat }) = self.room.next_step() else { panic!("nobody is to act") };
         let played = self.room.table().unwrap().played();
         let (at, actions) = (played.len(), vec![played.situation().legal[0].clone()]);
         self.run(Command::Seat(seat, SeatCommand::Act { at, actions, lag }), now).unwrap()
@@ -31,7 +31,7 @@ impl Bench {
 fn time_that_the_server_was_away_is_given_back() {
     let mut bench = fischer();
     bench.act(0, BEGUN + 20_000);
-    let Some(Want::Person { seat }) = bench.room.want() else { panic!("nobody is to act") };
+    let Some(NextStep::Person { seat }) = bench.room.next_step() else { panic!("nobody is to act") };
     let had = bench.left(seat, BEGUN + 20_000);
     let back = BEGUN + 20_000 + 3_600_000;
     let events = bench.run(Command::Resume, back).unwrap();
@@ -44,9 +44,9 @@ fn time_that_the_server_was_away_is_given_back() {
 #[test]
 fn whoever_is_on_turn_has_ten_seconds_at_least() {
     let mut bench = fischer();
-    let seat = |bench: &Bench| match bench.room.want() {
-        Some(Want::Person { seat }) => seat,
-        want => panic!("{want:?}"),
+    let seat = |bench: &Bench| match bench.room.next_step() {
+        Some(NextStep::Person { seat }) => seat,
+        step => panic!("{step:?}"),
     };
     let first = seat(&bench);
     let mut now = BEGUN;

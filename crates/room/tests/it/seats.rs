@@ -2,7 +2,7 @@
 
 use room::{Command, Refused, SeatCommand};
 use serde_json::json;
-use table::{Control, Want};
+use table::{Control, NextStep};
 
 use crate::bench::{BEGUN, Bench, people};
 
@@ -11,7 +11,7 @@ fn what_only_the_platform_does_is_refused_to_a_seat() {
     let mut bench = Bench::new(|| people("ampel", json!({}), 2, Control::Untimed));
     bench.begin();
     for round in 0..6 {
-        let Some(Want::Person { seat }) = bench.room.want() else { panic!("nobody is to act") };
+        let Some(NextStep::Person { seat }) = bench.room.next_step() else { panic!("nobody is to act") };
         let played = bench.room.table().unwrap().played();
         let (at, first) = (played.len(), played.situation().legal[0].clone());
         let act = |actions: &[&str]| {

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use base::Problem;
+use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -25,6 +26,16 @@ pub(super) struct Credentials {
     password: String,
 }
 
+/// Somebody who makes an account.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewAccount {
+    name: String,
+    /// 10 to 200 characters.
+    password: String,
+    /// The code of an invitation link, on a server where one is needed.
+    invitation: Option<String>,
+}
+
 /// A password in place of another.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct NewPassword {
@@ -40,23 +51,31 @@ pub(super) struct NewPassword {
 /// Make an account.
 ///
 /// A guest keeps everything; whoever has no name yet gets one.
-#[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
+#[utoipa::path(post, path = "/api/account", tag = "people", request_body = NewAccount, responses(
     (status = OK, body = Me),
+    (status = FORBIDDEN, body = Problem, description = "`invitation_needed`, `members_only`, `network_banned`"),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`, `bad_password`, `weak_password`"),
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn make(
     State(app): State<Shared>,
     Arriving(arrival): Arriving,
-    ValidJson(Credentials { name, password }): ValidJson<Credentials>,
+    ValidJson(NewAccount { name, password, invitation }): ValidJson<NewAccount>,
 ) -> Result<Response, Refusal> {
+    let pass = app.site().config.entry.account(invitation.as_deref(), arrival.session.is_some())?;
     let Some(session) = &arrival.session else {
         app.limits.arrival(arrival.address)?;
-        let arrived = app.people.make_account(&arrival, &name, &password).await?;
+        let arrived = app.people.make_account(&arrival, pass, &name, &password).await?;
         return Ok(greet(&app, arrived).await);
     };
-    let arrived = app.people.upgrade_guest(session, &name, &password).await?;
-    Ok(greet(&app, arrived).await)
+    app.people.admit_account(session, pass).await?;
+    match app.people.upgrade_guest(session, &name, &password).await {
+        Ok(arrived) => Ok(greet(&app, arrived).await),
+        Err(problem) => {
+            app.people.return_pass(pass).await?;
+            Err(problem.into())
+        }
+    }
 }
 
 /// Log in.
@@ -86,8 +105,11 @@ pub(super) async fn logout(
     State(app): State<Shared>,
     session: Result<InSession, Refusal>,
 ) -> Result<impl IntoResponse, Refusal> {
-    if let Ok(InSession(session)) = session {
-        app.tell(app.people.log_out(&session).await?).await;
+    match session {
+        Ok(InSession(session)) => app.tell(app.people.log_out(&session).await?).await,
+        // The cookie stays, and with it the ban on this device.
+        Err(Refusal(problem)) if problem.code == Code::Banned => return Err(problem.into()),
+        Err(_) => {}
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&app))]))
 }

@@ -44,11 +44,11 @@ impl FromRequestParts<Shared> for Arriving {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Arriving, Refusal> {
-        let session = of_request(app, &parts.headers).await?;
+        let address = address_of(&app.config, &parts.headers, &parts.extensions);
+        let session = of_request(app, &parts.headers, address).await?;
         if session.as_ref().is_some_and(|session| session.program) {
             return Err(not_for_programs().into());
         }
-        let address = address_of(&app.config, &parts.headers, &parts.extensions);
         Ok(Arriving(Arrival { session, address, device: device(&parts.headers) }))
     }
 }

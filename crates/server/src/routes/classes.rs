@@ -2,20 +2,22 @@
 
 use std::net::IpAddr;
 
+use ::people::{Entry, Sender, members_only};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::http::header::{AUTHORIZATION, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use base::Problem;
-use live::{ClassWish, Found, Joined, Opened, Recovered};
+use live::{ClassWish, Found, Joined, Opened, Recovered, WarmUp};
 use protocol::Code;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::signed_in::MaybeSignedIn;
 use super::{Address, class_address};
 use crate::app::{App, Shared};
 use crate::empty::Empty;
@@ -28,6 +30,8 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(look))
         .routes(routes!(join))
         .routes(routes!(recover))
+        .routes(routes!(warm_up))
+        .routes(routes!(picture))
         .routes(routes!(told))
         .routes(routes!(delete))
 }
@@ -42,9 +46,11 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
     responses((status = 200, body = Opened), (status = 400, body = Problem, description = "`bad_class`, `bad_name`")))]
 async fn open(
     State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
     headers: HeaderMap,
     ValidJson(wish): ValidJson<ClassWish>,
 ) -> Result<Json<Opened>, Refusal> {
+    app.may_teach(me.as_ref().map(|me| me.account))?;
     let opened = app.live.classes.open(wish, class_address::of(&app.config, &headers)).await?;
     Ok(Json(opened))
 }
@@ -83,6 +89,7 @@ async fn join(
     ValidJson(joining): ValidJson<JoiningClass>,
 ) -> Result<Json<Joined>, Refusal> {
     let id = app.class_with_code(&joining.code, from).await?;
+    app.limits.join(&id, from)?;
     Ok(Json(app.live.classes.join(&id, &joining.name, joining.team).await?))
 }
 
@@ -150,6 +157,30 @@ async fn told(
     }
 }
 
+/// A question to warm up with while another team moves, on a country of one's own team. It counts for nothing. Only for pupils,
+/// who show their token as a bearer.
+#[utoipa::path(get, path = "/api/classes/{id}/warmup", tag = "classes", params(("id" = String, Path)),
+    responses((status = 200, body = WarmUp), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`"), (status = 409, body = Problem, description = "`no_question`")))]
+async fn warm_up(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<WarmUp>, Refusal> {
+    let member = app.live.classes.pupil(&id, shown(&headers)).await?;
+    app.limits.message(&Sender::InClass(&id, &member))?;
+    Ok(Json(app.live.classes.warm_up(&id, &member).await?))
+}
+
+/// A picture of a question. Who knows its name was asked that question; a name stands for one picture for ever, so it is asked
+/// for once.
+#[utoipa::path(get, path = "/api/classes/{id}/pictures/{name}", tag = "classes", params(("id" = String, Path), ("name" = String, Path)),
+    responses((status = 200, description = "The picture", content_type = "image/webp"), (status = 404, body = Problem, description = "`no_class`, `not_found`")))]
+async fn picture(State(app): State<Shared>, Path((id, name)): Path<(String, String)>) -> Result<Response, Refusal> {
+    let found = app.live.classes.picture(&id, &name).await?;
+    let kept = "private, max-age=31536000, immutable";
+    Ok(([(CONTENT_TYPE, found.kind.media_type()), (CACHE_CONTROL, kept)], found.bytes).into_response())
+}
+
 /// Deletes a class with everything that belongs to it. Only for the teacher, who shows their token as a bearer.
 #[utoipa::path(delete, path = "/api/classes/{id}", tag = "classes", params(("id" = String, Path)),
     responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
@@ -161,6 +192,16 @@ async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: Head
 }
 
 impl App {
+    /// Checks that somebody may open a class, set homework or share a pack: whoever was let in may; pupils come by its code. `account` is
+    /// whether they have one, if they are somebody.
+    pub(super) fn may_teach(&self, account: Option<bool>) -> Result<(), Problem> {
+        let entry = self.site().config.entry;
+        match account {
+            None if entry != Entry::Open => Err(members_only()),
+            account => entry.host(account.unwrap_or(true)),
+        }
+    }
+
     /// The class with a code. Wrong ones are counted, and slow down whoever guesses; the right one is taken at any time, since
     /// a whole school may sit behind the address from which somebody guesses.
     async fn class_with_code(&self, code: &str, from: IpAddr) -> Result<String, Problem> {
@@ -174,7 +215,12 @@ impl App {
 
     /// Checks that a request shows a teacher's token.
     async fn is_teacher(&self, id: &str, headers: &HeaderMap) -> Result<(), Problem> {
-        let shown = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-        self.live.classes.is_teacher(id, shown.unwrap_or_default()).await
+        self.live.classes.is_teacher(id, shown(headers)).await
     }
+}
+
+/// The token that a request shows.
+pub(super) fn shown(headers: &HeaderMap) -> &str {
+    let shown = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    shown.unwrap_or_default()
 }

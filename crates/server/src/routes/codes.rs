@@ -40,6 +40,9 @@ pub(super) struct Recovery {
     code: String,
     /// The new password, 10 to 200 characters.
     password: String,
+    /// Passkeys and the other recovery codes hold no longer: somebody else may have made them.
+    #[serde(default)]
+    drop_other_ways: bool,
 }
 
 /// A code from another device.
@@ -63,7 +66,7 @@ pub(super) async fn make(State(app): State<Shared>, Confirmed(session): Confirme
 
 /// Come back with a recovery code, and choose a new password.
 ///
-/// Ends all sessions.
+/// Ends all sessions; passkeys and the other recovery codes too, if that is wanted.
 #[utoipa::path(post, path = "/api/recover", tag = "people", request_body = Recovery, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_password`, `weak_password`"),
@@ -73,9 +76,11 @@ pub(super) async fn make(State(app): State<Shared>, Confirmed(session): Confirme
 pub(super) async fn recover(
     State(app): State<Shared>,
     Arriving(arrival): Arriving,
-    ValidJson(Recovery { name, code, password }): ValidJson<Recovery>,
+    ValidJson(Recovery { name, code, password, drop_other_ways }): ValidJson<Recovery>,
 ) -> Result<Response, Refusal> {
-    let arrived = app.people.recover(&arrival, &name, &code, &password).await?;
+    let arrived = app.people.recover(&arrival, &name, &code, &password, drop_other_ways).await;
+    let arrived =
+        arrived.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a recovery was refused"))?;
     Ok(greet(&app, arrived).await)
 }
 

@@ -16,6 +16,9 @@ const COOKIE_NAME: &str = "sobremesa";
 /// §4.1.3.2), so that no neighbour of the same domain can plant one.
 const HOST_COOKIE_NAME: &str = "__Host-sobremesa";
 
+/// Its name under https where the page is at a path of its own: taken over https alone, and sent to that path alone.
+const SECURE_COOKIE_NAME: &str = "__Secure-sobremesa";
+
 /// How long a browser keeps the cookie: as long as browsers allow.
 const COOKIE_MAX_AGE: Duration = Duration::days(400);
 
@@ -34,7 +37,7 @@ fn session_cookie(headers: &HeaderMap) -> Option<&str> {
     let cookies: Vec<Cookie<'_>> = lines.flat_map(Cookie::split_parse).filter_map(Result::ok).collect();
     let named = |name: &str| cookies.iter().find(|cookie| cookie.name() == name)?.value_raw();
     // The plain one is that of a page without https, or of the version before.
-    named(HOST_COOKIE_NAME).or_else(|| named(COOKIE_NAME))
+    named(HOST_COOKIE_NAME).or_else(|| named(SECURE_COOKIE_NAME)).or_else(|| named(COOKIE_NAME))
 }
 
 /// The value of `Set-Cookie` that makes a browser keep a secret.
@@ -48,8 +51,13 @@ pub(crate) fn unset_cookie(app: &App) -> String {
 }
 
 fn cookie(app: &App, secret: &str, age: Duration) -> String {
-    let name = if app.config.is_https() { HOST_COOKIE_NAME } else { COOKIE_NAME };
-    let cookie = Cookie::build((name, secret)).path("/").max_age(age).http_only(true).same_site(SameSite::Lax);
+    let path = app.config.base_path();
+    let name = match (app.config.is_https(), path.as_str()) {
+        (true, "/") => HOST_COOKIE_NAME,
+        (true, _) => SECURE_COOKIE_NAME,
+        (false, _) => COOKIE_NAME,
+    };
+    let cookie = Cookie::build((name, secret)).path(path).max_age(age).http_only(true).same_site(SameSite::Lax);
     cookie.secure(app.config.is_https()).to_string()
 }
 

@@ -22,20 +22,34 @@ pub(super) struct Called {
     name: String,
 }
 
+/// Somebody new.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewGuest {
+    /// 1 to 24 visible letters.
+    name: String,
+    /// The code of an invitation link, on a server where one is needed.
+    invitation: Option<String>,
+    /// The id of a table whose link one has, where that is enough.
+    table: Option<String>,
+    /// The key in that link.
+    key: Option<String>,
+}
+
 /// Come in under a name.
 ///
 /// Sets the cookie `sobremesa`. A guest who is here already gets the new name.
-#[utoipa::path(post, path = "/api/guests", tag = "people", request_body = Called, responses(
+#[utoipa::path(post, path = "/api/guests", tag = "people", request_body = NewGuest, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_name`"),
+    (status = FORBIDDEN, body = Problem, description = "`invitation_needed`, `members_only`, `network_banned`"),
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn come(
     State(app): State<Shared>,
     Arriving(arrival): Arriving,
-    ValidJson(called): ValidJson<Called>,
+    ValidJson(NewGuest { name, invitation, table, key }): ValidJson<NewGuest>,
 ) -> Result<Response, Refusal> {
-    let name = Name::new(&called.name)?;
+    let name = Name::new(&name)?;
     match &arrival.session {
         Some(session) if session.person.account => {
             Err(Problem::new(Code::LoggedIn, "You have an account; log out to be a guest.").into())
@@ -47,7 +61,12 @@ pub(super) async fn come(
         }
         None => {
             app.limits.arrival(arrival.address)?;
-            let arrived = app.people.come_as_guest(&arrival, &name).await?;
+            let linked = match (&table, &key) {
+                (Some(table), Some(key)) => app.live.tables.has_key(table, key).await?,
+                _ => false,
+            };
+            let pass = app.site().config.entry.guest(invitation.as_deref(), linked)?;
+            let arrived = app.people.come_as_guest(&arrival, pass, &name).await?;
             Ok(greet(&app, arrived).await)
         }
     }

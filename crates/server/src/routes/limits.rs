@@ -19,13 +19,13 @@ pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Nex
     Ok(next.run(request).await)
 }
 
-/// Refuses a class that is too much before its questions are read; what does not say how long it is counts as the longest.
+/// Refuses a class, or whatever else brings questions along, that is too much before they are read; what does not say how long it is counts as the longest.
 pub(crate) async fn guard_classes(
     State(app): State<Shared>,
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    if request.method() == Method::POST {
+    if matches!(*request.method(), Method::POST | Method::PUT) {
         let address = address_of(&app.config, request.headers(), request.extensions());
         let said = request.headers().get(CONTENT_LENGTH).and_then(|said| said.to_str().ok()?.parse::<usize>().ok());
         let bytes = said.unwrap_or(MAX_QUESTIONS_BYTES).min(MAX_QUESTIONS_BYTES);

@@ -5,11 +5,11 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use base::Problem;
+use base::{Name, Problem};
 use live::spoken;
 use protocol::Code;
 use serde::{Deserialize, Serialize};
-use store::{Audit, Line, Measure, Report, SeatRow, phase};
+use store::{Audit, Line, Measure, OpenTable, Profile, Report, SeatRow, phase};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -24,7 +24,12 @@ const LOG_LIMIT: u32 = 200;
 
 /// What is answered to moderators.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
-    OpenApiRouter::new().routes(routes!(reports)).routes(routes!(report)).routes(routes!(log, act))
+    OpenApiRouter::new()
+        .routes(routes!(reports))
+        .routes(routes!(report))
+        .routes(routes!(log, act))
+        .routes(routes!(people))
+        .routes(routes!(tables))
 }
 
 /// Which reports.
@@ -157,6 +162,55 @@ async fn report(
     }))
 }
 
+/// Whom to list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Like {
+    /// Part of the name.
+    #[serde(default)]
+    like: String,
+}
+
+/// People.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ListedPeople {
+    /// Who was here last first; a thousand at most.
+    people: Vec<Profile>,
+}
+
+/// People, by a part of their names.
+#[utoipa::path(get, path = "/api/moderation/people", tag = "moderation", params(Like), responses(
+    (status = OK, body = ListedPeople), (status = BAD_REQUEST, body = Problem, description = "`bad_query`"),
+    (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
+async fn people(
+    State(app): State<Shared>,
+    _moderator: Moderator,
+    like: Result<Query<Like>, QueryRejection>,
+) -> Result<Json<ListedPeople>, Refusal> {
+    let Query(Like { like }) = like.map_err(|bad| Problem::new(Code::BadQuery, bad.body_text()))?;
+    let (mut people, now) = (app.store.profiles_like(&Name::outline(&like)).await?, app.now());
+    for person in &mut people {
+        // A ban or a mute that is over is none.
+        person.banned = person.banned.filter(|&until| until > now);
+        person.muted = person.muted.filter(|&until| until > now);
+    }
+    Ok(Json(ListedPeople { people }))
+}
+
+/// Tables.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OpenTables {
+    /// Where people gather or play, the newest first; a thousand at most.
+    tables: Vec<OpenTable>,
+}
+
+/// All tables where something is going on, also those that are not listed.
+#[utoipa::path(get, path = "/api/moderation/tables", tag = "moderation", responses(
+    (status = OK, body = OpenTables), (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
+async fn tables(State(app): State<Shared>, _moderator: Moderator) -> Result<Json<OpenTables>, Refusal> {
+    Ok(Json(OpenTables { tables: app.store.open_tables().await? }))
+}
+
 /// What moderators and whoever runs the server have done.
 #[utoipa::path(get, path = "/api/moderation/log", tag = "moderation", responses(
     (status = OK, body = Log), (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
@@ -179,6 +233,7 @@ async fn act(
 ) -> Result<StatusCode, Refusal> {
     let order = Order { measure, person: person.clone(), table: table.clone(), report, minutes, why };
     let changed = app.people.moderate(&session, order).await?;
+    tracing::info!(measure = measure.name(), "a moderator has acted");
     app.tell(changed).await;
     match (measure, person, table) {
         (Measure::Ban, Some(person), _) => app.live.tables.ban(&person).await,

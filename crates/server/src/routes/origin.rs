@@ -3,6 +3,9 @@
 //!
 //! The cookie is `SameSite=Lax` and bodies must be JSON, so this is the third barrier. Programs that are not browsers send
 //! no `Origin`, and are let through: no other site can make them send our cookie.
+//!
+//! And protection against DNS rebinding: a page of a stranger's name that is led to this machine is of another site,
+//! whatever it reads or changes. Ours are the public address and what a machine is called at home.
 
 use ::people::WebOrigin;
 use axum::extract::{Request, State};
@@ -17,8 +20,11 @@ use crate::Config;
 use crate::app::{App, Shared};
 use crate::refusal::Refusal;
 
-/// Lets through whatever only reads, and what comes from our own page or from no page.
+/// Lets through whatever only reads, and what comes from our own page or from no page; nothing that was asked of a name that
+/// is not ours.
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
+    let headers = request.headers();
+    own_host(&app.config, headers).inspect_err(|problem| app.warnings.refused(&app.config, headers, problem))?;
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         same_origin(&app, request.headers())?;
     }
@@ -39,6 +45,20 @@ fn checked(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
     if ours { Ok(()) } else { Err(Problem::new(Code::ForeignOrigin, "This page may not speak for its visitors.")) }
 }
 
+/// Checks that the host that was asked is one of ours. A browser that is led here by a stranger's name tells that name; it
+/// sends no `Origin` where its page only reads.
+fn own_host(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
+    // Which names lead to a proxy is its own affair, and it may call us by another.
+    let Some(host) = headers.get(HOST).filter(|_| !config.behind_proxy) else { return Ok(()) };
+    // What is no name at all no browser sends.
+    let Some(asked) = host.to_str().ok().and_then(|host| WebOrigin::of_host("http", host)) else { return Ok(()) };
+    let public = || config.public_origin().is_some_and(|public| public.domain() == asked.domain());
+    if asked.is_at_home() || public() {
+        return Ok(());
+    }
+    Err(Problem::new(Code::ForeignOrigin, "This server does not go by that name; whoever runs it sets public-url."))
+}
+
 fn is_ours(config: &Config, headers: &HeaderMap, origin: &str) -> bool {
     let Some(origin) = WebOrigin::of_header(origin) else { return false };
     if config.public_origin().as_ref() == Some(&origin) {
@@ -46,6 +66,10 @@ fn is_ours(config: &Config, headers: &HeaderMap, origin: &str) -> bool {
     }
     // Whoever reads along on the way could write a page of http. On the machine itself nobody is on the way.
     if config.is_https() && !origin.is_https() && !origin.is_loopback() {
+        return false;
+    }
+    // Any name can be made to lead here (DNS rebinding), but for those that are given at home.
+    if !origin.is_at_home() && config.public_origin().is_none_or(|public| public.domain() != origin.domain()) {
         return false;
     }
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
@@ -98,8 +122,10 @@ mod tests {
             let headers = [(ORIGIN, origin.parse().unwrap()), (HOST, host.parse().unwrap())];
             checked(config, &HeaderMap::from_iter(headers)).is_ok()
         };
-        assert!(ours(&config, "mesa.example", "http://mesa.example"));
+        assert!(!ours(&config, "mesa.example", "http://mesa.example"), "it may be a stranger's name that leads here");
+        assert!(ours(&config, "mesa.local", "http://mesa.local"));
         config.public_url = Some("http://mesa.example".into());
+        assert!(!ours(&config, "evil.example", "http://evil.example"));
         assert!(ours(&config, "mesa.example", "http://mesa.example"));
         config.public_url = Some("https://mesa.example".into());
         assert!(!ours(&config, "mesa.example", "http://mesa.example"));
@@ -109,7 +135,7 @@ mod tests {
 
     #[test]
     fn the_host_that_was_asked_is_ours_however_it_is_written() {
-        let config = Config::new("unused");
+        let config = Config { public_url: Some("http://mesa.example:8000".into()), ..Config::new("unused") };
         let cases = [
             ("mesa.example", "https://mesa.example", true),
             ("mesa.example", "http://mesa.example", true),
@@ -126,5 +152,22 @@ mod tests {
             let headers = [(ORIGIN, origin.parse().unwrap()), (HOST, host.parse().unwrap())];
             assert_eq!(checked(&config, &HeaderMap::from_iter(headers)).is_ok(), ours, "{host} {origin}");
         }
+    }
+
+    #[test]
+    fn nothing_is_told_to_a_name_that_a_stranger_made_lead_here() {
+        let told = |config: &Config, host: &str| {
+            own_host(config, &HeaderMap::from_iter([(HOST, host.parse().unwrap())])).is_ok()
+        };
+        let config = Config::new("unused");
+        for host in ["127.0.0.1:8080", "localhost:8080", "[::1]", "192.168.1.20", "pi.local", "node-1:8080"] {
+            assert!(told(&config, host), "{host}");
+        }
+        assert!(!told(&config, "evil.example") && !told(&config, "evil.example:8080"));
+        assert!(own_host(&config, &HeaderMap::new()).is_ok());
+        let config = Config { public_url: Some("https://mesa.example/games/".into()), ..config };
+        assert!(told(&config, "mesa.example") && told(&config, "MESA.example:443") && told(&config, "127.0.0.1:8080"));
+        assert!(!told(&config, "evil.example") && !told(&config, "mesa.example.evil.example"));
+        assert!(told(&Config { behind_proxy: true, ..config }, "node-1.cluster.example"));
     }
 }

@@ -40,7 +40,7 @@ pub(super) async fn options(
 #[utoipa::path(post, path = "/api/passkeys", tag = "people", request_body = NewPasskey, responses(
     (status = OK, body = Me),
     (status = BAD_REQUEST, body = Problem, description = "`bad_passkey`, `bad_label`, `bad_name`"),
-    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
+    (status = FORBIDDEN, body = Problem, description = "`unconfirmed`, `members_only`"),
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `too_many_passkeys`, `no_passkeys`"),
 ))]
 pub(super) async fn add(
@@ -49,6 +49,9 @@ pub(super) async fn add(
     headers: HeaderMap,
     ValidJson(sent): ValidJson<NewPasskey>,
 ) -> Result<Response, Refusal> {
+    if !session.person.account {
+        app.site().config.entry.account(None, true)?;
+    }
     let party = relying_party(&app, &headers)?;
     let arrived = app.people.add_passkey(&session, &party, &sent).await?;
     Ok(greet(&app, arrived).await)

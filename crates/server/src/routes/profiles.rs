@@ -7,7 +7,7 @@ use base::Problem;
 use live::ratings::{GROWTH, PERIOD, Pool, Rating};
 use protocol::Code;
 use serde::{Deserialize, Serialize};
-use store::{LeaderRule, Played, Point, Tally};
+use store::{LeaderRule, Played, PlayedPage, Point, Tally};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,7 +18,7 @@ use crate::refusal::Refusal;
 
 /// What is answered about what people have played.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
-    OpenApiRouter::new().routes(routes!(show)).routes(routes!(leaders))
+    OpenApiRouter::new().routes(routes!(show)).routes(routes!(history)).routes(routes!(leaders))
 }
 
 /// Somebody, as others see them.
@@ -38,7 +38,7 @@ pub(crate) struct Profile {
     games: Vec<Tally>,
     /// How strong they are.
     ratings: Vec<Standing>,
-    /// Their last 50 matches, the newest first; those that are not listed only for oneself.
+    /// Their last 50 matches (all are under `/api/people/{name}/matches`), the newest first; those that are not listed only for oneself.
     matches: Vec<Played>,
 }
 
@@ -73,18 +73,58 @@ async fn show(
     MaybeSignedIn(me): MaybeSignedIn,
     Path(name): Path<String>,
 ) -> Result<Json<Profile>, Refusal> {
+    app.listed_to(me.as_ref())?;
     let person = app.people.find(&name).await?;
     let you = me.is_some_and(|me| me.id == person.id);
     Ok(Json(Profile {
         since: app.store.since(&person.id).await?,
         games: app.store.tallies(&person.id, you).await?,
         ratings: app.store.standings(&person.id).await?.into_iter().map(|row| standing(row, app.now())).collect(),
-        matches: app.store.played(&person.id, you).await?,
+        matches: app.store.played(&person.id, you, &PlayedPage::default()).await?.0,
         id: person.id,
         name: person.name,
         account: person.account,
         you,
     }))
+}
+
+/// Some of somebody's matches.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct History {
+    /// At most 50, the newest first; those that are not listed only for oneself.
+    matches: Vec<Played>,
+    /// Whether there are older ones.
+    more: bool,
+}
+
+/// Which matches of somebody are wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct WhichMatches {
+    /// Those of this game alone, by its id.
+    game: Option<String>,
+    /// Those older than this one, by its id: the last that one has.
+    after: Option<String>,
+}
+
+/// All matches of somebody, page by page.
+#[utoipa::path(get, path = "/api/people/{name}/matches", tag = "profiles",
+    params(("name" = String, Path, description = "An account's name, or anybody's id"), WhichMatches),
+    responses((status = OK, body = History),
+        (status = BAD_REQUEST, body = Problem, description = "`bad_query`"),
+        (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
+async fn history(
+    State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
+    Path(name): Path<String>,
+    which: Result<Query<WhichMatches>, QueryRejection>,
+) -> Result<Json<History>, Refusal> {
+    let Query(which) = which.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
+    let person = app.people.find(&name).await?;
+    let you = me.is_some_and(|me| me.id == person.id);
+    let page = PlayedPage { game: which.game.as_deref(), after: which.after.as_deref() };
+    let (matches, more) = app.store.played(&person.id, you, &page).await?;
+    Ok(Json(History { matches, more }))
 }
 
 /// Somebody who plays well.
@@ -155,9 +195,11 @@ struct Which {
         (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn leaders(
     State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
     Path(game): Path<String>,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Leaders>, Refusal> {
+    app.listed_to(me.as_ref())?;
     let game: catalogue::GameId = game.parse().map_err(|_| Problem::not_found("There is no such game."))?;
     let bad = || {
         Problem::new(

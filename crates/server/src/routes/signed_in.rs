@@ -1,5 +1,7 @@
 //! Which session a request belongs to, and so who makes it: extractors for handlers.
 
+use std::net::IpAddr;
+
 use ::people::{Person, Session};
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -7,17 +9,21 @@ use axum::http::request::Parts;
 use base::Problem;
 use protocol::Code;
 
-use super::cookie;
+use super::{address_of, cookie};
 use crate::app::{App, Shared};
 use crate::refusal::Refusal;
 
 /// The session of a request, which is counted against its person's limit.
-pub(crate) async fn of_request(app: &App, headers: &HeaderMap) -> Result<Option<Session>, Problem> {
+pub(crate) async fn of_request(app: &App, headers: &HeaderMap, from: IpAddr) -> Result<Option<Session>, Problem> {
     let Some(token) = cookie::token(headers) else { return Ok(None) };
-    let session = app.people.session(token).await?;
+    let session = app.people.session(token, from).await?;
     // All sessions of a person share the limit.
     session.as_ref().map_or(Ok(()), |session| app.limits.person(&session.person.id))?;
     Ok(session)
+}
+
+async fn of_parts(app: &App, parts: &Parts) -> Result<Option<Session>, Problem> {
+    of_request(app, &parts.headers, address_of(&app.config, &parts.headers, &parts.extensions)).await
 }
 
 /// The session of a request.
@@ -42,7 +48,7 @@ impl FromRequestParts<Shared> for InSession {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<InSession, Refusal> {
-        Ok(InSession(of_request(app, &parts.headers).await?.ok_or_else(Problem::nobody)?))
+        Ok(InSession(of_parts(app, parts).await?.ok_or_else(Problem::nobody)?))
     }
 }
 
@@ -84,7 +90,7 @@ impl FromRequestParts<Shared> for MaybeSignedIn {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<MaybeSignedIn, Refusal> {
-        Ok(MaybeSignedIn(of_request(app, &parts.headers).await?.map(|session| session.person)))
+        Ok(MaybeSignedIn(of_parts(app, parts).await?.map(|session| session.person)))
     }
 }
 

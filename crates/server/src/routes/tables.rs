@@ -1,14 +1,15 @@
 //! Requests about tables.
 
+use ::people::{Entry, members_only};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use base::Problem;
-use fast_qr::QRBuilder;
 use fast_qr::convert::svg::SvgBuilder;
 use fast_qr::convert::{Builder as _, Shape};
+use fast_qr::{ECL, QRBuilder};
 use protocol::Code;
 use room::TableWish;
 use serde::{Deserialize, Serialize};
@@ -16,12 +17,16 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::Address;
 use super::signed_in::{MaybeSignedIn, SignedIn};
 use super::view::{Cards, MyTables, TableMessage};
 use crate::app::Shared;
 use crate::empty::Empty;
 use crate::refusal::Refusal;
 use crate::valid_json::ValidJson;
+
+/// The longest text of a QR code that telephones still read from a screen, in bytes.
+const MAX_QR_BYTES: usize = 1200;
 
 /// What is answered about tables.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
@@ -31,7 +36,9 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(join))
         .routes(routes!(leave))
         .routes(routes!(fill))
+        .routes(routes!(wait))
         .routes(routes!(rematch))
+        .routes(routes!(decline))
         .routes(routes!(report))
         .routes(routes!(mine))
         .routes(routes!(qr))
@@ -48,18 +55,22 @@ pub(crate) struct MadeTable {
 
 /// The tables that are listed: those that want people first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Cards)))]
-async fn lobby(State(app): State<Shared>) -> Result<Json<Cards>, Refusal> {
+async fn lobby(State(app): State<Shared>, MaybeSignedIn(me): MaybeSignedIn) -> Result<Json<Cards>, Refusal> {
+    app.listed_to(me.as_ref())?;
     Ok(Json(Cards { tables: app.live.tables.listed().await? }))
 }
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = TableWish,
-    responses((status = 200, body = MadeTable), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`needs_account`: a rated table"), (status = 409, body = Problem, description = "`too_many_tables`")))]
+    responses((status = 200, body = MadeTable), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`needs_account`: a rated table; `members_only`"), (status = 409, body = Problem, description = "`too_many_tables`")))]
 async fn make(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
+    Address(address): Address,
     ValidJson(wish): ValidJson<TableWish>,
 ) -> Result<Json<MadeTable>, Refusal> {
+    app.site().config.entry.host(me.account)?;
+    app.limits.table(address)?;
     let (id, key) = app.live.tables.make_table(wish, &me).await?;
     Ok(Json(MadeTable { id: id.to_string(), key }))
 }
@@ -100,13 +111,23 @@ pub(crate) struct SittingDown {
 
 /// Sits down at a table; a full table begins by itself.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = SittingDown,
-    responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`needs_account`, `blocked`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
+    responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`needs_account`, `blocked`, `members_only`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
 async fn join(
     State(app): State<Shared>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
     ValidJson(joining): ValidJson<SittingDown>,
 ) -> Result<Json<Empty>, Refusal> {
+    let entry = app.site().config.entry;
+    if entry.host(me.account).is_err() {
+        // Whoever is no member sits where they were invited to.
+        let key = joining.key.as_deref().filter(|_| entry == Entry::Links);
+        let invited = match key {
+            Some(key) => app.live.tables.has_key(&id, key).await?,
+            None => false,
+        };
+        invited.then_some(()).ok_or_else(members_only)?;
+    }
     app.live.tables.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
     Ok(Json(Empty {}))
 }
@@ -144,6 +165,18 @@ async fn fill(
     Ok(Json(Empty {}))
 }
 
+/// The host of a table of "play now" waits on for people: no bots sit down by themselves.
+#[utoipa::path(post, path = "/api/tables/{id}/wait", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
+async fn wait(
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
+    Path(id): Path<String>,
+) -> Result<Json<Empty>, Refusal> {
+    app.live.tables.wait_on(&id, &me).await?;
+    Ok(Json(Empty {}))
+}
+
 /// Where the same people play again.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Rematch {
@@ -161,6 +194,18 @@ async fn rematch(
 ) -> Result<Json<Rematch>, Refusal> {
     let next = app.live.tables.rematch(&id, &me).await?;
     Ok(Json(Rematch { id: next.to_string() }))
+}
+
+/// Says no to another match, where a seat is kept for one.
+#[utoipa::path(post, path = "/api/tables/{id}/decline", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
+async fn decline(
+    State(app): State<Shared>,
+    SignedIn(me): SignedIn,
+    Path(id): Path<String>,
+) -> Result<Json<Empty>, Refusal> {
+    app.live.tables.decline(&id, &me).await?;
+    Ok(Json(Empty {}))
 }
 
 /// What somebody finds bad.
@@ -197,19 +242,21 @@ async fn mine(State(app): State<Shared>, SignedIn(me): SignedIn) -> Result<Json<
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Drawn {
-    /// The text in the code, at most 300 letters.
+    /// The text in the code, at most 1200 letters.
     text: String,
 }
 
 /// A QR code as a picture.
 #[utoipa::path(get, path = "/api/qr", tag = "tables", params(Drawn), responses((status = 200, content_type = "image/svg+xml"), (status = 400, body = Problem, description = "`too_long`, `bad_query`")))]
 async fn qr(drawn: Result<Query<Drawn>, QueryRejection>) -> Result<impl IntoResponse, Refusal> {
-    let too_long = || Problem::new(Code::TooLong, "A code holds at most 300 letters.");
+    let too_long = || Problem::new(Code::TooLong, "A code holds at most 1200 letters.");
     let Query(drawn) = drawn.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
-    if drawn.text.len() > 300 {
+    if drawn.text.len() > MAX_QR_BYTES {
         return Err(too_long().into());
     }
-    let code = QRBuilder::new(drawn.text).build().map_err(|_| too_long())?;
+    // A long text has so many dots that telephones read them better when there are fewer of them than when there are spare ones.
+    let spare = if drawn.text.len() > 300 { ECL::L } else { ECL::Q };
+    let code = QRBuilder::new(drawn.text).ecl(spare).build().map_err(|_| too_long())?;
     let svg = SvgBuilder::default().shape(Shape::Square).to_str(&code);
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg))
 }

@@ -3,8 +3,8 @@
 use ::people::Person;
 use base::Problem;
 use live::Role;
-use protocol::{ClientCommand, Code};
-use room::SeatCommand;
+use protocol::{ClientCommand, Code, ServerMessage};
+use room::{Given, SeatCommand};
 
 use super::connection::Connection;
 
@@ -15,12 +15,13 @@ const MAX_FOLLOWED_TABLES: usize = 20;
 const MAX_ACTIONS: usize = 200;
 
 impl Connection {
-    /// Carries out a command. What is refused has changed nothing.
+    /// Carries out a command. What is refused has changed nothing. The futures of all but what is done at a table are boxed:
+    /// there is one of this for each action, and it should be small.
     pub(super) async fn carry_out(&mut self, command: ClientCommand) -> Result<(), Problem> {
         match command {
-            ClientCommand::Follow { table, from } => self.follow(&table, from).await,
+            ClientCommand::Follow { table, from } => Box::pin(self.follow(&table, from)).await,
             ClientCommand::Unfollow { table } => {
-                self.app.live.tables.unfollow(&table, &self.outbox).await;
+                Box::pin(self.app.live.tables.unfollow(&table, &self.outbox)).await;
                 self.tables.retain(|one| **one != *table);
                 Ok(())
             }
@@ -29,8 +30,9 @@ impl Connection {
                 let lag = u64::from(self.outbox.round_trip());
                 self.play(&table, SeatCommand::Act { at, actions, lag }).await
             }
-            ClientCommand::Reply { table, question, option } => {
-                self.play(&table, SeatCommand::Reply { question, option }).await
+            ClientCommand::Reply { table, question, option, given } => {
+                let given = given.unwrap_or(Given::Option(option));
+                self.play(&table, SeatCommand::Reply { question, given }).await
             }
             ClientCommand::Seal { table, seal } => self.play(&table, SeatCommand::Seal(seal)).await,
             ClientCommand::Show { table, share } => self.play(&table, SeatCommand::Show(share)).await,
@@ -47,12 +49,13 @@ impl Connection {
                 }
                 let many = |problem: Problem| Problem { why: "You write too much; wait a moment.".into(), ..problem };
                 self.app.limits.chat(&me.id).map_err(many)?;
-                self.app.live.tables.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox).await
+                Box::pin(self.app.live.tables.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox)).await
             }
             ClientCommand::Lobby {} => {
+                self.app.listed_to(self.person.as_ref())?;
                 self.in_lobby = true;
                 self.app.live.lobby.enter(&self.outbox);
-                self.outbox.send(self.app.live.tables.lobby_text().await?);
+                self.outbox.send(Box::pin(self.app.live.tables.lobby_text()).await?);
                 Ok(())
             }
             ClientCommand::LeaveLobby {} => {
@@ -60,28 +63,33 @@ impl Connection {
                 self.app.live.lobby.leave(&self.outbox);
                 Ok(())
             }
-            ClientCommand::Pair { game } => self.app.live.pairing.pair(&game, self.me()?, &self.outbox).await,
-            ClientCommand::Unpair {} => {
-                self.app.live.pairing.unpair(&self.outbox).await;
+            ClientCommand::Pair { game } => {
+                let me = self.me()?;
+                self.app.site().config.entry.host(me.account)?;
+                let table = Box::pin(self.app.live.tables.play_now(&game, me)).await?;
+                self.outbox.say(&ServerMessage::Paired { table: table.to_string() });
                 Ok(())
             }
-            ClientCommand::Class { class, token } => self.enter_class(&class, &token).await,
+            ClientCommand::Class { class, token } => Box::pin(self.enter_class(&class, &token)).await,
             ClientCommand::LeaveClass { class } => {
                 self.class = None;
                 self.app.live.classes.leave(&class, &self.outbox);
                 Ok(())
             }
-            ClientCommand::Propose { class, question, option } => {
-                self.app.live.classes.propose(&class, &self.role(&class)?, &question, option).await
+            ClientCommand::Propose { class, question, option, given } => {
+                let given = given.unwrap_or(Given::Option(option));
+                Box::pin(self.app.live.classes.propose(&class, &self.role(&class)?, &question, given)).await
             }
             ClientCommand::Decide { class, at, actions } => {
                 let actions = bounded(actions)?;
                 let lag = u64::from(self.outbox.round_trip());
-                self.app.live.classes.decide(&class, &self.role(&class)?, at, actions, lag).await
+                Box::pin(self.app.live.classes.decide(&class, &self.role(&class)?, at, actions, lag)).await
             }
-            ClientCommand::AskTime { class } => self.app.live.classes.ask_time(&class, &self.role(&class)?).await,
+            ClientCommand::AskTime { class } => {
+                Box::pin(self.app.live.classes.ask_time(&class, &self.role(&class)?)).await
+            }
             ClientCommand::Teach { class, order } => {
-                self.app.live.classes.teach(&class, &self.role(&class)?, order).await
+                Box::pin(self.app.live.classes.teach(&class, &self.role(&class)?, order)).await
             }
         }
     }

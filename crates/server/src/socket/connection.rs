@@ -20,6 +20,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
 use super::closing::{Dismissal, dismiss, farewell, unreadable};
+use super::last_ping::LastPing;
 use super::pace::Pace;
 use crate::app::Shared;
 use crate::refusal::Refusal;
@@ -41,6 +42,10 @@ const MAX_WRITE_BUFFER_BYTES: usize = 4 * MAX_OUTBOX_BYTES;
 /// How many frames a socket may send at once, of whatever kind, and how many a second in the long run.
 const FRAMES: (f64, f64) = (100.0, 30.0);
 
+/// How often a page may be told that it floods, at once and a second in the long run; then it is closed. Pages at the same
+/// address as one that floods may be told so now and then.
+const FLOODS: (f64, f64) = (40.0, 0.2);
+
 /// How long nothing is read of a page that floods.
 const FLOOD_DELAY: Duration = Duration::from_millis(500);
 
@@ -61,7 +66,7 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     origin::same_origin(&app, &headers)?;
-    let session = match signed_in::of_request(&app, &headers).await {
+    let session = match signed_in::of_request(&app, &headers, address).await {
         // A browser's page reads no refusal of its socket: it is opened to say why.
         Err(problem) if problem.code == Code::Banned => {
             let (place, patience) = (app.limits.socket(address)?, app.config.ping);
@@ -78,7 +83,7 @@ pub(crate) async fn open(
     }
     let place = app.limits.socket(address)?;
     if !app.live.metrics.open_socket(app.tuning.read().sockets) {
-        return Err(Problem::too_many("The house is full; try again later.").into());
+        return Err(Problem::too_many("The server is full; try again later.").into());
     }
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE_BYTES)
@@ -86,11 +91,13 @@ pub(crate) async fn open(
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(WRITE_BUFFER_BYTES)
         .max_write_buffer_size(MAX_WRITE_BUFFER_BYTES);
+    // Who counts nothing need not count this either.
+    let outbox = if app.config.limits { Outbox::among(place.waiting()) } else { Outbox::new() };
     let closed = OnDrop(app.clone(), place);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _closed = closed;
         // On the heap: what waits for a message holds as little as can be.
-        Box::pin(Connection::live(app, address, session, token, socket)).await;
+        Box::pin(Connection::live(app, address, session, token, outbox, socket)).await;
     }))
 }
 
@@ -121,11 +128,19 @@ pub(super) struct Connection {
     pub(super) class: Option<Box<(Arc<str>, Role)>>,
     pub(super) in_lobby: bool,
     pace: Pace,
+    /// How often it may be told that it is too quick.
+    refusals: Pace,
 }
 
 impl Connection {
-    async fn live(app: Shared, address: IpAddr, session: Option<Session>, token: Option<Token>, mut socket: WebSocket) {
-        let outbox = Outbox::new();
+    async fn live(
+        app: Shared,
+        address: IpAddr,
+        session: Option<Session>,
+        token: Option<Token>,
+        outbox: Arc<Outbox>,
+        mut socket: WebSocket,
+    ) {
         let mut status = app.live.status();
         let mut connection = Connection {
             address,
@@ -139,6 +154,7 @@ impl Connection {
             class: None,
             in_lobby: false,
             pace: Pace::new(FRAMES.0, FRAMES.1),
+            refusals: Pace::new(FLOODS.0, FLOODS.1),
             app,
         };
         {
@@ -197,7 +213,6 @@ impl Connection {
     }
 
     async fn leave(self) {
-        self.app.live.pairing.unpair(&self.outbox).await;
         if self.in_lobby {
             self.app.live.lobby.leave(&self.outbox);
         }
@@ -219,15 +234,23 @@ impl Connection {
     }
 
     async fn listen(&mut self, socket: &mut WebSocket, status: &mut watch::Receiver<ServiceStatus>) {
-        let (begun, outbox) = (Instant::now(), self.outbox.clone());
-        let mut known = ServiceStatus::default();
+        let outbox = self.outbox.clone();
+        let mut last_ping = LastPing::default();
+        // What the site is like a page has just asked.
+        let mut known = ServiceStatus { site: status.borrow().site, ..ServiceStatus::default() };
         status.mark_changed();
-        let mut heard = begun;
+        let mut heard = Instant::now();
         let patience = self.app.config.ping;
         // The first ping soon: the first turn should have its lag given back too.
         let ping = tokio::time::sleep(Duration::from_millis(200));
         tokio::pin!(ping);
         loop {
+            // What waits goes out first, all of it in one write: with an answer goes whatever else its command has caused.
+            if let Some(first) = outbox.take()
+                && !self.send(socket, first).await
+            {
+                return;
+            }
             tokio::select! {
                 frame = socket.recv() => {
                     heard = Instant::now();
@@ -236,32 +259,30 @@ impl Connection {
                     }
                     if matches!(frame, Some(Ok(Frame::Text(_) | Frame::Binary(_) | Frame::Ping(_) | Frame::Pong(_)))) && self.floods() {
                         // Who floods is made to wait: nothing more is read meanwhile.
-                        self.refuse(None, &Problem::too_many("You are too quick; wait a moment."));
+                        let too_quick = "You are too quick; wait a moment.";
+                        self.refuse(None, &Problem::too_many(too_quick));
+                        // What was sent before would keep the page alive for long, though nobody reads.
+                        if !self.refusals.take() {
+                            return Box::pin(farewell(socket, close_code::POLICY, too_quick, patience)).await;
+                        }
                         tokio::time::sleep(FLOOD_DELAY).await;
                         continue;
                     }
                     match frame {
                         // What is done with a message needs far more room than waiting for the next one.
                         Some(Ok(Frame::Text(text))) => Box::pin(self.hear(&text)).await,
-                        Some(Ok(Frame::Pong(sent))) => self.measure(&sent, begun),
+                        Some(Ok(Frame::Pong(payload))) => self.measure(last_ping.answered(&payload)),
                         Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::new(Code::Malformed, "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
                         Some(Ok(Frame::Close(_))) | None => return,
                         Some(Err(error)) => return Box::pin(self.end(socket, error)).await,
                     }
                 }
-                text = outbox.next() => match text {
-                    Some(text) => {
-                        if !self.send(socket, text).await {
-                            return;
-                        }
+                () = outbox.filled() => {
+                    if let Some(why) = self.dismissal().await {
+                        return Box::pin(dismiss(socket, why, patience)).await;
                     }
-                    None => {
-                        if let Some(why) = self.dismissal().await {
-                            return Box::pin(dismiss(socket, why, patience)).await;
-                        }
-                    }
-                },
+                }
                 () = &mut ping => {
                     if heard.elapsed() > patience * MISSED_PINGS {
                         return Box::pin(farewell(socket, close_code::POLICY, "nothing was heard of you", patience)).await;
@@ -270,8 +291,7 @@ impl Connection {
                         return Box::pin(dismiss(socket, why, patience)).await;
                     }
                     ping.as_mut().reset(Instant::now() + patience);
-                    let sent = begun.elapsed().as_millis() as u64;
-                    let frame = Frame::Ping(sent.to_be_bytes().to_vec().into());
+                    let frame = Frame::Ping(last_ping.send().into());
                     if !matches!(timeout(patience, socket.send(frame)).await, Ok(Ok(()))) {
                         return;
                     }
@@ -320,13 +340,8 @@ impl Connection {
         matches!(timeout(self.app.config.ping, all).await, Ok(Ok(())))
     }
 
-    fn measure(&self, sent: &[u8], begun: Instant) {
-        let Ok(sent) = sent.try_into().map(u64::from_be_bytes) else { return };
-        let passed = (begun.elapsed().as_millis() as u64).saturating_sub(sent);
-        // What never was sent proves nothing.
-        if let Ok(ms) = u32::try_from(passed)
-            && passed < (self.app.config.ping * MISSED_PINGS).as_millis() as u64
-        {
+    fn measure(&self, way: Option<Duration>) {
+        if let Some(ms) = way.and_then(|way| u32::try_from(way.as_millis()).ok()) {
             self.outbox.measured(ms);
         }
     }
@@ -344,7 +359,7 @@ impl Connection {
         let recheck = self.outbox.take_recheck();
         let token = self.token.filter(|_| recheck || self.asked.elapsed() >= SESSION_RECHECK_INTERVAL)?;
         self.asked = Instant::now();
-        match Box::pin(self.app.people.session(token)).await {
+        match Box::pin(self.app.people.session(token, self.address)).await {
             Ok(Some(session)) => {
                 if recheck {
                     Box::pin(self.tell_blocks(&session.person.id, true)).await;
@@ -361,13 +376,15 @@ impl Connection {
 
     /// Counts a frame; true if there are too many. The answers to pings, too, cost something, and wait to be sent.
     fn floods(&mut self) -> bool {
+        if !self.app.config.limits {
+            return false;
+        }
         let sender = match (self.token, &self.person, self.class.as_deref()) {
             (Some(token), Some(person), _) => Sender::Person(token, &person.id),
             (_, _, Some((class, role))) => Sender::InClass(class, role.name()),
             _ => Sender::Nameless(self.address),
         };
-        let many = self.app.limits.message(&sender).is_err();
-        self.app.config.limits && (many || !self.pace.take())
+        self.app.limits.message(&sender).is_err() || !self.pace.take()
     }
 
     async fn hear(&mut self, text: &str) {

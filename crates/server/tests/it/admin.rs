@@ -5,6 +5,7 @@ use crate::common;
 use std::time::Duration;
 
 use crate::common::{Open, Player, Server, Visitor};
+use cluster::until;
 use serde_json::{Value, json};
 use server::{Admin, BadAdmin};
 
@@ -189,4 +190,50 @@ fn a_folder_without_a_database_stays_without() {
     let folder = tempfile::tempdir().unwrap();
     assert!(matches!(Admin::open(folder.path(), None), Err(BadAdmin::NoData(_))));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn who_has_lost_everything_comes_back_by_a_code_that_is_noted_and_holds_once() {
+    let server = Server::start();
+    let admin = admin(&server);
+    let mut ana = server.account("Ana");
+    assert!(matches!(admin.way_back("Doorkeeper"), Err(BadAdmin::Guest(_))), "a guest has nothing to come back to");
+    let given = admin.way_back("ana").unwrap();
+    let new = json!({ "name": "Ana", "code": given.code, "password": "otra cosa larga" });
+    let mut back = server.visitor();
+    assert_eq!(back.post("/api/recover", &new).0, 200);
+    ana.becomes("/api/me", 401);
+    assert_eq!(server.visitor().post("/api/recover", &new).0, 401, "it was used");
+    let late = admin.way_back("Ana").unwrap();
+    server.sql("UPDATE codes SET until = 1 WHERE kind = 0");
+    let late = json!({ "name": "Ana", "code": late.code, "password": "otra cosa larga" });
+    assert_eq!(server.visitor().post("/api/recover", &late).0, 401, "it is over");
+    let log = admin.log().unwrap();
+    assert!(log.iter().any(|audit| audit.measure.name() == "code" && audit.about_name == "Ana"));
+    assert!(!serde_json::to_string(&log).unwrap().contains(&given.code), "the code itself is nowhere");
+}
+
+#[test]
+fn a_guest_s_matches_move_to_an_account_while_they_are_played() {
+    let server = Server::start();
+    let admin = admin(&server);
+    let (mut guest, mut ana, mut ben) = (server.guest("Anita"), server.account("Ana"), server.guest("Ben"));
+    let (_, made) = guest.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"], "lots": false }));
+    let table = made["id"].as_str().unwrap();
+    assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    let listed = admin.tables().unwrap();
+    assert_eq!((listed.len(), listed[0].playing, listed[0].names.join(" ")), (1, true, "Anita Ben".to_owned()));
+    assert!(matches!(admin.merge("Ana", "Anita"), Err(BadAdmin::NotGuestAndAccount)));
+    assert_eq!(admin.merge("Anita", "Ana").unwrap().name, "Ana");
+    guest.becomes("/api/me", 401);
+    let mine = ana.get("/api/mine").1;
+    assert_eq!(mine["tables"][0]["id"], made["id"], "{mine}");
+    // The server that runs knows it within seconds: the seat is hers.
+    until("her seat", || match Player::follow(ana.page(), table).seat() {
+        Some(0) => Ok(()),
+        other => Err(other),
+    });
+    let all = admin.export("Ana").unwrap();
+    assert_eq!((&all["person"]["name"], all["seats"].as_array().unwrap().len()), (&json!("Ana"), 1), "{all}");
+    assert_eq!(all["records"], json!([]));
 }

@@ -23,7 +23,7 @@ fn with(question: Value) -> Value {
 fn a_question_with_a_text_that_is_too_long_is_refused_and_nothing_of_its_class_is_kept() {
     let server = Server::start();
     for (place, most) in [("/es", 600), ("/options/es/1", 600), ("/why/es", 600), ("/id", 64), ("/country", 2)] {
-        for length in [most + 1, 100_000, 3_000_000] {
+        for length in [most + 1, 100_000, 1_500_000] {
             let mut long = question();
             *long.pointer_mut(place).unwrap() = "x".repeat(length).into();
             let (status, told) = server.visitor().post("/api/classes", &with(long));

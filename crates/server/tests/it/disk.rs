@@ -29,7 +29,7 @@ fn all_private(names: &[&str]) -> Vec<(String, u32)> {
     names.iter().map(|name| ((*name).to_owned(), 0o600)).collect()
 }
 
-const OPEN: [&str; 4] = ["sobremesa.db", "sobremesa.db-shm", "sobremesa.db-wal", "sobremesa.lock"];
+const OPEN: [&str; 5] = ["sobremesa.db", "sobremesa.db-shm", "sobremesa.db-wal", "sobremesa.key", "sobremesa.lock"];
 
 #[test]
 fn nobody_else_may_read_the_data_folder_its_backups_and_what_is_restored() {
@@ -86,7 +86,17 @@ fn what_a_person_or_a_class_deleted_is_not_in_the_files() {
     if address(&folder).is_some() {
         return;
     }
-    let texts = ["Borradita", "mi secreto guardado", "fcm/send/una-direccion", "Pregunta para borrar"];
+    let texts = [
+        "Borradita",
+        "mi secreto guardado",
+        "fcm/send/una-direccion",
+        "Pregunta para borrar",
+        "Lucía Borrable",
+        "Renombrada",
+        "Apodo borrable",
+        "Suma borrable",
+        "Paquete borrable",
+    ];
     let (mut gone, mut stays) = (server.guest(texts[0]), server.guest("Quedada"));
     let (_, made) = gone.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"], "lots": false }));
     let table = made["id"].as_str().unwrap();
@@ -101,8 +111,25 @@ fn what_a_person_or_a_class_deleted_is_not_in_the_files() {
         "id": "own-1", "country": null, "topic": null, "level": null, "es": "", "en": texts[3],
         "options": { "es": [], "en": ["4", "5"] }, "answer": 1,
     });
-    let (status, class) = server.visitor().post("/api/classes", &json!({ "mode": "short", "questions": [question] }));
+    let (status, class) = server
+        .visitor()
+        .post("/api/classes", &json!({ "mode": "short", "typing": true, "pupils": true, "questions": [question] }));
     assert_eq!(status, 200, "{class}");
+    let joining = json!({ "code": class["code"], "name": texts[4], "team": 0 });
+    let (_, pupil) = server.visitor().post("/api/classes/join", &joining);
+    let mut teacher = server.visitor().page();
+    teacher.done(json!({ "do": "class", "class": class["id"], "token": class["host"] }));
+    let order = json!({ "rename": { "member": pupil["member"], "name": texts[5] } });
+    teacher.done(json!({ "do": "teach", "class": class["id"], "order": order }));
+    drop(teacher);
+    let mut wish = crate::homework::wish();
+    wish["title"] = texts[7].into();
+    let (_, homework) = server.visitor().post("/api/homework", &wish);
+    let joining = json!({ "code": homework["code"], "name": texts[6] });
+    assert_eq!(server.visitor().post("/api/homework/join", &joining).0, 200);
+    let mut wish = crate::packs::wish();
+    wish["name"] = texts[8].into();
+    let (_, pack) = server.visitor().post("/api/packs", &wish);
     for text in texts {
         assert!(found(&folder, text) > 0, "{text} never was there");
     }
@@ -110,6 +137,12 @@ fn what_a_person_or_a_class_deleted_is_not_in_the_files() {
     assert_eq!(gone.delete("/api/me").0, 204);
     let bearer = format!("Bearer {}", class["host"].as_str().unwrap());
     let path = format!("/api/classes/{}", class["id"].as_str().unwrap());
+    assert_eq!(server.visitor().send("DELETE", &path, &[("authorization", &bearer)], b"").0, 200);
+    let bearer = format!("Bearer {}", homework["token"].as_str().unwrap());
+    let path = format!("/api/homework/{}", homework["id"].as_str().unwrap());
+    assert_eq!(server.visitor().send("DELETE", &path, &[("authorization", &bearer)], b"").0, 200);
+    let bearer = format!("Bearer {}", pack["edit"].as_str().unwrap());
+    let path = format!("/api/packs/{}", pack["code"].as_str().unwrap());
     assert_eq!(server.visitor().send("DELETE", &path, &[("authorization", &bearer)], b"").0, 200);
     for text in texts {
         assert_eq!(found(&folder, text), 0, "{text} is still there");

@@ -37,6 +37,20 @@ fn a_request_that_comes_byte_by_byte_is_cut_off() {
 }
 
 #[test]
+fn a_head_without_end_is_refused_before_it_fills_memory() {
+    let server = Server::start();
+    let mut connection = TcpStream::connect(server.address).unwrap();
+    connection.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
+    let head = format!("GET /health HTTP/1.1\r\nhost: here\r\nx: {}", "x".repeat(40_000));
+    // It is answered before all of it is read.
+    let _ = connection.write_all(head.as_bytes());
+    let mut answer = [0; 12];
+    connection.read_exact(&mut answer).unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 431");
+    server.guest("Ana");
+}
+
+#[test]
 fn who_asks_much_and_reads_nothing_is_cut_off() {
     let mut house = House::new(|config| config.ping = Duration::from_secs(1));
     let mut deaf = TcpStream::connect(house.server.address).unwrap();

@@ -1,5 +1,6 @@
 //! Floods: whatever is sent too fast is slowed, on whichever socket, and whoever plays next to it does not notice.
 
+use cluster::joined;
 use serde_json::json;
 use tungstenite::Message;
 
@@ -17,6 +18,19 @@ fn pings_pongs_and_bytes_count_like_messages() {
         }
         page.hear_where("refused", |told| told["code"] == "too_many");
     }
+    house.plays_on();
+}
+
+#[test]
+fn a_page_that_goes_on_flooding_is_closed_however_much_it_has_sent_before() {
+    let mut house = House::new(|config| config.limits = true);
+    let before = house.sockets();
+    let mut page = house.server.visitor().page();
+    // Nothing is read: all of it waits on the way. It never ends by itself, however slowly the server comes to it.
+    let flood = std::thread::spawn(move || while page.socket.send(Message::Ping(vec![7; 8].into())).is_ok() {});
+    // Waits for: forty times the half second that nothing is read.
+    house.stays_until("a page that floods to be closed", |house| house.sockets() <= before);
+    joined("the flood", flood);
     house.plays_on();
 }
 

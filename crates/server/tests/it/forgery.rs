@@ -26,6 +26,22 @@ fn a_page_of_somebody_else_opens_no_socket() {
 }
 
 #[test]
+fn a_name_that_a_stranger_made_lead_here_is_told_nothing() {
+    let server = Server::start();
+    let ask = |method: &str, host: &str, body: &[u8]| {
+        let origin = format!("http://{host}");
+        let headers = [("host", host), ("origin", origin.as_str()), ("content-type", "application/json")];
+        let path = if method == "GET" { "/api/tables" } else { "/api/guests" };
+        server.visitor().send(method, path, &headers, body)
+    };
+    for (method, body) in [("GET", &b""[..]), ("POST", br#"{"name":"Ana"}"#)] {
+        let (status, told) = ask(method, "evil.example", body);
+        assert_eq!((status, &told["code"]), (403, &json!("foreign_origin")), "{method}: {told}");
+        assert_eq!(ask(method, "pi.local:8080", body).0, 200, "{method}");
+    }
+}
+
+#[test]
 fn a_forged_cookie_is_nobody() {
     let mut house = House::new(|_| {});
     let real = house.people[0].cookie.clone().unwrap();

@@ -50,6 +50,19 @@ fn play_out(players: &mut [Player], mut choice: impl FnMut() -> usize) {
     panic!("it does not end");
 }
 
+/// Each has acted once: from then on time runs.
+fn acted(players: &mut [Player]) {
+    let acts = |player: &Player, seat: Option<u8>| player.events.iter().any(|event| event["by"] == json!(seat));
+    while !(0..players.len()).all(|at| acts(&players[0], players[at].seat())) {
+        let furthest = players.iter().map(|player| player.next()).max().unwrap();
+        players.iter_mut().for_each(|player| player.until(|player| player.next() >= furthest));
+        match players.iter_mut().find(|player| player.is_on_turn()) {
+            Some(player) => drop(player.act(0)),
+            None => drop(players[0].wait()),
+        }
+    }
+}
+
 #[test]
 fn two_people_play_each_game_to_its_end_and_the_dice_can_be_checked() {
     let server = Server::start();
@@ -323,52 +336,14 @@ fn a_flag_falls_by_itself_and_the_game_says_what_that_means() {
     let mut wished = wish("parchis", json!({ "players": 2 }), json!(["me", "open"]));
     // Waits for: the shortest turn there is to run down.
     wished["control"] = json!({ "turn": { "ms": 5000 } });
-    let (mut one, _other) = pair(&server, &wished);
+    let (one, other) = pair(&server, &wished);
+    let mut players = [one, other];
+    acted(&mut players);
+    let [mut one, _other] = players;
     let fell = |player: &Player| {
         player.events.iter().any(|event| event["do"][0].as_str().is_some_and(|word| word.starts_with("timeout:")))
     };
     one.until(fell);
-}
-
-#[test]
-fn people_are_paired_and_bots_fill_up_after_a_wait_one_can_see() {
-    // Waits for: two people on a busy machine, and then the bots.
-    let server = Server::with(|config| config.pairing = std::time::Duration::from_secs(4));
-    let (mut ana, mut ben) = (server.guest("Ana").page(), server.guest("Ben").page());
-    let told = ana.done(json!({ "do": "pair", "game": "ampel" }));
-    let pairing = told.iter().find(|told| told["is"] == "pairing").unwrap();
-    assert_eq!((&pairing["waiting"], &pairing["seats"]), (&json!(1), &json!(2)));
-    assert!(pairing["until"].is_u64());
-    let told = ben.done(json!({ "do": "pair", "game": "ampel" }));
-    let table = told.iter().find(|told| told["is"] == "paired").unwrap()["table"].clone();
-    assert_eq!(ana.hear_of("paired")["table"], table);
-    ana.done(json!({ "do": "pair", "game": "parchis" }));
-    let table = ana.hear_of("paired")["table"].as_str().unwrap().to_owned();
-    let player = Player::follow(ana, &table);
-    let (_, told) = server.visitor().get(&format!("/api/tables/{table}"));
-    let bots = told["table"]["seats"].as_array().unwrap().iter().filter(|seat| seat["kind"] == "bot").count();
-    assert_eq!(bots, 3);
-    assert!(player.seat().is_some());
-}
-
-#[test]
-fn who_asks_again_to_play_now_waits_once_and_on_the_last_page() {
-    let server = Server::start();
-    let ana = server.guest("Ana");
-    let mut lost = ana.page();
-    let first = lost.done(json!({ "do": "pair", "game": "ampel" }));
-    let until = |told: &[Value]| told.iter().find(|told| told["is"] == "pairing").unwrap()["until"].clone();
-    // The connection was cut, and the server has not noticed.
-    let mut page = ana.page();
-    let again = page.done(json!({ "do": "pair", "game": "ampel" }));
-    assert_eq!(until(&again), until(&first), "nobody waits longer for it");
-    assert_eq!(lost.hear_of("unpaired")["game"], "ampel");
-    drop(lost);
-    let mut ben = server.guest("Ben").page();
-    ben.done(json!({ "do": "pair", "game": "ampel" }));
-    let table = page.hear_of("paired")["table"].as_str().unwrap().to_owned();
-    let player = Player::follow(page, &table);
-    assert!(player.seat().is_some() && player.phase() == "playing", "against Ben, not against oneself");
 }
 
 #[test]

@@ -104,10 +104,12 @@ fn who_is_blocked_is_not_paired_with() {
     let (mut ana, mut ben, eva) = (server.guest("Ana"), server.guest("Ben"), server.guest("Eva"));
     block(&mut ana, &id_of(&mut ben), true);
     let [mut one, mut other, mut third] = [&ben, &ana, &eva].map(Visitor::page);
-    let told = [&mut one, &mut other, &mut third].map(|page| page.done(json!({ "do": "pair", "game": "ampel" })));
-    assert!(!told[1].iter().any(|told| told["is"] == "paired"), "the one has blocked the other");
-    let table = one.hear_of("paired")["table"].as_str().unwrap().to_owned();
-    assert!(told[2].iter().any(|told| told["table"] == table.as_str()), "with who has waited longest");
+    let [table, apart, same] = [&mut one, &mut other, &mut third].map(|page| {
+        let told = page.done(json!({ "do": "pair", "game": "ampel" }));
+        told.iter().find(|told| told["is"] == "paired").unwrap()["table"].as_str().unwrap().to_owned()
+    });
+    assert_ne!(apart, table, "the one has blocked the other");
+    assert_eq!(same, table, "with who has waited longest");
     let told = server.visitor().get(&format!("/api/tables/{table}")).1;
     assert!(!told.to_string().contains("Ana"), "{told}");
 }
@@ -255,4 +257,22 @@ fn what_a_moderator_may_not_do_is_refused() {
         assert_eq!(refused(what.clone()), code(400, "malformed"), "{what}");
     }
     assert_eq!(refused(json!({ "measure": "close", "table": "nowhere", "why": "x" })), code(404, "not_found"));
+}
+
+#[test]
+fn moderators_list_people_and_tables_and_nobody_else_does() {
+    let server = Server::start();
+    let (mut eva, mut ana) = (moderator(&server, "Eva"), server.guest("Ana María"));
+    ana.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"], "listed": false }));
+    let people = eva.get("/api/moderation/people?like=mar%C3%ADa").1;
+    assert_eq!(people["people"].as_array().unwrap().len(), 1, "{people}");
+    assert_eq!(people["people"][0]["name"], json!("Ana María"));
+    let tables = eva.get("/api/moderation/tables").1;
+    assert_eq!(
+        (&tables["tables"][0]["names"], &tables["tables"][0]["playing"]),
+        (&json!(["Ana María"]), &json!(false))
+    );
+    for list in ["/api/moderation/people", "/api/moderation/tables"] {
+        assert_eq!(ana.get(list).1["code"], json!("not_moderator"), "{list}");
+    }
 }

@@ -30,12 +30,17 @@ struct Server {
 
 impl Server {
     fn start(page: Page) -> Server {
+        Server::start_with(page, |_| ())
+    }
+
+    fn start_with(page: Page, choose: impl FnOnce(&mut server::Config)) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let until = async { drop(stopped.await) };
         let folder = tempfile::tempdir().unwrap();
-        let config = server::Config::new(folder.path());
+        let mut config = server::Config::new(folder.path());
+        choose(&mut config);
         let thread = std::thread::spawn(move || server::run_until(listener, page, config, until));
         Server { address, agent: agent(), stop: Some(stop), thread: Some(thread), _folder: folder }
     }
@@ -222,4 +227,53 @@ fn without_a_page_people_are_told_how_to_build_it() {
     assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert!(String::from_utf8(bytes(response)).unwrap().contains("cargo xtask serve"));
     assert_eq!(server.get("/health", &[]).status(), StatusCode::OK);
+}
+
+#[test]
+fn under_a_path_of_its_own_everything_is_found_with_the_path_and_without() {
+    let server = Server::start_with(small_page(), |config| config.public_url = Some("https://x.example/games".into()));
+    // A proxy hands over the whole path, or what follows ours.
+    for base in ["/games", ""] {
+        assert_eq!(server.get(&format!("{base}/"), &[]).status(), StatusCode::OK, "{base}");
+        assert_eq!(server.get(&format!("{base}/assets/app-AbCd_123.js"), &[]).status(), StatusCode::OK, "{base}");
+        assert_eq!(server.get(&format!("{base}/health"), &[]).status(), StatusCode::OK, "{base}");
+        let api = server.get(&format!("{base}/api/me"), &[]);
+        assert_eq!((api.status(), said(&api, "cache-control")), (StatusCode::UNAUTHORIZED, "no-store"), "{base}");
+        let lost = server.get(&format!("{base}/nowhere/at/all"), &[]);
+        assert_eq!(lost.status(), StatusCode::NOT_FOUND);
+        assert!(String::from_utf8(bytes(lost)).unwrap().contains("url=/games/"));
+    }
+    let slashless = server.agent.get(format!("http://{}/games", server.address)).config().max_redirects(0).build();
+    let slashless = slashless.call().unwrap();
+    assert_eq!((slashless.status(), said(&slashless, "location")), (StatusCode::PERMANENT_REDIRECT, "/games/"));
+    let guest = server.agent.post(format!("http://{}/games/api/guests", server.address));
+    let guest = guest.header("content-type", "application/json").send("{\"name\":\"Ana\"}").unwrap();
+    let cookie = said(&guest, "set-cookie");
+    assert!(cookie.starts_with("__Secure-sobremesa=") && cookie.contains("Path=/games/"), "{cookie}");
+    let secret = cookie.split(';').next().unwrap().to_owned();
+    assert_eq!(server.get("/games/api/me", &[("cookie", &secret)]).status(), StatusCode::OK);
+    let document = String::from_utf8(bytes(server.get("/games/api/openapi.json", &[]))).unwrap();
+    assert!(document.contains("\"servers\":[{\"url\":\"/games\"}]"));
+    let page = String::from_utf8(bytes(server.get("/games/pages/privacy", &[]))).unwrap();
+    assert!(page.contains("href=\"/games/pages/style.css\""), "{page}");
+}
+
+#[test]
+fn long_answers_of_the_api_are_compressed_for_who_takes_that() {
+    let server = Server::start(small_page());
+    let plain = server.get("/api/openapi.json", &[("accept-encoding", "identity")]);
+    assert_eq!((said(&plain, "content-encoding"), said(&plain, "vary")), ("", "accept-encoding"));
+    let plain = bytes(plain);
+    let zipped = server.get("/api/openapi.json", &[("accept-encoding", "gzip, br")]);
+    assert_eq!((said(&zipped, "content-encoding"), said(&zipped, "vary")), ("gzip", "accept-encoding"));
+    let zipped = bytes(zipped);
+    assert!(zipped.len() * 4 < plain.len(), "{} of {}", zipped.len(), plain.len());
+    let mut unzipped = Vec::new();
+    flate2::read::GzDecoder::new(zipped.as_slice()).read_to_end(&mut unzipped).unwrap();
+    assert_eq!(unzipped, plain);
+    assert_eq!(
+        said(&server.get("/api/leaders/ampel", &[("accept-encoding", "gzip")]), "content-encoding"),
+        "",
+        "too short"
+    );
 }

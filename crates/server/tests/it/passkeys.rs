@@ -123,6 +123,28 @@ fn a_passkey_can_be_the_only_way_into_an_account() {
 }
 
 #[test]
+fn who_recovers_an_account_may_drop_all_other_ways_into_it() {
+    let server = server();
+    let mut ana = server.guest("Ana");
+    let me = ana.get("/api/me").1["id"].clone();
+    let device = Device::new(7);
+    add(&mut ana, &device, Value::Null);
+    let (_, codes) = ana.post("/api/recovery-codes", &json!({}));
+    let recover = |at: usize, drop: bool| {
+        let mut asked = json!({ "name": "Ana", "code": codes["codes"][at], "password": "ñandúes azules" });
+        if drop {
+            asked["drop_other_ways"] = true.into();
+        }
+        server.visitor().post("/api/recover", &asked).0
+    };
+    assert_eq!(recover(0, false), 200);
+    assert_eq!(login(&server, &device, &me).0, 200, "nobody asked for it to go");
+    assert_eq!(recover(1, true), 200);
+    assert_eq!(code(&login(&server, &device, &me).1), "wrong_passkey");
+    assert_eq!(recover(2, true), 401, "the other recovery codes are gone too");
+}
+
+#[test]
 fn an_account_may_have_several_passkeys_and_a_name_is_still_unique() {
     let server = server();
     let mut ana = server.guest("Ana");

@@ -104,9 +104,10 @@ fn guests_are_not_rated_and_do_not_count_for_others() {
     let (status, told) = ben.post(&join, &json!({}));
     assert_eq!((status, &told["code"]), (403, &json!("needs_account")));
     let [mut one, mut other] = [&ana, &ben].map(Visitor::page);
-    one.done(json!({ "do": "pair", "game": "barragoon" }));
+    let told = one.done(json!({ "do": "pair", "game": "barragoon" }));
+    let table = told.iter().find(|told| told["is"] == "paired").unwrap()["table"].as_str().unwrap().to_owned();
+    assert_eq!(ana.get(&format!("/api/tables/{table}")).1["table"]["rated"], true, "as long as all have accounts");
     other.done(json!({ "do": "pair", "game": "barragoon" }));
-    let table = one.hear_of("paired")["table"].as_str().unwrap().to_owned();
     assert_eq!(ana.get(&format!("/api/tables/{table}")).1["table"]["rated"], false);
 }
 

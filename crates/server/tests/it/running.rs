@@ -90,6 +90,19 @@ fn the_alerts_ring_when_they_should() {
 }
 
 #[test]
+fn the_unit_leaves_the_machine_little_to_fear() {
+    let tool = || Command::new("systemd-analyze");
+    if cluster::output(tool().arg("--version")).is_err() {
+        return eprintln!("systemd-analyze is missing; run: sudo apt-get install systemd");
+    }
+    let unit = concat!(env!("CARGO_MANIFEST_DIR"), "/../../contrib/sobremesa.service");
+    // Fails above an exposure of 2.0 of 10; it is 1.5.
+    let check = ["security", "--offline=true", "--no-pager", "--threshold=20", unit];
+    let done = cluster::output(tool().args(check)).unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
+}
+
+#[test]
 fn it_lives_while_nobody_is_to_be_sent_to_it() {
     let server = Server::with(|config| config.drain = Duration::from_secs(2));
     let mut visitor = server.visitor();

@@ -24,7 +24,7 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts this program again as a server with that folder, or that database, and waits until it is ready.
-    pub(super) fn start(data: &Path, database: Option<&str>) -> anyhow::Result<Process> {
+    pub(super) fn start(data: &Path, database: Option<&str>, limits: bool) -> anyhow::Result<Process> {
         let program = std::env::current_exe().context("this program cannot find itself")?;
         let mut command = Command::new(program);
         match database {
@@ -33,19 +33,12 @@ impl Process {
             // One that is used for something else is left alone.
             None => command.env_remove("SOBREMESA_DATABASE"),
         };
+        command.args(["serve"]);
+        if !limits {
+            command.arg("--no-limits");
+        }
         let mut child = command
-            .args([
-                "serve",
-                "--no-limits",
-                "--attached",
-                "--log-level",
-                "error",
-                "--port",
-                "0",
-                "--language",
-                "en",
-                "--data",
-            ])
+            .args(["--attached", "--log-level", "error", "--port", "0", "--language", "en", "--data"])
             .arg(data)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -17,7 +17,7 @@ impl Seat {
     /// Comes in as a guest and opens a socket.
     pub(super) async fn arrive(http: &Http, name: &str, share: [u8; 32]) -> Result<Seat, client::Error> {
         let cookie = http.guest(name).await?;
-        let socket = Socket::open(http.host(), Some(&cookie)).await?;
+        let socket = Socket::open_by(http, Some(&cookie)).await?;
         Ok(Seat { cookie, socket, next: 0, share: Share::new(share) })
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, anyhow, bail, ensure};
-use catalogue::{Match, Whose};
+use catalogue::{Match, NextActor};
 use client::{Follower, Text, Turn};
 use protocol::{ClientCommand, ServerMessage};
 use serde_json::json;
@@ -16,9 +16,14 @@ use super::seat::Seat;
 /// How often those who only wait read what they were told.
 const READ_INTERVAL: Duration = Duration::from_secs(2);
 
+/// After so long without a message that is awaited something is wrong.
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(30);
+
 /// A table with all its seats.
 pub(super) struct Table {
     load: Arc<Load>,
+    /// Which of all tables.
+    number: usize,
     seats: Vec<Seat>,
     /// What all seats together were told: each must be told the same, so one fold serves all.
     follower: Follower,
@@ -36,20 +41,21 @@ impl Table {
         let mut seats = Vec::new();
         for seat in 0..load.seats {
             let share = std::array::from_fn(|_| random.u8(..));
-            seats.push(Seat::arrive(&load.http, &format!("Load {number} {}", seat + 1), share).await?);
+            seats.push(Seat::arrive(load.http(number), &format!("Load {number} {}", seat + 1), share).await?);
         }
         let places: Vec<&str> = (0..load.seats).map(|seat| if seat == 0 { "me" } else { "open" }).collect();
         let wish = json!({
             "game": load.game.id(), "options": load.options, "seats": places, "lots": false,
             "control": { "fischer": { "ms": 600_000, "plus_ms": 10_000 } },
         });
-        let made = load.http.post("/api/tables", Some(&seats[0].cookie), &wish).await?;
+        let made = load.http(number).post("/api/tables", Some(&seats[0].cookie), &wish).await?;
         let id = made.body["id"].as_str().ok_or_else(|| anyhow!("a table has no id: {}", made.body))?.to_owned();
         for (at, seat) in seats.iter().enumerate().skip(1) {
-            load.http.post(&format!("/api/tables/{id}/join"), Some(&seat.cookie), &json!({ "seat": at })).await?;
+            let path = format!("/api/tables/{id}/join");
+            load.http(number).post(&path, Some(&seat.cookie), &json!({ "seat": at })).await?;
         }
         let follower = Follower::new(id, Match::new(load.game, &load.options)?);
-        let mut table = Table { load, seats, follower, last: Text::default(), handed: None, random };
+        let mut table = Table { load, number, seats, follower, last: Text::default(), handed: None, random };
         table.begin().await?;
         Ok(table)
     }
@@ -99,7 +105,8 @@ impl Table {
 
     /// Takes in the next message to a seat; gives the number of what is done.
     async fn receive(&mut self, at: usize) -> anyhow::Result<Option<u64>> {
-        let text = self.seats[at].socket.receive_text().await?;
+        let told = tokio::time::timeout(MESSAGE_TIMEOUT, self.seats[at].socket.receive_text()).await;
+        let text = told.with_context(|| format!("seat {at} is told nothing"))??;
         self.take(at, &text)
     }
 
@@ -127,10 +134,10 @@ impl Table {
                 Ok(None)
             }
             ServerMessage::Done { r#ref } => Ok(Some(*r#ref)),
-            ServerMessage::Refused { .. }
-            | ServerMessage::Resync { .. }
-            | ServerMessage::Notice { .. }
-            | ServerMessage::Bye => bail!("the server says {text}"),
+            ServerMessage::Refused { .. } | ServerMessage::Resync { .. } | ServerMessage::Bye => {
+                bail!("the server says {text}")
+            }
+            // A notice that the disk is slow is no error: whatever cannot be kept for that is refused.
             _ => Ok(None),
         }
     }
@@ -164,7 +171,7 @@ impl Table {
         let command = match self.follower.question() {
             Some(question) => {
                 let (table, question) = (self.follower.table().to_owned(), question.id.clone());
-                ClientCommand::Reply { table, question, option: self.random.u8(..2) }
+                ClientCommand::Reply { table, question, option: self.random.u8(..2), given: None }
             }
             None => {
                 let turn = self.follower.choose(&mut self.random)?;
@@ -190,14 +197,14 @@ impl Table {
         self.all_see().await
     }
 
-    /// The match is over: the same people sit down at a new table.
+    /// The match is over: the same people sit down at a new table, each one seat further.
     async fn play_again(&mut self) -> anyhow::Result<()> {
-        ensure!(self.follower.played().turn() == Whose::Over, "it is over, but not by the rules");
+        ensure!(self.follower.played().turn() == NextActor::Over, "it is over, but not by the rules");
         self.load.tally().matches += 1;
         let path = format!("/api/tables/{}/rematch", self.follower.table());
         let mut next = None;
         for seat in &self.seats {
-            let made = self.load.http.post(&path, Some(&seat.cookie), &json!({})).await?;
+            let made = self.load.http(self.number).post(&path, Some(&seat.cookie), &json!({})).await?;
             let id = made.body["id"].as_str().map(str::to_owned);
             ensure!(id.is_some() && (next.is_none() || next == id), "a rematch at two tables: {}", made.body);
             next = id;
@@ -206,6 +213,7 @@ impl Table {
             self.done(at, ClientCommand::Unfollow { table: self.follower.table().to_owned() }).await?;
             self.seats[at].next = 0;
         }
+        self.seats.rotate_right(1);
         self.follower = Follower::new(next.unwrap_or_default(), Match::new(self.load.game, &self.load.options)?);
         self.last = Text::default();
         self.begin().await

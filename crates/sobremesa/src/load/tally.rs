@@ -36,6 +36,11 @@ impl Tally {
         self.waits.saturating_record(micros.max(1));
     }
 
+    /// From here on waits are measured anew.
+    pub(super) fn measure_anew(&mut self) {
+        self.waits.reset();
+    }
+
     /// Something went wrong.
     pub(super) fn wrong(&mut self, error: &anyhow::Error) {
         self.errors += 1;

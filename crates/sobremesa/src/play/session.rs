@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget, Entrant, Level};
-use catalogue::{Entry, GameId, Match, Record, Whose};
+use catalogue::{Entry, GameId, Match, NextActor, Record};
 use game::{ChanceKind, Message, Seat};
 use phrases::{Language, Phrases};
 
@@ -32,7 +32,7 @@ pub(super) struct Session<'a, I, O> {
     input: &'a mut I,
     output: &'a mut O,
     /// For whom the board was last shown.
-    shown: Option<Whose>,
+    shown: Option<NextActor>,
     /// After how many steps the legal actions were last listed: once for each decision is enough.
     listed: Option<usize>,
 }
@@ -80,17 +80,19 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         writeln!(self.output, "{}", self.say(&Message::new("play-begins").name("game", self.played.game().title())))?;
         loop {
             match self.played.turn() {
-                Whose::Over => break,
-                Whose::House(ChanceKind::Even | ChanceKind::Weighted) => self.roll()?,
-                Whose::House(ChanceKind::Judged) | Whose::Seat(_) if self.is_bots_turn() => self.let_bot_act()?,
-                Whose::House(ChanceKind::Judged) | Whose::Seat(_) => {
+                NextActor::Over => break,
+                NextActor::House(ChanceKind::Even | ChanceKind::Weighted) => self.roll()?,
+                NextActor::House(ChanceKind::Judged) | NextActor::Seat(_) if self.is_bots_turn() => {
+                    self.let_bot_act()?
+                }
+                NextActor::House(ChanceKind::Judged) | NextActor::Seat(_) => {
                     if !self.decide()? {
                         break;
                     }
                 }
             }
         }
-        if self.played.turn() == Whose::Over {
+        if self.played.turn() == NextActor::Over {
             self.show_board()?;
         }
         self.write_record(date, path)
@@ -128,7 +130,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         let chance = self.dice().u8(0..100);
         let (bot, level) = self.bots[usize::from(seat)].as_mut().expect("a bot sits there");
         let text = match self.played.turn() {
-            Whose::House(_) => if chance < level.right_answers() { "right" } else { "wrong" }.to_owned(),
+            NextActor::House(_) => if chance < level.right_answers() { "right" } else { "wrong" }.to_owned(),
             _ => {
                 let began = Instant::now();
                 let advice = bot.advise(&self.played, Budget::new(u64::MAX, &|| began.elapsed() > LONGEST_THOUGHT))?;
@@ -180,7 +182,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
             self.list(&legal)?;
         }
         let prompt = match turn {
-            Whose::Seat(seat) => Message::new("prompt").seat("seat", Seat(seat)),
+            NextActor::Seat(seat) => Message::new("prompt").seat("seat", Seat(seat)),
             _ => Message::new("prompt-judge"),
         };
         let Some(line) = ask(&self.say(&prompt), self.input, self.output)? else { return Ok(false) };
@@ -190,7 +192,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
             self.make(&text.clone())?;
             return Ok(true);
         }
-        if let (Whose::House(_), Some(judged)) = (turn, judgement(&line)) {
+        if let (NextActor::House(_), Some(judged)) = (turn, judgement(&line)) {
             self.make(judged)?;
             return Ok(true);
         }
@@ -226,7 +228,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
             Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,
             Command::Leave => match self.played.turn() {
-                Whose::Seat(seat) => self.make(&format!("leave:{seat}"))?,
+                NextActor::Seat(seat) => self.make(&format!("leave:{seat}"))?,
                 _ => writeln!(self.output, "{}", self.say(&Message::new("leave-when-to-act")))?,
             },
             Command::Draw => self.make("draw")?,
@@ -261,7 +263,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
     fn undo(&mut self) -> anyhow::Result<()> {
         let words = self.played.words();
         while self.played.undo(1) {
-            let decides = matches!(self.played.turn(), Whose::Seat(_) | Whose::House(ChanceKind::Judged));
+            let decides = matches!(self.played.turn(), NextActor::Seat(_) | NextActor::House(ChanceKind::Judged));
             if decides && !self.is_bots_turn() {
                 self.entries.push(Entry::back(self.played.len()));
                 self.shown = None;

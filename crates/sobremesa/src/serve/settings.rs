@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
-use server::{Address, Config, Level, Log};
+use server::{Address, Colour, Config, Entry, Level, Log, Strangers};
 
 use super::backups::BackupPlan;
 use super::{settings_file, values};
@@ -40,6 +40,10 @@ pub(super) struct Settings {
     /// A file that holds the addresses of the NATS servers.
     #[arg(long, env = "SOBREMESA_BUS_FILE", value_name = "FILE", conflicts_with = "bus")]
     bus_file: Option<PathBuf>,
+    /// The file with the key that seals the secrets of the dice, 64 hexadecimal digits, the same for all nodes (otherwise
+    /// sobremesa.key in the data folder, which is made; with a database none).
+    #[arg(long, env = "SOBREMESA_DICE_KEY_FILE", value_name = "FILE")]
+    dice_key_file: Option<PathBuf>,
     /// The address under which people reach the page, such as https://mesa.example.
     #[arg(long, env = "SOBREMESA_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -79,6 +83,9 @@ pub(super) struct Settings {
     /// How long "play now" waits for people before bots fill the table, in seconds (otherwise 20).
     #[arg(long, env = "SOBREMESA_PAIRING", value_name = "SECONDS", value_parser = values::number)]
     pairing: Option<u32>,
+    /// How long a guest, a table or a class stays for which nobody opens a page, in seconds (otherwise 40).
+    #[arg(long, env = "SOBREMESA_UNVISITED", value_name = "SECONDS", value_parser = values::number)]
+    unvisited: Option<u32>,
     /// Threads that think for bots (otherwise 1).
     #[arg(long, env = "SOBREMESA_BOT_THREADS", value_name = "N", value_parser = values::amount)]
     bot_threads: Option<usize>,
@@ -88,6 +95,45 @@ pub(super) struct Settings {
     /// How much of it: error, warn, info or debug (otherwise info).
     #[arg(long, env = "SOBREMESA_LOG_LEVEL", value_name = "LEVEL")]
     log_level: Option<Level>,
+    /// Guests who have not been here for so many days are deleted, and their names go from their matches (otherwise 400).
+    #[arg(long, env = "SOBREMESA_KEEP_GUESTS", value_name = "DAYS", value_parser = values::days)]
+    keep_guests: Option<u32>,
+    /// Matches that have been over for so many days are deleted (otherwise 0, which is never).
+    #[arg(long, env = "SOBREMESA_KEEP_MATCHES", value_name = "DAYS", value_parser = values::days)]
+    keep_matches: Option<u32>,
+    /// What was said at a table is deleted after so many days, once its match is over (otherwise 0, which is never).
+    #[arg(long, env = "SOBREMESA_KEEP_CHAT", value_name = "DAYS", value_parser = values::days)]
+    keep_chat: Option<u32>,
+    /// Settled reports and the audit log are deleted after so many days (otherwise 0, which is never).
+    #[arg(long, env = "SOBREMESA_KEEP_REPORTS", value_name = "DAYS", value_parser = values::days)]
+    keep_reports: Option<u32>,
+    /// So many hours nobody new comes from the network of somebody who is banned (otherwise 24).
+    #[arg(long, env = "SOBREMESA_BAN_NETWORK_HOURS", value_name = "HOURS", value_parser = values::hours)]
+    ban_network_hours: Option<u32>,
+    /// Who may come in: open for all, invitation for those with an invitation link, members for accounts that you have made or invited, links for members and, as guests, those with the link of a table (otherwise open).
+    #[arg(long, env = "SOBREMESA_ENTRY", value_name = "WHO", value_parser = values::entry)]
+    entry: Option<Entry>,
+    /// What those without a name are shown: all, or links for nothing but tables and matches whose link they have (otherwise all).
+    #[arg(long, env = "SOBREMESA_STRANGERS", value_name = "WHAT", value_parser = values::strangers)]
+    strangers: Option<Strangers>,
+    /// What the site is called (otherwise Sobremesa).
+    #[arg(long, env = "SOBREMESA_SITE_NAME", value_name = "NAME", value_parser = values::title)]
+    site_name: Option<String>,
+    /// The colour of links and buttons, such as #1f5f8b.
+    #[arg(long, env = "SOBREMESA_SITE_ACCENT", value_name = "COLOUR", value_parser = values::accent)]
+    site_accent: Option<Colour>,
+    /// The same by night; otherwise it is made lighter until it can be read.
+    #[arg(long, env = "SOBREMESA_SITE_ACCENT_DARK", value_name = "COLOUR", value_parser = values::accent_dark)]
+    site_accent_dark: Option<Colour>,
+    /// How whoever runs it is reached: an address of mail or of a page, or a few words.
+    #[arg(long, env = "SOBREMESA_SITE_CONTACT", value_name = "TEXT", value_parser = values::words)]
+    site_contact: Option<String>,
+    /// A sentence that is shown on every page.
+    #[arg(long, env = "SOBREMESA_SITE_ANNOUNCEMENT", value_name = "TEXT", value_parser = values::words)]
+    site_announcement: Option<String>,
+    /// The folder with logo, welcome, legal pages and recommended question packs.
+    #[arg(long, env = "SOBREMESA_SITE_FOLDER", value_name = "FOLDER")]
+    site_folder: Option<PathBuf>,
     /// Makes a backup of the data folder once a day, into this folder.
     #[arg(long, env = "SOBREMESA_BACKUP_FOLDER", value_name = "FOLDER")]
     backup_folder: Option<PathBuf>,
@@ -149,9 +195,24 @@ impl Settings {
             ping: self.ping.or(other.ping),
             grace: self.grace.or(other.grace),
             pairing: self.pairing.or(other.pairing),
+            dice_key_file: self.dice_key_file.or(other.dice_key_file),
+            unvisited: self.unvisited.or(other.unvisited),
             bot_threads: self.bot_threads.or(other.bot_threads),
             log: self.log.or(other.log),
             log_level: self.log_level.or(other.log_level),
+            keep_guests: self.keep_guests.or(other.keep_guests),
+            keep_matches: self.keep_matches.or(other.keep_matches),
+            keep_chat: self.keep_chat.or(other.keep_chat),
+            keep_reports: self.keep_reports.or(other.keep_reports),
+            ban_network_hours: self.ban_network_hours.or(other.ban_network_hours),
+            entry: self.entry.or(other.entry),
+            strangers: self.strangers.or(other.strangers),
+            site_name: self.site_name.or(other.site_name),
+            site_accent: self.site_accent.or(other.site_accent),
+            site_accent_dark: self.site_accent_dark.or(other.site_accent_dark),
+            site_contact: self.site_contact.or(other.site_contact),
+            site_announcement: self.site_announcement.or(other.site_announcement),
+            site_folder: self.site_folder.or(other.site_folder),
             backup_folder: self.backup_folder.or(other.backup_folder),
             backup_hour: self.backup_hour.or(other.backup_hour),
             backup_keep: self.backup_keep.or(other.backup_keep),
@@ -220,11 +281,40 @@ impl Settings {
         config.ping = seconds(self.ping, config.ping);
         config.grace = seconds(self.grace, config.grace);
         config.pairing = seconds(self.pairing, config.pairing);
+        self.choose_site(&mut config);
+        config.dice_key_file = self.dice_key_file.clone();
+        config.unvisited = seconds(self.unvisited, config.unvisited);
         // Without any, tables with bots would stand still.
         config.bot_threads = self.bot_threads.unwrap_or(config.bot_threads).max(1);
         Ok(config)
     }
 }
+
+impl Settings {
+    /// Whose server it is, who may come in, and how long things are kept.
+    fn choose_site(&self, config: &mut Config) {
+        let kept = |days: Option<u32>, usual| days.map_or(usual, |days| (days > 0).then(|| u64::from(days) * DAY_MS));
+        let retention = &mut config.retention;
+        retention.guests = kept(self.keep_guests, retention.guests);
+        retention.matches = kept(self.keep_matches, retention.matches);
+        retention.chat = kept(self.keep_chat, retention.chat);
+        retention.reports = kept(self.keep_reports, retention.reports);
+        let hours = self.ban_network_hours.map(|hours| Duration::from_secs(u64::from(hours) * 3600));
+        config.network_ban = hours.unwrap_or(config.network_ban);
+        config.backup_days =
+            self.backup_folder.as_ref().map(|_| u32::try_from(self.backup_keep.unwrap_or(14)).unwrap_or(u32::MAX));
+        let site = &mut config.site;
+        site.name = self.site_name.clone().unwrap_or_else(|| site.name.clone());
+        (site.accent, site.accent_dark) = (self.site_accent, self.site_accent_dark);
+        (site.contact, site.announcement) = (self.site_contact.clone(), self.site_announcement.clone());
+        site.folder = self.site_folder.clone();
+        site.entry = self.entry.unwrap_or(site.entry);
+        site.strangers = self.strangers.unwrap_or(site.strangers);
+    }
+}
+
+/// A day in milliseconds.
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// What stands in a file, without the end of its line. It is never repeated.
 fn secret(setting: &str, file: &Path) -> anyhow::Result<String> {
@@ -279,7 +369,7 @@ mod tests {
         flags.or_file(file.path())
     }
 
-    const ALL: &str = r#"
+    const ALL: &str = r##"
         host = "0.0.0.0"
         port = 81
         data = "/var/lib/sobremesa"
@@ -302,11 +392,26 @@ mod tests {
         bot-threads = 2
         log = "json"
         log-level = "warn"
+        entry = "links"
+        strangers = "links"
+        ban-network-hours = 2
+        [keep]
+        guests = 30
+        matches = 365
+        chat = 90
+        reports = 0
+        [site]
+        name = "Club de la Plaza"
+        accent = "#1f5f8b"
+        accent-dark = "#8fc0ff"
+        contact = "junta@plaza.example"
+        announcement = "Friday is tournament night"
+        folder = "/etc/sobremesa"
         [backup]
         folder = "/backup"
         hour = 4
         keep = 7
-    "#;
+    "##;
 
     #[test]
     fn a_file_may_choose_everything() {
@@ -325,6 +430,12 @@ mod tests {
         assert_eq!((config.address_classes, config.address_question_bytes), (40, 1_000_000));
         assert_eq!((config.drain.as_secs(), config.ping.as_secs(), config.grace.as_secs()), (20, 10, 90));
         assert_eq!((config.pairing.as_secs(), config.bot_threads), (5, 2));
+        let (retention, days) = (config.retention, |days: u64| Some(days * DAY_MS));
+        assert_eq!((retention.guests, retention.matches), (days(30), days(365)));
+        assert_eq!((retention.chat, retention.reports, config.network_ban.as_secs()), (days(90), None, 7200));
+        assert_eq!((config.site.entry, config.site.strangers), (Entry::Links, Strangers::Links));
+        assert_eq!((config.site.name.as_str(), config.site.accent), ("Club de la Plaza", Colour::of("#1f5f8b")));
+        assert_eq!((config.site.folder.as_deref(), config.backup_days), (Some(Path::new("/etc/sobremesa")), Some(7)));
         assert!(chosen.backups().unwrap_err().to_string().contains("pg_dump"));
         let chosen = Settings { database: None, ..chosen };
         let plan = BackupPlan { data: "/var/lib/sobremesa".into(), folder: "/backup".into(), hour: 4, keep: 7 };
@@ -378,6 +489,9 @@ mod tests {
             ("port = 99999", "line 1: port: write a whole number from 0 to 65535"),
             ("grace = -1", "line 1: grace: write a whole number"),
             ("behind-proxy = \"maybe\"", "line 1: behind-proxy: write true or false"),
+            ("entry = \"closed\"", "line 1: entry: write open, invitation, members or links"),
+            ("[site]\naccent = \"#ffee00\"", "line 2: site-accent: nobody could read it"),
+            ("[site]\naccent = \"red\"", "line 2: site-accent: write a colour"),
             ("port = [1, 2]", "line 1: port: write one number"),
         ] {
             let refused = format!("{:#}", with_file(flags(""), text).unwrap_err());

@@ -9,7 +9,20 @@ use clap::{Arg, Args as _, Command};
 use super::settings::Settings;
 
 /// The settings that SIGHUP reads again.
-const RELOADED: [&str; 4] = ["address-sockets", "drain", "log-level", "sockets"];
+const RELOADED: [&str; 12] = [
+    "address-sockets",
+    "drain",
+    "entry",
+    "log-level",
+    "site-accent",
+    "site-accent-dark",
+    "site-announcement",
+    "site-contact",
+    "site-folder",
+    "site-name",
+    "sockets",
+    "strangers",
+];
 
 const BEGINNING: &str = "\
 # Settings
@@ -19,8 +32,8 @@ they are used.
 
 A setting is chosen by a flag, else by a variable of the environment, else in the TOML file that `--config` (or
 `SOBREMESA_CONFIG`) names, else it is as usual. The setting `public-url` is the flag `--public-url`, the variable
-`SOBREMESA_PUBLIC_URL`, and the key `public-url` of the file, where `backup-hour` may also be `hour` below `[backup]`. An empty
-value is as if it were not set.
+`SOBREMESA_PUBLIC_URL`, and the key `public-url` of the file, where `backup-hour` may also be `hour` below `[backup]`, and
+likewise `[site]` and `[keep]`. An empty value is as if it were not set.
 
 Those marked with ↻ are read again when the program gets SIGHUP (`systemctl reload sobremesa`); the others wait for a restart.
 If the file says something that is no setting, everything stays as it is, and the log says why.

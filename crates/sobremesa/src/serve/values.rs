@@ -2,6 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
+use server::{Colour, Entry, Strangers};
+
 /// A port.
 pub(super) fn port(text: &str) -> Result<u16, String> {
     whole(text, u16::MAX.into())
@@ -20,6 +22,62 @@ pub(super) fn amount(text: &str) -> Result<usize, String> {
 /// An hour of the day.
 pub(super) fn hour(text: &str) -> Result<u8, String> {
     whole(text, 23)
+}
+
+/// A number of days.
+pub(super) fn days(text: &str) -> Result<u32, String> {
+    whole(text, 36_500)
+}
+
+/// A number of hours.
+pub(super) fn hours(text: &str) -> Result<u32, String> {
+    whole(text, 8_760)
+}
+
+/// Who may come in.
+pub(super) fn entry(text: &str) -> Result<Entry, String> {
+    Entry::called(text).ok_or_else(|| "write open, invitation, members or links".into())
+}
+
+/// What strangers are shown.
+pub(super) fn strangers(text: &str) -> Result<Strangers, String> {
+    match text {
+        "all" => Ok(Strangers::All),
+        "links" => Ok(Strangers::Links),
+        _ => Err("write all or links".into()),
+    }
+}
+
+/// What a site is called.
+pub(super) fn title(text: &str) -> Result<String, String> {
+    bounded(text, 40)
+}
+
+/// A sentence.
+pub(super) fn words(text: &str) -> Result<String, String> {
+    bounded(text, 300)
+}
+
+fn bounded(text: &str, most: usize) -> Result<String, String> {
+    let text = text.trim();
+    let fits = !text.is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
+    if fits { Ok(text.to_owned()) } else { Err(format!("write 1 to {most} letters in one line")) }
+}
+
+/// A colour that can be read by day.
+pub(super) fn accent(text: &str) -> Result<Colour, String> {
+    colour(text, false)
+}
+
+/// A colour that can be read by night.
+pub(super) fn accent_dark(text: &str) -> Result<Colour, String> {
+    colour(text, true)
+}
+
+fn colour(text: &str, dark: bool) -> Result<Colour, String> {
+    let colour = Colour::of(text).ok_or("write a colour as #1f5f8b")?;
+    let other = if dark { "lighter" } else { "darker" };
+    colour.is_readable(dark).then_some(colour).ok_or_else(|| format!("nobody could read it: choose a {other} one"))
 }
 
 fn whole<T: TryFrom<u64>>(text: &str, most: u64) -> Result<T, String> {

@@ -74,6 +74,20 @@ fn replay_prints_the_board_and_the_position() {
 }
 
 #[test]
+fn variations_are_shown_and_carried_over() {
+    let (path, binary, again) = (file("tried.record"), file("tried.bin"), file("tried-again.record"));
+    let tried = RECORD.replacen("d3-d7", "d3-d7 {\"variations\":[\"d3-d6\",\"nonsense\"]}", 1);
+    assert_ne!(tried, RECORD);
+    std::fs::write(&path, &tried).unwrap();
+    let [path, binary, again] = [&path, &binary, &again].map(|path| path.to_str().unwrap());
+    let story = shown(&sobremesa(&["replay", path, "--story"], ""));
+    assert!(story.contains("Variation: d3-d6") && !story.contains("nonsense"), "{story}");
+    assert!(sobremesa(&["convert", path, binary], "").status.success());
+    assert!(sobremesa(&["convert", binary, again], "").status.success());
+    assert_eq!(std::fs::read_to_string(again).unwrap(), tried);
+}
+
+#[test]
 fn replay_says_where_a_bad_record_stops() {
     let path = file("bad.record");
     std::fs::write(&path, RECORD.replace("@f7:sw", "@f9:sw")).unwrap();

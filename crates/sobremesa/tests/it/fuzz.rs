@@ -7,6 +7,10 @@ use std::path::{Path, PathBuf};
 
 use catalogue::{GameId, Record};
 use proptest::prelude::*;
+use protocol::{ClientMessage, ServerMessage};
+use questions::formats::Format;
+use questions::{Question, Standard};
+use room::{Person, TableSetup, TableWish};
 use serde_json::Value;
 use sobremesa::referee::{Referee, serve};
 
@@ -51,6 +55,48 @@ fn the_corpus_of_records() {
         match read {
             Ok(record) => drop(record.replay(None)),
             Err(sentence) => assert!(!sentence.is_empty()),
+        }
+    }
+}
+
+#[test]
+fn the_corpus_of_question_files() {
+    for (path, bytes) in corpus("questions") {
+        println!("{}", path.display());
+        let (first, file) = bytes.split_first().unwrap();
+        let format = Format::ALL[usize::from(*first) % Format::ALL.len()];
+        if let Err(bad) = format.read(file, questions::Language::Es) {
+            assert!(!bad.to_string().is_empty());
+        }
+    }
+}
+
+#[test]
+fn the_corpus_of_messages() {
+    for (path, bytes) in corpus("messages") {
+        println!("{}", path.display());
+        let text = String::from_utf8_lossy(&bytes);
+        if let Ok(message) = ClientMessage::read(&text) {
+            let written = serde_json::to_string(&message).unwrap();
+            let again = ClientMessage::read(&written).unwrap();
+            assert_eq!(serde_json::to_string(&again).unwrap(), written);
+        }
+        let _ = serde_json::from_str::<ServerMessage>(&text);
+    }
+}
+
+#[test]
+fn the_corpus_of_bodies() {
+    for (path, bytes) in corpus("bodies") {
+        println!("{}", path.display());
+        let me = Person { id: "me".into(), name: "Me".into(), account: true, program: false };
+        if let Ok(wish) = serde_json::from_slice::<TableWish>(&bytes)
+            && let Ok(setup) = TableSetup::new(wish, &me, "key".into())
+        {
+            TableSetup::from_stored(&serde_json::to_string(&setup).unwrap()).unwrap();
+        }
+        if let Ok(question) = serde_json::from_slice::<Question>(&bytes) {
+            let _ = questions::first_flaw(&question, Standard::Own);
         }
     }
 }

@@ -9,6 +9,7 @@ mod load;
 mod nodes;
 mod play;
 mod postgres;
+mod print;
 mod question_files;
 mod referee;
 mod serve;

@@ -28,7 +28,7 @@ fn whoever_comes_through_the_balancer_is_known_everywhere_and_nothing_stays_behi
     for _ in 0..3 {
         assert_eq!(me(balancer.address(), &cookie)["name"], "Ana", "one is gone");
     }
-    cluster.nodes[0].go_on().unwrap();
+    cluster.nodes[0].resume().unwrap();
     assert_eq!(me(cluster.nodes[0].address(), &cookie)["name"], "Ana", "it is back where it was");
 
     let mut pids: Vec<u32> = cluster.nodes.iter().filter_map(Node::pid).collect();

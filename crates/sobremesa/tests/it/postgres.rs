@@ -96,7 +96,7 @@ fn a_folder_is_carried_over_once_with_a_line_for_each_table() {
     let said = String::from_utf8(done.stdout).unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     let one = said.lines().find(|line| line.starts_with("secrets")).unwrap();
-    assert!(one.contains(" 1 rows") && one.len() > 64, "{said}");
+    assert!(one.contains(" 2 rows") && one.len() > 64, "{said}");
     for table in ["chat", "class_answers", "events", "people", "records", "tables"] {
         assert!(said.lines().any(|line| line.starts_with(table) && line.contains(" 0 rows")), "{table}: {said}");
     }
@@ -122,4 +122,46 @@ fn a_database_is_served_and_looked_after() {
     let said = refused(&["backup", "folder", "--to", "copy"], &address);
     assert!(said.contains("pg_dump") && !Path::new("copy").exists(), "{said}");
     assert!(refused(&["restore", "copy", "--data", "folder"], &address).contains("pg_restore"));
+}
+
+#[test]
+fn a_folder_after_load_with_bots_and_ratings_moves_whole_and_back() {
+    let address = Postgres::shared().database().unwrap();
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("data");
+    let data = data.to_str().unwrap();
+    let line = ["serve", "--attached", "--no-limits", "--port", "0", "--log", "off", "--data", data];
+    let (mut server, host) = serve(&mut sobremesa(&line));
+    let url = format!("http://{host}");
+    let hopping = ["load", "--url", &url, "--pace", "0", "--hop", "5"];
+    for more in [
+        ["--tables", "6", "--seconds", "3", "--game", "ampel", "--rated"].as_slice(),
+        &["--tables", "3", "--seconds", "3", "--game", "parchis", "--seats", "3", "--bots", "1"],
+    ] {
+        let done = common::run(sobremesa(&hopping).args(more));
+        assert!(done.status.success(), "{more:?}: {}", String::from_utf8_lossy(&done.stderr));
+    }
+    server.close_input();
+    assert!(server.end(WAIT_TIMEOUT).unwrap().status.success());
+
+    let unfinished = |more: &[&str]| {
+        let done = common::run(sobremesa(&["admin", "--json"]).args(more).arg("tables"));
+        let tables: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+        assert!(!tables.as_array().unwrap().is_empty(), "{tables}");
+        tables
+    };
+    let before = unfinished(&["--data", data]);
+    let hashes = |done: &Output| {
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        let said = String::from_utf8(done.stdout.clone()).unwrap();
+        said.lines().filter(|line| line.contains("sha256")).map(String::from).collect::<Vec<_>>()
+    };
+    let there = hashes(&run(&["migrate", "--data", data], &address));
+    let rows = |table: &str| there.iter().any(|line| line.starts_with(table) && !line.contains(" 0 rows"));
+    assert!(rows("events") && rows("seats") && rows("sessions"), "{there:?}");
+    assert_eq!(unfinished(&["--database", &address]), before);
+    let back = folder.path().join("back");
+    let returned = hashes(&run(&["migrate", "--to-folder", "--data", back.to_str().unwrap()], &address));
+    assert_eq!(returned, there);
+    assert_eq!(unfinished(&["--data", back.to_str().unwrap()]), before);
 }

@@ -18,7 +18,10 @@ async fn codes_and_challenges_are_used_once() {
         let (one, other) = tokio::join!(store.take_challenge("challenge", 0), store.take_challenge("challenge", 0));
         assert_ne!(one.unwrap(), other.unwrap());
         store.put_recovery_codes("a", &["recovery".into()]).await.unwrap();
-        let (one, other) = tokio::join!(store.recover("a", "recovery", "p1"), store.recover("a", "recovery", "p2"));
+        let (one, other) = tokio::join!(
+            store.recover("a", "recovery", "p1", false, 0),
+            store.recover("a", "recovery", "p2", false, 0)
+        );
         assert_ne!(one.unwrap(), other.unwrap());
     })
     .await;
@@ -73,7 +76,7 @@ async fn a_session_that_begins_while_the_password_changes_ends_with_the_others_o
         let old = NewSession { token: "old", id: "s-old", person: &account, label: "", now: 0 };
         let late = NewSession { token: "late", id: "s-late", ..old };
         store.arrive(&old, None).await.unwrap();
-        let (used, begun) = tokio::join!(store.recover("a", "recovery", "new"), store.arrive(&late, None));
+        let (used, begun) = tokio::join!(store.recover("a", "recovery", "new", false, 0), store.arrive(&late, None));
         assert!(used.unwrap() && begun.is_ok());
         assert!(store.session("old").await.unwrap().is_none());
         let password =

@@ -1,6 +1,6 @@
 //! Who decided what, and how far back a player may ask to go.
 
-use catalogue::{Told, Whose};
+use catalogue::{NextActor, Told};
 use game::{ChanceKind, HostAction};
 
 use crate::Table;
@@ -15,9 +15,9 @@ impl Table {
         let mut last = None;
         self.look_back(&mut |at, told| {
             let decides = match told.turn {
-                Whose::Seat(seat) => Some(seat),
-                Whose::House(ChanceKind::Judged) => told.awaited,
-                Whose::House(_) | Whose::Over => None,
+                NextActor::Seat(seat) => Some(seat),
+                NextActor::House(ChanceKind::Judged) => told.awaited,
+                NextActor::House(_) | NextActor::Over => None,
             };
             let person = decides.filter(|&by| self.players.get(usize::from(by)).is_some_and(|by| by.bot.is_none()));
             if person.is_some_and(|by| seat.is_none_or(|seat| seat == by)) {
@@ -34,14 +34,14 @@ impl Table {
     pub fn take_back_to(&self, seat: u8) -> Option<usize> {
         let mut began = None;
         self.look_back(&mut |at, told| match told.turn {
-            Whose::Seat(by) if by == seat && HostAction::parse(&told.word).is_none() => {
+            NextActor::Seat(by) if by == seat && HostAction::parse(&told.word).is_none() => {
                 began = Some(at);
                 true
             }
-            Whose::Seat(_) if HostAction::parse(&told.word).is_none() => began.is_none(),
+            NextActor::Seat(_) if HostAction::parse(&told.word).is_none() => began.is_none(),
             _ => false,
         });
-        began.filter(|_| self.played.turn() != Whose::Over)
+        began.filter(|_| self.played.turn() != NextActor::Over)
     }
 
     /// Shows the actions that stand with their numbers, from the last to the first, as long as it is told to go on.

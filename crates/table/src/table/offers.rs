@@ -1,13 +1,13 @@
 //! What players propose to each other.
 
-use catalogue::Whose;
+use catalogue::NextActor;
 use game::MAX_SEATS;
 
 use crate::{Offer, Refused, Table};
 
 /// An offer that stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Standing {
+pub(super) struct StandingOffer {
     pub(super) by: u8,
     pub(super) offer: Offer,
     /// The seats that have said yes.
@@ -24,13 +24,13 @@ impl Table {
             return self.answer(seat, true, now);
         }
         let possible = match offer {
-            Offer::Draw => self.players.len() == 2 && self.played.turn() != Whose::Over,
+            Offer::Draw => self.players.len() == 2 && self.played.turn() != NextActor::Over,
             Offer::TakeBack => self.take_back_to(seat).is_some(),
         };
         if !possible || usize::from(seat) >= self.players.len() {
             return Err(Refused::NoOffer);
         }
-        self.offer = Some(Standing { by: seat, offer, agreed: [false; MAX_SEATS] });
+        self.offer = Some(StandingOffer { by: seat, offer, agreed: [false; MAX_SEATS] });
         Ok(())
     }
 
@@ -60,7 +60,7 @@ impl Table {
     }
 
     /// Whether an offer waits for the answer of a seat.
-    fn is_asked(&self, standing: &Standing, seat: u8) -> bool {
+    fn is_asked(&self, standing: &StandingOffer, seat: u8) -> bool {
         let person = self.players.get(usize::from(seat)).is_some_and(|player| player.bot.is_none());
         person && seat != standing.by && self.played.is_present(seat) && !standing.agreed[usize::from(seat)]
     }

@@ -1,6 +1,6 @@
 //! Making steps, one or several, all or none.
 
-use catalogue::{Entry, MOST_ACTIONS, Step, Whose};
+use catalogue::{Entry, MOST_ACTIONS, NextActor, Step};
 use game::{ChanceKind, HostAction};
 
 use super::tally::Tally;
@@ -65,9 +65,9 @@ impl Table {
         }
         self.run_clock(now);
         let acted = match turn {
-            Whose::Seat(seat) => Some(seat),
-            Whose::House(ChanceKind::Judged) => awaited,
-            Whose::House(_) | Whose::Over => None,
+            NextActor::Seat(seat) => Some(seat),
+            NextActor::House(ChanceKind::Judged) => awaited,
+            NextActor::House(_) | NextActor::Over => None,
         };
         if let Some(seat) = acted.filter(|_| host.is_none()) {
             self.clock.go_on(seat, now);

@@ -1,6 +1,6 @@
 //! What is counted while a match goes on, because a position does not hold it.
 
-use catalogue::Whose;
+use catalogue::NextActor;
 use game::{ChanceKind, HostAction, MAX_SEATS};
 
 /// Counts over every step of a record, what was taken back included.
@@ -14,14 +14,14 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Counts an action made when it was the turn of `turn`, and `awaited` was to act or to answer.
-    pub(super) fn count(&mut self, turn: Whose, awaited: Option<u8>, host: Option<HostAction>) {
+    pub(super) fn count(&mut self, turn: NextActor, awaited: Option<u8>, host: Option<HostAction>) {
         match (host, turn) {
             (Some(HostAction::Timeout(seat)), _) => {
                 let misses = &mut self.misses[seat.index()];
                 *misses = misses.saturating_add(1);
             }
             (Some(_), _) => {}
-            (None, Whose::House(ChanceKind::Even | ChanceKind::Weighted)) => self.rolls += 1,
+            (None, NextActor::House(ChanceKind::Even | ChanceKind::Weighted)) => self.rolls += 1,
             (None, _) => {
                 if let Some(seat) = awaited {
                     self.misses[usize::from(seat)] = 0;

@@ -3,7 +3,7 @@
 use catalogue::{GameId, Match};
 use game::conformance::Numbers;
 use serde_json::json;
-use table::{Control, Player, Setup, Table, Want};
+use table::{Control, NextStep, Player, Setup, Table};
 
 /// What a match takes however long it is: the list of legal actions, grown to its size.
 const BUFFERS: u64 = 1_024;
@@ -11,11 +11,11 @@ const BUFFERS: u64 = 1_024;
 /// Plays at random until the match is over or `most` actions stand.
 fn play(table: &mut Table, numbers: &mut Numbers, most: usize) {
     while table.played().len() < most {
-        match table.want() {
-            Want::Nothing => break,
-            Want::Roll => table.roll(&mut || numbers.draw(), 0).unwrap(),
-            Want::Judge { .. } => table.judge(numbers.below(2) == 0, 0).unwrap(),
-            Want::Person { seat } | Want::Bot { seat, .. } => {
+        match table.next_step() {
+            NextStep::Nothing => break,
+            NextStep::Roll => table.roll(&mut || numbers.draw(), 0).unwrap(),
+            NextStep::Judge { .. } => table.judge(numbers.below(2) == 0, 0).unwrap(),
+            NextStep::Person { seat } | NextStep::Bot { seat, .. } => {
                 let legal = table.played().situation().legal;
                 let word = legal[numbers.below(legal.len())].clone();
                 table.act(seat, table.played().len(), &[word], 0).unwrap();

@@ -2,11 +2,11 @@
 
 use crate::tables::{outcome, parchis, people, setup, words};
 use bots::Level;
-use catalogue::{GameId, Match, Proof, Record, Step, Whose, verify};
+use catalogue::{GameId, Match, NextActor, Proof, Record, Step, verify};
 use dice::{Devices, Dice, Secret};
 use game::conformance::Numbers;
 use serde_json::json;
-use table::{BadControl, BadName, BadSetup, Control, Offer, Player, Refused, Setup, Table, Want};
+use table::{BadControl, BadName, BadSetup, Control, NextStep, Offer, Player, Refused, Setup, Table};
 
 fn proof() -> Proof {
     let secret = Secret::new([9; 32]);
@@ -46,7 +46,7 @@ impl Log {
 fn told(table: &Table, now: u64) -> impl PartialEq + std::fmt::Debug + use<> {
     let seats = 0..table.players().len() as u8;
     let seats: Vec<_> = seats.map(|seat| (table.clock().left(seat, now), table.misses(seat))).collect();
-    (table.record().to_text(), table.played().position(), seats, table.rolls(), table.clock().due(), table.want())
+    (table.record().to_text(), table.played().position(), seats, table.rolls(), table.clock().due(), table.next_step())
 }
 
 /// Drives a table for a while: fair dice, flags, take-backs.
@@ -57,16 +57,16 @@ fn drive(table: &mut Table, steps: usize, seed: u64, log: &mut Log) -> u64 {
     for _ in 0..steps {
         now += u64::from(numbers.draw() % 7_000);
         if table.flag(now).is_none() {
-            match table.want() {
-                Want::Nothing => break,
-                Want::Roll => {
+            match table.next_step() {
+                NextStep::Nothing => break,
+                NextStep::Roll => {
                     table.roll_fairly(&dice, now).unwrap();
                 }
-                Want::Judge { .. } => table.judge(numbers.below(2) == 0, now).unwrap(),
-                Want::Person { .. } if numbers.below(20) == 0 && !table.played().is_empty() => {
+                NextStep::Judge { .. } => table.judge(numbers.below(2) == 0, now).unwrap(),
+                NextStep::Person { .. } if numbers.below(20) == 0 && !table.played().is_empty() => {
                     table.back_to(numbers.below(table.played().len()), now).unwrap();
                 }
-                Want::Person { seat } | Want::Bot { seat, .. } => {
+                NextStep::Person { seat } | NextStep::Bot { seat, .. } => {
                     let legal = table.played().situation().legal;
                     let word = legal[numbers.below(legal.len())].clone();
                     table.act(seat, table.played().len(), &[word], now).unwrap();
@@ -118,9 +118,9 @@ fn only_dice_are_rolled_fairly() {
     let bots = (0..2).map(|seat| Player::bot(format!("B{seat}"), Level::ALL[0])).collect();
     let options = json!({"teams": 2, "opening": "seated", "edition": "short"});
     let mut table = Table::new(&setup("europa", options, bots), 0).unwrap();
-    while table.played().turn() != Whose::House(game::ChanceKind::Judged) {
-        match table.want() {
-            Want::Roll => drop(table.roll_fairly(&dice(), 0).unwrap()),
+    while table.played().turn() != NextActor::House(game::ChanceKind::Judged) {
+        match table.next_step() {
+            NextStep::Roll => drop(table.roll_fairly(&dice(), 0).unwrap()),
             _ => {
                 let word = table.played().situation().legal[0].clone();
                 let seat = table.played().awaited().unwrap();
@@ -129,7 +129,7 @@ fn only_dice_are_rolled_fairly() {
         }
     }
     let rolls = table.rolls();
-    assert_eq!(table.want(), Want::Roll);
+    assert_eq!(table.next_step(), NextStep::Roll);
     assert_eq!(table.roll_fairly(&dice(), 0), Err(Refused::NoRoll), "an answer is judged");
     table.roll(&mut outcome(39, 100), 0).unwrap();
     assert_eq!(table.rolls(), rolls, "a judged answer is no roll");
@@ -154,7 +154,7 @@ fn a_replay_that_fails_changes_nothing() {
     for control in CONTROLS {
         let mut table = timed(GameId::Parchis, control);
         let mut now = drive(&mut table, 80, 3, &mut Log::default());
-        while table.want() != Want::Roll {
+        while table.next_step() != NextStep::Roll {
             now += 1_000;
             let word = table.played().situation().legal[0].clone();
             table.act(table.played().awaited().unwrap(), table.played().len(), &[word], now).unwrap();
@@ -180,7 +180,7 @@ fn a_bot_takes_a_seat_and_its_player_comes_back() {
     table.roll(&mut outcome(4, 6), 0).unwrap();
     table.propose(0, Offer::Draw, 0).unwrap();
     table.reseat(0, Player::bot("Bot", Level::ALL[1])).unwrap();
-    assert_eq!(table.want(), Want::Bot { seat: 0, level: 2 });
+    assert_eq!(table.next_step(), NextStep::Bot { seat: 0, level: 2 });
     assert_eq!(table.offer(), None, "who made the offer is gone");
     assert_eq!(table.record().seats[0], "Bot");
     table.act(0, 1, &words("exit"), 0).unwrap();
@@ -206,9 +206,9 @@ fn flags_that_fall_running_are_counted_until_the_seat_acts() {
     let mut flagged = [0, 0];
     while flagged[0] < 3 {
         now += 30_000;
-        match table.want() {
-            Want::Roll => table.roll(&mut outcome(4, 6), now).unwrap(),
-            Want::Person { seat: 0 } => {
+        match table.next_step() {
+            NextStep::Roll => table.roll(&mut outcome(4, 6), now).unwrap(),
+            NextStep::Person { seat: 0 } => {
                 assert_eq!(table.flag(now), Some(0));
                 flagged[0] += 1;
             }
@@ -221,9 +221,9 @@ fn flags_that_fall_running_are_counted_until_the_seat_acts() {
     }
     let resumed = Table::resume(&table.record(), |_| "?".into(), 0).unwrap();
     assert_eq!(resumed.misses(0), 3);
-    while table.want() != (Want::Person { seat: 0 }) {
-        match table.want() {
-            Want::Roll => table.roll(&mut outcome(4, 6), now).unwrap(),
+    while table.next_step() != (NextStep::Person { seat: 0 }) {
+        match table.next_step() {
+            NextStep::Roll => table.roll(&mut outcome(4, 6), now).unwrap(),
             _ => {
                 let word = table.played().situation().legal[0].clone();
                 table.act(1, table.played().len(), &[word], now).unwrap();
@@ -254,7 +254,7 @@ fn time_that_runs_a_little_backwards_harms_nobody() {
         let mut table = timed(GameId::Barragoon, *control);
         let mut at = 5_000;
         for _ in 0..12 {
-            let Want::Person { seat } = table.want() else { panic!("somebody is to act") };
+            let NextStep::Person { seat } = table.next_step() else { panic!("somebody is to act") };
             let word = table.played().situation().legal[0].clone();
             table.act(seat, table.played().len(), &[word], at).unwrap();
             at -= 250;
@@ -272,7 +272,7 @@ fn time_that_runs_a_little_backwards_harms_nobody() {
 fn a_flag_that_falls_by_fischers_clock_leaves_only_what_is_added() {
     let mut table = timed(GameId::Parchis, Control::Fischer { ms: 60_000, plus_ms: 2_000 });
     let mut now = 1_000;
-    while !matches!(table.want(), Want::Person { .. }) {
+    while !matches!(table.next_step(), NextStep::Person { .. }) {
         table.roll_fairly(&dice(), now).unwrap();
     }
     let seat = table.played().awaited().unwrap();

@@ -4,18 +4,18 @@ use crate::tables::{outcome, parchis, people, setup, words};
 use bots::Level;
 use catalogue::{GameId, Record, Step};
 use serde_json::json;
-use table::{BadSetup, Control, Offer, Player, Refused, Setup, Table, Want};
+use table::{BadSetup, Control, NextStep, Offer, Player, Refused, Setup, Table};
 
 #[test]
 fn the_house_rolls_and_then_a_person_acts() {
     let mut table = parchis();
-    assert_eq!(table.want(), Want::Roll);
+    assert_eq!(table.next_step(), NextStep::Roll);
     table.roll(&mut outcome(4, 6), 0).unwrap();
     assert_eq!(table.played().words(), ["d5"]);
-    assert_eq!(table.want(), Want::Person { seat: 0 });
+    assert_eq!(table.next_step(), NextStep::Person { seat: 0 });
     assert_eq!(table.roll(&mut outcome(4, 6), 0), Err(Refused::NoRoll));
     table.act(0, 1, &words("exit"), 0).unwrap();
-    assert_eq!(table.want(), Want::Roll);
+    assert_eq!(table.next_step(), NextStep::Roll);
 }
 
 #[test]
@@ -46,15 +46,15 @@ fn bots_sit_where_they_were_put_and_come_back_with_the_record() {
     let level = Level::ALL[2];
     let players = vec![Player::person("Ana"), Player::bot("Bot", level)];
     let mut table = Table::new(&setup("ampel", json!({}), players), 0).unwrap();
-    while let Want::Person { seat } = table.want() {
+    while let NextStep::Person { seat } = table.next_step() {
         let word = table.played().situation().legal[0].clone();
         table.act(seat, table.played().len(), &[word], 0).unwrap();
     }
-    assert_eq!(table.want(), Want::Bot { seat: 1, level: 3 });
+    assert_eq!(table.next_step(), NextStep::Bot { seat: 1, level: 3 });
     let text = table.record().to_text();
     let again = Table::resume(&Record::from_text(&text).unwrap(), |_| "?".into(), 0).unwrap();
     assert_eq!(again.players(), table.players());
-    assert_eq!(again.want(), table.want());
+    assert_eq!(again.next_step(), table.next_step());
     assert_eq!(again.record().to_text(), text);
 }
 
@@ -83,9 +83,9 @@ fn a_bots_answer_is_chance_and_a_persons_is_judged() {
         let options = json!({"teams": 2, "opening": "seated", "edition": "short"});
         let mut table = Table::new(&setup("europa", options, players), 0).unwrap();
         for _ in 0..2_000 {
-            match table.want() {
-                Want::Judge { .. } => return table,
-                Want::Roll => {
+            match table.next_step() {
+                NextStep::Judge { .. } => return table,
+                NextStep::Roll => {
                     let judged = table.played().weights().iter().any(|(word, _)| word == "right");
                     if judged {
                         return table;
@@ -93,11 +93,11 @@ fn a_bots_answer_is_chance_and_a_persons_is_judged() {
                     let at = table.played().len() as u32 % 6;
                     table.roll(&mut outcome(at, 6), 0).unwrap();
                 }
-                Want::Person { seat } | Want::Bot { seat, .. } => {
+                NextStep::Person { seat } | NextStep::Bot { seat, .. } => {
                     let word = table.played().situation().legal[0].clone();
                     table.act(seat, table.played().len(), &[word], 0).unwrap();
                 }
-                Want::Nothing => break,
+                NextStep::Nothing => break,
             }
         }
         panic!("nobody was asked");
@@ -122,7 +122,7 @@ fn taking_back_leads_to_the_last_decision_of_a_person_and_the_record_keeps_both(
     assert_eq!(table.last_decision(None), Some(1));
     assert_eq!(table.last_decision(Some(1)), None);
     table.back_to(1, 0).unwrap();
-    assert_eq!(table.want(), Want::Person { seat: 0 });
+    assert_eq!(table.next_step(), NextStep::Person { seat: 0 });
     assert_eq!(table.record().entries.last().unwrap().step, Step::Back(1));
     assert_eq!(table.record().entries.len(), 4);
     assert_eq!(table.back_to(5, 0), Err(Refused::NoSuchMoment));
@@ -138,10 +138,10 @@ fn offers_stand_until_answered_or_overtaken() {
     assert_eq!(table.offer(), None);
     table.propose(1, Offer::Draw, 0).unwrap();
     table.answer(0, false, 0).unwrap();
-    assert_eq!(table.want(), Want::Person { seat: 0 });
+    assert_eq!(table.next_step(), NextStep::Person { seat: 0 });
     table.propose(1, Offer::Draw, 0).unwrap();
     table.propose(0, Offer::Draw, 0).unwrap();
-    assert_eq!(table.want(), Want::Nothing);
+    assert_eq!(table.next_step(), NextStep::Nothing);
     let mut four = Table::new(&setup("parchis", json!({"players": 4}), people(4)), 0).unwrap();
     assert_eq!(four.propose(0, Offer::Draw, 0), Err(Refused::NoOffer));
 }
@@ -154,7 +154,7 @@ fn a_take_back_is_granted_by_somebody_else() {
     table.act(0, 1, &words("exit"), 0).unwrap();
     table.propose(0, Offer::TakeBack, 0).unwrap();
     table.answer(1, true, 0).unwrap();
-    assert_eq!(table.want(), Want::Person { seat: 0 });
+    assert_eq!(table.next_step(), NextStep::Person { seat: 0 });
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn fischers_clock_keeps_what_is_left_and_adds() {
     setup.control = Control::Fischer { ms: 60_000, plus_ms: 5_000 };
     let mut table = Table::new(&setup, 0).unwrap();
     let mut now = 0;
-    while table.want() == (Want::Person { seat: 0 }) {
+    while table.next_step() == (NextStep::Person { seat: 0 }) {
         now += 10_000;
         let word = table.played().situation().legal[0].clone();
         table.act(0, table.played().len(), &[word], now).unwrap();
@@ -220,11 +220,11 @@ fn whole_matches_of_every_game_can_be_driven_by_what_the_table_wants() {
             if actions > 3_000 {
                 break;
             }
-            match table.want() {
-                Want::Nothing => break,
-                Want::Roll => table.roll(&mut random, 0).unwrap(),
-                Want::Judge { .. } => table.judge(random() % 4 > 0, 0).unwrap(),
-                Want::Person { seat } | Want::Bot { seat, .. } => {
+            match table.next_step() {
+                NextStep::Nothing => break,
+                NextStep::Roll => table.roll(&mut random, 0).unwrap(),
+                NextStep::Judge { .. } => table.judge(random() % 4 > 0, 0).unwrap(),
+                NextStep::Person { seat } | NextStep::Bot { seat, .. } => {
                     let legal = table.played().situation().legal;
                     let word = legal[random() as usize % legal.len()].clone();
                     table.act(seat, table.played().len(), &[word], 0).unwrap();

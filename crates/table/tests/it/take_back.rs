@@ -2,13 +2,13 @@
 
 use crate::tables::{outcome, parchis, people, setup, words};
 use bots::Level;
-use catalogue::Whose;
+use catalogue::NextActor;
 use serde_json::json;
-use table::{Offer, Player, Refused, Table, Want};
+use table::{NextStep, Offer, Player, Refused, Table};
 
 /// Plays the first legal action of whoever is to act.
 fn act(table: &mut Table) -> u8 {
-    let Whose::Seat(seat) = table.played().turn() else { panic!("no seat is to act") };
+    let NextActor::Seat(seat) = table.played().turn() else { panic!("no seat is to act") };
     let word = table.played().situation().legal[0].clone();
     table.act(seat, table.played().len(), &[word], 0).unwrap();
     seat
@@ -32,7 +32,7 @@ fn a_take_back_is_over_once_the_dice_have_rolled() {
     assert_eq!(table.answer(1, true, 0), Err(Refused::NoOffer), "the roll has overtaken the offer");
     assert_eq!(table.propose(0, Offer::TakeBack, 0), Err(Refused::NoOffer));
     table.back_to(1, 0).unwrap();
-    assert_eq!(table.want(), Want::Person { seat: 0 }, "who keeps the table may always go back");
+    assert_eq!(table.next_step(), NextStep::Person { seat: 0 }, "who keeps the table may always go back");
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn a_take_back_takes_the_whole_turn_and_what_the_other_did_since() {
     let mut began = 0;
     for turn in [0, 1, 0, 1] {
         began = if turn == 0 { table.played().len() } else { began };
-        while table.played().turn() == Whose::Seat(turn) {
+        while table.played().turn() == NextActor::Seat(turn) {
             act(&mut table);
         }
     }
@@ -50,7 +50,7 @@ fn a_take_back_takes_the_whole_turn_and_what_the_other_did_since() {
     assert_eq!(table.answer(0, true, 0), Err(Refused::NoOffer));
     table.answer(1, true, 0).unwrap();
     assert_eq!(table.played().len(), began);
-    assert_eq!(table.want(), Want::Person { seat: 0 });
+    assert_eq!(table.next_step(), NextStep::Person { seat: 0 });
 }
 
 /// A match of so many, played until the last seat could ask to take something back.
@@ -58,7 +58,7 @@ fn with_something_to_take_back(seats: u8) -> Table {
     let players = people(usize::from(seats));
     let mut table = Table::new(&setup("girumgo", json!({ "players": seats }), players), 0).unwrap();
     while table.take_back_to(seats - 1).is_none() {
-        if table.want() == Want::Roll {
+        if table.next_step() == NextStep::Roll {
             roll(&mut table);
         } else {
             act(&mut table);
@@ -117,9 +117,9 @@ fn a_take_back_does_not_reach_over_an_answer_a_leaving_or_the_end() {
     let options = json!({"teams": 2, "opening": "seated", "edition": "short"});
     let mut table = Table::new(&setup("europa", options, people(2)), 0).unwrap();
     let mut acted = None;
-    while !matches!(table.want(), Want::Judge { .. }) {
-        match table.want() {
-            Want::Roll => roll(&mut table),
+    while !matches!(table.next_step(), NextStep::Judge { .. }) {
+        match table.next_step() {
+            NextStep::Roll => roll(&mut table),
             _ => acted = Some(act(&mut table)),
         }
     }

@@ -43,18 +43,18 @@ impl Fault {
             Fault::Kill => {
                 cluster.nodes[node].kill()?;
                 sleep(while_for(0.5, 4.0));
-                cluster.nodes[node].go_on()
+                cluster.nodes[node].resume()
             }
             Fault::Freeze => cluster.nodes[node].freeze(FREEZE_TIME),
             Fault::Nats => {
                 cluster.nats.stop()?;
                 sleep(while_for(0.2, 6.0));
-                cluster.nats.go_on()
+                cluster.nats.resume()
             }
             Fault::Postgres => {
                 cluster.postgres.crash()?;
                 sleep(while_for(0.0, 2.0));
-                cluster.postgres.go_on()
+                cluster.postgres.resume()
             }
             Fault::Cut | Fault::Silence | Fault::Delay => {
                 let state = match self {

@@ -15,10 +15,10 @@ fn a_file_is_read_with_remarks_and_written_in_every_format_and_read_again() {
     assert_eq!((&first["kind"], &first["format"]), (&json!("taken"), &json!("gift")));
     assert_eq!(first["remarks"], json!([{ "place": { "line": 3 }, "what": { "kind": "kind", "name": "essay" } }]));
     let cards: Vec<Value> = serde_json::from_str(&formats()).unwrap();
-    assert_eq!(cards.len(), 6);
+    assert_eq!(cards.len(), 8);
     for card in cards {
         let code = card["code"].as_str().unwrap();
-        let written = write(&first["questions"].to_string(), code).unwrap();
+        let written = write("Clase", &first["questions"].to_string(), code).unwrap();
         assert_eq!(written.questions(), 1);
         assert_eq!(taken("", &written.bytes(), code)["questions"], first["questions"], "{code}");
     }
@@ -36,5 +36,5 @@ fn a_broken_file_is_refused_with_its_places_and_a_strange_one_is_asked_about() {
 
 #[test]
 fn what_cannot_be_written_is_an_error() {
-    assert!(write("[]", "pdf").is_err() && write("", "gift").is_err());
+    assert!(write("", "[]", "pdf").is_err() && write("", "", "gift").is_err());
 }

@@ -17,5 +17,8 @@ fn types_of_the_questions() {
         types.visit::<wasm_questions::Found>();
         types.visit::<questions::Wish>();
         types.visit::<questions::Drawn>();
+        types.visit::<questions::Given>();
+        types.visit::<questions::Solution>();
+        types.visit::<questions::Form>();
     });
 }

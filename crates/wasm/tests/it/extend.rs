@@ -1,6 +1,6 @@
 //! A board that is told what was done elsewhere stands where one stands that is loaded anew.
 
-use catalogue::{GameId, Match, Whose};
+use catalogue::{GameId, Match, NextActor};
 use game::numbers::Numbers;
 use serde_json::Value;
 use wasm::Board;
@@ -14,7 +14,7 @@ fn any_record(game: GameId, seed: u64, length: usize) -> Vec<String> {
     let mut numbers = Numbers(seed);
     let mut played = Match::new(game, &Value::Null).unwrap();
     let mut words = Vec::new();
-    while words.len() < length && played.turn() != Whose::Over {
+    while words.len() < length && played.turn() != NextActor::Over {
         if numbers.below(12) == 0 {
             let back = numbers.below(played.len() + 1).min(9);
             played.undo(back);

@@ -15,6 +15,7 @@ fn types_of_the_table() {
         types.visit::<wasm::Step>();
         types.visit::<wasm::Refusal>();
         types.visit::<catalogue::Rolls>();
+        types.visit::<catalogue::Variation>();
         types.visit::<wasm_bots::Advice>();
         types.visit::<wasm_bots::Judged>();
     });
@@ -42,13 +43,22 @@ fn types_of_the_games() {
 #[test]
 fn list_of_the_games() {
     let ids: String = GameId::ALL.iter().map(|game| format!("  '{game}',\n")).collect();
+    let types: String = GameId::ALL
+        .iter()
+        .map(|game| format!("  {game}: {{ view: import('./{game}').View; event: import('./{game}').Event }};\n"))
+        .collect();
     hold_text(
         "games",
         &format!(
             "/** All games, in the order people are shown them. */\n\
              export const games = [\n{ids}] as const;\n\n\
              /** A game's id. */\n\
-             export type GameId = (typeof games)[number];\n"
+             export type GameId = (typeof games)[number];\n\n\
+             interface TypesByGame {{\n{types}}}\n\n\
+             /** What a board draws. */\n\
+             export type ViewOf<Game extends GameId> = TypesByGame[Game]['view'];\n\n\
+             /** What can happen. */\n\
+             export type EventOf<Game extends GameId> = TypesByGame[Game]['event'];\n"
         ),
     );
 }

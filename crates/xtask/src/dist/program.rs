@@ -36,7 +36,7 @@ fn command(target: &Target) -> Command {
     let mut cargo = tools::cargo(&["build", "--locked", "--profile", "dist"]);
     // Flags of whoever builds are meant for their processor, not for those of others.
     tools::without_flags(&mut cargo);
-    cargo.args(["--package", "sobremesa", "--bin", "sobremesa", "--features", "embedded-page,manual"]);
+    cargo.args(["--package", "sobremesa", "--bin", "sobremesa", "--features", "embedded-page,manual,pdf"]);
     cargo.args(["--target", &target.0, "--target-dir"]).arg(super::workshop());
     let home = std::env::home_dir().map(|home| home.join(".cargo"));
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home);

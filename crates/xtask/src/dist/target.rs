@@ -65,11 +65,7 @@ pub(super) fn choose(glibc: bool) -> anyhow::Result<Target> {
 
 /// What the compiler that runs us compiles for.
 fn host() -> anyhow::Result<Target> {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let said =
-        tools::output(Command::new(rustc).arg("-vV").current_dir(tools::root())).context("rustc does not run")?;
-    let host = said.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc does not name its host")?;
-    Ok(Target(host.to_owned()))
+    tools::host().map(Target)
 }
 
 /// Sees to the standard library for musl and to a C compiler for it, which SQLite and ring need.

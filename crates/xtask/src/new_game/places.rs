@@ -37,6 +37,11 @@ pub(super) const PLACES: &[Place] = &[
     place("content/messages/es/web.ftl", "\nweb-tagline =", include_str!("added/web.es.ftl")),
     place("web/src/types/games.ts", "] as const;", "  'takeaway',\n"),
     place(
+        "web/src/types/games.ts",
+        "}\n\n/** What a board draws",
+        "  takeaway: { view: import('./takeaway').View; event: import('./takeaway').Event };\n",
+    ),
+    place(
         "web/src/boards/index.ts",
         "  // The next game.",
         "  takeaway: () => import('./takeaway').then((one) => one.default),\n",

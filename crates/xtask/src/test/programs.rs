@@ -68,14 +68,20 @@ impl Programs {
     /// The programs come with the tests that start them: each crate with a program has such a test, because a
     /// `cargo build` of its own would want other features of the libraries and compile most of them again.
     pub(super) fn build(steps: &Steps) -> anyhow::Result<Programs> {
+        let folder = tools::target().join("debug");
         let mut cargo = tools::cargo(&["test", "--workspace", "--no-run", "--locked"]);
         cargo.arg("--message-format=json-render-diagnostics");
+        if !folder.join("sobremesa").is_file() {
+            // Cargo notes down, beside what it compiles, how to compile it again after a small change. In the first
+            // build nothing is compiled again; the next one begins to take notes of what has changed by then.
+            cargo.env("CARGO_INCREMENTAL", "0");
+        }
         const BUILT: &str = "lints and programs";
         steps.run_once(BUILT, tools::with_lints(&mut cargo)?, COMPILING)?;
         let said = std::fs::read_to_string(tools::log(BUILT)?)?;
         let tests = found(&said);
         ensure!(!tests.is_empty(), "cargo has built no test");
-        Ok(Programs { folder: tools::target().join("debug"), tests })
+        Ok(Programs { folder, tests })
     }
 
     /// Runs the tests that are wanted.

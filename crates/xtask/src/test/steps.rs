@@ -161,10 +161,10 @@ pub(super) fn clock(time: Duration) -> String {
 /// The last line that says something, not too long.
 fn last_line(said: &[u8]) -> Option<String> {
     const LAST: usize = 2_000;
-    const MOST: usize = 100;
+    const MAX_CHARS: usize = 100;
     let end = String::from_utf8_lossy(&said[said.len().saturating_sub(LAST)..]).into_owned();
     let mut lines = end.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('{'));
-    lines.next_back().map(|line| line.chars().take(MOST).collect())
+    lines.next_back().map(|line| line.chars().take(MAX_CHARS).collect())
 }
 
 #[cfg(test)]

@@ -15,15 +15,17 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("catalogue", &["game", "dice", GAMES]),
     ("phrases", &["game", "catalogue"]),
     ("questions", &[]),
+    ("print", &["game", GAMES, "catalogue", "phrases", "questions"]),
     ("bots", &["game", GAMES, "catalogue"]),
     ("table", &["game", "dice", "catalogue", "bots"]),
     ("wasm", &["game", "dice", "catalogue", "table"]),
     ("wasm-rules", &["game", "catalogue", "table", "wasm"]),
-    ("wasm-bots", &["game", "catalogue", "bots", "wasm-rules"]),
+    ("wasm-bots", &["game", "catalogue", "bots", "wasm", "wasm-rules"]),
     ("wasm-class", &["catalogue", "wasm"]),
     ("wasm-verify", &["catalogue"]),
     ("wasm-questions", &["questions"]),
     ("wasm-question-files", &["questions"]),
+    ("wasm-print", &["europa", "phrases", "questions", "print"]),
     ("room", &["game", "dice", "catalogue", "questions", "table"]),
     ("protocol", &["table", "room"]),
     ("store", &["room"]),
@@ -31,7 +33,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("base", &["catalogue", "table", "room", "protocol", "store"]),
     ("people", &["room", "protocol", "store", "base"]),
     ("live", &["game", "dice", "catalogue", "bots", "questions", "table", "room", "protocol", "store", "base"]),
-    ("server", &["catalogue", "room", "protocol", "store", "base", "people", "live"]),
+    ("server", &["catalogue", "questions", "room", "protocol", "store", "base", "people", "live"]),
     (
         "sobremesa",
         &[
@@ -47,6 +49,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "client",
             "server",
             "questions",
+            "print",
         ],
     ),
     ("bindings", &[]),
@@ -83,7 +86,7 @@ const SERVER_ALONE: &[(&str, &str)] = &[("SystemTime", "base/src/clock.rs"), ("a
 
 /// The services of the live part in the order in which they are built: none knows those that come later. A class's table
 /// knows what is in memory of the class (`ClassRooms`), and nothing else of it.
-const SERVICES: [&str; 7] = ["outbox", "node", "online", "lobby", "tables", "pairing", "live"];
+const SERVICES: [&str; 6] = ["outbox", "node", "online", "lobby", "tables", "live"];
 
 /// What each crate of the workspace uses outside its tests.
 pub(crate) struct Crates(BTreeMap<String, BTreeSet<String>>);
@@ -185,7 +188,7 @@ fn the_services_of_the_live_part_know_only_those_before_them() {
     for_each_source(folder.as_std_path(), &mut |path, text| {
         let path = path.strip_prefix(&folder).expect("a source of the live part").with_extension("");
         let service = path.iter().next().and_then(|name| name.to_str()).expect("a name");
-        let place = if service == "classes" { "pairing" } else { service };
+        let place = if service == "classes" { "tables" } else { service };
         let Some(place) = SERVICES.iter().position(|service| *service == place) else { return };
         let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
         let used = text.lines().filter(|line| line.starts_with("use crate::"));

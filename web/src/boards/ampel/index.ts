@@ -1,11 +1,10 @@
-import type { View } from '../../types/ampel';
 import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
 import { LOOKS } from './looks';
 
 const CYLINDERS = { in_hand: 'board-cylinder-in-hand', out: 'board-cylinder-out' } as const;
 
-const board: BoardModule<View> = {
+const board: BoardModule<'ampel'> = {
   Board,
   look: (view, seat) => LOOKS[view.seats[seat]?.colour ?? 'red'],
   holds: (view, seat, t) => {
@@ -22,7 +21,7 @@ const board: BoardModule<View> = {
     ];
   },
   score: (view, seat) => [view.seats[seat]?.points ?? 0],
-  task: ({ step }) => ({ key: `board-task-${step}` }),
+  task: ({ step }, t) => t(`board-task-${step}`),
   // There are no dice.
   byHand: () => false,
 };

@@ -2,9 +2,9 @@
 
 import type { Disc } from '../../types/ampel';
 import type { Choice } from '../../types/table';
-import type { BoardProps } from '../contract';
+import type { Translate } from '../../types/words';
 
-type T = BoardProps<unknown>['t'];
+type T = Translate;
 
 /** What stands on a point. */
 export function standing(at: string, disc: Disc | undefined, t: T): string {

@@ -1,7 +1,7 @@
 // Shows one action's events on the old position: discs walk, a light shines, and its discs go home.
 
 import type { Colour, Event } from '../../types/ampel';
-import type { StepOf } from '../contract';
+import type { StepOf } from '../../types/scene';
 import type { Motion, Point } from '../kit/motion';
 import { copy, draw, float } from '../kit/overlay';
 import { line, relative, towards } from '../kit/points';
@@ -27,7 +27,7 @@ export class Player {
     private goal: number,
   ) {}
 
-  async play(step: StepOf<Event>): Promise<void> {
+  async play(step: StepOf<'ampel'>): Promise<void> {
     const returning: Promise<void>[] = [];
     const events = step.happened.map((one) => one.event);
     const lights = events.filter((one) => one.event === 'light_made');

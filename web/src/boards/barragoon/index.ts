@@ -1,4 +1,3 @@
-import type { View } from '../../types/barragoon';
 import type { BoardModule } from '../contract';
 import { lettered } from '../kit/letters.svelte';
 import Board from './Board.svelte';
@@ -6,7 +5,7 @@ import Board from './Board.svelte';
 const WHITE = lettered('white', 'circle');
 const BROWN = lettered('brown', 'hexagon');
 
-const board: BoardModule<View> = {
+const board: BoardModule<'barragoon'> = {
   Board,
   look: (_, seat) => (seat === 0 ? WHITE : BROWN),
   holds: (view, seat, t) => {
@@ -16,7 +15,7 @@ const board: BoardModule<View> = {
     return level > 0 ? [tiles, { short: `⚑${level}`, label: t('board-express', { level }) }] : [tiles];
   },
   score: (view, seat) => [view.left[seat] ?? 0],
-  task: ({ choice }) => (choice === 'nothing' ? null : { key: `board-task-${choice}` }),
+  task: ({ choice }, t) => (choice === 'nothing' ? null : t(`board-task-${choice}`)),
   turns: true,
   byHand: () => false,
 };

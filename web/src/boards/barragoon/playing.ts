@@ -1,7 +1,6 @@
 // How what happened is shown on the old position.
 
-import type { Event } from '../../types/barragoon';
-import type { StepOf } from '../contract';
+import type { StepOf } from '../../types/scene';
 import type { Motion, Point } from '../kit/motion';
 import { relative, towards } from '../kit/points';
 import { DEPTH, HAND_SCALE, centre } from './geometry';
@@ -57,7 +56,7 @@ async function place(stage: Stage, motion: Motion, square: string, way: string):
   );
 }
 
-export async function show(step: StepOf<Event>, motion: Motion, stage: Stage): Promise<void> {
+export async function show(step: StepOf<'barragoon'>, motion: Motion, stage: Stage): Promise<void> {
   for (const { event: raw } of step.happened) {
     const event = raw;
     if (event.event === 'moved') {

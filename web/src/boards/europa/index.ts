@@ -1,8 +1,7 @@
-import type { View } from '../../types/europa';
 import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
 import { game } from './game';
 
-const board: BoardModule<View> = { ...game, Board };
+const board: BoardModule<'europa'> = { ...game, Board };
 
 export default board;

@@ -1,8 +1,7 @@
 // What happened in one action, shown on the position before it.
 
-import type { Event } from '../../types/europa';
 import type { Message } from '../../types/table';
-import type { StepOf } from '../contract';
+import type { StepOf } from '../../types/scene';
 import type { Motion, Point } from '../kit/motion';
 import { draw, float } from '../kit/overlay';
 import { patches } from './flags';
@@ -76,7 +75,7 @@ async function fireworks(motion: Motion, layer: Element | null, at: Point): Prom
   await Promise.all(runs);
 }
 
-export async function play(step: StepOf<Event>, motion: Motion, stage: Stage): Promise<void> {
+export async function play(step: StepOf<'europa'>, motion: Motion, stage: Stage): Promise<void> {
   // Where each pin is by now, for an action may move it twice.
   const now = new Map<number, Point>();
 

@@ -1,7 +1,8 @@
 // How a team looks: as the cities of its route, so that everybody sees which are whose.
 
 import type { Square, View } from '../../types/europa';
-import type { BoardProps, Holding, Look, Shape } from '../contract';
+import type { Translate } from '../../types/words';
+import type { Holding, Look, Shape } from '../contract';
 
 const ROUTES: [colour: string, shape: Shape][] = [
   ['red', 'circle'],
@@ -29,7 +30,7 @@ export function countriesOf(squares: Square[], route: number): string[] {
   return [...new Set(squares.flatMap((one) => (one.route === route && one.country ? [one.country] : [])))];
 }
 
-export type T = BoardProps<View>['t'];
+export type T = Translate;
 
 export const countryName = (country: string, t: T) => t(`board-country-${country}`);
 

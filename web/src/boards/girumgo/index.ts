@@ -1,9 +1,8 @@
-import type { View } from '../../types/girumgo';
 import type { BoardModule, Holding } from '../contract';
 import Board from './Board.svelte';
 import { lookOf } from './look';
 
-const board: BoardModule<View> = {
+const board: BoardModule<'girumgo'> = {
   Board,
   look: lookOf,
   holds: (view, seat, t) => {
@@ -19,9 +18,9 @@ const board: BoardModule<View> = {
     return items;
   },
   score: (view, seat) => [-(view.seats[seat]?.hops_to_go ?? Infinity), view.seats[seat]?.advances ?? 0],
-  task: ({ phase, turns_left: count }) => {
-    if (phase === 'turning') return { key: 'board-task-turning', args: { count } };
-    return phase === 'over' || phase === 'setting' ? null : { key: `board-task-${phase}` };
+  task: ({ phase, turns_left: count }, t) => {
+    if (phase === 'turning') return t('board-task-turning', { count });
+    return phase === 'over' || phase === 'setting' ? null : t(`board-task-${phase}`);
   },
   passing: (step) => step.happened.some(({ event }) => event.event === 'wheel_set'),
   // The wheels are set by the house, dozens of them: nobody throws for each.

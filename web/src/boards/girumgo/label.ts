@@ -1,9 +1,9 @@
 // What a wheel is called for those who listen: how it stands, who is on it, whose goal it is, its triangles.
 
 import type { View } from '../../types/girumgo';
-import type { BoardProps } from '../contract';
+import type { Translate } from '../../types/words';
 
-export function labelOf(view: View, name: string, names: string[], t: BoardProps<View>['t']): string {
+export function labelOf(view: View, name: string, names: string[], t: Translate): string {
   const word = (colour: string | null | undefined) => (colour ? t(`word-${colour}`) : '');
   const top = view.wheels.find((wheel) => wheel.name === name)?.slots[0];
   const parts = [t(top ? 'board-wheel' : 'board-wheel-unset', { wheel: name, top: word(top) })];

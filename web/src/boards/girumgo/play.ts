@@ -2,7 +2,7 @@
 // to their dial, tokens hop and go home.
 
 import type { Event, View } from '../../types/girumgo';
-import type { StepOf } from '../contract';
+import type { StepOf } from '../../types/scene';
 import type { Motion, Point } from '../kit/motion';
 import { draw, float } from '../kit/overlay';
 import { relative, towards } from '../kit/points';
@@ -22,7 +22,7 @@ export interface Stage {
 
 type Of<Name> = Extract<Event, { event: Name }>;
 
-export async function play(stage: Stage, step: StepOf<Event>, motion: Motion): Promise<void> {
+export async function play(stage: Stage, step: StepOf<'girumgo'>, motion: Motion): Promise<void> {
   const events = eventsOf(step);
   const turned = events.find((event): event is Of<'wheel_turned'> => event.event === 'wheel_turned');
   if (turned) await turnWheel(stage, turned, events, motion);

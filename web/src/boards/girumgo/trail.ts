@@ -1,7 +1,7 @@
 // What the last turn left on the board, read from what happened.
 
 import type { Event } from '../../types/girumgo';
-import type { StepOf } from '../contract';
+import type { StepOf } from '../../types/scene';
 
 export interface Trail {
   /** By how many wedges each wheel was turned in all, clockwise if positive. */
@@ -16,12 +16,12 @@ export interface Trail {
   lost: Map<number, number>;
 }
 
-export function eventsOf(step: StepOf<Event>): Event[] {
+export function eventsOf(step: StepOf<'girumgo'>): Event[] {
   return step.happened.map((one) => one.event);
 }
 
 /** The wheels that what happened is about. */
-export function wheelsOf(last: StepOf<Event>[]): Set<string> {
+export function wheelsOf(last: StepOf<'girumgo'>[]): Set<string> {
   const names = last.flatMap(eventsOf).flatMap((event) => {
     if (event.event === 'wheel_turned' || event.event === 'surrounded') return [event.wheel];
     if (event.event === 'triangle_made' || event.event === 'triangle_broken') return event.gap.split('+');
@@ -30,7 +30,7 @@ export function wheelsOf(last: StepOf<Event>[]): Set<string> {
   return new Set(names);
 }
 
-export function trailOf(last: StepOf<Event>[]): Trail {
+export function trailOf(last: StepOf<'girumgo'>[]): Trail {
   const trail: Trail = {
     turned: new Map(),
     hops: [],

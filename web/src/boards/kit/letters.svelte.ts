@@ -1,10 +1,11 @@
 // The letters on pieces and plates, in the language of the page, which says once how messages are put into words.
 
+import type { Translate } from '../../types/words';
 import type { Look, Shape } from '../contract';
 
-let speak = $state.raw<(key: string) => string>((key) => key);
+let speak = $state.raw<Translate>((key) => key);
 
-export function speakLetters(t: (key: string) => string): void {
+export function speakLetters(t: Translate): void {
   speak = t;
 }
 

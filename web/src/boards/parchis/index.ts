@@ -1,11 +1,10 @@
-import type { View } from '../../types/parchis';
 import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
 import { lookOf } from './colours';
 
 const DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
-const board: BoardModule<View> = {
+const board: BoardModule<'parchis'> = {
   Board,
   look: lookOf,
   holds: (view, seat, t) => {
@@ -22,13 +21,13 @@ const board: BoardModule<View> = {
   },
   turns: true,
   score: (view, seat) => [view.players[seat]?.goal ?? 0, -(view.players[seat]?.home ?? 0)],
-  task: ({ phase, pending }) => {
-    if (phase === 'choose_colour') return { key: 'board-task-colour' };
-    if (phase === 'opening_roll') return { key: 'board-task-opening' };
-    if (phase === 'roll') return { key: 'board-task-throw' };
+  task: ({ phase, pending }, t) => {
+    if (phase === 'choose_colour') return t('board-task-colour');
+    if (phase === 'opening_roll') return t('board-task-opening');
+    if (phase === 'roll') return t('board-task-throw');
     // Ten and twenty are earned, what is less was rolled.
     const count = pending ?? 0;
-    return phase === 'move' ? { key: count < 10 ? 'board-task-move' : 'board-task-count', args: { count } } : null;
+    return phase === 'move' ? t(count < 10 ? 'board-task-move' : 'board-task-count', { count }) : null;
   },
   byHand: () => true,
   handLabel: (view, t) => {

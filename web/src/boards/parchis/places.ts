@@ -2,11 +2,11 @@
 
 import type { Choice } from '../../types/table';
 import type { View } from '../../types/parchis';
-import type { BoardProps } from '../contract';
+import type { Translate } from '../../types/words';
 import { colourOf } from './geometry';
 
 /** The name of a place for those who listen. */
-export function named(place: string, t: BoardProps<View>['t']): string {
+export function named(place: string, t: Translate): string {
   const colour = colourOf(place);
   if (!colour) return t('board-square', { number: place.slice(1) });
   const args = { colour: t(`word-${colour}`) };

@@ -1,7 +1,7 @@
 // What the events of a turn leave to be drawn.
 
-import type { StepOf } from '../contract';
-import type { Colour, Event } from '../../types/parchis';
+import type { StepOf } from '../../types/scene';
+import type { Colour } from '../../types/parchis';
 import type { Point } from '../kit/motion';
 import { beside, centre } from './geometry';
 
@@ -11,7 +11,7 @@ export interface Told {
   badges: { text: string; at: Point; lost: boolean }[];
 }
 
-export function told(steps: StepOf<Event>[]): Told {
+export function told(steps: StepOf<'parchis'>[]): Told {
   const all: Told = { ways: [], homeward: [], badges: [] };
   // What is earned is shown where it was earned.
   let place: string | null = null;

@@ -1,6 +1,6 @@
 // Shows one action on the old position. Tokens that move are shown by copies above all others.
 
-import type { StepOf } from '../contract';
+import type { StepOf } from '../../types/scene';
 import type { Colour, Event, View } from '../../types/parchis';
 import type { Motion } from '../kit/motion';
 import { copy, draw, float } from '../kit/overlay';
@@ -163,7 +163,7 @@ class Walks {
 }
 
 /** Whatever goes wrong with the showing, the match goes on. */
-export async function show(step: StepOf<Event>, motion: Motion, stage: Stage): Promise<void> {
+export async function show(step: StepOf<'parchis'>, motion: Motion, stage: Stage): Promise<void> {
   try {
     const walks = new Walks(stage, motion);
     for (const { event } of step.happened) await walks.show(event);

@@ -1,11 +1,11 @@
 // What a team is offered, as it is put on its telephones: flights worth choosing first, why the way is shorter or longer than
 // the die says, and what is still needed.
 
+import type { Args, Translate } from '../../types/words';
 import { beforeAll, expect, it } from 'vitest';
 import { recordOf } from '../../match/file';
 import { MatchEngine } from '../../rules/engine';
 import { readRules } from '../../rules/read';
-import type { View } from '../../types/europa';
 import { flightsOf, frameOf } from './flights';
 import { needsOf } from './needs';
 import { cardOf, justDrawn } from './ours';
@@ -16,11 +16,11 @@ beforeAll(() => {
 });
 
 function after(actions: string, teams = 2) {
-  const engine = MatchEngine.load(recordOf('europa', { edition: 'short', flags: 3, teams, opening: 'seated' }, actions.split(' ')));
+  const engine = MatchEngine.load<'europa'>(recordOf('europa', { edition: 'short', flags: 3, teams, opening: 'seated' }, actions.split(' ')));
   const scene = engine.scene();
-  return { view: scene.view as View, choices: scene.choices, steps: engine.steps() };
+  return { view: scene.view, choices: scene.choices, steps: engine.steps() };
 }
-const t = (key: string, args: Record<string, string | number> = {}) => [key, ...Object.values(args)].join(' ');
+const t: Translate = (key: string, args: Args = {}) => [key, ...Object.values(args)].join(' ');
 
 it('lists flights to lacking flags first, then what lies less far back', () => {
   const { view, choices } = after(`d2 go ask right ${'d5 go '.repeat(5)}plane`, 1);

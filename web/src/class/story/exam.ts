@@ -1,6 +1,6 @@
 // The questions of Murcia: how those that were asked in a row have been answered.
 
-import type { Step } from '../../types/table';
+import type { StepOf } from '../../types/scene';
 import { found } from './moments';
 
 /** So many are asked at most, and so many decide. */
@@ -8,7 +8,7 @@ export const ASKED = 3;
 export const NEEDED = 2;
 
 /** The answers since a team came to Murcia, as far as these actions go; nothing where nobody is asked there. */
-export function examOf(steps: Step[]): boolean[] | null {
+export function examOf(steps: StepOf<'europa'>[]): boolean[] | null {
   const entered = steps.findLastIndex((step) => found(step, 'entered_murcia'));
   if (entered < 0) return null;
   const since = steps.slice(entered);

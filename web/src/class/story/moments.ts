@@ -3,7 +3,7 @@
 import { rollOf } from '../../match/steps';
 import type { Answered } from '../../online/story';
 import type { Event } from '../../types/europa';
-import type { Step } from '../../types/table';
+import type { StepOf } from '../../types/scene';
 
 /** One roll of the opening, and what came of it: `plane` and `taken` are rolled again. */
 export interface Throw {
@@ -27,7 +27,7 @@ export type Moment = {
 } & (
   | { kind: 'draw'; draw: Draw }
   /** `at` is the number of the action with which the card was drawn. */
-  | { kind: 'card'; at: number; step: Step }
+  | { kind: 'card'; at: number; step: StepOf<'europa'> }
   | { kind: 'verdict'; answered: Answered }
 );
 
@@ -39,18 +39,19 @@ const CARD_MS = 6000;
 const VERDICT_MS = 8000;
 
 /** What happened in an action, by its name. */
-export function found<Name extends Event['event']>(step: Step, name: Name): Extract<Event, { event: Name }> | null {
-  return (step.happened.find(({ event }) => event.event === name)?.event ?? null) as Extract<Event, { event: Name }> | null;
+export function found<Name extends Event['event']>(step: StepOf<'europa'>, name: Name): Extract<Event, { event: Name }> | null {
+  const named = (event: Event): event is Extract<Event, { event: Name }> => event.event === name;
+  return step.happened.map(({ event }) => event).find(named) ?? null;
 }
 
-function outcomeOf(step: Step): Throw['outcome'] {
+function outcomeOf(step: StepOf<'europa'>): Throw['outcome'] {
   if (found(step, 'plane_again')) return 'plane';
   if (found(step, 'route_taken')) return 'taken';
   return found(step, 'route_given') ? 'route' : 'order';
 }
 
 /** The rolls of the opening, as far as they are made; nothing where teams began as they sat. */
-export function drawOf(steps: Step[]): Draw | null {
+export function drawOf(steps: StepOf<'europa'>[]): Draw | null {
   const end = steps.findIndex((step) => found(step, 'order_set'));
   const opening = end < 0 ? steps : steps.slice(0, end + 1);
   if (!opening.some((step) => found(step, 'route_given') ?? found(step, 'route_taken') ?? found(step, 'plane_again'))) return null;
@@ -85,7 +86,7 @@ export function lotsAfter({ throws }: Draw, count: number, teams: number): Lot[]
 }
 
 /** The instruction cards among the actions from one number to another. */
-export function cardsIn(steps: Step[], from: number, to: number): Moment[] {
+export function cardsIn(steps: StepOf<'europa'>[], from: number, to: number): Moment[] {
   return steps.slice(from, to).flatMap((step, index) => (found(step, 'drew') ? [{ kind: 'card' as const, at: from + index, step, ms: CARD_MS }] : []));
 }
 

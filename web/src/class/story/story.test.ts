@@ -7,7 +7,7 @@ import { after, beginning, type Story } from '../../online/story';
 import { MatchEngine } from '../../rules/engine';
 import { readRules } from '../../rules/read';
 import type { TableEvent } from '../../types/protocol';
-import type { Step } from '../../types/table';
+import type { StepOf } from '../../types/scene';
 import { examOf } from './exam';
 import { cardsIn, drawn, drawOf, lotsAfter, throwMs, type Moment } from './moments';
 import { Queue } from './queue.svelte';
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const stepsOf = (options: Record<string, unknown>, actions: string): Step[] =>
-  MatchEngine.load(recordOf('europa', { edition: 'short', flags: 1, ...options }, actions.split(' '))).steps();
+const stepsOf = (options: Record<string, unknown>, actions: string): StepOf<'europa'>[] =>
+  MatchEngine.load<'europa'>(recordOf('europa', { edition: 'short', flags: 1, ...options }, actions.split(' '))).steps();
 
 /** Three teams: the plane and a taken route are rolled again; two are tied for the first place. */
 const DRAW = 'plane d3 d3 d5 d1 d4 d4 plane d2 d5 d2';
@@ -198,7 +198,7 @@ describe('an answer', () => {
 });
 
 describe('what the page has shown', () => {
-  const teller = (steps: Step[], fromStart: boolean) => new Storyteller(beginning, steps, fromStart);
+  const teller = (steps: StepOf<'europa'>[], fromStart: boolean) => new Storyteller(beginning, steps, fromStart);
   const steps = () => stepsOf({ teams: 2, opening: 'seated' }, 'd2 go card:plane d1 stay roll d1 stay');
 
   it('brings the draw at once for who was there at the beginning, and for nobody who comes later', () => {

@@ -2,7 +2,7 @@
 // the page again, is not told what was before.
 
 import type { Story } from '../../online/story';
-import type { Step } from '../../types/table';
+import type { StepOf } from '../../types/scene';
 import { cardsIn, drawn, drawOf, verdict } from './moments';
 import { Queue } from './queue.svelte';
 
@@ -19,7 +19,7 @@ export class Storyteller {
   /** `fromStart` says whether this page was there when the match began. */
   constructor(
     private story: Story,
-    steps: Step[],
+    steps: StepOf<'europa'>[],
     fromStart: boolean,
   ) {
     this.told = fromStart ? 0 : steps.length;
@@ -44,7 +44,7 @@ export class Storyteller {
   }
 
   /** So many of these actions are told on this page by now; those of the opening are known from the beginning. */
-  see(steps: Step[], told: number): void {
+  see(steps: StepOf<'europa'>[], told: number): void {
     if (this.opens && steps.length > 0) {
       this.opens = false;
       const draw = drawOf(steps);

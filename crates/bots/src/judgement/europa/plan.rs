@@ -17,7 +17,7 @@ const TOLERANCE: f64 = 5e-4;
 /// About how many turns a flag takes.
 const FLAG: f64 = 6.0;
 /// Plans that are kept for matches to come.
-const KEPT: usize = 30;
+const MAX_CACHED_PLANS: usize = 30;
 
 /// What a plan is for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -50,7 +50,7 @@ impl Plan {
             return plans[0].clone();
         }
         let plan = Arc::new(Plan::solve(errands));
-        plans.truncate(KEPT - 1);
+        plans.truncate(MAX_CACHED_PLANS - 1);
         plans.insert(0, plan.clone());
         plan
     }

@@ -6,7 +6,7 @@ use super::super::{Place, What};
 use super::ink::{Ink, inked};
 
 /// The longest question, in characters.
-const LONGEST: usize = 64 << 10;
+const MAX_QUESTION_CHARS: usize = 64 << 10;
 
 /// The most tags of a question.
 const MOST_TAGS: usize = 100;
@@ -117,9 +117,9 @@ pub(super) fn blocks(text: &str) -> impl Iterator<Item = Result<Block, (usize, W
                     return Some(Err((number, What::Brace)));
                 }
             }
-            if block.ink.len() > LONGEST {
+            if block.ink.len() > MAX_QUESTION_CHARS {
                 broken = true;
-                return Some(Err((number, What::LongLine { most: LONGEST })));
+                return Some(Err((number, What::LongLine { most: MAX_QUESTION_CHARS })));
             }
             if shown.starts_with("$CATEGORY:") {
                 break;

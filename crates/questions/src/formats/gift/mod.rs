@@ -3,16 +3,19 @@
 //! The id is the name of a question, the explanation its general feedback; country, topic and level are
 //! tags in a comment, as Moodle writes them; the second language is in a comment of our own.
 
+mod answers;
 mod block;
 mod ink;
 
+use super::draft::Draft;
 use super::encoding::decode;
-use super::intake::{Draft, Intake};
+use super::intake::Intake;
 use super::margin::{MARK, Margin};
 use super::outlet::{Outlet, Sheet};
 use super::texts::Raw;
 use super::{BadFile, Exported, Imported, Place, What};
-use crate::{Language, Pack};
+use crate::{Kind, Language, Pack, Question};
+use answers::{Answers, Odd, answers as read_answers, marked};
 use block::{Block, blocks};
 use ink::{Ink, escaped, find, text_of, trimmed};
 
@@ -65,13 +68,12 @@ fn question(block: &Block, intake: &mut Intake) {
     };
     let mut margin = Margin { id: name, ..Margin::default() };
     block.margin_into(&mut margin, intake);
-    let language = margin.language.unwrap_or(intake.language());
-    let (options, why) = match options(answers, literal, language) {
-        Ok(Answers { options, feedback, why }) => {
+    let (options, asks, why) = match read_answers(answers, literal) {
+        Ok(Answers { options, asks, feedback, why }) => {
             if feedback || !general.0.is_empty() && !why.0.is_empty() {
                 intake.remark(place.clone(), What::Feedback);
             }
-            (options, why)
+            (options, asks, why)
         }
         Err(Odd::Kind(kind)) => return intake.leave_out(place, kind),
         Err(Odd::Broken) => {
@@ -80,9 +82,9 @@ fn question(block: &Block, intake: &mut Intake) {
         }
     };
     let why = if general.0.is_empty() { why } else { general };
-    let raw = |(text, literal): (String, bool)| Raw { text, literal };
+    let raw = |(text, literal): (String, bool)| Raw { text, literal, picture: None };
     let options = options.into_iter().map(|(option, worth)| (raw(option), worth)).collect();
-    intake.take(Draft { place, text: raw((text, literal)), options, why: raw(why), margin });
+    intake.take(Draft { place, text: raw((text, literal)), options, asks, why: raw(why), margin });
 }
 
 /// Splits `::name::` off.
@@ -106,124 +108,74 @@ fn last_feedback(answers: &[Ink]) -> Option<usize> {
     last
 }
 
-/// A text without the mark of its format, and whether it is to be taken literally.
-fn marked(text: &str, literal: bool) -> (String, bool) {
-    let text = text.trim();
-    for (mark, is_literal) in [("[html]", false), ("[moodle]", false), ("[plain]", true), ("[markdown]", true)] {
-        if let Some(rest) = text.strip_prefix(mark) {
-            return (rest.to_owned(), is_literal);
-        }
-    }
-    (text.to_owned(), literal)
-}
-
-/// A text, and whether it is to be taken literally.
-type Marked = (String, bool);
-
-struct Answers {
-    options: Vec<(Marked, f64)>,
-    /// Whether there is feedback that is lost.
-    feedback: bool,
-    /// What is said about the right option.
-    why: Marked,
-}
-
-/// Answers that make no options.
-enum Odd {
-    Kind(&'static str),
-    Broken,
-}
-
-fn options(answers: &[Ink], literal: bool, language: Language) -> Result<Answers, Odd> {
-    if answers.is_empty() {
-        return Err(Odd::Kind("essay"));
-    }
-    if find(answers, "#") == Some(0) {
-        return Err(Odd::Kind("numerical"));
-    }
-    if find(answers, "~").is_none() {
-        let parts: Vec<&[Ink]> = answers.split(|ink| *ink == ('#', false)).collect();
-        let right = match text_of(parts[0]).trim().to_uppercase().as_str() {
-            "T" | "TRUE" => 0,
-            "F" | "FALSE" => 1,
-            _ if find(answers, "=") != Some(0) => return Err(Odd::Broken),
-            _ if find(answers, "->").is_some() => return Err(Odd::Kind("matching")),
-            _ => return Err(Odd::Kind("short answer")),
-        };
-        let words = match language {
-            Language::Es => ["Verdadero", "Falso"],
-            Language::En => ["True", "False"],
-        };
-        let options =
-            words.iter().zip(0..).map(|(word, at)| (((*word).to_owned(), true), if at == right { 100.0 } else { 0.0 }));
-        let why = parts.get(2).map_or_else(Marked::default, |part| marked(&text_of(part), literal));
-        let feedback = parts.get(1).is_some_and(|part| !trimmed(part).is_empty());
-        return Ok(Answers { options: options.collect(), feedback, why });
-    }
-    let mut found = Answers { options: Vec::new(), feedback: false, why: Marked::default() };
-    let start = |ink: &Ink| matches!(ink, ('~' | '=', false));
-    if !answers.first().is_some_and(start) {
-        return Err(Odd::Broken);
-    }
-    let starts: Vec<usize> = (0..answers.len()).filter(|&at| start(&answers[at])).collect();
-    for (at, &from) in starts.iter().enumerate() {
-        let answer = &answers[from + 1..starts.get(at + 1).copied().unwrap_or(answers.len())];
-        let (option, feedback) = match find(answer, "#") {
-            Some(mark) => (&answer[..mark], text_of(&answer[mark + 1..])),
-            None => (answer, String::new()),
-        };
-        let text = text_of(option);
-        let (weight, text) = weighed(text.trim());
-        let worth = weight.unwrap_or(if answers[from].0 == '=' { 100.0 } else { 0.0 });
-        if worth > 99.9 && found.why.0.is_empty() {
-            found.why = marked(&feedback, literal);
-        } else {
-            found.feedback |= !feedback.trim().is_empty();
-        }
-        found.options.push((marked(text, literal), worth));
-    }
-    Ok(found)
-}
-
-/// Splits a weight such as `%-33.3%` off.
-fn weighed(text: &str) -> (Option<f64>, &str) {
-    let weight = text.strip_prefix('%').and_then(|rest| rest.split_once('%'));
-    match weight.and_then(|(number, rest)| Some((number, number.parse::<f64>().ok()?, rest))) {
-        Some((number, weight, rest))
-            if number.chars().all(|letter| letter.is_ascii_digit() || "-.".contains(letter)) =>
-        {
-            (Some(weight), rest)
-        }
-        _ => (None, text),
+/// Whether GIFT can say it: nothing keeps `->` from being taken for the arrow between two that go together.
+fn holds(question: &Question) -> bool {
+    let has_arrow = || {
+        let texts = question.languages().filter_map(|language| question.told(language));
+        texts.flat_map(|told| told.options.iter().chain(told.matches)).any(|text| text.contains("->"))
+    };
+    match question.kind {
+        Kind::Choice | Kind::Truth | Kind::Several(_) | Kind::Number { .. } => true,
+        Kind::Word | Kind::Pairs { .. } => !has_arrow(),
+        Kind::Order(_) | Kind::Place { .. } => false,
     }
 }
 
 /// Writes a GIFT file.
 pub fn write(pack: &Pack) -> Exported {
-    let (outlet, sheets) = Outlet::new(pack);
+    let (outlet, sheets) = Outlet::new(pack, holds);
     let mut file = String::new();
-    for Sheet { told, right, margin, .. } in sheets {
+    for sheet in sheets {
+        let Sheet { told, margin, .. } = &sheet;
         let tags: Vec<String> = margin.tags().iter().map(|tag| format!(" [tag:{tag}]")).collect();
         file.push_str(&format!("// [id:{}]{}\n", margin.id, tags.concat()));
         if let Some(json) = margin.beyond_tags() {
             file.push_str(&format!("// {MARK} {json}\n"));
         }
         file.push_str(&format!("::{}::[plain]{}{{\n", margin.id, escaped(told.text)));
-        for (at, option) in told.options.iter().enumerate() {
-            let sign = match (at == right, option.starts_with('%')) {
-                (true, false) => "=",
-                (true, true) => "~%100%",
-                (false, false) => "~",
-                (false, true) => "~%0%",
-            };
-            // An option may begin like the mark of a format.
-            let mark = if option.starts_with('[') { "[plain]" } else { "" };
-            file.push_str(&format!("\t{sign}{mark}{}\n", escaped(option)));
-        }
+        file.push_str(&answers_of(&sheet));
         if !told.why.is_empty() {
             file.push_str(&format!("\t####[plain]{}\n", escaped(told.why)));
         }
         file.push_str("}\n\n");
     }
     outlet.finish(file)
+}
+
+/// What stands between the braces.
+fn answers_of(Sheet { question, told, right, .. }: &Sheet<'_>) -> String {
+    // An option may begin like the mark of a format.
+    let marked = |text: &str| format!("{}{}", if text.starts_with('[') { "[plain]" } else { "" }, escaped(text));
+    let line = |sign: &str, option: &str| format!("\t{sign}{}\n", marked(option));
+    let options = || told.options.iter().enumerate();
+    match &question.kind {
+        Kind::Truth => format!("\t{}\n", if *right == 0 { "TRUE" } else { "FALSE" }),
+        Kind::Several(numbers) => {
+            let share = |count: usize| 100.0 / count.max(1) as f64;
+            let (good, bad) = (share(numbers.len()), share(told.options.len() - numbers.len()));
+            let is_right = |at: usize| numbers.iter().any(|&number| usize::from(number) == at + 1);
+            let sign = |at: usize| if is_right(at) { format!("~%{good:.5}%") } else { format!("~%-{bad:.5}%") };
+            options().map(|(at, option)| line(&sign(at), option)).collect()
+        }
+        Kind::Word => options().map(|(_, option)| line("=%100%", option)).collect(),
+        Kind::Number { value, tolerance } => format!("\t#{value}:{tolerance}\n"),
+        Kind::Pairs { right, .. } => {
+            let matched = |at: usize| right.get(at).and_then(|&number| told.matches.get(usize::from(number) - 1));
+            let pair = |(at, option): (usize, &String)| {
+                format!("\t={} -> {}\n", marked(option), marked(matched(at).map_or("", String::as_str)))
+            };
+            let is_free = |at: usize| !right.iter().any(|&number| usize::from(number) == at + 1);
+            let free = told.matches.iter().enumerate().filter(|(at, _)| is_free(*at));
+            options().map(pair).chain(free.map(|(_, one)| format!("\t= -> {}\n", marked(one)))).collect()
+        }
+        Kind::Choice | Kind::Order(_) | Kind::Place { .. } => {
+            let sign = |at: usize, option: &str| match (at == *right, option.starts_with('%')) {
+                (true, false) => "=",
+                (true, true) => "~%100%",
+                (false, false) => "~",
+                (false, true) => "~%0%",
+            };
+            options().map(|(at, option)| line(sign(at, option), option)).collect()
+        }
+    }
 }

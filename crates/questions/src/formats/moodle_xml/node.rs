@@ -46,9 +46,9 @@ impl Node {
         self.child("text").map_or(&self.text, |text| &text.text)
     }
 
-    /// Whether it has files, such as pictures.
-    pub(super) fn files(&self) -> bool {
-        self.children.iter().any(|child| child.name == "file" || child.files())
+    /// How many files it has, such as pictures.
+    pub(super) fn files(&self) -> usize {
+        self.children.iter().map(|child| usize::from(child.name == "file") + child.files()).sum()
     }
 }
 

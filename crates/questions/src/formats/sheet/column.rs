@@ -17,9 +17,16 @@ pub(super) enum Column {
     Text(Option<Language>),
     /// An option, counted from 1.
     Option(Option<Language>, usize),
+    /// What an option goes with, counted from 1.
+    Match(Option<Language>, usize),
     Answer,
+    Kind,
+    /// How far an answer may be from the right one.
+    Tolerance,
     Why(Option<Language>),
     Time,
+    /// The address of a picture, which is not in the file.
+    Picture,
     /// Nothing that a question has, such as a running number.
     Nothing,
     Unknown,
@@ -62,6 +69,18 @@ const WHY: &[&str] = &[
 ];
 const TIME: &[&str] =
     &["time", "time limit", "time in seconds", "limite de tiempo", "tiempo", "tiempo limite", "segundos"];
+const PICTURE: &[&str] = &[
+    "image",
+    "image link",
+    "image url",
+    "question image",
+    "picture",
+    "media",
+    "imagen",
+    "foto",
+    "enlace de imagen",
+    "enlace de la imagen",
+];
 const NOTHING: &[&str] = &["", "no", "n", "nº", "num", "number", "numero"];
 
 /// What a column of this name holds.
@@ -82,6 +101,9 @@ pub(super) fn column(name: &str) -> Column {
         if OPTION.contains(&kind.as_str()) && (letter || language.is_some() || !kind.is_empty()) {
             return Column::Option(language, number);
         }
+        if matches!(kind.as_str(), "match" | "pareja") {
+            return Column::Match(language, number);
+        }
     }
     let kind = words.join(" ");
     let kind = kind.as_str();
@@ -91,6 +113,7 @@ pub(super) fn column(name: &str) -> Column {
         _ if WHY.contains(&kind) => Column::Why(language),
         _ if ANSWER.contains(&kind) => Column::Answer,
         _ if TIME.contains(&kind) => Column::Time,
+        _ if PICTURE.contains(&kind) => Column::Picture,
         "id" | "identifier" | "identificador" => Column::Id,
         "country" | "pais" => Column::Country,
         "topic" | "tema" => Column::Topic,
@@ -99,6 +122,8 @@ pub(super) fn column(name: &str) -> Column {
         "source" | "fuente" => Column::Source,
         "last" | "al final" => Column::Last,
         "language" | "idioma" | "lengua" => Column::Language,
+        "kind" | "tipo" | "question type" | "tipo de pregunta" => Column::Kind,
+        "tolerance" | "tolerancia" => Column::Tolerance,
         _ if NOTHING.contains(&kind) => Column::Nothing,
         _ => Column::Unknown,
     }

@@ -1,10 +1,12 @@
 //! Questions as rows of a table: what CSV and spreadsheets have in common.
 
 mod column;
+mod row;
 
 use std::cmp::Ordering;
 
-use super::intake::{Draft, Intake};
+use super::draft::Draft;
+use super::intake::Intake;
 use super::margin::{Margin, Other};
 use super::outlet::{Outlet, Sheet};
 use super::texts::Raw;
@@ -94,7 +96,8 @@ impl<'a> Table<'a> {
 
     /// Whether a question is made of what stands in a cell.
     pub(super) fn uses(&self, row: usize, column: usize) -> bool {
-        let used = |column: &Column| !matches!(column, Column::Time | Column::Nothing | Column::Unknown);
+        let used =
+            |column: &Column| !matches!(column, Column::Time | Column::Picture | Column::Nothing | Column::Unknown);
         row > self.header.number && self.columns.get(column).is_some_and(used)
     }
 
@@ -114,6 +117,9 @@ impl<'a> Table<'a> {
         }
         let mut drafts = Vec::new();
         for row in self.rows {
+            if self.explains(row) {
+                continue;
+            }
             match self.draft(row, intake) {
                 Ok(draft) => drafts.extend(draft),
                 Err((place, what)) => intake.fault(place, what),
@@ -123,6 +129,17 @@ impl<'a> Table<'a> {
             }
         }
         drafts
+    }
+
+    /// Whether the rows say of which kind their questions are.
+    pub(super) fn names_kinds(&self) -> bool {
+        self.columns.contains(&Column::Kind)
+    }
+
+    /// Whether a row says what belongs into the columns, as the second row of Quizizz's template does.
+    fn explains(&self, row: &Row) -> bool {
+        let text = self.cell(row, &Column::Text(None)).0.to_lowercase();
+        row.number == self.header.number + 1 && text.starts_with("text of the question") && text.contains("(required)")
     }
 
     /// What stands in the first column of a kind.
@@ -137,7 +154,9 @@ impl<'a> Table<'a> {
         let (text, place) = self.cell(row, &Column::Text(language));
         let options = (1..=9).map(|number| (number, self.cell(row, &Column::Option(language, number)).0));
         let options = options.filter(|(_, option)| !option.is_empty()).collect();
-        Side { text, place, options, why: self.cell(row, &Column::Why(language)).0 }
+        let matches = (1..=9).map(|number| self.cell(row, &Column::Match(language, number)).0);
+        let matches = matches.filter(|one| !one.is_empty()).collect();
+        Side { text, place, options, matches, why: self.cell(row, &Column::Why(language)).0 }
     }
 
     /// The question of a row; `None` if the row is empty.
@@ -157,24 +176,34 @@ impl<'a> Table<'a> {
             |(_, side)| Other {
                 text: side.text.to_owned(),
                 options: side.options.iter().map(|(_, option)| (*option).to_owned()).collect(),
+                matches: side.matches.iter().map(|one| (*one).to_owned()).collect(),
                 why: side.why.to_owned(),
+                alts: Vec::new(),
             },
         );
-        let (answer, answer_place) = self.cell(row, &Column::Answer);
-        if answer.is_empty() {
-            return Err((answer_place, What::NoRight));
-        }
-        let Some(right) = right(answer, &side.options) else {
-            return Err((answer_place, What::NoSuchOption { value: answer.chars().take(30).collect() }));
+        let (kind, kind_place) = self.cell(row, &Column::Kind);
+        let Some(kind) = row::kind(kind) else {
+            intake.leave_out(kind_place, kind);
+            return Ok(None);
         };
-        let options = side
-            .options
-            .iter()
-            .map(|(number, option)| (Raw::html(*option), if right.contains(number) { 100.0 } else { 0.0 }));
+        let (picture, picture_place) = self.cell(row, &Column::Picture);
+        if !picture.is_empty() {
+            intake.remark(picture_place, What::PictureLink { address: picture.chars().take(200).collect() });
+        }
+        let (answer, answer_place) = self.cell(row, &Column::Answer);
+        let (tolerance, tolerance_place) = self.cell(row, &Column::Tolerance);
+        let (options, asks) = row::Cells {
+            options: &side.options,
+            matches: &side.matches,
+            answer: (answer, answer_place),
+            tolerance: (tolerance, tolerance_place),
+        }
+        .read(kind)?;
         Ok(Some(Draft {
             place: side.place.clone(),
             text: Raw::html(side.text),
-            options: options.collect(),
+            options,
+            asks,
             why: Raw::html(side.why),
             margin,
         }))
@@ -236,36 +265,41 @@ struct Side<'a> {
     text: &'a str,
     place: Place,
     options: Vec<(usize, &'a str)>,
+    matches: Vec<&'a str>,
     why: &'a str,
 }
 
-/// Which options an answer means: by number, by letter, or by what they say.
-fn right(answer: &str, options: &[(usize, &str)]) -> Option<Vec<usize>> {
-    let number = |part: &str| {
-        let part = part.strip_suffix(".0").unwrap_or(part);
-        let letter = part.bytes().next().filter(|byte| part.len() == 1 && byte.is_ascii_alphabetic());
-        let number = letter.map(|byte| usize::from(byte.to_ascii_lowercase() - b'a') + 1).or_else(|| part.parse().ok());
-        number.filter(|number| options.iter().any(|(there, _)| there == number))
+/// The names of the columns of a table that holds all of a pack: as many as its questions need.
+fn header(options: usize, matches: usize, kinds: bool) -> Vec<String> {
+    let side = |code: &str| {
+        let options = (1..=options).map(move |number| format!("{code} {number}"));
+        [code.to_owned()].into_iter().chain(options).chain([format!("why {code}")]).collect::<Vec<_>>()
     };
-    let parts = answer.split([',', ';', ' ', '|', '&']).filter(|part| !part.is_empty());
-    let by_number: Option<Vec<usize>> = parts.map(number).collect();
-    let by_text = || {
-        let found = options.iter().find(|(_, option)| option.to_lowercase() == answer.to_lowercase());
-        found.map(|(number, _)| vec![*number])
-    };
-    by_number.filter(|numbers| !numbers.is_empty()).or_else(by_text)
+    let mut names = ["id", "country", "topic", "level", "editions", "answer"].map(str::to_owned).to_vec();
+    names.extend(side("es"));
+    names.extend(side("en"));
+    names.extend(["source", "last"].map(str::to_owned));
+    if kinds {
+        names.extend(["kind", "tolerance"].map(str::to_owned));
+        names.extend(
+            ["es", "en"].iter().flat_map(|code| (1..=matches).map(move |number| format!("{code} match {number}"))),
+        );
+    }
+    names
 }
-
-/// The names of the columns of a table that holds all of a pack.
-const HEADER: [&str; 20] = [
-    "id", "country", "topic", "level", "editions", "answer", "es", "es 1", "es 2", "es 3", "es 4", "why es", "en",
-    "en 1", "en 2", "en 3", "en 4", "why en", "source", "last",
-];
 
 /// A table that holds all of a pack, its first row naming the columns.
 pub(super) fn table(sheets: &[Sheet<'_>], outlet: &mut Outlet) -> Vec<Vec<String>> {
-    let mut rows = vec![HEADER.map(str::to_owned).to_vec()];
-    for Sheet { told, right, margin, .. } in sheets {
+    let most = sheets.iter().map(|sheet| sheet.told.options.len()).chain([4]).max().unwrap_or(4);
+    let most = sheets
+        .iter()
+        .filter_map(|sheet| sheet.margin.other.as_ref())
+        .map(|other| other.options.len())
+        .fold(most, usize::max);
+    let most_matches = sheets.iter().map(|sheet| sheet.told.matches.len()).max().unwrap_or(0);
+    let kinds = sheets.iter().any(|sheet| !sheet.question.kind.is_choice());
+    let mut rows = vec![header(most, most_matches, kinds)];
+    for Sheet { question, told, margin, .. } in sheets {
         let editions: Vec<&str> = margin.editions.iter().map(|edition| edition.code()).collect();
         let mut row = vec![
             margin.id.clone(),
@@ -274,16 +308,33 @@ pub(super) fn table(sheets: &[Sheet<'_>], outlet: &mut Outlet) -> Vec<Vec<String
             // A spreadsheet takes `10-12` for a day in autumn.
             margin.level.map_or("", Level::code).replace('-', "–"),
             editions.join(" "),
-            (right + 1).to_string(),
+            row::answer(question),
         ];
-        let options = told.options.iter().map(|option| outlet.guard(&margin.id, option)).collect();
-        let first = side(outlet.guard(&margin.id, told.text), options, outlet.guard(&margin.id, told.why));
+        let mut guard = |texts: &[String]| texts.iter().map(|text| outlet.guard(&margin.id, text)).collect::<Vec<_>>();
+        let first = Other {
+            text: guard(&[told.text.to_owned()]).concat(),
+            options: guard(told.options),
+            matches: guard(told.matches),
+            why: guard(&[told.why.to_owned()]).concat(),
+            alts: Vec::new(),
+        };
         let other = margin.other.clone().unwrap_or_default();
-        let other = side(other.text, other.options, other.why);
         let in_order = if margin.language == Some(Language::En) { [other, first] } else { [first, other] };
-        row.extend(in_order.into_iter().flatten());
+        let side = |side: &Other| {
+            let options = side.options.iter().cloned().chain(std::iter::repeat(String::new())).take(most);
+            [side.text.clone()].into_iter().chain(options).chain([side.why.clone()]).collect::<Vec<_>>()
+        };
+        row.extend(in_order.iter().flat_map(side));
         row.push(margin.source.clone().unwrap_or_default());
         row.push(margin.last.as_deref().map(last).unwrap_or_default());
+        if kinds {
+            row.extend([question.kind.code().to_owned(), row::tolerance(question)]);
+            let matches = |side: &Other| {
+                let all = side.matches.iter().cloned().chain(std::iter::repeat(String::new()));
+                all.take(most_matches).collect::<Vec<_>>()
+            };
+            row.extend(in_order.iter().flat_map(matches));
+        }
         rows.push(row);
     }
     rows
@@ -294,10 +345,5 @@ fn last(numbers: &[u8]) -> String {
     if numbers.is_empty() {
         return "0".to_owned();
     }
-    numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
-}
-
-fn side(text: String, mut options: Vec<String>, why: String) -> Vec<String> {
-    options.resize(4, String::new());
-    [text].into_iter().chain(options).chain([why]).collect()
+    row::numbers(numbers)
 }

@@ -5,6 +5,9 @@ use serde_json::json;
 
 use super::{Player, Server, Visitor};
 
+/// After how many looks those who stay say something again.
+const LOOKS_PER_WORD: u32 = 20;
+
 /// A server with a table where two people play, who must not notice anything.
 pub(crate) struct House {
     pub(crate) server: Server,
@@ -63,8 +66,13 @@ impl House {
     /// Both stay at the table, and are answered, until something holds.
     #[track_caller]
     pub(crate) fn stays_until(&mut self, what: &str, mut holds: impl FnMut(&House) -> bool) {
+        let mut looks = 0;
         until(what, || {
-            self.stays();
+            // Not at every look: they would be too quick themselves, and what they say would be left unanswered.
+            if looks % LOOKS_PER_WORD == 0 {
+                self.stays();
+            }
+            looks += 1;
             if holds(self) { Ok(()) } else { Err(format!("{} sockets are open", self.sockets())) }
         });
     }

@@ -101,6 +101,8 @@ impl Server {
         config.bus = bus();
         config.connections = 4;
         config.limits = false;
+        // However slow the machine is: what a test has made stays.
+        config.unvisited = std::time::Duration::from_secs(3600);
         choose(&mut config);
         let thread = std::thread::spawn(move || server::run_until(listener, small_page(), config, until));
         Server { address, folder: None, stop: Some(stop), thread: Some(thread) }
@@ -195,6 +197,14 @@ impl Server {
         })
     }
 
+    /// Does something as whoever runs the server.
+    pub(crate) fn admin<T>(&self, work: impl FnOnce(&server::Admin) -> T) -> T {
+        // Who has been answered knows that the database is there.
+        self.visitor().becomes("/health", 200);
+        let folder = self.folder.as_ref().unwrap().path();
+        work(&server::Admin::open(folder, database(folder).as_ref()).unwrap())
+    }
+
     /// Somebody with a browser that has never been here.
     pub(crate) fn visitor(&self) -> Visitor {
         Visitor { address: self.address, agent: agent(), cookie: None }
@@ -249,6 +259,13 @@ impl Visitor {
         }
         let response = request.call().unwrap();
         self.answer(response)
+    }
+
+    /// A file: its status, its headers and its bytes.
+    pub(crate) fn fetch(&mut self, path: &str) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
+        let mut response = self.agent.get(self.url(path)).call().unwrap();
+        let bytes = response.body_mut().read_to_vec().unwrap();
+        (response.status().as_u16(), response.headers().clone(), bytes)
     }
 
     /// Asks until the answer has this status.

@@ -155,7 +155,7 @@ fn what_the_bus_loses_is_found_in_the_store() {
     }
     ana.page.done(json!({ "do": "chat", "table": ana.table, "phrase": "hello" }));
     assert_eq!(ben.page.hear_of("chat")["lines"][0]["phrase"], "hello");
-    house.nats.go_on().unwrap();
+    house.nats.resume().unwrap();
     for number in 0..4 {
         turn(&mut [&mut ana, &mut ben, &mut watcher], number);
     }
@@ -173,7 +173,7 @@ fn players_are_told_calmly_that_the_bus_is_down_and_that_it_is_back() {
     let (status, health) = node.visitor().get("/health");
     assert_eq!((status, &health["bus"], &health["store"]), (200, &json!("failing"), &json!("ok")));
     assert_eq!(node.visitor().page().hear_of("notice")["over"], false, "who comes later is told too");
-    house.nats.go_on().unwrap();
+    house.nats.resume().unwrap();
     let told = page.hear_of("notice");
     assert_eq!((&told["code"], &told["over"]), (&json!("bus_down"), &json!(true)));
     assert_eq!(node.visitor().get("/health").1["bus"], "ok");
@@ -196,7 +196,7 @@ fn play_goes_on_by_itself_when_the_database_was_away() {
     let act =
         json!({ "do": "act", "table": mover.table, "at": played.len(), "actions": [played.situation().legal[0]] });
     assert_eq!(mover.page.refused(act), "unavailable");
-    postgres.go_on().unwrap();
+    postgres.resume().unwrap();
     for player in [&mut *mover, &mut *waiting] {
         // What happens at the table meanwhile is taken in too: the time that the database was away is given back.
         player.wait_for(|told| told["is"] == "notice" && told["over"] == true);
@@ -248,6 +248,15 @@ fn a_move_on_a_position_that_is_gone_is_stale_at_every_node() {
     assert_eq!(ana.events, elsewhere.events);
 }
 
+/// Each has acted once: from then on time runs.
+fn acted(one: &mut Player, other: &mut Player) {
+    let (first, second) = (one.seat(), other.seat());
+    let has = |player: &Player, seat: Option<u8>| player.events.iter().any(|event| event["by"] == json!(seat));
+    while !has(one, first) || !has(one, second) {
+        turn(&mut [one, other], 0);
+    }
+}
+
 /// A table with the shortest clock there is.
 fn quick() -> Value {
     let mut wished = wish("ampel", json!({}), json!(["me", "open"]));
@@ -261,6 +270,7 @@ fn a_flag_falls_once_though_every_node_sees_the_clock() {
     let house = House::new();
     let [one, other, third] = house.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &quick());
+    acted(&mut ana, &mut ben);
     let mut watcher = Player::follow(third.visitor().page(), &ana.table);
     for player in [&mut ana, &mut ben, &mut watcher] {
         player.until(|player| player.over().is_some());
@@ -273,7 +283,8 @@ fn a_flag_falls_once_though_every_node_sees_the_clock() {
 fn a_flag_falls_though_whoever_was_to_see_to_it_is_gone() {
     let house = House::new();
     let [one, other] = house.nodes();
-    let (ana, ben, _) = pair(&one, &other, &quick());
+    let (mut ana, mut ben, _) = pair(&one, &other, &quick());
+    acted(&mut ana, &mut ben);
     let table = ana.table.clone();
     // Somebody has claimed it, and does nothing.
     drop((ana, ben));
@@ -364,13 +375,9 @@ fn people_at_two_nodes_are_paired() {
     let house = House::new();
     let [one, other] = house.nodes();
     let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
-    let told = ana.done(json!({ "do": "pair", "game": "ampel" }));
-    assert!(told.iter().any(|told| told["is"] == "pairing" && told["waiting"] == 1));
-    let told = ben.done(json!({ "do": "pair", "game": "ampel" }));
-    let table = told.iter().find(|told| told["is"] == "paired").unwrap()["table"].clone();
-    assert_eq!(ana.hear_of("paired")["table"], table);
-    let table = table.as_str().unwrap();
-    let (mut ana, mut ben) = (Player::follow(ana, table), Player::follow(ben, table));
+    let table = paired(&mut ana, "ampel");
+    assert_eq!(paired(&mut ben, "ampel"), table);
+    let (mut ana, mut ben) = (Player::follow(ana, &table), Player::follow(ben, &table));
     assert!(ana.seat().is_some() && ben.seat().is_some());
     turn(&mut [&mut ana, &mut ben], 0);
 }
@@ -380,11 +387,62 @@ fn who_is_paired_while_the_bus_is_down_finds_the_table_all_the_same() {
     let house = House::new();
     let [one, other] = house.nodes();
     let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
-    ana.done(json!({ "do": "pair", "game": "ampel" }));
+    let table = paired(&mut ana, "ampel");
+    let mut ana = Player::follow(ana, &table);
     house.nats.stop().unwrap();
-    let told = ben.done(json!({ "do": "pair", "game": "ampel" }));
-    let table = told.iter().find(|told| told["is"] == "paired").unwrap()["table"].clone();
-    assert_eq!(ana.hear_of("paired")["table"], table);
+    assert_eq!(paired(&mut ben, "ampel"), table);
+    ana.until(|ana| ana.phase() == "playing");
+}
+
+/// Wants to play now; gives the table.
+fn paired(page: &mut Open, game: &str) -> String {
+    let told = page.done(json!({ "do": "pair", "game": game }));
+    told.iter().find(|told| told["is"] == "paired").unwrap()["table"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn of_many_who_want_the_same_at_once_at_two_nodes_nobody_is_missed() {
+    let house = House::new();
+    let nodes: [Server; 2] = house.nodes();
+    let mut people: Vec<(Open, Visitor)> = (0..8)
+        .map(|number| {
+            let visitor = nodes[number % 2].guest(&format!("Guest {number}"));
+            (visitor.page(), visitor)
+        })
+        .collect();
+    let seated = std::sync::Mutex::new(std::collections::BTreeMap::new());
+    std::thread::scope(|scope| {
+        for (page, _) in &mut people {
+            scope.spawn(|| {
+                let table = paired(page, "ampel");
+                *seated.lock().unwrap().entry(table).or_insert(0) += 1;
+            });
+        }
+    });
+    assert_eq!(seated.into_inner().unwrap().into_values().collect::<Vec<_>>(), [2; 4]);
+}
+
+#[test]
+fn who_has_left_is_asked_for_a_rematch_at_another_node_and_may_say_no() {
+    let house = House::new();
+    let [one, other] = house.nodes();
+    let (mut ana, ben, [mut host, mut guest]) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
+    ana.done(json!({ "do": "resign" }));
+    drop(ben);
+    let mut lobby = guest.page();
+    let (_, next) = host.post(&format!("/api/tables/{}/rematch", ana.table), &json!({}));
+    let called = |told: &Value| told["tables"].as_array().unwrap().iter().any(|table| table["called"] == true);
+    let told = lobby.hear_where("mine", called);
+    assert_eq!(told["tables"][0]["id"], next["id"], "{told}");
+    assert_eq!(guest.post(&format!("/api/tables/{}/decline", next["id"].as_str().unwrap()), &json!({})).0, 200);
+    lobby.hear_where("mine", |told| !called(told));
+    let mut asker = Player::follow(host.page(), next["id"].as_str().unwrap());
+    let declined = |told: &Value| {
+        told["is"] == "table" && told["table"]["seats"].as_array().unwrap().iter().any(|seat| seat["declined"] == true)
+    };
+    if !declined(&host.get(&format!("/api/tables/{}", next["id"].as_str().unwrap())).1) {
+        asker.wait_for(declined);
+    }
 }
 
 #[test]
@@ -393,11 +451,10 @@ fn those_who_wait_at_two_nodes_are_seated_with_bots_once() {
     let wait = |config: &mut Config| config.pairing = Duration::from_secs(2);
     let (one, other) = (house.node(wait), house.node(wait));
     let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
-    ana.done(json!({ "do": "pair", "game": "parchis" }));
-    let told = ben.done(json!({ "do": "pair", "game": "parchis" }));
-    assert!(told.iter().any(|told| told["is"] == "pairing" && told["waiting"] == 2), "{told:?}");
-    let table = ana.hear_of("paired")["table"].clone();
-    assert_eq!(ben.hear_of("paired")["table"], table);
+    let table = paired(&mut ana, "parchis");
+    assert_eq!(paired(&mut ben, "parchis"), table);
+    let mut ana = Player::follow(ana, &table);
+    ana.until(|ana| ana.phase() != "gathering");
     assert_eq!(house.sql("SELECT count(*) FROM tables WHERE game = $1", "parchis"), Some(1));
 }
 
@@ -500,7 +557,7 @@ fn nodes_that_start_before_their_bus_hear_of_each_other_once_it_is_there() {
     let [one, other] = house.nodes();
     let mut page = one.guest("Eva").page();
     page.hear_where("notice", |told| told["code"] == "bus_down" && told["over"] == false);
-    house.nats.go_on().unwrap();
+    house.nats.resume().unwrap();
     page.hear_where("notice", |told| told["code"] == "bus_down" && told["over"] == true);
     let (mut first, mut second, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     (0..4).for_each(|number| turn(&mut [&mut first, &mut second], number));

@@ -3,7 +3,7 @@
 use crate::common::{Player, Server, Visitor};
 use cluster::Postgres;
 use serde_json::{Value, json};
-use server::{Address, BadMigrate, Copied, Step, migrate, migrate_back};
+use server::{Address, BadMigrate, Copied, KEY_FILE, Step, migrate, migrate_back};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use tempfile::TempDir;
 
@@ -71,6 +71,19 @@ fn seen(server: &Server, who: &Visitor, tables: [&str; 2]) -> Value {
     told.into()
 }
 
+/// Whoever is on turn acts, and the other sees it.
+fn goes_on(server: &Server, people: [&Visitor; 2], table: &str) {
+    let mut seats = people.map(|who| {
+        let mut who = who.clone();
+        who.address = server.address;
+        Player::follow(who.page(), table)
+    });
+    let mover = usize::from(!seats[0].is_on_turn());
+    seats[mover].act(0);
+    let next = seats[mover].next();
+    seats[1 - mover].until(|seat| seat.next() >= next);
+}
+
 #[test]
 fn a_played_folder_is_the_same_in_the_database() {
     let (folder, ana, ben, over, going_on) = played();
@@ -84,17 +97,22 @@ fn a_played_folder_is_the_same_in_the_database() {
     migrate(folder.path(), &address, &mut |step| tell(&mut copied, step)).unwrap();
     let rows = |name: &str| copied.iter().find(|table| table.table == name).map(|table| table.rows);
     assert_eq!((rows("people"), rows("tables"), rows("records"), rows("chat")), (Some(2), Some(3), Some(1), Some(2)));
-    assert!(rows("events") > Some(0) && rows("secrets") == Some(1) && rows("sessions") > Some(0), "{copied:?}");
+    assert!(rows("events") > Some(0) && rows("secrets") == Some(2) && rows("sessions") > Some(0), "{copied:?}");
     assert!(copied.iter().all(|table| table.hash.len() == 64));
 
     let tables = [over.as_str(), going_on.as_str()];
     let before = Server::on(folder.path().into(), |_| {});
     let known = [seen(&before, &ana, tables), seen(&before, &ben, tables)];
     drop(before);
-    let after = Server::on("unused".into(), |config| config.database = Some(address.clone()));
+    // The key of the dice is in no database.
+    let key = folder.path().join(KEY_FILE);
+    let after = Server::on("unused".into(), |config| {
+        (config.database, config.dice_key_file) = (Some(address.clone()), Some(key.clone()));
+    });
     assert_eq!([seen(&after, &ana, tables), seen(&after, &ben, tables)], known);
     let login = json!({ "name": "Ana", "password": PASSWORD });
     assert_eq!(after.visitor().post("/api/login", &login).0, 200);
+    goes_on(&after, [&ana, &ben], &going_on);
     let known = [seen(&after, &ana, tables), seen(&after, &ben, tables)];
     drop(after);
     assert!(!std::path::Path::new("unused").exists(), "no folder is needed");
@@ -111,8 +129,10 @@ fn a_played_folder_is_the_same_in_the_database() {
     assert_eq!(names(&returned), names(&copied));
     let twice = migrate_back(&address, shrunk.path(), &mut |_| {}).unwrap_err();
     assert!(matches!(twice, BadMigrate::Exists(_)), "{twice}");
+    std::fs::copy(&key, shrunk.path().join(KEY_FILE)).unwrap();
     let at_home = Server::on(shrunk.path().into(), |_| {});
     assert_eq!([seen(&at_home, &ana, tables), seen(&at_home, &ben, tables)], known);
+    goes_on(&at_home, [&ana, &ben], &going_on);
 }
 
 #[test]

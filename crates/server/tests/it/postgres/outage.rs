@@ -50,7 +50,7 @@ fn play_goes_on_by_itself_when_the_database_is_back() {
     let act = json!({ "do": "act", "table": table, "at": played.len(), "actions": [played.situation().legal[0]] });
     assert_eq!(mover.page.refused(act), "unavailable");
 
-    postgres.go_on().unwrap();
+    postgres.resume().unwrap();
     ana.becomes("/health", 200);
     act_in_the_end(mover);
     watcher.until(|player| player.next() == mover.next());

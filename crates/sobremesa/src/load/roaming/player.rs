@@ -67,9 +67,16 @@ impl Player {
         } else {
             ("/api/guests", json!({ "name": format!("Load {table} {}", seat + 1) }))
         };
-        let Some(answer) = roaming.ask(path, None, &wished, until).await else {
+        let Some(mut answer) = roaming.ask(path, None, &wished, until).await else {
             return Ok(None);
         };
+        if roaming.rated && answer.body["code"] == "name_taken" {
+            // The account was made, and the answer that said so was lost.
+            match roaming.ask("/api/login", None, &wished, until).await {
+                Some(known) => answer = known,
+                None => return Ok(None),
+            }
+        }
         let cookie = answer.cookie.ok_or_else(|| anyhow!("somebody got no cookie: {}", answer.body))?;
         let file = format!("{}-{}-{table}-{seat}", roaming.game.id(), roaming.seed);
         let log = EventLog::open(roaming.folder.as_deref(), &file)?;
@@ -204,7 +211,10 @@ impl Player {
         }
         if let Some(question) = follower.question() {
             let (table, question) = (follower.table().to_owned(), question.id.clone());
-            return Ok(Some((ClientCommand::Reply { table, question, option: self.random.u8(..2) }, Request::Reply)));
+            return Ok(Some((
+                ClientCommand::Reply { table, question, option: self.random.u8(..2), given: None },
+                Request::Reply,
+            )));
         }
         let turn = match state.unacknowledged.take().filter(|turn| turn.at == at) {
             Some(turn) => turn,

@@ -160,7 +160,7 @@ impl Lesson {
         let (question, option) = (asked.id, random.u8(..2));
         let order = match random.u8(..10) {
             0 => TeacherCommand::Judge { question, right: random.bool() },
-            1 => TeacherCommand::Accept { question, option },
+            1 => TeacherCommand::Accept { question, option, given: None },
             2 => {
                 // There may be nothing to take back.
                 ask(&mut pages.teacher, self.order(TeacherCommand::Back(None))).await?;
@@ -198,7 +198,7 @@ impl Lesson {
         let (since, question) = (self.since.unwrap(), self.follower.question().unwrap().id.clone());
         self.votes.insert((since, pupil), option);
         self.unanswered = Some((since, pupil));
-        let propose = ClientCommand::Propose { class: self.id.clone(), question, option };
+        let propose = ClientCommand::Propose { class: self.id.clone(), question, option, given: None };
         let (refused, _) = ask(&mut pages.phones[pupil], propose).await?;
         assert_eq!(refused, None);
         self.unanswered = None;
@@ -237,7 +237,7 @@ impl Lesson {
         let vote = |((since, pupil), option): (&(u64, usize), &u8)| {
             let Pupil { name, team, .. } = &self.pupils[*pupil];
             let pupil = self.names_pupils.then(|| name.clone());
-            Vote { since: *since, team: *team, option: *option, pupil, count: 1, took: None }
+            Vote { since: *since, team: *team, option: *option, given: None, pupil, count: 1, took: None }
         };
         let votes: Vec<Vote> = self.votes.iter().map(vote).collect();
         // What is compared does not depend on points.
@@ -329,7 +329,7 @@ fn a_lesson_killed_twenty_times_is_reported_as_it_happened() {
             let played = runtime.block_on(lesson.play(steps, &said, &mut random));
             assert!(matches!(played, Err(Error::Lost(_))), "it goes on until it is cut: {played:?}");
         });
-        server.node.go_on().unwrap();
+        server.node.resume().unwrap();
         for lesson in &mut lessons {
             runtime.block_on(lesson.check());
         }
@@ -342,7 +342,7 @@ fn a_lesson_killed_twenty_times_is_reported_as_it_happened() {
     }
     // That it is over is lost no more than the rest.
     server.node.kill().unwrap();
-    server.node.go_on().unwrap();
+    server.node.resume().unwrap();
     let mut answers = 0;
     for lesson in &mut lessons {
         let report = runtime.block_on(lesson.check());

@@ -158,7 +158,7 @@ fn killed_twenty_times_it_loses_nothing_and_repeats_nothing() {
         // Waits for: a random moment, in the middle of whatever is going on.
         std::thread::sleep(Duration::from_micros(random.u64(..5000)));
         server.node.kill().unwrap();
-        server.node.go_on().unwrap();
+        server.node.resume().unwrap();
     }
     wait_for(&shared, TURNS);
     shared.stop.store(true, Ordering::Relaxed);

@@ -28,7 +28,7 @@ impl State {
 
     fn end<W: Witness<Event>>(&mut self, winners: SeatSet, witness: &mut W) {
         self.finish(winners);
-        witness.see(|| Common::Over { winners }.into());
+        witness.see(|| Common::over(winners).into());
     }
 }
 

@@ -1,8 +1,7 @@
-import type { View } from '../../types/takeaway';
 import type { BoardModule } from '../contract';
 import Board from './Board.svelte';
 
-const board: BoardModule<View> = {
+const board: BoardModule<'takeaway'> = {
   Board,
   look: (_, seat) =>
     seat === 0

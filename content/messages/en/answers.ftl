@@ -1,0 +1,20 @@
+# Answers that are not choosing an option: several, a word, a number, an order, pairs, a place.
+answers-hand-in = Answer
+answers-handed-in = Answered
+answers-several = Mark all that are right
+answers-word = Type the answer
+answers-number = Type the number
+answers-order = Put it in order: the first one on top
+answers-up = Move up: { $what }
+answers-down = Move down: { $what }
+answers-moved = { $what }: now at place { $number }
+answers-pairs = Choose what goes with each
+answers-choose = Choose…
+answers-place = Tap the map to mark the place; another tap makes it exact. By keyboard: arrows move the mark (with Shift, less) and Enter answers.
+answers-map = Map of Europe
+answers-no-place = No place is marked yet.
+answers-whole-map = See the whole map
+answers-closer = Closer
+answers-right = Right answer:
+answers-given = The answer given: { $answer }
+answers-counts = How the class answered

@@ -1,0 +1,20 @@
+# What the server itself says on its pages: what is kept, and for how long.
+privacy-title = Privacy
+privacy-kept = What is kept here, and for how long
+privacy-what = What
+privacy-how-long = For how long
+privacy-days = { $days } days
+privacy-hours = { $hours } hours
+privacy-for-good = for good
+privacy-guests = The name of who plays as a guest, from the last visit on; after that it goes from their matches too
+privacy-accounts = An account: name, hashed password, passkeys, ratings
+privacy-accounts-long = until its owner deletes it at “My account”, where all of it can be downloaded too
+privacy-sessions = The cookie that remembers who you are, and the name of your browser, from its last use on
+privacy-matches = Matches that are over, with the names of those who played
+privacy-chat = What is written at tables, once the match is over
+privacy-reports = Complaints that were dealt with, and what moderators did
+privacy-classes = Classes, with the first names that are given in them
+privacy-packs = Question packs that somebody shares, from their last change; without the name of who made them
+privacy-networks = A fingerprint of the network from which somebody came who was banned
+privacy-backups = Backups, which still have what was deleted since
+privacy-log = The server's log has no names and no addresses of visitors. The page asks other servers for nothing, has no advertisements and follows nobody. What is played offline stays on your device.

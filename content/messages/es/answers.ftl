@@ -1,0 +1,20 @@
+# Respuestas que no son elegir una opción: varias, una palabra, un número, un orden, parejas, un lugar.
+answers-hand-in = Responder
+answers-handed-in = Respondido
+answers-several = Marca todas las que sean correctas
+answers-word = Escribe la respuesta
+answers-number = Escribe el número
+answers-order = Ponlo en orden: lo primero, arriba
+answers-up = Subir: { $what }
+answers-down = Bajar: { $what }
+answers-moved = { $what }: ahora en el puesto { $number }
+answers-pairs = Elige la pareja de cada uno
+answers-choose = Elige…
+answers-place = Toca el mapa para marcar el sitio; otro toque lo afina. Con el teclado: las flechas mueven la marca (con Mayús, menos) e Intro responde.
+answers-map = Mapa de Europa
+answers-no-place = Todavía no hay ningún sitio marcado.
+answers-whole-map = Ver todo el mapa
+answers-closer = Acercar
+answers-right = Respuesta correcta:
+answers-given = Respuesta dada: { $answer }
+answers-counts = Cómo ha respondido la clase

@@ -1,0 +1,20 @@
+# Lo que dice el propio servidor en sus páginas: qué se guarda y por cuánto tiempo.
+privacy-title = Privacidad
+privacy-kept = Qué se guarda aquí y por cuánto tiempo
+privacy-what = Qué
+privacy-how-long = Por cuánto tiempo
+privacy-days = { $days } días
+privacy-hours = { $hours } horas
+privacy-for-good = sin plazo
+privacy-guests = Nombre de quien juega como invitado, desde su última visita; después desaparece también de sus partidas
+privacy-accounts = Cuenta: nombre, contraseña cifrada, llaves de acceso, puntuaciones
+privacy-accounts-long = hasta que su dueño la borra en «Mi cuenta», donde también puede descargarlo todo
+privacy-sessions = La galleta (cookie) que recuerda quién eres, y el nombre de tu navegador, desde el último uso
+privacy-matches = Partidas terminadas, con los nombres de quienes jugaron
+privacy-chat = Lo que se escribe en las mesas, una vez terminada la partida
+privacy-reports = Quejas ya atendidas y lo que hicieron quienes moderan
+privacy-classes = Clases, con los nombres de pila que se den en ellas
+privacy-packs = Paquetes de preguntas que alguien comparte, desde su último cambio; sin el nombre de quien los hizo
+privacy-networks = Huella de la red desde la que vino alguien expulsado
+privacy-backups = Copias de seguridad, en las que queda lo que se haya borrado después
+privacy-log = El registro del servidor no tiene nombres ni direcciones de quienes lo visitan. La página no pide nada a otros servidores, no tiene publicidad y no sigue a nadie. Lo que se juega sin conexión se queda en tu dispositivo.

@@ -1,0 +1,99 @@
+//! The places of the teams: by points where answers are worth something, and by the board.
+
+use room::LessonReport;
+use serde_json::{Value, json};
+
+use super::super::class::Class;
+
+/// How well a team stands: its points, its share of the win, and what it has on the board. More is better.
+type Rank = (u32, i64, (usize, i64));
+
+/// The teams, the best first; those who stand alike share a place. `view` is the position of the match.
+pub(super) fn places(class: &Class, lesson: &LessonReport, view: Option<&Value>) -> Vec<Value> {
+    let standing = lesson.standing(class.teams.len());
+    let counts = class.points.count();
+    let ranked: Vec<Rank> = (0..class.teams.len())
+        .map(|team| {
+            let points = if counts { standing.teams[team].points } else { 0 };
+            let share = lesson.ranking.as_ref().and_then(|shares| shares.get(team)).copied().unwrap_or(0.0);
+            let share = (share * 1e6) as i64;
+            // Who has won together has won alike, whatever they have.
+            (points, share, if share > 0 { (0, 0) } else { on_board(view, team) })
+        })
+        .collect();
+    let mut places: Vec<Value> = (0..class.teams.len())
+        .map(|team| {
+            let (flags, square) = on_board(view, team);
+            let score = &standing.teams[team];
+            json!({
+                "team": team,
+                "place": 1 + ranked.iter().filter(|other| **other > ranked[team]).count(),
+                "points": counts.then_some(score.points),
+                "flags": flags, "square": square, "right": score.right, "wrong": score.wrong,
+            })
+        })
+        .collect();
+    places.sort_by_key(|place| place["place"].as_u64());
+    places
+}
+
+/// How many flags a team has, and on which square it stands.
+fn on_board(view: Option<&Value>, team: usize) -> (usize, i64) {
+    let mut teams = view.and_then(|view| view["teams"].as_array()).into_iter().flatten();
+    let Some(team) = teams.find(|one| one["seat"].as_u64() == Some(team as u64)) else { return (0, 0) };
+    let square = team["square"].as_str().and_then(|square| square.parse().ok()).unwrap_or(0);
+    (team["flags"].as_array().map_or(0, Vec::len), square)
+}
+
+#[cfg(test)]
+mod tests {
+    use room::{AnswerCount, PointRules};
+
+    use super::super::pupils::tests::class;
+    use super::*;
+
+    fn view() -> Value {
+        json!({ "teams": [
+            { "seat": 0, "square": "9", "flags": ["PT"] },
+            { "seat": 1, "square": "4", "flags": ["PT", "ES"] },
+            { "seat": 2, "square": "12", "flags": ["PT"] },
+        ] })
+    }
+
+    fn order(places: &[Value]) -> Vec<(u64, u64)> {
+        places.iter().map(|one| (one["place"].as_u64().unwrap(), one["team"].as_u64().unwrap())).collect()
+    }
+
+    #[test]
+    fn the_winner_of_the_board_is_first_and_the_others_stand_by_flags_and_squares() {
+        let class = class(&[&[], &[], &[]]);
+        let mut lesson = LessonReport { ranking: Some(vec![1.0, 0.0, 0.0]), ..LessonReport::default() };
+        assert_eq!(order(&places(&class, &lesson, Some(&view()))), [(1, 0), (2, 1), (3, 2)]);
+        lesson.ranking = Some(vec![0.5, 0.0, 0.5]);
+        assert_eq!(order(&places(&class, &lesson, Some(&view()))), [(1, 0), (1, 2), (3, 1)]);
+        assert_eq!(order(&places(&class, &LessonReport::default(), None)), [(1, 0), (1, 1), (1, 2)]);
+    }
+
+    #[test]
+    fn points_come_first_where_they_count() {
+        let class = Class { points: PointRules::USUAL, ..class(&[&[], &[], &[]]) };
+        let answer = AnswerCount {
+            since: 1,
+            question: "pt-001".into(),
+            team: 2,
+            asked: true,
+            pupil: None,
+            right: 1,
+            wrong: 0,
+            points: 120,
+        };
+        let lesson =
+            LessonReport { ranking: Some(vec![1.0, 0.0, 0.0]), answers: vec![answer], ..LessonReport::default() };
+        let places = places(&class, &lesson, Some(&view()));
+        assert_eq!(order(&places), [(1, 2), (2, 0), (3, 1)]);
+        assert_eq!(
+            places[0],
+            json!({ "team": 2, "place": 1, "points": 120, "flags": 1, "square": 12, "right": 1, "wrong": 0 })
+        );
+    }
+}

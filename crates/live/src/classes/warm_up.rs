@@ -1,0 +1,52 @@
+//! Questions to warm up with, for those whose team waits.
+
+use base::Problem;
+use protocol::Code;
+use room::{Answer, Ask};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Classes;
+use super::class::Role;
+use super::room::not_yours;
+
+/// A question to warm up with. It counts for nothing, so its answer comes along.
+#[derive(Serialize, ToSchema)]
+pub struct WarmUp {
+    /// The question.
+    #[schema(value_type = Object)]
+    pub ask: Ask,
+    /// What is right, and why.
+    #[schema(value_type = Object)]
+    pub answer: Answer,
+}
+
+impl Classes {
+    /// The pupil who shows a token.
+    ///
+    /// # Errors
+    /// Nobody in the class does.
+    pub async fn pupil(&self, id: &str, token: &str) -> Result<String, Problem> {
+        let room = self.room(id).await?;
+        let role = room.state.lock().class.role(token);
+        match role {
+            Some(Role::Member(member)) => Ok(member),
+            _ => Err(not_yours()),
+        }
+    }
+
+    /// A question for a pupil, on a country of their team.
+    ///
+    /// # Errors
+    /// The class has none, or something is asked just now.
+    pub async fn warm_up(&self, id: &str, member: &str) -> Result<WarmUp, Problem> {
+        let none = || Problem::new(Code::NoQuestion, "There is no question to warm up with now.");
+        let room = self.room(id).await?;
+        let team = {
+            let state = room.state.lock();
+            state.class.warmup.then(|| state.class.member(member).map(|(team, _)| team)).ok_or_else(none)??
+        };
+        let (ask, answer) = self.tables.warm_up(&room.table, team).await?.ok_or_else(none)?;
+        Ok(WarmUp { ask, answer })
+    }
+}

@@ -1,0 +1,214 @@
+//! Question packs that are shared: whoever made one gives others a link to it, and changes it with a code that was told once.
+//!
+//! Nobody needs an account, and nobody's name is kept. A pack is gone 90 days after it was last changed.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use base::Problem;
+use protocol::Code;
+use questions::{Question, Standard};
+use serde::{Deserialize, Serialize};
+use store::{NewSharedPack, SharedContent, SharedKept, SharedRoom};
+use utoipa::ToSchema;
+
+use crate::classes::{hash, is_unfit, join_letters, token};
+use crate::node::Node;
+
+/// The most questions of one pack.
+const MAX_QUESTIONS: usize = 5000;
+
+/// The longest name, in letters.
+const MAX_NAME: usize = 80;
+
+/// How much all packs of a server may be together.
+const ROOM: SharedRoom = SharedRoom { packs: 5000, bytes: 512 << 20 };
+
+/// After so long a pack is gone that nobody changes, in milliseconds.
+const PACK_TTL_MS: u64 = 90 * 24 * 60 * 60 * 1000;
+
+/// How often another code is tried when one is in use.
+const MAX_CODE_TRIES: usize = 10;
+
+/// How often it is looked for packs that are to be gone.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
+
+/// A pack as somebody wants to share it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PackWish {
+    /// What it is called.
+    name: String,
+    /// What is in it.
+    #[schema(value_type = Vec<Object>)]
+    questions: Vec<Question>,
+}
+
+/// A pack that was shared. The code by which it is changed is told once.
+#[derive(Serialize, ToSchema)]
+pub struct PackShared {
+    /// By which others find it.
+    pub code: String,
+    /// By which it is changed and deleted: shown as a bearer.
+    pub edit: String,
+    /// Where others reach the page.
+    pub address: String,
+    /// When it is deleted, unless it is changed.
+    pub gone: u64,
+}
+
+/// A pack as whoever has its code sees it.
+#[derive(Serialize, ToSchema)]
+pub struct PackFound {
+    /// What it is called.
+    pub name: String,
+    /// When it was last changed.
+    pub changed: u64,
+    /// When it is deleted, unless it is changed.
+    pub gone: u64,
+    /// What is in it, with the answers.
+    #[schema(value_type = Vec<Object>)]
+    pub questions: Vec<Question>,
+}
+
+/// A pack that was changed.
+#[derive(Serialize, ToSchema)]
+pub struct PackChanged {
+    /// When it is deleted, unless it is changed again.
+    pub gone: u64,
+}
+
+/// Packs that people share.
+pub struct SharedPacks {
+    node: Arc<Node>,
+}
+
+impl SharedPacks {
+    pub(crate) fn new(node: Arc<Node>) -> SharedPacks {
+        SharedPacks { node }
+    }
+
+    /// Deletes what is old, when the server starts and every hour from then on.
+    pub(crate) async fn run(packs: Weak<SharedPacks>) {
+        loop {
+            let Some(strong) = packs.upgrade() else { return };
+            if let Err(problem) = strong.tidy().await {
+                tracing::warn!(why = problem.why, "old packs were not deleted");
+            }
+            drop(strong);
+            tokio::time::sleep(SWEEP_INTERVAL).await;
+        }
+    }
+
+    async fn tidy(&self) -> Result<(), Problem> {
+        let before = self.node.now().saturating_sub(PACK_TTL_MS);
+        if self.node.store.delete_old_shared_packs(before).await? > 0 {
+            self.node.store.empty_log().await;
+        }
+        Ok(())
+    }
+
+    /// Shares a pack, which is reached at an address.
+    ///
+    /// # Errors
+    /// A pack cannot be like that, or there is no room.
+    pub async fn share(&self, wish: PackWish, address: String) -> Result<PackShared, Problem> {
+        let (content, changed, edit) = (wish.content()?, self.node.now(), token());
+        let gone = changed + PACK_TTL_MS;
+        for _ in 0..MAX_CODE_TRIES {
+            let code = join_letters::<8>();
+            let new = NewSharedPack { code: &code, token: &hash(&edit), content: &content, changed };
+            match self.node.store.share_pack(&new, ROOM).await? {
+                SharedKept::Yes => return Ok(PackShared { code, edit, address, gone }),
+                SharedKept::Full => return Err(full()),
+                SharedKept::CodeTaken | SharedKept::Nowhere => {}
+            }
+        }
+        Err(Problem::unavailable())
+    }
+
+    /// The pack with a code.
+    ///
+    /// # Errors
+    /// There is none.
+    pub async fn with_code(&self, code: &str) -> Result<PackFound, Problem> {
+        let row = self.node.store.shared_pack(&tidied(code)).await?.ok_or_else(no_pack)?;
+        let questions = serde_json::from_str(&row.content.body).map_err(|error| {
+            tracing::error!(%error, "a shared pack cannot be read");
+            Problem::unavailable()
+        })?;
+        Ok(PackFound { name: row.content.name, changed: row.changed, gone: row.changed + PACK_TTL_MS, questions })
+    }
+
+    /// Puts something else into a pack.
+    ///
+    /// # Errors
+    /// There is no such pack, its edit code is another one, a pack cannot be like that, or there is no room.
+    pub async fn change(&self, code: &str, edit: &str, wish: PackWish) -> Result<PackChanged, Problem> {
+        let (content, changed, code) = (wish.content()?, self.node.now(), tidied(code));
+        let new = NewSharedPack { code: &code, token: &hash(edit), content: &content, changed };
+        match self.node.store.change_shared_pack(&new, ROOM).await? {
+            SharedKept::Yes => Ok(PackChanged { gone: changed + PACK_TTL_MS }),
+            SharedKept::Full => Err(full()),
+            SharedKept::CodeTaken | SharedKept::Nowhere => Err(self.refused(&code).await?),
+        }
+    }
+
+    /// Deletes a pack.
+    ///
+    /// # Errors
+    /// There is no such pack, or its edit code is another one.
+    pub async fn delete(&self, code: &str, edit: &str) -> Result<(), Problem> {
+        let code = tidied(code);
+        if !self.node.store.delete_shared_pack(&code, &hash(edit)).await? {
+            return Err(self.refused(&code).await?);
+        }
+        self.node.store.empty_log().await;
+        Ok(())
+    }
+
+    /// Why a pack is not changed.
+    async fn refused(&self, code: &str) -> Result<Problem, Problem> {
+        let there = self.node.store.shared_pack(code).await?.is_some();
+        Ok(if there { Problem::new(Code::WrongCode, "This is not the pack's edit code.") } else { no_pack() })
+    }
+}
+
+impl PackWish {
+    fn content(&self) -> Result<SharedContent, Problem> {
+        let bad = |why: String| Problem::new(Code::BadPack, why);
+        let name = self.name.trim().to_owned();
+        if name.is_empty() || name.chars().count() > MAX_NAME || name.contains(char::is_control) {
+            return Err(bad(format!("A pack has a name of at most {MAX_NAME} letters.")));
+        }
+        if is_unfit(&name) {
+            return Err(bad("Choose another name for the pack.".into()));
+        }
+        if self.questions.is_empty() || self.questions.len() > MAX_QUESTIONS {
+            return Err(bad(format!("A shared pack has one to {MAX_QUESTIONS} questions.")));
+        }
+        for (number, question) in (1..).zip(&self.questions) {
+            if let Some(flaw) = questions::first_flaw(question, Standard::Own) {
+                return Err(bad(format!("Question {number} cannot be asked: {flaw}")));
+            }
+        }
+        if let Some(flaw) = questions::too_many_pictures(&self.questions) {
+            return Err(bad(flaw.to_string()));
+        }
+        let body = serde_json::to_string(&self.questions).map_err(|_| Problem::unavailable())?;
+        Ok(SharedContent { name, body, questions: self.questions.len() as u32 })
+    }
+}
+
+/// A code however it was typed.
+fn tidied(code: &str) -> String {
+    code.trim().to_uppercase()
+}
+
+fn no_pack() -> Problem {
+    Problem::new(Code::NoPack, "There is no such pack, or it is kept no longer.")
+}
+
+fn full() -> Problem {
+    Problem::new(Code::PacksFull, "This server keeps as many packs as it can. Share this one as a file.")
+}

@@ -1,0 +1,170 @@
+//! The table of a class: its teacher and its teams act through the class, not as people who sit here.
+
+use std::sync::Arc;
+
+use base::{Problem, random};
+use room::{
+    Answer, Ask, Chat, ClassPicture, Command, HostCommand, LessonStatus, SeatAssignment, SeatCommand, Stage, TableSetup,
+};
+use serde_json::Value;
+use store::{ClassChange, phase};
+use table::Control;
+
+use super::Tables;
+use super::session::TableSession;
+
+impl Tables {
+    /// Makes the table of a class.
+    pub(crate) async fn make_class_table(
+        &self,
+        class: String,
+        options: Value,
+        control: Control,
+        teams: usize,
+    ) -> Result<Arc<str>, Problem> {
+        // Its questions are not needed before somebody looks at it; whoever made it forgets it until then.
+        // Nobody is given the key: the teams sit down when the class begins.
+        let seat = SeatAssignment { invited: true, ..SeatAssignment::default() };
+        let setup = TableSetup {
+            game: catalogue::GameId::Europa.id().to_owned(),
+            options,
+            control,
+            rated: false,
+            listed: false,
+            chat: Chat::Off,
+            lots: false,
+            key: random::letters::<10>(),
+            seats: vec![seat; teams],
+            rematch: None,
+            class: Some(class),
+            now: false,
+            fills: None,
+            clocks_wait: false,
+        };
+        let (id, _) = self.set_table(setup, "").await?;
+        Ok(id)
+    }
+
+    /// The teams sit down, and the match begins with all that is settled for the lesson: in one transaction.
+    pub(crate) async fn begin_lesson(&self, table: &str, names: &[String], command: Command) -> Result<(), Problem> {
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
+        if !session.room.is_gathering() {
+            return Err(room::Refused::Begun.into());
+        }
+        let mut setup = TableSetup::clone(&session.room.setup);
+        for (seat, name) in setup.seats.iter_mut().zip(names) {
+            seat.team = Some(name.clone());
+        }
+        self.begin(&mut session, setup, command).await?;
+        self.setup_changed(&mut session).await;
+        Ok(())
+    }
+
+    /// The teams of a class are called otherwise from now on, in one transaction with what else changes of it; false if
+    /// the class or the table has gone on since.
+    pub(crate) async fn rename_teams(
+        &self,
+        table: &str,
+        names: &[String],
+        class: &ClassChange<'_>,
+    ) -> Result<bool, Problem> {
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
+        if session.room.playing().is_none() {
+            // They sit down when the match begins.
+            return Ok(self.node.store.change_class(class).await?);
+        }
+        let mut setup = TableSetup::clone(&session.room.setup);
+        for (seat, name) in setup.seats.iter_mut().zip(names) {
+            seat.team = Some(name.clone());
+        }
+        let changed = self.commit_setup_with(&mut session, setup, phase::PLAYING, Some(class)).await?;
+        if changed {
+            session.publish_table();
+        }
+        Ok(changed)
+    }
+
+    /// A team acts.
+    pub(crate) async fn team_acts(&self, table: &str, seat: u8, command: SeatCommand) -> Result<(), Problem> {
+        self.at_class_table(table, Command::Seat(seat, command)).await
+    }
+
+    /// The host does something.
+    pub(crate) async fn host(&self, table: &str, command: HostCommand) -> Result<(), Problem> {
+        self.at_class_table(table, Command::Host(command)).await
+    }
+
+    async fn at_class_table(&self, table: &str, command: Command) -> Result<(), Problem> {
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
+        // What was to happen may be later now: the alarm is set anew.
+        session.armed = None;
+        self.run_command(&mut session, command).await?;
+        self.run_follow_ups(&mut session).await;
+        Ok(())
+    }
+
+    /// How a class's table stands.
+    pub(crate) async fn lesson_status(&self, table: &str) -> Result<LessonStatus, Problem> {
+        let handle = self.peek(table).await?;
+        let session = self.enter(&handle).await?;
+        Ok(session.room.lesson_status())
+    }
+
+    /// A question for a team to warm up with, and its answer.
+    pub(crate) async fn warm_up(&self, table: &str, team: u8) -> Result<Option<(Ask, Answer)>, Problem> {
+        let handle = self.peek(table).await?;
+        let session = self.enter(&handle).await?;
+        let random = u64::from(random::number()) << 32 | u64::from(random::number());
+        Ok(session.room.warm_up(team, random))
+    }
+
+    /// A picture of a question that a class's table asks.
+    pub(crate) async fn picture(&self, table: &str, name: &str) -> Result<Option<ClassPicture>, Problem> {
+        let handle = self.peek(table).await?;
+        let session = self.enter(&handle).await?;
+        Ok(session.room.picture(name))
+    }
+
+    /// The position of a class's match, as a page is shown it; nothing before it has begun.
+    pub(crate) async fn lesson_view(&self, table: &str) -> Result<Option<Value>, Problem> {
+        let handle = self.peek(table).await?;
+        let session = self.enter(&handle).await?;
+        if let Some(table) = session.room.table() {
+            return Ok(Some(table.played().view()));
+        }
+        if !session.room.is_over() {
+            return Ok(None);
+        }
+        let (record, _) = self.finished(table).await?;
+        let replayed = record.replay(None).map_err(|bad| {
+            tracing::error!(table, %bad, "a record cannot be replayed");
+            Problem::unavailable()
+        })?;
+        Ok(Some(replayed.view()))
+    }
+
+    /// The room of a table has changed: if a class plays there, it is handed how its match stands now.
+    pub(super) fn publish_class_status(&self, session: &TableSession) {
+        if let Some(class) = &session.room.setup.class {
+            self.class_rooms.status_changed(class, session.room.lesson_status());
+        }
+    }
+
+    /// A class's table is over, if it is not yet.
+    pub(crate) async fn end_class_table(&self, table: &str) -> Result<(), Problem> {
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
+        match session.room.stage {
+            Stage::Gathering => self.close(&mut session).await,
+            Stage::Playing(_) => {
+                self.run_command(&mut session, Command::Host(HostCommand::Stop)).await?;
+                self.run_follow_ups(&mut session).await;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,131 @@
+//! "Play now": whoever wants to play sits down where somebody waits for the same, or waits at a new open table, which everybody
+//! sees in the lobby. After a while bots take the free seats, unless its host would rather wait on.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use base::{Problem, random};
+use catalogue::{GameId, Match};
+use game::Pace;
+use protocol::Code;
+use room::{Chat, Command, Person, SeatWish, TableSetup, TableWish};
+use serde_json::Value;
+use table::Control;
+
+use super::Tables;
+use super::gathering::seat_rows;
+use super::session::TableSession;
+use crate::status::warn;
+
+/// The level of bots that fill up.
+const FILL_LEVEL: u8 = 3;
+
+/// So many tables are tried whose last seat somebody else takes meanwhile.
+const MAX_TRIES: usize = 8;
+
+/// The clock of a game that is played now.
+fn control(game: GameId) -> Control {
+    let ms = |seconds: u32| u64::from(seconds) * 1_000;
+    match game.pace() {
+        Pace::Turn { seconds } => Control::Turn { ms: ms(seconds) },
+        Pace::Match { seconds, plus } => Control::Fischer { ms: ms(seconds), plus_ms: ms(plus) },
+    }
+}
+
+/// The clock of each game that is played now.
+pub(super) fn clocks() -> BTreeMap<String, Control> {
+    GameId::ALL.iter().map(|&game| (game.id().to_owned(), control(game))).collect()
+}
+
+impl Tables {
+    /// Somebody wants to play a game now; gives the table where they sit.
+    ///
+    /// # Errors
+    /// There is no such game, or they have too many tables.
+    pub async fn play_now(&self, game: &str, me: &Person) -> Result<Arc<str>, Problem> {
+        let bad = |why: String| Problem::new(Code::BadTable, why);
+        let game: GameId = game.parse().map_err(|unknown: catalogue::UnknownGame| bad(unknown.to_string()))?;
+        let seats = Match::new(game, &Value::Null).map_err(|options| bad(options.to_string()))?.seats();
+        let control = control(game);
+        let apart = self.node.store.kept_apart(&me.id).await?;
+        let mut tried = Vec::new();
+        while tried.len() < MAX_TRIES {
+            let setup = self.waiting_setup(game, seats, control, me)?;
+            let row = self.new_row(&setup, &me.id)?;
+            let suits = |found: &store::TableRow| {
+                let fits = |setup: TableSetup| {
+                    setup.suits(me, control) && setup.people().is_disjoint(&apart.iter().cloned().collect())
+                };
+                !tried.contains(&found.id)
+                    && !apart.contains(&found.host)
+                    && TableSetup::from_stored(&found.setup).is_ok_and(fits)
+            };
+            let found = self.node.store.find_or_make_table(game.id(), suits, &row, &seat_rows(&setup)).await?;
+            let Some(found) = found else {
+                return self.put_table(row, setup).await;
+            };
+            match self.join(&found, me, None, None).await {
+                Ok(()) => return Ok(found.into()),
+                Err(problem) if problem.code == Code::Unavailable => return Err(problem),
+                // Somebody else was quicker, or has closed it.
+                Err(_) => tried.push(found),
+            }
+        }
+        Err(Problem::unavailable())
+    }
+
+    /// A table at which somebody waits for whoever wants to play the same.
+    fn waiting_setup(&self, game: GameId, seats: u8, control: Control, me: &Person) -> Result<TableSetup, Problem> {
+        let seats = (0..seats).map(|at| if at == 0 { SeatWish::Me } else { SeatWish::Open });
+        let wish = TableWish {
+            game: game.id().to_owned(),
+            options: Value::Null,
+            control,
+            seats: seats.collect(),
+            rated: me.account,
+            listed: true,
+            chat: Chat::Free,
+            lots: true,
+        };
+        let mut setup = TableSetup::new(wish, me, random::letters::<10>())?;
+        setup.now = true;
+        setup.fills = Some(self.node.now() + self.config.pairing.as_millis() as u64);
+        Ok(setup)
+    }
+
+    /// The host would rather wait for people.
+    pub async fn wait_on(&self, id: &str, me: &Person) -> Result<(), Problem> {
+        self.regather(id, |setup, host| {
+            if host != me.id {
+                return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
+            }
+            setup.fills = None;
+            Ok(())
+        })
+        .await
+    }
+
+    /// It was waited for people long enough: bots take the free seats and those of whoever has gone. Where nobody is left,
+    /// the table is closed.
+    pub(super) async fn fill_up(&self, session: &mut TableSession) {
+        let _ = self.place(&session.room, &mut session.attendance).await;
+        let mut setup = TableSetup::clone(&session.room.setup);
+        let here = |seat: u8| session.room.is_here(seat, &session.attendance);
+        let gone: Vec<String> = (0u8..)
+            .zip(&setup.seats)
+            .filter(|(seat, _)| !here(*seat))
+            .filter_map(|(_, seated)| seated.id().map(str::to_owned))
+            .collect();
+        gone.iter().for_each(|person| setup.stand(person));
+        if setup.people().is_empty() {
+            return self.close(session).await;
+        }
+        setup.fill(FILL_LEVEL);
+        match self.begin(session, setup, Command::Begin).await {
+            Ok(()) => self.setup_changed(session).await,
+            // Another node was quicker.
+            Err(problem) if problem.code == Code::Stale => {}
+            Err(problem) => warn(&problem, &session.room.id, "bots did not sit down"),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Another match between the same people: they are asked wherever they are, and sit one seat further.
+
+use std::sync::Arc;
+
+use base::{Problem, random};
+use protocol::Code;
+use room::{Person, SeatAssignment, SeatWish, TableSetup, TableWish};
+
+use super::Tables;
+use super::gathering::{stripped, text};
+
+impl Tables {
+    /// The same people once more: a new table, where those who wish sit down.
+    pub async fn rematch(&self, id: &str, me: &Person) -> Result<Arc<str>, Problem> {
+        let handle = self.handle(id).await?;
+        let mut session = self.enter(&handle).await?;
+        if !session.room.is_over() || session.room.setup.seat_of(&me.id).is_none() {
+            return Err(Problem::new(Code::NoRematch, "Those who played may play again when it is over."));
+        }
+        if let Some(next) = session.room.setup.rematch.clone() {
+            drop(session);
+            // Who comes late may find it closed, or begun with others, and can still watch.
+            let _ = self.join(&next, me, None, None).await;
+            return Ok(next.into());
+        }
+        let next = next_setup(&session.room.setup, me)?;
+        let (next, _) = self.set_table(next, &me.id).await?;
+        let mut setup = TableSetup::clone(&session.room.setup);
+        setup.rematch = Some(next.to_string());
+        session.stale = true;
+        if !self.node.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
+            // Somebody else was quicker, elsewhere: theirs is the one.
+            self.force_close(&next).await?;
+            self.reload(&mut session).await?;
+            let theirs = session.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
+            drop(session);
+            let _ = self.join(&theirs, me, None, None).await;
+            return Ok(theirs.into());
+        }
+        session.stale = false;
+        session.room.setup = Arc::new(setup);
+        session.room.version += 1;
+        self.publish_setup(&session);
+        session.publish_table();
+        Ok(next)
+    }
+
+    /// Somebody for whom a seat is kept does not want to play.
+    pub async fn decline(&self, id: &str, me: &Person) -> Result<(), Problem> {
+        self.regather(id, |setup, _| {
+            setup.decline(&me.id);
+            Ok(())
+        })
+        .await?;
+        self.publish_mine([me.id.clone()]).await;
+        Ok(())
+    }
+}
+
+/// The next match of the same people, each one seat further: of two, they change sides, and partners stay partners.
+fn next_setup(setup: &TableSetup, me: &Person) -> Result<TableSetup, Problem> {
+    let mut seats = setup.seats.clone();
+    seats.rotate_right(1);
+    let wish = |seat: &SeatAssignment| match (&seat.person, seat.bot) {
+        (_, Some(level)) => SeatWish::Bot(level),
+        (Some(person), _) if person.id == me.id => SeatWish::Me,
+        _ => SeatWish::Invited,
+    };
+    let wish = TableWish {
+        game: setup.game.clone(),
+        options: setup.options.clone(),
+        control: setup.control,
+        seats: seats.iter().map(wish).collect(),
+        rated: setup.rated && me.account,
+        listed: setup.listed,
+        chat: setup.chat,
+        lots: false,
+    };
+    let mut next = TableSetup::new(wish, me, random::letters::<10>())?;
+    for (new, old) in next.seats.iter_mut().zip(&seats) {
+        new.kept_for = old.id().filter(|id| !id.is_empty() && *id != me.id).map(str::to_owned);
+        new.number = old.number;
+    }
+    Ok(next)
+}

@@ -1,0 +1,61 @@
+//! The secrets of the dice in the store: all that are not over are sealed with the key that this server has.
+
+use base::{Problem, random};
+use dice::Secret;
+use store::{TableRow, phase};
+
+use super::Tables;
+use crate::dice_key::{DiceKey, KeptSecret};
+
+/// What was done when a server starts with a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Sealed {
+    /// Secrets that an older version left open, and that are sealed now.
+    pub(crate) sealed: usize,
+    /// Secrets that this key does not open; others took their places.
+    pub(crate) lost: usize,
+}
+
+impl Tables {
+    /// The secret of a table; that of one that is over is shown already, and not needed.
+    pub(super) fn secret(&self, row: &TableRow) -> Option<KeptSecret> {
+        let key = self.config.dice_key.as_ref();
+        let kept = KeptSecret::read(&row.id, &row.secret, key);
+        let is_over = row.phase == phase::OVER || row.phase == phase::CLOSED;
+        kept.or_else(|| is_over.then(|| KeptSecret { secret: Secret::new([0; 32]), replaced: true }))
+    }
+
+    /// A new secret for a table, and how it is kept.
+    pub(super) fn new_secret(&self, table: &str) -> Result<(Secret, String), Problem> {
+        let kept = KeptSecret { secret: Secret::new(random::bytes()), replaced: false };
+        let text = kept.write(table, self.config.dice_key.as_ref()).ok_or_else(Problem::unavailable)?;
+        Ok((kept.secret, text))
+    }
+
+    /// Seals what lies open, and replaces what this key does not open: those matches go on with other dice, of which nobody
+    /// can prove anything. To be called before any table is read.
+    pub(crate) async fn seal_secrets(&self, key: &DiceKey) -> Result<Sealed, Problem> {
+        let mut done = Sealed::default();
+        for row in self.node.store.unfinished().await? {
+            let (kept, replaced) = match KeptSecret::read(&row.id, &row.secret, Some(key)) {
+                Some(_) if KeptSecret::is_sealed(&row.secret) => continue,
+                Some(kept) => (kept, false),
+                // A table where people gather has told nobody a commitment yet.
+                None => {
+                    let replaced = row.phase != phase::GATHERING;
+                    (KeptSecret { secret: Secret::new(random::bytes()), replaced }, true)
+                }
+            };
+            let text = kept.write(&row.id, Some(key)).ok_or_else(Problem::unavailable)?;
+            if self.node.store.replace_secret(&row.id, &row.secret, &text).await? {
+                done.sealed += usize::from(!replaced);
+                done.lost += usize::from(replaced);
+            }
+        }
+        if done != Sealed::default() {
+            // The log still holds what lay open.
+            self.node.store.empty_log().await;
+        }
+        Ok(done)
+    }
+}

@@ -1,0 +1,28 @@
+//! A question to warm up with while another team moves: on one of the team's own countries, out of the questions that its table
+//! asks. Nothing changes by it.
+
+use crate::Judge as _;
+use crate::event::{Answer, Ask};
+use crate::room::Room;
+
+/// So often another question is drawn, if no option is chosen in the one before.
+const TRIES: u64 = 16;
+
+impl Room {
+    /// A question for a team, and its answer; none while one is open, and none before and after the match.
+    pub fn warm_up(&self, seat: u8, random: u64) -> Option<(Ask, Answer)> {
+        let playing = self.playing().filter(|playing| playing.paused.is_none())?;
+        if self.open_question().is_some() {
+            return None;
+        }
+        let view = playing.table.played().view();
+        let team = view["teams"].as_array()?.iter().find(|team| team["seat"] == seat)?;
+        let countries = team["countries"].as_array()?;
+        let country = countries.get((random % countries.len().max(1) as u64) as usize)?.as_str()?;
+        // Its answer comes along, so a page judges it by itself: that is easy where an option is chosen.
+        let questions = playing.questions.as_ref()?;
+        let draw = |turn: u64| questions.draw_on(country, seat, random.wrapping_add(turn));
+        let (ask, question) = (0..TRIES).find_map(|turn| draw(turn).filter(|(ask, _)| ask.form.is_choice()))?;
+        Some((ask, question.reveal(None, 0)))
+    }
+}

@@ -1,0 +1,76 @@
+//! The key that seals the secrets of the dice: a file beside the database, which no backup holds, or one that whoever runs the
+//! server names. By its fingerprint, which the store keeps, it is known whether it is still the same.
+
+use std::path::{Path, PathBuf};
+
+use live::DiceKey;
+use store::{KEY_FILE, Store};
+
+use crate::Config;
+
+/// Under this name the store keeps the fingerprint.
+const FINGERPRINT: &str = "dice-key";
+
+/// Why the key cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum BadKey {
+    /// The file cannot be read or written.
+    #[error("the key of the dice {path} cannot be used: {1}", path = .0.display())]
+    File(PathBuf, std::io::Error),
+    /// It holds something else.
+    #[error("{path} holds no key of the dice: 64 hexadecimal digits, as `openssl rand -hex 32` writes them", path = .0.display())]
+    NoKey(PathBuf),
+    /// It is another one.
+    #[error(
+        "{path} is not the key with which the secrets of running matches are sealed; give every node the same. If that one \
+         is lost, delete the row `{FINGERPRINT}` of the table `secrets`: those matches go on, and nobody can check their dice",
+        path = .0.display()
+    )]
+    Other(PathBuf),
+    /// There is none.
+    #[error(
+        "the secrets of running matches are sealed with a key: name its file with --dice-key-file. If it is lost, delete the \
+         row `{FINGERPRINT}` of the table `secrets`: those matches go on, and nobody can check their dice"
+    )]
+    Missing,
+    /// The store does not answer.
+    #[error("the database does not answer")]
+    Store(#[from] store::Error),
+}
+
+/// The key of this server. Without a folder of its own it has none unless one is named: all nodes must have the same.
+pub(crate) async fn find(config: &Config, store: &Store) -> Result<Option<DiceKey>, BadKey> {
+    let known = store.known_secret(FINGERPRINT).await?;
+    let (file, key, is_new) = match (&config.dice_key_file, &config.database) {
+        (Some(file), _) => (file.clone(), read(file)?, false),
+        (None, None) => {
+            let file = config.data.join(KEY_FILE);
+            let is_new = !file.exists();
+            let key = if is_new { make(&file)? } else { read(&file)? };
+            (file, key, is_new)
+        }
+        (None, Some(_)) if known.is_some() => return Err(BadKey::Missing),
+        (None, Some(_)) => return Ok(None),
+    };
+    let fingerprint = key.fingerprint();
+    match known {
+        Some(known) if known == fingerprint => return Ok(Some(key)),
+        // A folder that was restored without its key: what the old one sealed is lost, and `Live` says so.
+        Some(_) if is_new => {}
+        Some(_) => return Err(BadKey::Other(file)),
+        None => {}
+    }
+    store.set_secret(FINGERPRINT, &fingerprint).await?;
+    Ok(Some(key))
+}
+
+fn read(file: &Path) -> Result<DiceKey, BadKey> {
+    let text = std::fs::read_to_string(file).map_err(|error| BadKey::File(file.into(), error))?;
+    DiceKey::read(&text).ok_or_else(|| BadKey::NoKey(file.into()))
+}
+
+fn make(file: &Path) -> Result<DiceKey, BadKey> {
+    let key = DiceKey::fresh();
+    store::write_private(file, &(key.reveal() + "\n")).map_err(|error| BadKey::File(file.into(), error))?;
+    Ok(key)
+}

@@ -1,0 +1,129 @@
+//! Requests about homework.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use base::Problem;
+use live::{HomeworkFound, HomeworkJoined, HomeworkSeen, HomeworkSet, HomeworkWish, Progress};
+use protocol::Code;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::classes::shown;
+use super::signed_in::MaybeSignedIn;
+use super::{Address, class_address};
+use crate::app::{App, Shared};
+use crate::empty::Empty;
+use crate::refusal::Refusal;
+use crate::valid_json::ValidJson;
+
+/// What is answered about homework.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(look))
+        .routes(routes!(join))
+        .routes(routes!(progress))
+        .routes(routes!(seen, delete))
+}
+
+/// What may be longer than other requests: a teacher brings questions along.
+pub(crate) fn large() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(set))
+}
+
+/// Sets homework.
+#[utoipa::path(post, path = "/api/homework", tag = "homework", request_body = HomeworkWish,
+    responses((status = 200, body = HomeworkSet), (status = 400, body = Problem, description = "`bad_class`")))]
+async fn set(
+    State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
+    headers: HeaderMap,
+    ValidJson(wish): ValidJson<HomeworkWish>,
+) -> Result<Json<HomeworkSet>, Refusal> {
+    app.may_teach(me.as_ref().map(|me| me.account))?;
+    let address = class_address::of(&app.config, &headers).address;
+    Ok(Json(app.live.homework.set(wish, address).await?))
+}
+
+/// What a pupil sees before coming in.
+#[utoipa::path(get, path = "/api/homework/code/{code}", tag = "homework", params(("code" = String, Path)),
+    responses((status = 200, body = HomeworkFound), (status = 404, body = Problem, description = "`no_homework`")))]
+async fn look(
+    State(app): State<Shared>,
+    Address(from): Address,
+    Path(code): Path<String>,
+) -> Result<Json<HomeworkFound>, Refusal> {
+    app.limits.code(from)?;
+    let found = app.live.homework.with_code(&code).await;
+    app.count_wrong_code(&found, from)?;
+    Ok(Json(found?))
+}
+
+/// How a pupil wants to come in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct JoiningHomework {
+    /// Upper and lower case do not matter.
+    code: String,
+    /// A nickname or a number.
+    name: String,
+}
+
+/// A pupil comes in.
+#[utoipa::path(post, path = "/api/homework/join", tag = "homework", request_body = JoiningHomework,
+    responses((status = 200, body = HomeworkJoined), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_homework`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `too_late`")))]
+async fn join(
+    State(app): State<Shared>,
+    Address(from): Address,
+    ValidJson(JoiningHomework { code, name }): ValidJson<JoiningHomework>,
+) -> Result<Json<HomeworkJoined>, Refusal> {
+    app.limits.code(from)?;
+    let found = app.live.homework.with_code(&code).await;
+    app.count_wrong_code(&found, from)?;
+    app.limits.join(&found?.id, from)?;
+    Ok(Json(app.live.homework.join(&code, &name).await?))
+}
+
+/// A pupil, who shows their token as a bearer, has done so much. What comes late takes nothing back.
+#[utoipa::path(put, path = "/api/homework/{id}/progress", tag = "homework", params(("id" = String, Path)), request_body = Progress,
+    responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`no_homework`"), (status = 409, body = Problem, description = "`too_late`")))]
+async fn progress(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    ValidJson(done): ValidJson<Progress>,
+) -> Result<Json<Empty>, Refusal> {
+    app.live.homework.progress(&id, shown(&headers), done).await?;
+    Ok(Json(Empty {}))
+}
+
+/// Who has done how much. Only for the teacher, who shows their token as a bearer.
+#[utoipa::path(get, path = "/api/homework/{id}", tag = "homework", params(("id" = String, Path)),
+    responses((status = 200, body = HomeworkSeen), (status = 404, body = Problem, description = "`no_homework`")))]
+async fn seen(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<HomeworkSeen>, Refusal> {
+    Ok(Json(app.live.homework.seen(&id, shown(&headers)).await?))
+}
+
+/// Deletes all of it. Only for the teacher, who shows their token as a bearer.
+#[utoipa::path(delete, path = "/api/homework/{id}", tag = "homework", params(("id" = String, Path)),
+    responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`no_homework`")))]
+async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Empty>, Refusal> {
+    app.live.homework.delete(&id, shown(&headers)).await?;
+    Ok(Json(Empty {}))
+}
+
+impl App {
+    /// Counts a wrong code, and slows down whoever guesses.
+    fn count_wrong_code<T>(&self, found: &Result<T, Problem>, from: std::net::IpAddr) -> Result<(), Problem> {
+        match found {
+            Err(problem) if problem.code == Code::NoHomework => self.people.guess_code("homework code", from),
+            _ => Ok(()),
+        }
+    }
+}

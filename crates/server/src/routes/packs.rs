@@ -1,0 +1,129 @@
+//! Requests about question packs: those that people share, and those that whoever runs the server recommends.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse as _, Response};
+use base::Problem;
+use live::{PackChanged, PackFound, PackShared, PackWish};
+use protocol::Code;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::classes::shown;
+use super::signed_in::MaybeSignedIn;
+use super::{Address, class_address};
+use crate::app::Shared;
+use crate::empty::Empty;
+use crate::refusal::Refusal;
+use crate::valid_json::ValidJson;
+
+/// What is answered about packs.
+pub(crate) fn routes() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(find, delete)).routes(routes!(recommended)).routes(routes!(recommendation))
+}
+
+/// What may be longer than other requests: packs are brought along.
+pub(crate) fn large() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(share)).routes(routes!(change))
+}
+
+/// Shares a pack.
+#[utoipa::path(post, path = "/api/packs", tag = "packs", request_body = PackWish,
+    responses((status = 200, body = PackShared), (status = 400, body = Problem, description = "`bad_pack`"), (status = 409, body = Problem, description = "`packs_full`")))]
+async fn share(
+    State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
+    headers: HeaderMap,
+    ValidJson(wish): ValidJson<PackWish>,
+) -> Result<Json<PackShared>, Refusal> {
+    app.may_teach(me.as_ref().map(|me| me.account))?;
+    let address = class_address::of(&app.config, &headers).address;
+    Ok(Json(app.live.shared_packs.share(wish, address).await?))
+}
+
+/// A pack that is shared, with its answers.
+#[utoipa::path(get, path = "/api/packs/{code}", tag = "packs", params(("code" = String, Path)),
+    responses((status = 200, body = PackFound), (status = 404, body = Problem, description = "`no_pack`")))]
+async fn find(
+    State(app): State<Shared>,
+    Address(from): Address,
+    Path(code): Path<String>,
+) -> Result<Json<PackFound>, Refusal> {
+    app.limits.code(from)?;
+    let found = app.live.shared_packs.with_code(&code).await;
+    if found.as_ref().is_err_and(|problem| problem.code == Code::NoPack) {
+        app.people.guess_code("pack code", from)?;
+    }
+    Ok(Json(found?))
+}
+
+/// Puts something else into a pack. Its edit code is shown as a bearer.
+#[utoipa::path(put, path = "/api/packs/{code}", tag = "packs", params(("code" = String, Path)), request_body = PackWish,
+    responses((status = 200, body = PackChanged), (status = 400, body = Problem, description = "`bad_pack`"), (status = 401, body = Problem, description = "`wrong_code`"), (status = 404, body = Problem, description = "`no_pack`"), (status = 409, body = Problem, description = "`packs_full`")))]
+async fn change(
+    State(app): State<Shared>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    ValidJson(wish): ValidJson<PackWish>,
+) -> Result<Json<PackChanged>, Refusal> {
+    Ok(Json(app.live.shared_packs.change(&code, shown(&headers), wish).await?))
+}
+
+/// Deletes a pack. Its edit code is shown as a bearer.
+#[utoipa::path(delete, path = "/api/packs/{code}", tag = "packs", params(("code" = String, Path)),
+    responses((status = 200, body = Empty), (status = 401, body = Problem, description = "`wrong_code`"), (status = 404, body = Problem, description = "`no_pack`")))]
+async fn delete(
+    State(app): State<Shared>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Empty>, Refusal> {
+    app.live.shared_packs.delete(&code, shown(&headers)).await?;
+    Ok(Json(Empty {}))
+}
+
+/// The packs that whoever runs the server recommends.
+#[derive(Serialize, ToSchema)]
+struct Recommended {
+    /// In the order of their files' names.
+    packs: Vec<Recommendation>,
+}
+
+/// A pack that is recommended.
+#[derive(Serialize, ToSchema)]
+struct Recommendation {
+    /// By which it is asked for.
+    id: String,
+    /// What it is called.
+    title: String,
+    /// What it is about; may be empty.
+    about: String,
+    /// How many questions there are.
+    count: usize,
+}
+
+/// The packs that whoever runs the server recommends, without their questions.
+#[utoipa::path(get, path = "/api/recommended", tag = "packs", responses((status = 200, body = Recommended)))]
+async fn recommended(State(app): State<Shared>) -> Json<Recommended> {
+    let packs = app.site();
+    let packs = packs.packs().iter().map(|pack| Recommendation {
+        id: pack.id.clone(),
+        title: pack.title.clone(),
+        about: pack.about.clone(),
+        count: pack.count,
+    });
+    Json(Recommended { packs: packs.collect() })
+}
+
+/// The questions of a pack that is recommended: a list.
+#[utoipa::path(get, path = "/api/recommended/{id}", tag = "packs", params(("id" = String, Path)),
+    responses((status = 200, body = Vec<Object>), (status = 404, body = Problem, description = "`no_pack`")))]
+async fn recommendation(State(app): State<Shared>, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let site = app.site();
+    let pack = site.packs().iter().find(|pack| pack.id == id);
+    let pack = pack.ok_or_else(|| Problem::new(Code::NoPack, "No such pack is recommended."))?;
+    Ok(([(CONTENT_TYPE, "application/json")], pack.questions.clone()).into_response())
+}

@@ -1,0 +1,162 @@
+//! `sobremesa load --hostile`: honest tables are played from some addresses of this machine while another one tries all that
+//! could bring the server down.
+//!
+//! `attacks` is what is tried, `verdict` what is held against what was asked. Everything stays within this machine, and
+//! every attack has an end in time and in number.
+
+mod attacks;
+mod verdict;
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, anyhow, ensure};
+use client::Http;
+use tokio::time::{Instant, interval, sleep_until};
+
+use self::attacks::Attacks;
+pub(super) use self::verdict::Verdict;
+use super::process::Process;
+use super::{Arguments, Load, Opened, open_tables};
+
+/// Where hostile connections come from.
+const HOSTILE: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 1));
+
+/// From so many addresses the honest come: more of them than one may have pages.
+const HONEST_ADDRESSES: u8 = 10;
+
+/// How long is played before anything hostile happens.
+const CALM: Duration = Duration::from_secs(3);
+
+/// How long after it nothing of it may be left.
+const MOST_LEFT: Duration = Duration::from_secs(60);
+
+/// How often the server's memory is looked at.
+const SAMPLE_INTERVAL: Duration = Duration::from_millis(100);
+
+/// How often it is looked whether anything is left.
+const LEFT_INTERVAL: Duration = Duration::from_secs(2);
+
+/// The ways of honest players to the server.
+pub(super) fn honest_ways(host: &str) -> Vec<Http> {
+    let from = (2..2 + HONEST_ADDRESSES).map(|last| IpAddr::V4(Ipv4Addr::new(127, 0, 0, last)));
+    from.map(|address| Http::new(host).from(address)).collect()
+}
+
+/// What a server holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+struct Held {
+    /// Tables in memory.
+    tables: i64,
+    /// Open sockets.
+    sockets: i64,
+    /// Guests, classes, homework, and tables on the disk that gather or are played.
+    guests: i64,
+    classes: i64,
+    gathering: i64,
+    playing: i64,
+    homework: i64,
+}
+
+/// Lets honest tables play, attacks, and waits until nothing of that is left.
+pub(super) async fn measure(
+    load: &Arc<Load>,
+    process: &Process,
+    folder: &Path,
+    arguments: &Arguments,
+) -> anyhow::Result<Verdict> {
+    if let Some(only) = &arguments.attack {
+        let known: Vec<&str> = attacks::names().collect();
+        ensure!(known.contains(&only.as_str()), "there is no attack called {only}; there are: {}", known.join(", "));
+    }
+    let Opened { mut tables, start } = open_tables(load, arguments.tables).await?;
+    let attacked = Instant::now() + CALM;
+    let until = attacked + arguments.time();
+    start.send_replace(Some(until + MOST_LEFT));
+    sleep_until(attacked).await;
+    let calm_p99_ms = load.tally().wait_ms(99.0);
+    let honest = held(load, folder).await?;
+    let memory = || process.memory().ok_or_else(|| anyhow!("this machine does not tell a program's memory"));
+    let (before, mut peak) = (memory()?, memory()?);
+    load.tally().measure_anew();
+    println!("the attack begins: {} tables are played, p99 {calm_p99_ms:.1} ms", arguments.tables);
+    let attacks = Attacks::begin(&process.host, until, arguments.attack.clone());
+    let mut samples = interval(SAMPLE_INTERVAL);
+    while Instant::now() < until {
+        samples.tick().await;
+        peak = peak.max(memory()?);
+    }
+    let (p99_ms, max_ms) = {
+        let tally = load.tally();
+        (tally.wait_ms(99.0), tally.longest_ms())
+    };
+    let at_end = held(load, folder).await?;
+    println!("the attack is over: {at_end:?}");
+    let mut left = at_end;
+    let mut after = None;
+    while after.is_none() && until.elapsed() < MOST_LEFT {
+        tokio::time::sleep(LEFT_INTERVAL).await;
+        left = held(load, folder).await?;
+        peak = peak.max(memory()?);
+        after = (!left.exceeds(&honest)).then(|| until.elapsed().as_secs_f64());
+    }
+    let memory_after = memory()?;
+    // Until here its connections were left to the server to close.
+    let tried = attacks.end().await;
+    tables.shutdown().await;
+    let tally = load.tally();
+    Ok(Verdict {
+        tables: arguments.tables,
+        seconds: arguments.time().as_secs(),
+        calm_p99_ms,
+        p99_ms,
+        max_ms,
+        turns: tally.turns,
+        refused: tally.errors,
+        told: tally.told.clone(),
+        memory_grown_mb: grown(before, peak),
+        memory_left_mb: grown(before, memory_after),
+        honest,
+        at_end,
+        left,
+        gone_after_s: after,
+        tried,
+    })
+}
+
+fn grown(before: u64, after: u64) -> f64 {
+    (after as f64 - before as f64) / 1024.0
+}
+
+/// What the server holds in memory, by what it says itself, and on the disk, by a copy of the database.
+async fn held(load: &Load, folder: &Path) -> anyhow::Result<Held> {
+    let health = load.http(0).ask("GET", "/health", None, "").await?;
+    let said = |name: &str| health.body[name].as_i64().with_context(|| format!("/health does not tell its {name}"));
+    let copy = tempfile::tempdir()?;
+    let (folder, to) = (folder.to_owned(), copy.path().join("copy.db"));
+    let kept = tokio::task::spawn_blocking(move || server::backup(&folder, &to)).await??;
+    Ok(Held {
+        tables: said("tables")?,
+        sockets: said("sockets")?,
+        guests: kept.guests,
+        classes: kept.classes,
+        gathering: kept.gathering,
+        playing: kept.playing,
+        homework: kept.homework,
+    })
+}
+
+impl Held {
+    /// Whether there is more than there was.
+    fn exceeds(&self, before: &Held) -> bool {
+        let more = |one: i64, other: i64| one > other;
+        more(self.tables, before.tables)
+            || more(self.sockets, before.sockets)
+            || more(self.guests, before.guests)
+            || more(self.classes, before.classes)
+            || more(self.homework, before.homework)
+            || more(self.gathering + self.playing, before.gathering + before.playing)
+    }
+}

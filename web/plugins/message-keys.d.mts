@@ -1,0 +1,2 @@
+/** The source of `src/types/messages.ts`. */
+export function messageTypes(): string;

@@ -1,0 +1,76 @@
+// Questions in which no option is chosen: what is shown of them, and answers in words.
+
+import type { Form, Given, Solution } from '../../types/questions';
+
+/** A question as it is shown, in one language, without what is right. */
+export interface Asked {
+  form: Form;
+  options: string[];
+  matches: string[];
+  /** By what they belong to: the question is 0, its first option 1. */
+  pictures?: Record<number, Seen>;
+}
+
+/** A picture that is shown: where it is, and what is to be seen in it. */
+export interface Seen {
+  src: string;
+  alt: string;
+}
+
+/** How a question was answered, and what is said of it. */
+export interface Outcome {
+  correct: boolean;
+  verdict: string;
+  /** The options that are right and that were chosen, where one is chosen. */
+  right: number | null;
+  chosen: number | null;
+  /** What is right, where none is. */
+  solution: Solution | null;
+  why: string;
+  /** What is said of those options, to all or only to those who listen. */
+  rightLabel: string;
+  chosenLabel: string;
+  quiet?: boolean;
+}
+
+/** So many of the class gave this answer. */
+export interface Counted {
+  given: Given | null;
+  count: number;
+}
+
+/** An answer in words. */
+export function said(asked: Asked, given: Given): string {
+  if ('option' in given) return asked.options[given.option] ?? '';
+  if ('numbers' in given) return listed(asked, given.numbers);
+  return 'text' in given ? given.text : place([given.place[0] / 100, given.place[1] / 100]);
+}
+
+/** What is right, in words. */
+export function solved(asked: Asked, solution: Solution, language: string): string {
+  if ('option' in solution) return asked.options[solution.option] ?? '';
+  if ('numbers' in solution) return listed(asked, solution.numbers);
+  if ('words' in solution) {
+    const { es, en } = solution.words;
+    return (language === 'en' ? [...en, ...es] : [...es, ...en])[0] ?? '';
+  }
+  if ('place' in solution) return place(solution.place.at);
+  const { value, tolerance } = solution.number;
+  return value.toLocaleString(language, { maximumFractionDigits: 6, useGrouping: value >= 10_000 }) + (tolerance > 0 ? ` ± ${tolerance.toLocaleString(language)}` : '');
+}
+
+function listed({ form, options, matches }: Asked, numbers: number[]): string {
+  if (form === 'pairs') return options.map((option, at) => `${option} – ${matches[numbers[at] ?? -1] ?? ''}`).join(', ');
+  return numbers.map((number) => options[number] ?? '').join(form === 'order' ? ' → ' : ', ');
+}
+
+function place([east, north]: [number, number]): string {
+  const degrees = (number: number, plus: string, minus: string) => `${Math.abs(number).toFixed(1)}° ${number < 0 ? minus : plus}`;
+  return `${degrees(north, 'N', 'S')} ${degrees(east, 'E', 'W')}`;
+}
+
+/** A list with one of its things moved to another place. */
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+}
