@@ -35,10 +35,33 @@ pub(crate) fn run(command: &mut Command) -> anyhow::Result<()> {
 /// # Errors
 /// It cannot be started, fails, or takes longer than `deadline`; it is killed then, with all that it has started.
 pub(crate) fn quietly(name: &str, command: &mut Command, log: &Path, deadline: Duration) -> anyhow::Result<()> {
+    measured(name, command, log, deadline).1
+}
+
+/// The same, with the processor time that the step took, as far as this machine tells it.
+pub(crate) fn measured(
+    name: &str,
+    command: &mut Command,
+    log: &Path,
+    deadline: Duration,
+) -> (Duration, anyhow::Result<()>) {
+    let mut used = Duration::ZERO;
+    let done = attempt(name, command, log, deadline, &mut used);
+    (used, done)
+}
+
+fn attempt(
+    name: &str,
+    command: &mut Command,
+    log: &Path,
+    deadline: Duration,
+    used: &mut Duration,
+) -> anyhow::Result<()> {
     let file = std::fs::File::create(log).with_context(|| log.display().to_string())?;
     command.stdin(std::process::Stdio::null()).stdout(file.try_clone()?).stderr(file);
     let mut child = command.spawn().with_context(|| format!("{command:?} cannot be started"))?;
-    match wait(&mut child, deadline)? {
+    let ended = watch(&mut child, deadline, |pid| *used = processor_time(pid).unwrap_or(*used))?;
+    match ended {
         Some(true) => Ok(()),
         Some(false) => bail!("{name} has failed:\n{}", last_lines(log)),
         None => bail!("{name} did not end within {} s and was killed:\n{}", deadline.as_secs(), last_lines(log)),
@@ -47,8 +70,14 @@ pub(crate) fn quietly(name: &str, command: &mut Command, log: &Path, deadline: D
 
 /// Waits until a child ends, and says whether it ended well. One that takes too long is killed: `None`.
 pub(crate) fn wait(child: &mut Child, deadline: Duration) -> anyhow::Result<Option<bool>> {
+    watch(child, deadline, |_| ())
+}
+
+/// The same, with a look at the process each time before it is asked whether it has ended.
+fn watch(child: &mut Child, deadline: Duration, mut look: impl FnMut(u32)) -> anyhow::Result<Option<bool>> {
     let began = Instant::now();
     loop {
+        look(child.id());
         if let Some(status) = child.try_wait()? {
             return Ok(Some(status.success()));
         }
@@ -71,6 +100,16 @@ fn kill(child: &mut Child) {
     }
     let _ = Command::new("kill").arg("-KILL").args(pids.iter().map(u32::to_string)).status();
     let _ = (child.kill(), child.wait());
+}
+
+/// The processor time of a process and of those children that it has waited for.
+fn processor_time(pid: u32) -> Option<Duration> {
+    const TICKS_PER_SECOND: u64 = 100;
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    // utime, stime, cutime and cstime: the 14th to the 17th of all, the name being the second.
+    let ticks: u64 = fields.get(11..15)?.iter().filter_map(|field| field.parse::<u64>().ok()).sum();
+    Some(Duration::from_millis(ticks * 1000 / TICKS_PER_SECOND))
 }
 
 /// Every process of this machine, with its parent.
@@ -111,6 +150,16 @@ mod tests {
         let said = quietly("badly", &mut sh("echo '{\"reason\"'; echo why >&2; exit 3"), &log, Duration::from_secs(30));
         assert_eq!(said.unwrap_err().to_string(), "badly has failed:\nwhy");
         assert!(quietly("nothing", &mut Command::new("no-such-program"), &log, Duration::from_secs(30)).is_err());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_processor_time_of_a_step_is_that_of_all_it_started() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut busy = sh("sh -c 'n=0; while [ $n -lt 300000 ]; do n=$((n+1)); done'; true");
+        let (used, done) = measured("busy", &mut busy, &folder.path().join("log"), Duration::from_secs(60));
+        done.unwrap();
+        assert!(used > Duration::ZERO);
     }
 
     #[test]

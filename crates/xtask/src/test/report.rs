@@ -17,6 +17,8 @@ pub(super) struct Counts {
 pub(super) struct Part {
     pub(super) name: String,
     pub(super) took: Duration,
+    /// Processor time.
+    pub(super) used: Duration,
     pub(super) counts: Counts,
     pub(super) failed: bool,
 }
@@ -71,19 +73,21 @@ impl fmt::Display for Counts {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = Counts::default();
-        writeln!(f, "\n{:<36} {:>6} {:>8} {:>8}", "part", "time", "passed", "failed")?;
+        writeln!(f, "\n{:<36} {:>6} {:>9} {:>8} {:>8}", "part", "time", "processor", "passed", "failed")?;
         for part in &self.parts {
             let (passed, failed) = if part.counts.any() {
                 (part.counts.passed.to_string(), part.counts.failed.to_string())
             } else {
                 (String::new(), if part.failed { "FAILED" } else { "" }.to_owned())
             };
-            writeln!(f, "{:<36} {:>6} {passed:>8} {failed:>8}", part.name, clock(part.took))?;
+            let (took, used) = (clock(part.took), clock(part.used));
+            writeln!(f, "{:<36} {took:>6} {used:>9} {passed:>8} {failed:>8}", part.name)?;
             all.add(part.counts);
             // A part that failed without a failed test has failed all the same.
             all.failed += usize::from(part.failed && part.counts.failed == 0);
         }
-        writeln!(f, "{:<36} {:>6}\n", "all, beside each other", clock(self.took))?;
+        let used = self.parts.iter().map(|part| part.used).sum();
+        writeln!(f, "{:<36} {:>6} {:>9}\n", "all, beside each other", clock(self.took), clock(used))?;
         // Whoever reads only the last line reads this.
         write!(f, "{} passed, {} failed", all.passed, all.failed)?;
         if all.skipped > 0 {
@@ -109,12 +113,12 @@ mod tests {
 
     #[test]
     fn the_last_line_counts_all() {
-        let part =
-            |name: &str, counts, failed| Part { name: name.into(), took: Duration::from_secs(61), counts, failed };
+        let (took, used) = (Duration::from_secs(61), Duration::from_secs(90));
+        let part = |name: &str, counts, failed| Part { name: name.into(), took, used, counts, failed };
         let passed = Counts { passed: 3, failed: 0, skipped: 0 };
         let parts = vec![part("rules", passed, false), part("docs", Counts::default(), true)];
         let told = Report { parts, took: Duration::from_secs(70) }.to_string();
-        assert!(told.contains("rules") && told.contains("1:01"), "{told}");
+        assert!(told.contains("rules") && told.contains("1:01") && told.contains("3:00"), "{told}");
         assert_eq!(told.lines().last(), Some("3 passed, 1 failed"));
     }
 }

@@ -90,23 +90,28 @@ impl Steps {
     }
 
     fn attempt(&self, name: &str, command: &mut Command, deadline: Duration) -> anyhow::Result<()> {
-        self.part(name, || {
-            let log = tools::log(name)?;
-            step::quietly(name, command, &log, deadline)
+        self.measured(name, || match tools::log(name) {
+            Ok(log) => step::measured(name, command, &log, deadline),
+            Err(error) => (Duration::ZERO, Err(error)),
         })
     }
 
     /// Does a part and keeps what came of it, with the tests counted that it has told of.
     pub(super) fn part(&self, name: &str, work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+        self.measured(name, || (Duration::ZERO, work()))
+    }
+
+    /// The same, where the work tells its processor time.
+    fn measured(&self, name: &str, work: impl FnOnce() -> (Duration, anyhow::Result<()>)) -> anyhow::Result<()> {
         let began = Instant::now();
         eprintln!("   {} {name}", clock(self.began.elapsed()));
         self.state().running.insert(name.to_owned(), began);
-        let done = work();
+        let (used, done) = work();
         let said = tools::log(name).and_then(|log| Ok(std::fs::read(log)?)).unwrap_or_default();
         let counts = Counts::of(&String::from_utf8_lossy(&said));
         let mut state = self.state();
         state.running.remove(name);
-        state.done.push(Part { name: name.to_owned(), took: began.elapsed(), counts, failed: done.is_err() });
+        state.done.push(Part { name: name.to_owned(), took: began.elapsed(), used, counts, failed: done.is_err() });
         drop(state);
         self.changed.notify_all();
         let came = if done.is_ok() { "done" } else { "FAILED" };

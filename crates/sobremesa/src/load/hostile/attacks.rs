@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use client::{Http, Socket};
@@ -25,6 +25,9 @@ const TRICKLE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The most requests of one attack.
 const MAX_REQUESTS: usize = 5000;
+
+/// The longest an attack may last, each attack's first turn included.
+const MAX_DURATION: Duration = Duration::from_secs(600);
 
 /// The most pings on one socket.
 const MAX_PINGS: usize = 100_000;
@@ -95,44 +98,64 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 pub(super) struct Attacks {
     stop: oneshot::Sender<()>,
     thread: std::thread::JoinHandle<()>,
-    tried: Arc<Mutex<BTreeMap<&'static str, Tried>>>,
+    awaited: usize,
+    state: Arc<State>,
+}
+
+/// What the attacks share with whoever began them.
+#[derive(Default)]
+struct State {
+    tried: Mutex<BTreeMap<&'static str, Tried>>,
+    /// When they end. They begin without an end, so that each has its turn on a busy machine too.
+    until: OnceLock<Instant>,
 }
 
 /// What all attacks share.
 struct Attacker {
     http: Http,
-    until: Instant,
-    tried: Arc<Mutex<BTreeMap<&'static str, Tried>>>,
+    state: Arc<State>,
+    /// The end where no other is set.
+    latest: Instant,
 }
 
 impl Attacks {
-    /// Begins all of them, or only the one of that name; they end by themselves, but hold on to their connections.
-    pub(super) fn begin(host: &str, until: Instant, only: Option<String>) -> Attacks {
-        let tried = Arc::default();
-        let attacker = Attacker { http: Http::new(host).from(HOSTILE), until, tried: Arc::clone(&tried) };
+    /// Begins all of them, or only the one of that name; they go on until `end_at`, and hold on to their connections.
+    pub(super) fn begin(host: &str, only: Option<String>) -> Attacks {
+        let state = Arc::<State>::default();
+        let latest = Instant::now() + MAX_DURATION;
+        let attacker = Attacker { http: Http::new(host).from(HOSTILE), state: Arc::clone(&state), latest };
+        let awaited = names().filter(|name| only.as_ref().is_none_or(|only| only == name)).count();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             be_humble();
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             if let Ok(runtime) = runtime {
                 runtime.block_on(async {
-                    // In this order: each is tried once at least, however late this thread has its turn.
                     tokio::select! {
-                        biased;
                         () = Arc::new(attacker).attack(only.as_deref()) => (),
                         _ = stopped => (),
                     }
                 });
             }
         });
-        Attacks { stop, thread, tried }
+        Attacks { stop, thread, awaited, state }
+    }
+
+    /// Whether each has had its turn at least once.
+    pub(super) fn all_tried(&self) -> bool {
+        self.state.tried.lock().len() == self.awaited
+    }
+
+    /// Nothing new is tried after this.
+    pub(super) fn end_at(&self, until: Instant) {
+        let _ = self.state.until.set(until);
     }
 
     /// Lets go of all connections; says what was tried.
     pub(super) async fn end(self) -> BTreeMap<&'static str, Tried> {
         let _ = self.stop.send(());
         let _ = tokio::task::spawn_blocking(|| self.thread.join()).await;
-        self.tried.lock().clone()
+        self.state.tried.lock().clone()
     }
 }
 
@@ -149,12 +172,16 @@ impl Attacker {
         futures_util::future::join_all(all).await;
     }
 
+    fn until(&self) -> Instant {
+        self.state.until.get().copied().unwrap_or(self.latest)
+    }
+
     fn is_over(&self) -> bool {
-        Instant::now() >= self.until
+        Instant::now() >= self.until()
     }
 
     fn count(&self, attack: &'static str, taken: bool) {
-        let mut all = self.tried.lock();
+        let mut all = self.state.tried.lock();
         let tried = all.entry(attack).or_default();
         tried.times += 1;
         tried.taken += u64::from(taken);
@@ -162,7 +189,7 @@ impl Attacker {
 
     /// Asks for something; true if it was taken.
     async fn ask(&self, attack: &'static str, method: &str, path: &str, cookie: Option<&str>, body: &str) -> bool {
-        let asked = timeout_at(self.until, self.http.ask(method, path, cookie, body)).await;
+        let asked = timeout_at(self.until(), self.http.ask(method, path, cookie, body)).await;
         let taken = matches!(asked, Ok(Ok(answer)) if answer.status < 400);
         self.count(attack, taken);
         if !taken {
@@ -193,7 +220,7 @@ impl Attacker {
     async fn tables(&self) {
         let seats = [json!(["me", "open"]), json!(["me", { "bot": 6 }])];
         for number in 0..100 {
-            let Ok(Ok(cookie)) = timeout_at(self.until, self.http.guest(&format!("Table {number}"))).await else {
+            let Ok(Ok(cookie)) = timeout_at(self.until(), self.http.guest(&format!("Table {number}"))).await else {
                 self.count("tables", false);
                 if self.is_over() {
                     return;
@@ -255,7 +282,7 @@ impl Attacker {
 
     /// Opens a socket; waits a moment where it is refused. When it is over, there is none.
     async fn open(&self, attack: &'static str) -> Option<Socket> {
-        let opened = timeout_at(self.until, Socket::open_by(&self.http, None)).await;
+        let opened = timeout_at(self.until(), Socket::open_by(&self.http, None)).await;
         let opened = opened.ok().and_then(Result::ok);
         self.count(attack, opened.is_some());
         if opened.is_none() {
@@ -273,7 +300,7 @@ impl Attacker {
                 continue;
             };
             for _ in 0..MAX_PINGS {
-                match timeout_at(self.until, socket.ping(vec![7; 125])).await {
+                match timeout_at(self.until(), socket.ping(vec![7; 125])).await {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => break,
                     Err(_) => return hold(socket).await,
@@ -291,7 +318,7 @@ impl Attacker {
                 continue;
             };
             loop {
-                match timeout_at(self.until, socket.send(ClientCommand::Lobby {})).await {
+                match timeout_at(self.until(), socket.send(ClientCommand::Lobby {})).await {
                     Ok(Ok(_)) => sleep(PAUSE).await,
                     Ok(Err(_)) => break,
                     Err(_) => return hold(socket).await,
@@ -329,7 +356,7 @@ impl Attacker {
                 continue;
             };
             // The server closes it, or the attack is over.
-            if timeout_at(self.until, stream.readable()).await.is_err() {
+            if timeout_at(self.until(), stream.readable()).await.is_err() {
                 return hold(stream).await;
             }
             sleep(PAUSE * 50).await;
@@ -337,7 +364,7 @@ impl Attacker {
     }
 
     async fn connect(&self, attack: &'static str) -> Option<TcpStream> {
-        let opened = timeout_at(self.until, self.http.connect()).await.ok().and_then(Result::ok);
+        let opened = timeout_at(self.until(), self.http.connect()).await.ok().and_then(Result::ok);
         self.count(attack, opened.is_some());
         if opened.is_none() {
             sleep(PAUSE * 50).await;
