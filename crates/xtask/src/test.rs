@@ -5,6 +5,7 @@
 //! parts and tells how far they are, `programs` are the test programs that cargo has built, `report` is what stands
 //! at the end. Every part has a deadline.
 
+mod again;
 mod programs;
 mod report;
 mod steps;
@@ -90,6 +91,7 @@ pub(crate) fn run(choice: &Choice) -> anyhow::Result<()> {
             scope.spawn(|| page(&steps, choice, programs));
             rust(&steps, choice, built);
         });
+        steps.run_again();
     });
     let failed = steps.failed();
     print!("{}", steps.report());
@@ -121,7 +123,7 @@ fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
             scope.spawn(|| faults(steps, &programs.folder));
         }
         if !choice.quick && choice.wants("docs") {
-            docs(steps);
+            docs(steps, &programs);
         }
     });
 }
@@ -136,9 +138,9 @@ fn faults(steps: &Steps, programs: &Path) {
 
 /// Documents all crates, in which every link must lead somewhere: libraries with what the tests were compiled from,
 /// programs by cargo's own means, for they have no tests of that kind.
-fn docs(steps: &Steps) {
+fn docs(steps: &Steps, programs: &Programs) {
     let stand_in = tools::root().join("crates/xtask/src/test/rustdoc.sh");
-    let mut libraries = tools::cargo(&["test", "--doc", "--workspace", "--locked"]);
+    let mut libraries = programs.cargo(&["test", "--doc", "--workspace", "--locked"]);
     libraries.env("RUSTDOC", stand_in);
     let folder = tools::target().join("doc");
     libraries.env("RUSTDOCFLAGS", format!("-D warnings --out-dir {}", folder.display()));
@@ -159,21 +161,21 @@ fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
     let Ok(folder) = programs.recv() else { return };
     let bound = web::bind(&quiet, &modules, &folder.join("bindings"));
     let Some(()) = steps.keep("page", bound) else { return };
-    let npm = |arguments: &[&str]| {
-        let mut npm = web::npm(arguments);
-        npm.env("SOBREMESA", folder.join("sobremesa")).env("NO_COLOR", "1");
+    let npm = |script: &str, files: &[String]| {
+        let mut npm = web::npm(&["run", script, "--"]);
+        npm.args(files).env("SOBREMESA", folder.join("sobremesa")).env("NO_COLOR", "1");
         npm
     };
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if choice.wants("parts of the page") {
-                steps.run("parts of the page", &mut npm(&["test"]), TESTING);
+                steps.test("parts of the page", TESTING, |files| npm("test", files));
             }
             let types = steps.keep("types of the page", web::types());
             // In haste, what has passed as it is need not pass again.
             if let Some(types) =
                 types.filter(|types| choice.wants("types of the page") && !(choice.quick && types.holds()))
-                && steps.run("types of the page", &mut npm(&["run", "check"]), TESTING)
+                && steps.run("types of the page", &mut npm("check", &[]), TESTING)
             {
                 let _ = types.set();
             }
@@ -184,7 +186,7 @@ fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
             let built = web::page(&quiet);
             let Some(()) = steps.keep("page", built) else { return };
             steps.wait_for("packages");
-            steps.run(wanted.0, &mut npm(&["run", wanted.1]), BROWSING);
+            steps.test(wanted.0, BROWSING, |files| npm(wanted.1, files));
         }
     });
 }

@@ -57,6 +57,8 @@ export class Socket {
   /** How far the server's clock is ahead of this device's. */
   private ahead = 0;
   private ref = 0;
+  /** Whether the device has said that there is no network, and nothing has shown otherwise. */
+  private unplugged = false;
   private waiting = new Map<number, Waiting>();
   private listeners = new Map<Kind, Set<Listener<any>>>();
   private standing = new Set<() => void>();
@@ -90,15 +92,17 @@ export class Socket {
   /** Tries at once: the device says that there is a network again, or somebody looks at the page again. */
   hurry(): void {
     if (!this.wanted) return;
-    if (this.state === 'connected') this.probe(1000);
-    else if (!this.wire || this.state === 'offline') this.dial();
+    const was = this.state;
+    this.unplugged = false;
+    if (was === 'connected') this.probe(1000);
+    else if (!this.wire || was === 'offline') this.dial();
   }
 
   /** The device says that there is no network. */
   lose(): void {
     if (!this.wanted) return;
+    this.unplugged = true;
     this.drop();
-    this.state = 'offline';
     // Devices are sometimes wrong about that.
     this.retry = setTimeout(() => this.dial(), LONGEST_WAIT);
   }
@@ -145,7 +149,7 @@ export class Socket {
     this.wire?.close();
     const wire = this.connect();
     this.wire = wire;
-    this.state = 'connecting';
+    this.state = this.seeking();
     this.worry();
     wire.onmessage = ({ data }) => this.wire === wire && this.hear(String(data));
     wire.onclose = () => this.wire === wire && this.fall();
@@ -155,7 +159,6 @@ export class Socket {
   private fall(): void {
     this.drop();
     if (!this.wanted) return;
-    this.state = 'connecting';
     // Not all at once: after a restart of the server everybody comes back.
     this.retry = setTimeout(() => this.dial(), this.wait * (0.75 + Math.random() / 4));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -166,7 +169,7 @@ export class Socket {
     const wire = this.wire;
     this.wire = null;
     wire?.close();
-    this.state = this.wanted ? 'connecting' : 'offline';
+    this.state = this.seeking();
     if (this.wanted) this.worry();
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
@@ -174,6 +177,11 @@ export class Socket {
       clearTimeout(timer);
       reject(Problem.lost());
     }
+  }
+
+  /** What there is while there is no connection: for as long as the device says so, no network. */
+  private seeking(): 'connecting' | 'offline' {
+    return this.wanted && !this.unplugged ? 'connecting' : 'offline';
   }
 
   private worry(): void {
@@ -223,6 +231,7 @@ export class Socket {
     clearTimeout(this.lateness);
     this.lateness = undefined;
     this.late = false;
+    this.unplugged = false;
     this.wait = FIRST_WAIT;
     this.ahead = now - Date.now();
     this.me = me;

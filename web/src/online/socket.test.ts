@@ -84,6 +84,24 @@ it('tries at once when the device has a network again', () => {
   expect(socket.state).toBe('connected');
 });
 
+it('says that there is no network for as long as the device says so, however often it tries in vain', () => {
+  wire().hello();
+  socket.lose();
+  for (let tries = 0; tries < 3; tries += 1) {
+    const before = wires.length;
+    vi.advanceTimersByTime(10_000);
+    expect(wires.length).toBeGreaterThan(before);
+    expect(socket.state).toBe('offline');
+    wire().cut();
+    expect(socket.state).toBe('offline');
+  }
+  // Devices are sometimes wrong about that.
+  vi.advanceTimersByTime(10_000);
+  wire().hello();
+  wire().cut();
+  expect(socket.state).toBe('connecting');
+});
+
 it('tells people after two seconds without a connection, not before', () => {
   wire().hello();
   wire().cut();

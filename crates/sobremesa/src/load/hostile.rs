@@ -33,8 +33,8 @@ const CALM: Duration = Duration::from_secs(3);
 /// How long each attack may take until it has had its first turn: on a busy machine they wait for the processor.
 const MAX_START: Duration = Duration::from_secs(90);
 
-/// How long after it nothing of it may be left.
-const MOST_LEFT: Duration = Duration::from_secs(60);
+/// How long is waited until nothing of it is left.
+const LEFT_TIMEOUT: Duration = Duration::from_secs(180);
 
 /// How often the server's memory is looked at.
 const SAMPLE_INTERVAL: Duration = Duration::from_millis(100);
@@ -76,7 +76,7 @@ pub(super) async fn measure(
     }
     let Opened { mut tables, start } = open_tables(load, arguments.tables).await?;
     let attacked = Instant::now() + CALM;
-    start.send_replace(Some(attacked + MAX_START + arguments.time() + MOST_LEFT));
+    start.send_replace(Some(attacked + MAX_START + arguments.time() + LEFT_TIMEOUT));
     sleep_until(attacked).await;
     let calm_p99_ms = load.tally().wait_ms(99.0);
     let honest = held(load, folder).await?;
@@ -106,7 +106,7 @@ pub(super) async fn measure(
     println!("the attack is over: {at_end:?}");
     let mut left = at_end;
     let mut after = None;
-    while after.is_none() && until.elapsed() < MOST_LEFT {
+    while after.is_none() && until.elapsed() < LEFT_TIMEOUT {
         tokio::time::sleep(LEFT_INTERVAL).await;
         left = held(load, folder).await?;
         peak = peak.max(memory()?);

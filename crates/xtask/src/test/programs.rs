@@ -49,6 +49,8 @@ const GROUNDS: [(&str, &[&str]); 2] = [
 pub(super) struct Programs {
     /// Where the ordinary programs are.
     pub(super) folder: PathBuf,
+    /// Whether cargo took notes for later builds. It compiles all anew for a command that differs in this.
+    notes: bool,
     /// The test programs of each crate, by its folder: first the unit tests, then those from outside.
     tests: BTreeMap<PathBuf, Vec<PathBuf>>,
 }
@@ -71,17 +73,23 @@ impl Programs {
         let folder = tools::target().join("debug");
         let mut cargo = tools::cargo(&["test", "--workspace", "--no-run", "--locked"]);
         cargo.arg("--message-format=json-render-diagnostics");
-        if !folder.join("sobremesa").is_file() {
-            // Cargo notes down, beside what it compiles, how to compile it again after a small change. In the first
-            // build nothing is compiled again; the next one begins to take notes of what has changed by then.
-            cargo.env("CARGO_INCREMENTAL", "0");
-        }
+        // Cargo notes down, beside what it compiles, how to compile it again after a small change. In the first build
+        // nothing is compiled again; the next one begins to take notes.
+        let notes = folder.join("sobremesa").is_file();
+        with_notes(&mut cargo, notes);
         const BUILT: &str = "lints and programs";
         steps.run_once(BUILT, tools::with_lints(&mut cargo)?, COMPILING)?;
         let said = std::fs::read_to_string(tools::log(BUILT)?)?;
         let tests = found(&said);
         ensure!(!tests.is_empty(), "cargo has built no test");
-        Ok(Programs { folder, tests })
+        Ok(Programs { folder, notes, tests })
+    }
+
+    /// A command that finds what has been compiled as it is.
+    pub(super) fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut cargo = tools::cargo(arguments);
+        with_notes(&mut cargo, self.notes);
+        cargo
     }
 
     /// Runs the tests that are wanted.
@@ -100,7 +108,7 @@ impl Programs {
             for _ in 0..BESIDE {
                 scope.spawn(|| {
                     while let Some(round) = next() {
-                        steps.run(&round.name, &mut round.command(), TESTING);
+                        steps.test(&round.name, TESTING, |tests| round.command(tests));
                     }
                 });
             }
@@ -132,10 +140,13 @@ impl Programs {
 }
 
 impl Round {
-    /// All its programs one after the other, where cargo would run them.
-    fn command(&self) -> Command {
+    /// All its programs one after the other, where cargo would run them; all of its tests, or only those.
+    fn command(&self, tests: &[String]) -> Command {
         let mut sh = Command::new("sh");
-        let filters = self.filters.join(" ");
+        let filters = match tests {
+            [] => self.filters.join(" "),
+            some => format!("--exact {}", some.join(" ")),
+        };
         let lines: Vec<String> =
             self.programs.iter().map(|program| format!("'{}' {filters}", program.display())).collect();
         // Each of them runs, also if one before it has failed.
@@ -150,6 +161,12 @@ impl Round {
             sh.env("SOBREMESA_TEST_ON", ground);
         }
         sh
+    }
+}
+
+fn with_notes(cargo: &mut Command, notes: bool) {
+    if !notes {
+        cargo.env("CARGO_INCREMENTAL", "0");
     }
 }
 
@@ -198,7 +215,7 @@ mod tests {
 
     #[test]
     fn the_server_is_tested_on_every_ground_and_quickly_on_one() {
-        let programs = Programs { folder: "/t".into(), tests: found(SAID) };
+        let programs = Programs { folder: "/t".into(), notes: true, tests: found(SAID) };
         let names = |quick| programs.rounds(quick).into_iter().map(|round| round.name).collect::<Vec<_>>();
         assert_eq!(names(false), ["ampel", "server on postgres", "server on nodes", "server"]);
         assert_eq!(names(true), ["ampel", "server"]);

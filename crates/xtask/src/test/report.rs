@@ -21,6 +21,8 @@ pub(super) struct Part {
     pub(super) used: Duration,
     pub(super) counts: Counts,
     pub(super) failed: bool,
+    /// What failed at first and passed when it was run again, alone.
+    pub(super) flaky: Vec<String>,
 }
 
 /// All of them.
@@ -88,6 +90,9 @@ impl fmt::Display for Report {
         }
         let used = self.parts.iter().map(|part| part.used).sum();
         writeln!(f, "{:<36} {:>6} {:>9}\n", "all, beside each other", clock(self.took), clock(used))?;
+        for part in self.parts.iter().filter(|part| !part.flaky.is_empty()) {
+            writeln!(f, "FLAKY: {} of {} failed, and passed when run again alone", part.flaky.join(", "), part.name)?;
+        }
         // Whoever reads only the last line reads this.
         write!(f, "{} passed, {} failed", all.passed, all.failed)?;
         if all.skipped > 0 {
@@ -114,11 +119,14 @@ mod tests {
     #[test]
     fn the_last_line_counts_all() {
         let (took, used) = (Duration::from_secs(61), Duration::from_secs(90));
-        let part = |name: &str, counts, failed| Part { name: name.into(), took, used, counts, failed };
+        let part =
+            |name: &str, counts, failed| Part { name: name.into(), took, used, counts, failed, flaky: Vec::new() };
         let passed = Counts { passed: 3, failed: 0, skipped: 0 };
-        let parts = vec![part("rules", passed, false), part("docs", Counts::default(), true)];
+        let forgiven = Part { flaky: vec!["a::b".into()], ..part("server", Counts::default(), false) };
+        let parts = vec![part("rules", passed, false), part("docs", Counts::default(), true), forgiven];
         let told = Report { parts, took: Duration::from_secs(70) }.to_string();
-        assert!(told.contains("rules") && told.contains("1:01") && told.contains("3:00"), "{told}");
+        assert!(told.contains("rules") && told.contains("1:01") && told.contains("4:30"), "{told}");
+        assert!(told.contains("FLAKY: a::b of server"), "{told}");
         assert_eq!(told.lines().last(), Some("3 passed, 1 failed"));
     }
 }

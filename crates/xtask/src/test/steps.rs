@@ -7,8 +7,8 @@ use std::process::Command;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
-use super::Choice;
 use super::report::{Counts, Part, Report};
+use super::{Choice, again};
 use crate::{step, tools};
 
 /// How often it is told how far everything is.
@@ -38,6 +38,15 @@ pub(super) struct Steps {
 struct State {
     running: HashMap<String, Instant>,
     done: Vec<Part>,
+    again: Vec<Again>,
+}
+
+/// What has failed of a part, to be run once more.
+struct Again {
+    part: String,
+    tests: Vec<String>,
+    command: Command,
+    deadline: Duration,
 }
 
 impl Steps {
@@ -84,6 +93,40 @@ impl Steps {
         passed
     }
 
+    /// Runs tests as often as is asked for. `command` runs those it is given, or all. What fails in a single run is kept
+    /// to be run again ([`Steps::run_again`]).
+    pub(super) fn test(&self, name: &str, deadline: Duration, command: impl Fn(&[String]) -> Command) -> bool {
+        let passed = self.run(name, &mut command(&[]), deadline);
+        if !passed && self.repeat == 1 {
+            let said = tools::log(name).and_then(|log| Ok(std::fs::read(log)?)).unwrap_or_default();
+            let tests = again::failed(&String::from_utf8_lossy(&said));
+            if !tests.is_empty() {
+                let command = command(&tests);
+                self.state().again.push(Again { part: name.to_owned(), tests, command, deadline });
+            }
+        }
+        passed
+    }
+
+    /// Runs once more, one after the other, what has failed; a part of which all passes now is only flaky.
+    pub(super) fn run_again(&self) {
+        let waiting = std::mem::take(&mut self.state().again);
+        for Again { part, tests, mut command, deadline } in waiting {
+            let name = format!("{part}, again");
+            let passed = self.attempt(&name, &mut command, deadline).is_ok();
+            let mut state = self.state();
+            let ran = state.done.iter().find(|done| done.name == name).map_or(0, |done| done.counts.passed);
+            if let Some(part) = state.done.iter_mut().find(|done| done.name == part)
+                && passed
+                && ran >= part.counts.failed.max(1)
+            {
+                part.failed = false;
+                part.counts.failed = 0;
+                part.flaky = tests;
+            }
+        }
+    }
+
     /// Runs something that others need once, however often they are repeated.
     pub(super) fn run_once(&self, name: &str, command: &mut Command, deadline: Duration) -> anyhow::Result<()> {
         self.attempt(name, command, deadline)
@@ -111,7 +154,8 @@ impl Steps {
         let counts = Counts::of(&String::from_utf8_lossy(&said));
         let mut state = self.state();
         state.running.remove(name);
-        state.done.push(Part { name: name.to_owned(), took: began.elapsed(), used, counts, failed: done.is_err() });
+        let (name_of, took, failed) = (name.to_owned(), began.elapsed(), done.is_err());
+        state.done.push(Part { name: name_of, took, used, counts, failed, flaky: Vec::new() });
         drop(state);
         self.changed.notify_all();
         let came = if done.is_ok() { "done" } else { "FAILED" };
@@ -175,6 +219,41 @@ fn last_line(said: &[u8]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A shell that says this and ends so.
+    fn sh(script: &str) -> Command {
+        let mut sh = Command::new("sh");
+        sh.args(["-c", script]);
+        sh
+    }
+
+    const FAILS: &str = "echo '---- a::b stdout ----'; echo 'test result: FAILED. 1 passed; 1 failed'; exit 1";
+    const PASSES: &str = "echo 'test result: ok. 1 passed; 0 failed'";
+
+    #[test]
+    fn what_passes_alone_is_flaky_and_what_does_not_has_failed() {
+        let second = |second: &'static str| {
+            let steps = Steps::new(&Choice { repeat: 1, ..Choice::default() });
+            let name = format!("tested steps {}", second.len());
+            let tests = |tests: &[String]| sh(if tests.is_empty() { FAILS } else { second });
+            assert!(!steps.test(&name, Duration::from_secs(60), tests) && steps.failed());
+            steps.run_again();
+            (steps.failed(), steps.report().to_string())
+        };
+        let (failed, told) = second(PASSES);
+        assert!(!failed && told.contains("FLAKY: a::b") && told.ends_with("2 passed, 0 failed\n"), "{told}");
+        assert!(second(FAILS).0);
+        // No test of that name was run.
+        assert!(second("echo 'test result: ok. 0 passed; 0 failed'").0);
+    }
+
+    #[test]
+    fn what_is_repeated_is_not_run_again() {
+        let steps = Steps::new(&Choice { repeat: 2, ..Choice::default() });
+        assert!(!steps.test("tested repeats", Duration::from_secs(60), |_| sh(FAILS)));
+        steps.run_again();
+        assert!(steps.failed());
+    }
 
     #[test]
     fn the_last_line_is_one_for_people() {

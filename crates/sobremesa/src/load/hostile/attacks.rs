@@ -300,6 +300,9 @@ impl Attacker {
                 continue;
             };
             for _ in 0..MAX_PINGS {
+                if self.is_over() {
+                    return hold(socket).await;
+                }
                 match timeout_at(self.until(), socket.ping(vec![7; 125])).await {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => break,
@@ -318,6 +321,9 @@ impl Attacker {
                 continue;
             };
             loop {
+                if self.is_over() {
+                    return hold(socket).await;
+                }
                 match timeout_at(self.until(), socket.send(ClientCommand::Lobby {})).await {
                     Ok(Ok(_)) => sleep(PAUSE).await,
                     Ok(Err(_)) => break,

@@ -14,6 +14,9 @@ const MAX_GROWTH_MB: f64 = 64.0;
 /// How long ninety-nine of a hundred honest turns may take until they are seen, in milliseconds.
 const MAX_P99_MS: f64 = 50.0;
 
+/// How long after an attack something of it may be left, in seconds.
+const MAX_LEFT_S: f64 = 60.0;
+
 /// What came of an attack.
 #[derive(Serialize)]
 pub(in super::super) struct Verdict {
@@ -44,7 +47,11 @@ impl Verdict {
     /// Whether the server did what is promised of it.
     pub(in super::super) fn holds(&self) -> bool {
         let is_fast = self.p99_ms < MAX_P99_MS || !self.is_machine_fast();
-        self.refused == 0 && self.memory_grown_mb < MAX_GROWTH_MB && self.gone_after_s.is_some() && is_fast
+        self.refused == 0 && self.memory_grown_mb < MAX_GROWTH_MB && self.is_gone_in_time() && is_fast
+    }
+
+    fn is_gone_in_time(&self) -> bool {
+        self.gone_after_s.is_some_and(|after| after <= MAX_LEFT_S)
     }
 
     /// Whether how long turns took says something of the server: where they took long before anything hostile happened,
@@ -76,10 +83,10 @@ impl Verdict {
         );
         line(self.refused == 0, format!("{} refused to the honest (asked: nothing)", self.refused));
         let gone = match self.gone_after_s {
-            Some(after) => format!("everything hostile is gone after {after:.0} s (asked: 60)"),
+            Some(after) => format!("everything hostile is gone after {after:.0} s (asked: {MAX_LEFT_S})"),
             None => format!("this is left: {:?}, and should be {:?}", self.left, self.honest),
         };
-        line(self.gone_after_s.is_some(), gone);
+        line(self.is_gone_in_time(), gone);
         lines
     }
 }
@@ -115,6 +122,7 @@ mod tests {
         assert!(!Verdict { refused: 1, ..verdict() }.holds());
         assert!(!Verdict { memory_grown_mb: 64.0, ..verdict() }.holds());
         assert!(!Verdict { gone_after_s: None, ..verdict() }.holds());
+        assert!(!Verdict { gone_after_s: Some(61.0), ..verdict() }.holds());
         assert!(!Verdict { p99_ms: 50.0, ..verdict() }.holds());
         let busy = Verdict { calm_p99_ms: 100.0, p99_ms: 200.0, ..verdict() };
         assert!(busy.holds() && busy.lines().contains("too slow to judge"));
