@@ -1,7 +1,8 @@
 //! A sixth game: made, built, tested, played in the referee, and thrown away.
 //!
 //! It is made in a copy of the workspace that has no more than what such a match needs, always in the same folder and
-//! with the times of the files kept, so that cargo compiles again only what has changed since the last run.
+//! with the times of the files kept, so that cargo compiles again only what has changed since the last run. Libraries are
+//! found where the workspace itself has compiled them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -65,13 +66,15 @@ const MATCH: &str = r#"
 /// A copy of the workspace; dropped, it is gone.
 struct Copy {
     root: PathBuf,
+    target: PathBuf,
 }
 
 impl Copy {
     fn new() -> Copy {
         let metadata = metadata::own();
         let original = metadata.workspace_root.as_std_path();
-        let root = metadata.target_directory.join("new-game/workspace").into_std_path_buf();
+        let target = metadata.target_directory.clone().into_std_path_buf();
+        let root = target.join("new-game/workspace");
         let _ = fs::remove_dir_all(&root);
         let crates = Crates::of(&metadata);
         let folders = crates.games().into_iter().chain(CRATES).map(|name| format!("crates/{name}"));
@@ -84,7 +87,7 @@ impl Copy {
         }
         fs::write(referee.join("Cargo.toml"), MANIFEST).unwrap();
         fs::write(referee.join("src/main.rs"), PROGRAM).unwrap();
-        Copy { root }
+        Copy { root, target }
     }
 
     fn new_game(&self, name: &str) -> Command {
@@ -101,7 +104,7 @@ impl Copy {
             cargo.args(["--config", &format!("profile.dev.package.{game}.opt-level = 0")]);
         }
         cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0").env("CARGO_PROFILE_DEV_DEBUG", "0");
-        cargo.env("CARGO_TARGET_DIR", self.root.with_file_name("target"));
+        cargo.env("CARGO_TARGET_DIR", &self.target).env_remove("RUSTC_WORKSPACE_WRAPPER");
         cargo
     }
 
