@@ -116,14 +116,14 @@ fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
     }
     let Some(programs) = steps.keep("programs", Programs::build(steps)) else { return };
     let _ = built.send(programs.folder.clone());
-    programs.run(steps, choice);
     std::thread::scope(|scope| {
-        // Nodes that are killed and cut off mostly wait; documenting computes meanwhile.
-        if !choice.quick && choice.wants("faults") {
-            scope.spawn(|| faults(steps, &programs.folder));
-        }
+        // Documenting computes, one crate after the other, while most tests wait.
         if !choice.quick && choice.wants("docs") {
-            docs(steps, &programs);
+            scope.spawn(|| docs(steps, &programs));
+        }
+        programs.run(steps, choice);
+        if !choice.quick && choice.wants("faults") {
+            faults(steps, &programs.folder);
         }
     });
 }
@@ -145,7 +145,7 @@ fn docs(steps: &Steps, programs: &Programs) {
     let folder = tools::target().join("doc");
     libraries.env("RUSTDOCFLAGS", format!("-D warnings --out-dir {}", folder.display()));
     let Some(libraries) = steps.keep("docs", tools::with_lints(&mut libraries)) else { return };
-    steps.run("docs", libraries, COMPILING);
+    steps.run("docs", &mut tools::in_the_background(libraries), COMPILING);
 }
 
 /// Builds the page and tests it, its parts first and last the whole of it in a browser.

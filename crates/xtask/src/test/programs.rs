@@ -65,13 +65,14 @@ struct Round {
 }
 
 impl Programs {
-    /// Compiles everything once, with the lints: programs, tests, and what both are made of.
+    /// Compiles everything once, with the lints: programs, tests, and what both are made of. What each crate took is in
+    /// `target/cargo-timings`.
     ///
     /// The programs come with the tests that start them: each crate with a program has such a test, because a
     /// `cargo build` of its own would want other features of the libraries and compile most of them again.
     pub(super) fn build(steps: &Steps) -> anyhow::Result<Programs> {
         let folder = tools::target().join("debug");
-        let mut cargo = tools::cargo(&["test", "--workspace", "--no-run", "--locked"]);
+        let mut cargo = tools::cargo(&["test", "--workspace", "--no-run", "--locked", "--timings"]);
         cargo.arg("--message-format=json-render-diagnostics");
         // Cargo notes down, beside what it compiles, how to compile it again after a small change. In the first build
         // nothing is compiled again; the next one begins to take notes.

@@ -29,6 +29,9 @@ pub(super) struct Part {
 pub(super) struct Report {
     pub(super) parts: Vec<Part>,
     pub(super) took: Duration,
+    /// The processor time of the whole machine, if it tells that: more than that of the parts, which know nothing of programs
+    /// that were left to others, as a browser leaves its pages.
+    pub(super) used: Option<Duration>,
 }
 
 impl Counts {
@@ -88,7 +91,7 @@ impl fmt::Display for Report {
             // A part that failed without a failed test has failed all the same.
             all.failed += usize::from(part.failed && part.counts.failed == 0);
         }
-        let used = self.parts.iter().map(|part| part.used).sum();
+        let used = self.used.unwrap_or_else(|| self.parts.iter().map(|part| part.used).sum());
         writeln!(f, "{:<36} {:>6} {:>9}\n", "all, beside each other", clock(self.took), clock(used))?;
         for part in self.parts.iter().filter(|part| !part.flaky.is_empty()) {
             writeln!(f, "FLAKY: {} of {} failed, and passed when run again alone", part.flaky.join(", "), part.name)?;
@@ -124,7 +127,7 @@ mod tests {
         let passed = Counts { passed: 3, failed: 0, skipped: 0 };
         let forgiven = Part { flaky: vec!["a::b".into()], ..part("server", Counts::default(), false) };
         let parts = vec![part("rules", passed, false), part("docs", Counts::default(), true), forgiven];
-        let told = Report { parts, took: Duration::from_secs(70) }.to_string();
+        let told = Report { parts, took: Duration::from_secs(70), used: None }.to_string();
         assert!(told.contains("rules") && told.contains("1:01") && told.contains("4:30"), "{told}");
         assert!(told.contains("FLAKY: a::b of server"), "{told}");
         assert_eq!(told.lines().last(), Some("3 passed, 1 failed"));

@@ -29,6 +29,8 @@ impl std::error::Error for Told {}
 /// All that runs and has run.
 pub(super) struct Steps {
     began: Instant,
+    /// How long the processors had been busy by then.
+    busy: Option<Duration>,
     repeat: usize,
     state: Mutex<State>,
     changed: Condvar,
@@ -51,7 +53,8 @@ struct Again {
 
 impl Steps {
     pub(super) fn new(choice: &Choice) -> Steps {
-        Steps { began: Instant::now(), repeat: choice.repeat, state: Mutex::default(), changed: Condvar::new() }
+        let (began, busy) = (Instant::now(), step::machine_time());
+        Steps { began, busy, repeat: choice.repeat, state: Mutex::default(), changed: Condvar::new() }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -198,7 +201,8 @@ impl Steps {
     }
 
     pub(super) fn report(&self) -> Report {
-        Report { parts: std::mem::take(&mut self.state().done), took: self.began.elapsed() }
+        let used = step::machine_time().zip(self.busy).map(|(now, then)| now.saturating_sub(then));
+        Report { parts: std::mem::take(&mut self.state().done), took: self.began.elapsed(), used }
     }
 }
 
