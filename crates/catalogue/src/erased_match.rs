@@ -50,9 +50,9 @@ pub struct Happening {
     pub message: Message,
 }
 
-/// An action that stands, told again.
+/// An action that stands, with what came of it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct AppliedAction {
     /// Its text.
     pub word: String,
     /// Who was to act.
@@ -85,7 +85,7 @@ impl Refused {
 /// How much of each action is told: one function for both, so that a program holds the way there once.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Detail {
-    /// The word alone; nothing else of [`Told`] is filled in but who was to act.
+    /// The word alone; nothing else of [`AppliedAction`] is filled in but who was to act.
     Word,
     /// All of it.
     All,
@@ -108,7 +108,7 @@ pub(crate) trait ErasedMatch: Send + Sync {
     fn play(&mut self, text: &str) -> Result<(), Refused>;
     fn undo(&mut self, actions: usize) -> bool;
     fn len(&self) -> usize;
-    fn told(&self, range: Range<usize>, detail: Detail) -> Vec<Told>;
+    fn applied(&self, range: Range<usize>, detail: Detail) -> Vec<AppliedAction>;
     fn gestures(&self) -> Vec<(String, Gesture)>;
     fn position_text(&self) -> String;
     fn holdings(&self) -> Vec<Message>;
@@ -255,18 +255,18 @@ impl Match {
 
     /// The texts of some of the actions that stand. Costs as much as these, however long the match is.
     pub fn words_in(&self, range: Range<usize>) -> Vec<String> {
-        self.inner.told(range, Detail::Word).into_iter().map(|told| told.word).collect()
+        self.inner.applied(range, Detail::Word).into_iter().map(|action| action.word).collect()
     }
 
     /// Some of the actions that stand, each with what happened. Costs as much as these, however long the
     /// match is.
-    pub fn told(&self, range: Range<usize>) -> Vec<Told> {
-        self.inner.told(range, Detail::All)
+    pub fn applied(&self, range: Range<usize>) -> Vec<AppliedAction> {
+        self.inner.applied(range, Detail::All)
     }
 
     /// What happened when action number `at` was applied.
     pub fn happened(&self, at: usize) -> Vec<Happening> {
-        at.checked_add(1).and_then(|end| self.told(at..end).pop()).map_or_else(Vec::new, |told| told.happened)
+        at.checked_add(1).and_then(|end| self.applied(at..end).pop()).map_or_else(Vec::new, |action| action.happened)
     }
 
     /// Every legal action with its source, target, path and label, sorted by text.

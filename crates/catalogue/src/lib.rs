@@ -17,7 +17,7 @@ mod typed_match;
 mod variations;
 
 pub use binary::BadBinary;
-pub use erased_match::{Happening, Match, NextActor, Refused, Situation, Told};
+pub use erased_match::{AppliedAction, Happening, Match, NextActor, Refused, Situation};
 pub use game_id::{GameId, UnknownGame, Visitor, rules};
 pub use proof::{
     BadSeen, Part, Proof, Seen, Unverified, Verdict, WrongRoll, check, fair_roll, verify, write_lost, write_parts,

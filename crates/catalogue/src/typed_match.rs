@@ -6,7 +6,7 @@ use std::sync::Arc;
 use game::{Explain, HostAction, Options, Refusal, Trail, Unseen, Witness, attempt_host_action};
 use serde_json::Value;
 
-use crate::erased_match::{Detail, ErasedMatch, Happening, NextActor, Refused, Situation, Told};
+use crate::erased_match::{AppliedAction, Detail, ErasedMatch, Happening, NextActor, Refused, Situation};
 
 /// The most actions a match may have: far above any real one, so that nothing grows for ever.
 pub const MOST_ACTIONS: usize = 200_000;
@@ -265,11 +265,11 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
         self.made.len()
     }
 
-    fn told(&self, range: Range<usize>, detail: Detail) -> Vec<Told> {
+    fn applied(&self, range: Range<usize>, detail: Detail) -> Vec<AppliedAction> {
         let range = range.start.min(self.made.len())..range.end.min(self.made.len());
         let mut trail = self.trail.clone();
         let mut position = self.standing_at(range.start, &mut trail);
-        let mut told = Vec::with_capacity(range.len());
+        let mut applied = Vec::with_capacity(range.len());
         for &made in &self.made[range] {
             let word = match made {
                 Made::Listed(action) => position.text(action),
@@ -286,9 +286,9 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
             } else {
                 make_again(&mut position, &mut trail, made);
             }
-            told.push(Told { word, turn, awaited, on_turn, happened });
+            applied.push(AppliedAction { word, turn, awaited, on_turn, happened });
         }
-        told
+        applied
     }
 
     fn gestures(&self) -> Vec<(String, game::Gesture)> {

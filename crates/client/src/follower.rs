@@ -17,8 +17,8 @@ use crate::turn::{Outcome, Turn};
 /// The most actions of one turn that are sent at once; the server takes no more than 200.
 const MAX_TURN_ACTIONS: usize = 100;
 
-/// An event that was told.
-struct Told {
+/// An event that the server has sent.
+struct SeenEvent {
     hash: u64,
     actor: Option<u8>,
 }
@@ -29,7 +29,7 @@ pub struct Follower {
     seat: Option<u8>,
     phase: Option<Phase>,
     played: Match,
-    events: Vec<Told>,
+    events: Vec<SeenEvent>,
     /// The number of the event in which each action stands; none for those known from the record alone.
     sources: Vec<Option<usize>>,
     /// How many actions and take-backs were told, and a hash of all of them: a record must begin with the same.
@@ -127,7 +127,7 @@ impl Follower {
             Event::Begun { .. } | Event::Answered { .. } | Event::Done { .. } => self.question = None,
             _ => self.result = result(event).or(self.result.take()),
         }
-        self.events.push(Told { hash, actor: event.actor() });
+        self.events.push(SeenEvent { hash, actor: event.actor() });
     }
 
     /// An action or a take-back.

@@ -186,7 +186,7 @@ fn play_on(logs: &Path) -> anyhow::Result<()> {
 struct Players(Vec<Spawned>);
 
 /// What they say in the end.
-struct Told {
+struct Summary {
     counted: Value,
     errors: Vec<String>,
 }
@@ -205,7 +205,7 @@ impl Players {
     }
 
     /// Lets them end in order.
-    fn stop(&mut self) -> anyhow::Result<Told> {
+    fn stop(&mut self) -> anyhow::Result<Summary> {
         let (mut counts, mut errors): (BTreeMap<String, u64>, Vec<String>) = Default::default();
         for mut program in self.0.drain(..) {
             signal("-INT", program.pid())?;
@@ -220,7 +220,7 @@ impl Players {
             let slowest = counts.entry("slowest_told_ms".into()).or_default();
             *slowest = (*slowest).max(last["slowest_told_ms"].as_u64().unwrap_or(0));
         }
-        Ok(Told { counted: serde_json::to_value(counts)?, errors })
+        Ok(Summary { counted: serde_json::to_value(counts)?, errors })
     }
 }
 

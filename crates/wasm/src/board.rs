@@ -1,6 +1,6 @@
 //! A table as one page sees it: with the turn in the making, and the moment that is looked at.
 
-use catalogue::{BadRecord, BadText, Entry, Match, NextActor, Record, Told};
+use catalogue::{AppliedAction, BadRecord, BadText, Entry, Match, NextActor, Record};
 use game::Message;
 use serde::Serialize;
 use serde_json::json;
@@ -223,13 +223,13 @@ impl Board {
     pub fn steps(&mut self, from: usize) -> String {
         let looking = self.looking.take();
         self.sync();
-        let step = |told: Told| Step {
-            seat: host_seat(&told.word).or(told.on_turn),
-            house: matches!(told.turn, NextActor::House(_)),
-            happened: told.happened.into_iter().map(Happened::of).collect(),
-            action: told.word,
+        let step = |applied: AppliedAction| Step {
+            seat: host_seat(&applied.word).or(applied.on_turn),
+            house: matches!(applied.turn, NextActor::House(_)),
+            happened: applied.happened.into_iter().map(Happened::of).collect(),
+            action: applied.word,
         };
-        let steps: Vec<Step> = self.shown.told(from..self.shown.len()).into_iter().map(step).collect();
+        let steps: Vec<Step> = self.shown.applied(from..self.shown.len()).into_iter().map(step).collect();
         self.looking = looking;
         self.sync();
         text(&steps)

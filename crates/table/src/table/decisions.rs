@@ -1,11 +1,11 @@
 //! Who decided what, and how far back a player may ask to go.
 
-use catalogue::{NextActor, Told};
+use catalogue::{AppliedAction, NextActor};
 use game::{ChanceKind, HostAction};
 
 use crate::Table;
 
-/// How many actions are told again at once on the way back.
+/// How many actions are read at once on the way back.
 const AT_ONCE: usize = 16;
 
 impl Table {
@@ -13,10 +13,10 @@ impl Table {
     /// an undo leads.
     pub fn last_decision(&self, seat: Option<u8>) -> Option<usize> {
         let mut last = None;
-        self.look_back(&mut |at, told| {
-            let decides = match told.turn {
+        self.look_back(&mut |at, applied| {
+            let decides = match applied.turn {
                 NextActor::Seat(seat) => Some(seat),
-                NextActor::House(ChanceKind::Judged) => told.awaited,
+                NextActor::House(ChanceKind::Judged) => applied.awaited,
                 NextActor::House(_) | NextActor::Over => None,
             };
             let person = decides.filter(|&by| self.players.get(usize::from(by)).is_some_and(|by| by.bot.is_none()));
@@ -33,24 +33,24 @@ impl Table {
     /// come since; what others have done since goes back too.
     pub fn take_back_to(&self, seat: u8) -> Option<usize> {
         let mut began = None;
-        self.look_back(&mut |at, told| match told.turn {
-            NextActor::Seat(by) if by == seat && HostAction::parse(&told.word).is_none() => {
+        self.look_back(&mut |at, applied| match applied.turn {
+            NextActor::Seat(by) if by == seat && HostAction::parse(&applied.word).is_none() => {
                 began = Some(at);
                 true
             }
-            NextActor::Seat(_) if HostAction::parse(&told.word).is_none() => began.is_none(),
+            NextActor::Seat(_) if HostAction::parse(&applied.word).is_none() => began.is_none(),
             _ => false,
         });
         began.filter(|_| self.played.turn() != NextActor::Over)
     }
 
     /// Shows the actions that stand with their numbers, from the last to the first, as long as it is told to go on.
-    fn look_back(&self, look: &mut dyn FnMut(usize, &Told) -> bool) {
+    fn look_back(&self, look: &mut dyn FnMut(usize, &AppliedAction) -> bool) {
         let mut end = self.played.len();
         while end > 0 {
             let from = end.saturating_sub(AT_ONCE);
-            for (at, told) in self.played.told(from..end).iter().enumerate().rev() {
-                if !look(from + at, told) {
+            for (at, applied) in self.played.applied(from..end).iter().enumerate().rev() {
+                if !look(from + at, applied) {
                     return;
                 }
             }

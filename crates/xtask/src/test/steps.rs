@@ -16,15 +16,15 @@ const TELLING: Duration = Duration::from_secs(15);
 
 /// A failure that people have read already.
 #[derive(Debug)]
-struct Told;
+struct Reported;
 
-impl fmt::Display for Told {
+impl fmt::Display for Reported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a part has failed")
     }
 }
 
-impl std::error::Error for Told {}
+impl std::error::Error for Reported {}
 
 /// All that runs and has run.
 pub(super) struct Steps {
@@ -166,7 +166,7 @@ impl Steps {
         // Told once, here; whoever is not served by it need not say it again.
         done.map_err(|error| {
             eprintln!("{error:#}");
-            Told.into()
+            Reported.into()
         })
     }
 
@@ -175,7 +175,7 @@ impl Steps {
         match came {
             Ok(came) => Some(came),
             Err(error) => {
-                if !error.is::<Told>() {
+                if !error.is::<Reported>() {
                     let _ = self.part(name, || Err(error));
                 }
                 None
