@@ -124,6 +124,30 @@ impl Crates {
     }
 }
 
+/// Whether a file in this folder has a test.
+fn has_tests(folder: &Path) -> bool {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).any(|path| {
+        let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+        let marked = |text: String| text.lines().any(|line| line.trim_start().starts_with("#[test]"));
+        path.is_dir() && has_tests(&path) || is_rust && std::fs::read_to_string(&path).is_ok_and(marked)
+    })
+}
+
+/// A library with no unit tests would be compiled a second time to run none; one with tests and `test = false` would never
+/// run them.
+#[test]
+fn unit_tests_are_built_where_there_are_any_and_only_there() {
+    for package in metadata::own().packages {
+        let built = package
+            .targets
+            .iter()
+            .any(|target| target.test && (target.is_lib() || target.is_cdylib() || target.is_bin()));
+        let folder = package.manifest_path.parent().unwrap().join("src");
+        assert_eq!(built, has_tests(folder.as_std_path()), "{}: `test = false` under [lib] and [[bin]]", package.name);
+    }
+}
+
 #[test]
 fn every_crate_uses_only_the_layers_below_it() {
     let crates = Crates::of(&metadata::own());
