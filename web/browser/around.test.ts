@@ -79,6 +79,8 @@ it('points at a hint, shows the chances, and counts the dice', async () => {
   await visitor.sit({ game: 'parchis', options: { players: 2, opening: 'seated' }, seats: [0, 0], actions: 'd5 exit d5 exit d3' });
   await page.click('text=Pista');
   await expect.poll(async () => await page.textContent('[role=log]')).toContain('Pista:');
+  // What is read out is also there to be read: what to do, and how good it is.
+  expect(await page.textContent('.now .hint')).toMatch(/Pista: .+Probabilidad de ganar de .+ con esto: \d+ %/s);
   await page.click('text=Valorar');
   await expect.poll(async () => await page.textContent('.seats')).toMatch(/\d+ %/);
   await picture(page, 'hint-and-chances');

@@ -11,6 +11,7 @@ import type { SceneOf, StepOf } from '../types/scene';
 import type { Choice, Message, Refusal, Step } from '../types/table';
 import type { Translate } from '../types/words';
 import { words } from '../words/words.svelte';
+import type { Hint } from './hint';
 import { ownSeat } from './own';
 import { sounds } from './sounds';
 import { type MatchSource, watching } from './source';
@@ -36,8 +37,8 @@ export class MatchPlayer<Game extends GameId = GameId> {
   refusal = $state.raw<Refusal | null>(null);
   /** What is read out to those who listen: the last lines since a person last did something. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
-  /** What a hint points at. */
-  hint = $state.raw<Choice | null>(null);
+  /** What was advised for the turn in the making. */
+  hint = $state.raw<Hint | null>(null);
   /** How many actions the die and the words have come to: while something moves they are ahead of the board. */
   private rolledTo: number;
   toldTo: number;
@@ -97,6 +98,12 @@ export class MatchPlayer<Game extends GameId = GameId> {
     return this.asked ? this.scene.choices : [];
   }
 
+  /** What a hint points at: the next of its steps. */
+  get hinted(): Choice | null {
+    const next = this.moving ? undefined : this.hint?.actions[0];
+    return this.choices.find(({ action }) => action === next) ?? null;
+  }
+
   /** What a person is to do now, in words. */
   get task(): string | null {
     return this.module.task?.(this.scene.view, this.t) ?? null;
@@ -147,7 +154,9 @@ export class MatchPlayer<Game extends GameId = GameId> {
   act = async (action: string): Promise<void> => {
     // Whoever taps while something moves wants to see the end of it.
     if (this.moving) return this.skip();
-    this.hint = null;
+    // A hint that is followed stands until its turn is handed over.
+    const { hint } = this;
+    this.hint = hint?.actions[0] === action ? { ...hint, actions: hint.actions.slice(1) } : null;
     this.spoken = [];
     await this.source.act(action);
   };
@@ -166,7 +175,10 @@ export class MatchPlayer<Game extends GameId = GameId> {
   }
 
   /** Hands over the turn in the making. */
-  confirm = (): Promise<void> => this.source.confirm();
+  confirm = (): Promise<void> => {
+    this.hint = null;
+    return this.source.confirm();
+  };
 
   /** Somebody tried what is not offered. */
   refuse = (action: string): void => {

@@ -7,7 +7,7 @@ import { readRules } from '../rules/read';
 import { settings } from '../settings/settings.svelte';
 import { recordOf } from './file';
 import { MatchPlayer } from './player.svelte';
-import { watching } from './source';
+import { type MatchSource, watching } from './source';
 
 beforeAll(() => {
   readRules();
@@ -118,4 +118,23 @@ it('stops showing when somebody looks elsewhere', async () => {
   player.look(2);
   await shown;
   expect([player.scene.at, player.moving]).toEqual([2, false]);
+});
+
+it('points at one step of a hint after the other, until its turn is handed over or something else is done', async () => {
+  settings.now = { ...settings.now, pace: 0, confirm: true };
+  const begun = 's2 s0 s0 s5 s4 s1 s4 s5 s1 s5 s0 s4 s2 s5 s3 s2 s3 s2 s5 d4';
+  const source: MatchSource = { ...watching, asks: () => true, act: (action) => player.compose(action) };
+  const engine = MatchEngine.load(recordOf('girumgo', { players: 2, opening: 'seated' }, [begun]));
+  const player: MatchPlayer = new MatchPlayer(engine, {} as BoardModule, source);
+  player.hint = { actions: ['b1+', 'a1+', 'end'], says: ['…'] };
+  expect(player.hinted?.action).toBe('b1+');
+  await player.act('b1+');
+  expect(player.hinted?.action).toBe('a1+');
+  await player.act('a1+');
+  expect(player.hinted?.action).toBe('end');
+  player.back();
+  expect(player.hint).toBeNull();
+  player.hint = { actions: ['a1+', 'end'], says: ['…'] };
+  await player.act('b2+');
+  expect(player.hint).toBeNull();
 });

@@ -194,17 +194,17 @@ export class Session implements MatchSource {
     return thinker.ask({ kind: 'advise', record: this.engine.recordShown(), level, seed, ms: LONGEST_THOUGHT });
   }
 
-  /** Points at what a strong bot would do. */
+  /** Points at what a strong bot would do, step by step, and says what speaks for it. */
   showHint = async (): Promise<void> => {
     if (this.player.choices.length === 0) return;
     this.thinking = true;
     try {
       const at = this.scene.at;
-      const advice = await this.advise(6);
+      const [{ hintFor }, advice] = await Promise.all([import('./hint'), this.advise(6)]);
       if (this.scene.at !== at) return;
-      const choice = this.scene.choices.find((one) => one.action === advice.line[0]) ?? null;
-      this.player.hint = choice;
-      if (choice) this.player.tellAloud(words.t('web-hint-says', { label: this.player.say(choice.label) }));
+      const hint = hintFor(this.engine.recordShown(), advice, this.player);
+      this.player.hint = hint;
+      this.player.tellAloud(hint?.says.join(' ') ?? words.t('web-no-hint'));
     } catch {
       this.player.tellAloud(words.t('web-no-hint'));
     } finally {
