@@ -46,6 +46,26 @@ it('goes to the heading of the page one comes to, and every page has a title', a
   await visitor.close();
 });
 
+it('begins a page at its top, and comes back to where one was left', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  const down = () => page.evaluate(() => Math.round(scrollY));
+  await visitor.go('learn/parchis');
+  await page.waitForSelector('figure svg');
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.waitForFunction(() => history.state?.y === 900);
+  await page.evaluate(() => (location.hash = '#/questions'));
+  await expect.poll(() => page.textContent('main h1')).toBe('Mis preguntas');
+  expect(await down()).toBe(0);
+  await page.goBack();
+  await page.waitForSelector('figure svg');
+  await expect.poll(down).toBe(900);
+  await page.goForward();
+  await expect.poll(() => page.textContent('main h1')).toBe('Mis preguntas');
+  await expect.poll(down).toBe(0);
+  await visitor.close();
+});
+
 it('leads past what stands before the board, and back to where a window was opened from', async () => {
   const visitor = await house.visit({}, 1280, 800, {});
   const { page } = visitor;

@@ -20,7 +20,6 @@ class Route {
       addEventListener('hashchange', () => {
         this.before = this.parts;
         this.parts = read();
-        scrollTo(0, 0);
       });
     }
   }
