@@ -187,3 +187,18 @@ it('shows in one tab what was done in another', async () => {
   await expect.poll(async () => await other.getAttribute('.table', 'data-at')).toBe('1');
   await visitor.close();
 });
+
+it('says where the server cannot be reached, beside the title, and waits for nothing for ever', async () => {
+  const visitor = await house.visit({}, 390, 844, {});
+  const { page } = visitor;
+  await page.routeWebSocket(/\/socket$/, (wire) => void wire.close());
+  for (const [path, says] of [['online', 'las mesas aparecerán cuando vuelva'], ['t/mesa', 'la mesa aparecerá cuando vuelva']] as const) {
+    await page.goto(`${house.address}/#/${path}`);
+    await expect.poll(() => page.textContent('main')).toContain(says);
+    await expect.poll(() => page.textContent('.connection')).toContain('Reconectando');
+    const [bar, title] = [await page.locator('.connection .bar').boundingBox(), await page.locator('main h1').boundingBox()];
+    expect(bar!.y + bar!.height, path).toBeLessThanOrEqual(title!.y);
+    expect(await page.getByRole('link', { name: 'Mientras tanto puedes jugar' }).count()).toBe(1);
+  }
+  await visitor.close();
+});

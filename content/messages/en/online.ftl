@@ -23,6 +23,7 @@ online-make = Make a table
 online-of = ({ $game })
 online-open-tables = Open tables
 online-tables-later = There is no connection: the tables will appear when it is back.
+online-table-later = There is no connection: the table will appear once it is back.
 online-play-offline = Meanwhile you can play against bots or on this device.
 online-no-open = There is no open table now. Make one and share the link.
 online-watch-tables = Matches to watch

@@ -23,6 +23,7 @@ online-make = Crear mesa
 online-of = ({ $game })
 online-open-tables = Mesas abiertas
 online-tables-later = No hay conexión: las mesas aparecerán cuando vuelva.
+online-table-later = No hay conexión: la mesa aparecerá cuando vuelva.
 online-play-offline = Mientras tanto puedes jugar contra bots o en este dispositivo.
 online-no-open = Ahora no hay ninguna mesa abierta. Crea una y comparte el enlace.
 online-watch-tables = Partidas para mirar
