@@ -17,6 +17,8 @@ const modules = {
 export type RulesName = keyof typeof modules;
 
 let loaded: Rules | null = null;
+/** The rules with bots, once they are compiled: their worker need not do that again. */
+let bots: WebAssembly.Module | null = null;
 /** What is being loaded, or was. */
 let current: { name: RulesName; ready: Promise<void> } | null = null;
 
@@ -47,11 +49,16 @@ export function loadRules(wanted: RulesName): Promise<void> {
 }
 
 async function load(wanted: RulesName): Promise<void> {
-  const { script, file } = modules[(await isKept(botsFile)) ? 'bots' : wanted];
-  const [module, response] = await Promise.all([script(), fetch(file)]);
-  await module.default({ module_or_path: response });
+  const name = (await isKept(botsFile)) ? 'bots' : wanted;
+  const { script, file } = modules[name];
+  const [module, compiled] = await Promise.all([script(), WebAssembly.compileStreaming(fetch(file))]);
+  await module.default({ module_or_path: compiled });
+  if (name === 'bots') bots = compiled;
   useRules(module);
 }
+
+/** The rules with bots as this page has compiled them, if it has. */
+export const compiledBots = (): WebAssembly.Module | null => bots;
 
 /** Whether this device has a file already: the service worker fetches ahead what serves every page. */
 async function isKept(file: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 // Asks the worker what a bot would do.
 
 import type { Advice } from '../types/table';
+import { compiledBots } from './rules';
 
 export type Asked =
   | { kind: 'advise'; record: string; level: number; seed: number; ms: number }
@@ -46,6 +47,8 @@ class Thinker {
       if (data.problem === undefined) asked?.resolve(data.answer);
       else asked?.reject(new Error(data.problem));
     });
+    const compiled = compiledBots();
+    if (compiled) worker.postMessage(compiled);
     worker.addEventListener('error', () => {
       for (const { reject } of this.waiting.values()) reject(new Error('worker'));
       this.waiting.clear();

@@ -4,12 +4,18 @@ import init, { Adviser } from '../../wasm/bots.js';
 import wasm from '../../wasm/bots_bg.wasm?url';
 import type { Thought, Question } from './thinker';
 
+/** The rules with bots as the page has compiled them; where it has others, these are fetched here. */
+let compiled: WebAssembly.Module | null = null;
 let adviser: Promise<Adviser> | null = null;
 
-self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<Question | WebAssembly.Module>) => {
+  if (data instanceof WebAssembly.Module) {
+    compiled = data;
+    return;
+  }
   const answer: Thought = { id: data.id };
   try {
-    adviser ??= init({ module_or_path: wasm }).then(() => new Adviser());
+    adviser ??= init({ module_or_path: compiled ?? wasm }).then(() => new Adviser());
     const thinks = await adviser;
     answer.answer =
       data.kind === 'settle'
