@@ -23,7 +23,7 @@ function pressable(value: unknown, live: boolean): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => pressable(one, live));
   if (!isNode(value)) return isFragment(value) ? pressable(value.nodes, live) : [];
   const inside = live || plain(value, 'role') === 'status';
-  const here = live && ['button', 'a', 'input', 'select', 'textarea'].includes(value.name ?? '') ? [value.name!] : [];
+  const here = live && value.type === 'RegularElement' && ['button', 'a', 'input', 'select', 'textarea'].includes(value.name ?? '') ? [value.name!] : [];
   return [...here, ...Object.entries(value).flatMap(([key, part]) => (key === 'attributes' ? [] : pressable(part, inside)))];
 }
 const isFragment = (value: unknown): value is { nodes: unknown } => typeof value === 'object' && value !== null && 'nodes' in value;

@@ -10,7 +10,7 @@ describe('the board of Barragoon', () => {
     expect(squares[0]).toBe('a9');
     expect(apart(centre('a1'), centre('b1'))).toBe(CELL);
     expect(centre('a1').y).toBeGreaterThan(centre('a2').y);
-    expect([isDark('a1'), isDark('b1'), isDark('b2')]).toEqual([false, true, false]);
+    expect([isDark('a1'), isDark('b1'), isDark('b2')]).toEqual([true, false, true]);
   });
 
   it('is the same for who looks from the other side', () => {
