@@ -14,7 +14,7 @@ const TABLE =
   /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|turns|begin)|parts\/(?:BoardStage|ChoiceBar|News|Now|OptionsForm|Plate|Refused|TableFrame)|boards\/(?:index|kit\/(?!letters))|rules\/thinker)\b/;
 /** What all that goes on at the server's tables shares: the page names one file for it, not a dozen. */
 const LIVE =
-  /\/src\/(?:online\/(?:Connection|SeatClock|Seconds|device|seal|session|socket|story|table|wording)|server|ui\/icons)\b/;
+  /\/src\/(?:online\/(?:Connection|SeatClock|Seconds|device|seal|session|socket|table-log|table|wording)|server|ui\/icons)\b/;
 
 /** Whose server it is: fetched once the page is there. */
 const SITE = /\/src\/site\/(?!site\.svelte)/;

@@ -14,9 +14,9 @@ homework-about = { $count ->
    *[other] { $count } questions, until { $day }.
 }
 homework-known = You know { $known } of { $count }
-homework-told-waiting = No connection: go on practising. Your teacher sees it when the connection is back.
-homework-told-over = Its time is over: you may go on practising, but it does not count any more.
-homework-told-gone = Your teacher has deleted this homework. When you close this page nothing of it stays on this device.
+homework-delivery-waiting = No connection: go on practising. Your teacher sees it when the connection is back.
+homework-delivery-over = Its time is over: you may go on practising, but it does not count any more.
+homework-delivery-gone = Your teacher has deleted this homework. When you close this page nothing of it stays on this device.
 homework-all-known = You know all of them!
 homework-come-back = Come back on another day: what went wrong comes once more, so that it is not forgotten.
 homework-look-again = See whether there is something to repeat

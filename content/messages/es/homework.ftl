@@ -14,9 +14,9 @@ homework-about = { $count ->
    *[other] { $count } preguntas, hasta el { $day }.
 }
 homework-known = Sabes { $known } de { $count }
-homework-told-waiting = Sin conexión: sigue practicando. Tu profe lo verá cuando vuelva la conexión.
-homework-told-over = El plazo ha terminado: puedes seguir practicando, pero ya no cuenta.
-homework-told-gone = Tu profe ha borrado esta tarea. Al cerrar esta página no quedará nada de ella en este dispositivo.
+homework-delivery-waiting = Sin conexión: sigue practicando. Tu profe lo verá cuando vuelva la conexión.
+homework-delivery-over = El plazo ha terminado: puedes seguir practicando, pero ya no cuenta.
+homework-delivery-gone = Tu profe ha borrado esta tarea. Al cerrar esta página no quedará nada de ella en este dispositivo.
 homework-all-known = ¡Te las sabes todas!
 homework-come-back = Vuelve otro día: lo que fallaste saldrá una vez más, para que no se olvide.
 homework-look-again = Mirar si hay algo que repasar

@@ -3,7 +3,7 @@
 
 import { keep, keptMatch } from '../match/matches';
 import { keptWith, variationsOf } from '../rules/engine';
-import { shelf } from '../settings/shelf';
+import { localStore } from '../settings/local-store';
 import type { Variation } from '../types/table';
 import { carriedId, isCarried, localOf } from './found';
 
@@ -16,7 +16,7 @@ interface Beside {
 const MOST = 40;
 
 function kept(): Beside[] {
-  const all = shelf.read<unknown>('variations', []);
+  const all = localStore.read<unknown>('variations', []);
   if (!Array.isArray(all)) return [];
   return all.filter((one): one is Beside => typeof one?.match === 'string' && Array.isArray(one.variations));
 }
@@ -40,7 +40,7 @@ export async function keepChanged(id: string, record: string): Promise<string> {
   if (local === null) {
     const others = kept().filter((one) => one.match !== id);
     const variations = variationsOf(record);
-    shelf.write('variations', [...(variations.length > 0 ? [{ match: id, variations }] : []), ...others].slice(0, MOST));
+    localStore.write('variations', [...(variations.length > 0 ? [{ match: id, variations }] : []), ...others].slice(0, MOST));
     return id;
   }
   const match = keptMatch(local);

@@ -33,9 +33,9 @@ export class Replay {
   }
 
   /** What happened in the action that led to what is shown. */
-  get told(): string {
+  get happened(): string {
     const step = this.player.steps[this.player.scene.at - 1];
-    return step ? this.player.told(step) : words.t('web-beginning');
+    return step ? this.player.textOf(step) : words.t('web-beginning');
   }
 
   /** The record of what is shown, without people. */

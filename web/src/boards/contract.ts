@@ -90,7 +90,7 @@ export interface BoardModule<Game extends GameId = GameId> {
   /** Whether the board is looked at from the side on which one sits. */
   turns?: boolean;
   /** Whether a person throws the die by hand now, where the house is to roll for them. */
-  byHand: (view: ViewOf<Game>) => boolean;
+  rollsByHand: (view: ViewOf<Game>) => boolean;
   /** What is written on the button that does so. */
   handLabel?: (view: ViewOf<Game>, t: Translate) => string;
 }

@@ -27,7 +27,7 @@ const state: ClassState = {
   you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true },
   wants_time: [],
 };
-const shelf = new Map<string, string>();
+const stored = new Map<string, string>();
 
 let wires: FakeWire[];
 let socket: Socket;
@@ -37,14 +37,14 @@ const wire = () => wires.at(-1)!;
 beforeAll(() => {
   readRules();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => shelf.get(name) ?? null,
-    setItem: (name: string, value: string) => shelf.set(name, value),
-    removeItem: (name: string) => shelf.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
 });
 beforeEach(() => {
   vi.useFakeTimers();
-  shelf.clear();
+  stored.clear();
   settings.now.pace = 0;
   wires = [];
   socket = new Socket(() => {
@@ -222,8 +222,8 @@ describe('what this device keeps', () => {
   });
 
   it('is nothing where something else was kept under its name', () => {
-    shelf.set('sobremesa.classes', '{"id":1}');
-    shelf.set('sobremesa.places', '[null,{"id":3},7]');
+    stored.set('sobremesa.classes', '{"id":1}');
+    stored.set('sobremesa.places', '[null,{"id":3},7]');
     expect([kept.classes(), kept.places()]).toEqual([[], []]);
   });
 });

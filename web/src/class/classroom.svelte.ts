@@ -6,9 +6,9 @@
 import type { BoardModule } from '../boards/contract';
 import { Problem } from '../server/problem';
 import { OnlineSession, type Part } from '../online/session.svelte';
-import type { Socket, Standing } from '../online/socket.svelte';
+import type { Socket, Subscription } from '../online/socket.svelte';
 import { Table } from '../online/table.svelte';
-import type { Asked } from '../online/story';
+import type { Asked } from '../online/table-log';
 import type { Given } from '../types/protocol';
 import { worth } from './points';
 import type { ClassState, LessonStanding, LessonStatus, Order, Score, Votes } from './protocol';
@@ -28,11 +28,11 @@ export class Classroom {
   /** The teacher has removed this device, or the whole class. */
   gone = $state(false);
   /** The class as it was last told, and when, on this device's clock. */
-  private told: { state: ClassState; at: number } | null = null;
+  private received: { state: ClassState; at: number } | null = null;
   /** How the match stands, as far as its events are known here, and when that was told: what is left of the lesson is
    * counted from there. */
   private status: { now: LessonStatus; at: number } | null = null;
-  private entering: Standing;
+  private entering: Subscription;
   private releases: (() => void)[];
 
   constructor(
@@ -54,7 +54,7 @@ export class Classroom {
         if (message.class === id) this.gone = true;
       }),
     ];
-    this.entering = socket.stand(
+    this.entering = socket.subscribe(
       () => ({ do: 'class', class: id, token }),
       (problem) => (this.problem = problem),
     );
@@ -68,7 +68,7 @@ export class Classroom {
   }
 
   private take(state: ClassState): void {
-    this.told = { state, at: Date.now() };
+    this.received = { state, at: Date.now() };
     if (!this.table) {
       // Two teams may have changed places, but a class stays at its table.
       this.table = new Table(state.table, this.socket);
@@ -80,17 +80,17 @@ export class Classroom {
     }
     this.settle();
     // Events come before what follows from them: those that are missing were lost.
-    if (state.at > this.table.story.next && this.table.synced > 0) this.table.again();
+    if (state.at > this.table.log.next && this.table.synced > 0) this.table.again();
   }
 
   /** Shows how the match stands once all events are here that it follows from; what is older changes nothing. */
   private settle(): void {
-    const { told, status } = this;
-    if (!told || !this.table) return;
-    const { at, phase, paused, until, left } = told.state;
+    const { received, status } = this;
+    if (!received || !this.table) return;
+    const { at, phase, paused, until, left } = received.state;
     const now = { at, phase, paused, until, left };
-    if (!status || (at <= this.table.story.next && supersedes(now, status.now))) this.status = { now, at: told.at };
-    this.state = { ...told.state, ...this.status!.now };
+    if (!status || (at <= this.table.log.next && supersedes(now, status.now))) this.status = { now, at: received.at };
+    this.state = { ...received.state, ...this.status!.now };
   }
 
   get names(): string[] {

@@ -1,7 +1,7 @@
 // The classes this device has opened or joined, with the tokens that open them again. Nothing else lets anybody in: what is
 // forgotten here needs the recovery code, or is joined anew.
 
-import { shelf } from '../settings/shelf';
+import { localStore } from '../settings/local-store';
 import type { Mode } from './protocol';
 
 export interface KeptClass {
@@ -33,16 +33,16 @@ const MOST = 20;
 const LONGEST = 31 * 86_400_000;
 
 function read<T extends { id: string; at: number }>(name: string): T[] {
-  const found = shelf.read<unknown>(name, []);
+  const found = localStore.read<unknown>(name, []);
   if (!Array.isArray(found)) return [];
   return found.filter((one: Partial<T> | null) => typeof one?.id === 'string' && typeof one.at === 'number' && Date.now() - one.at < LONGEST);
 }
 
 function keep<T extends { id: string; at: number }>(name: string, one: T): void {
-  shelf.write(name, [one, ...read<T>(name).filter(({ id }) => id !== one.id)].slice(0, MOST));
+  localStore.write(name, [one, ...read<T>(name).filter(({ id }) => id !== one.id)].slice(0, MOST));
 }
 
-const drop = (name: string, id: string) => shelf.write(name, read(name).filter((one) => one.id !== id));
+const drop = (name: string, id: string) => localStore.write(name, read(name).filter((one) => one.id !== id));
 
 export const kept = {
   classes: () => read<KeptClass>('classes'),
@@ -50,7 +50,7 @@ export const kept = {
   keepClass: (one: KeptClass) => keep('classes', one),
   noted(id: string): void {
     const one = kept.class(id);
-    if (one) shelf.write('classes', kept.classes().map((other) => (other.id === id ? { ...other, noted: true } : other)));
+    if (one) localStore.write('classes', kept.classes().map((other) => (other.id === id ? { ...other, noted: true } : other)));
   },
   dropClass: (id: string) => drop('classes', id),
   places: () => read<KeptPlace>('places'),

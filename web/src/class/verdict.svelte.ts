@@ -12,7 +12,7 @@ export class Verdict {
   private stood = $state(0);
 
   constructor(private table: () => Table | null) {
-    const answered = $derived(this.table()?.story.answered ?? null);
+    const answered = $derived(this.table()?.log.answered ?? null);
     $effect(() => {
       const one = answered;
       if (!one) return;
@@ -23,12 +23,12 @@ export class Verdict {
   }
 
   private get length(): number {
-    return this.table()?.story.words.length ?? 0;
+    return this.table()?.log.tokens.length ?? 0;
   }
 
   /** The answer, while it is in sight. */
   get shown() {
-    const answered = this.table()?.story.answered ?? null;
+    const answered = this.table()?.log.answered ?? null;
     return answered !== null && this.read === answered && this.length > this.stood ? null : answered;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shelf } from '../settings/shelf';
+import { localStore } from '../settings/local-store';
 import { forget, freshId, keep, keptMatch, keptMatches, type Kept } from './matches';
 
 let stored = new Map<string, string>();
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { id } of keptMatches()) forget(id);
-  shelf.forget('matches');
+  localStore.forget('matches');
   vi.unstubAllGlobals();
 });
 
@@ -57,7 +57,7 @@ describe('the matches on this device', () => {
 
   it('live as long as the page where the browser has no room, which is said once', () => {
     const said: string[] = [];
-    shelf.tell((kind) => said.push(kind));
+    localStore.onTrouble((kind) => said.push(kind));
     full = true;
     keep(match('a', 1));
     keep(match('b', 2));

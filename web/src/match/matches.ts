@@ -1,6 +1,6 @@
 // The matches left on this device: each is its record.
 
-import { shelf } from '../settings/shelf';
+import { localStore } from '../settings/local-store';
 import { boxes } from './options';
 
 export interface Kept {
@@ -38,7 +38,7 @@ export function freshAsks(pack = '', level = ''): Asks {
 const MOST = 60;
 
 export function keptMatches(): Kept[] {
-  const kept = shelf.read<unknown>('matches', []);
+  const kept = localStore.read<unknown>('matches', []);
   if (!Array.isArray(kept)) return [];
   const good = kept.filter(
     (one): one is Kept =>
@@ -60,11 +60,11 @@ export function keep(match: Kept): void {
     const oldestOver = others.findLastIndex((one) => one.over);
     others.splice(oldestOver >= 0 ? oldestOver : others.length - 1, 1);
   }
-  shelf.write('matches', [match, ...others]);
+  localStore.write('matches', [match, ...others]);
 }
 
 export function forget(id: string): void {
-  shelf.write('matches', keptMatches().filter((one) => one.id !== id));
+  localStore.write('matches', keptMatches().filter((one) => one.id !== id));
 }
 
 /** A name for a match on this device. */

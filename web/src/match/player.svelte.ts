@@ -41,7 +41,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
   hint = $state.raw<Hint | null>(null);
   /** How many actions the die and the words have come to: while something moves they are ahead of the board. */
   private rolledTo: number;
-  toldTo: number;
+  newsTo: number;
 
   /** Counts what was shown by other means than motion: a motion that is older must not be drawn any more. */
   private version = 0;
@@ -58,7 +58,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
     this.scene = $state.raw(engine.scene());
     this.steps = $state.raw(engine.steps());
     this.rolledTo = $state(this.scene.at);
-    this.toldTo = $state(this.scene.at);
+    this.newsTo = $state(this.scene.at);
   }
 
   /** The drawn board, once it is there. */
@@ -86,7 +86,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
   say = (message: Message): string => words.of(this.scene.game).say(message, this.names);
 
   /** What happened in an action, in words. */
-  told = ({ happened }: Pick<Step, 'happened'>): string => happened.map((one) => this.say(one.message)).join(' ');
+  textOf = ({ happened }: Pick<Step, 'happened'>): string => happened.map((one) => this.say(one.message)).join(' ');
 
   /** Whether a person at this device is to decide something. */
   get asked(): boolean {
@@ -127,12 +127,12 @@ export class MatchPlayer<Game extends GameId = GameId> {
   /** The number of the action with which begins what has to be told: since the person here acted, or the last turn. */
   private get round(): number {
     const { me } = this;
-    return me === null ? this.toldTo - lastTurn(this.steps.slice(0, this.toldTo)).length : roundOf(this.steps, this.toldTo, me);
+    return me === null ? this.newsTo - lastTurn(this.steps.slice(0, this.newsTo)).length : roundOf(this.steps, this.newsTo, me);
   }
 
   /** What has happened since the person here acted, as far as it is told by now. */
   get news(): StepOf<Game>[] {
-    return this.steps.slice(this.round, this.toldTo);
+    return this.steps.slice(this.round, this.newsTo);
   }
 
   /** What leaves its trail on the board. */
@@ -162,7 +162,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
   };
 
   /** One more step of the turn in the making. */
-  async compose(action: string): Promise<void> {
+  async addToDraft(action: string): Promise<void> {
     const { source, target } = this.choices.find((choice) => choice.action === action) ?? {};
     if (!(await this.show(this.engine.step(action), true))) return;
     if (this.scene.complete && !this.confirms(Boolean(source ?? target))) await this.confirm();
@@ -194,7 +194,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
     sounds.refuse();
   }
 
-  tellAloud(text: string): void {
+  announce(text: string): void {
     if (text) this.spoken = [...this.spoken.slice(1 - MOST_SPOKEN), { id: (this.lines += 1), text }];
   }
 
@@ -208,7 +208,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
   };
 
   /** Shows another moment. */
-  look = (at: number): void => {
+  goTo = (at: number): void => {
     this.jump(() => this.engine.look(Math.max(0, Math.min(at, this.length))), this.steps.length);
     this.source.looked?.();
   };
@@ -237,7 +237,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
 
   private draw(scene: SceneOf<Game>): void {
     this.scene = scene;
-    this.rolledTo = this.toldTo = scene.at;
+    this.rolledTo = this.newsTo = scene.at;
     this.source.shown?.();
   }
 
@@ -252,7 +252,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
   /** Shows what has been done since there were so many actions, one after the other. */
   async showFrom(from: number, own = false): Promise<void> {
     this.steps = [...this.steps.slice(0, from), ...this.engine.steps(from)];
-    this.tellAloud(this.steps.slice(from).map(this.told).join(' '));
+    this.announce(this.steps.slice(from).map(this.textOf).join(' '));
     await this.play(from, own);
   }
 
@@ -287,7 +287,7 @@ export class MatchPlayer<Game extends GameId = GameId> {
         const at = from + index;
         if (this.scene.at !== at && !motion.still) {
           this.scene = this.engine.sceneAt(at);
-          this.rolledTo = this.toldTo = at;
+          this.rolledTo = this.newsTo = at;
           await clear();
         }
         // Whoever is to act next has seen enough to do so.
@@ -306,12 +306,12 @@ export class MatchPlayer<Game extends GameId = GameId> {
   /** One action: the die tumbles, then it is told what came, and then it moves. */
   private async perform(step: StepOf<Game>, at: number, motion: Motion, dwell: boolean): Promise<void> {
     if (rollOf(step, at)) {
-      this.toldTo = at;
+      this.newsTo = at;
       this.rolledTo = at + 1;
       sounds.roll();
       await motion.rest(TUMBLE_MS);
     }
-    this.rolledTo = this.toldTo = at + 1;
+    this.rolledTo = this.newsTo = at + 1;
     if (!motion.still) await this.methods?.play(step, motion);
     sounds.happened(step, ownSeat(this.scene.players, this.side));
     if (dwell && !this.module.passing?.(step)) await motion.rest(motion.moved ? LOOK_MS : READ_MS);

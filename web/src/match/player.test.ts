@@ -115,7 +115,7 @@ it('stops showing when somebody looks elsewhere', async () => {
   player.engine.extend(['d1', 'd2']);
   const shown = player.showFrom(player.length);
   await vi.advanceTimersByTimeAsync(100);
-  player.look(2);
+  player.goTo(2);
   await shown;
   expect([player.scene.at, player.moving]).toEqual([2, false]);
 });
@@ -123,7 +123,7 @@ it('stops showing when somebody looks elsewhere', async () => {
 it('points at one step of a hint after the other, until its turn is handed over or something else is done', async () => {
   settings.now = { ...settings.now, pace: 0, confirm: true };
   const begun = 's2 s0 s0 s5 s4 s1 s4 s5 s1 s5 s0 s4 s2 s5 s3 s2 s3 s2 s5 d4';
-  const source: MatchSource = { ...watching, asks: () => true, act: (action) => player.compose(action) };
+  const source: MatchSource = { ...watching, asks: () => true, act: (action) => player.addToDraft(action) };
   const engine = MatchEngine.load(recordOf('girumgo', { players: 2, opening: 'seated' }, [begun]));
   const player: MatchPlayer = new MatchPlayer(engine, {} as BoardModule, source);
   player.hint = { actions: ['b1+', 'a1+', 'end'], says: ['…'] };

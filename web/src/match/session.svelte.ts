@@ -70,7 +70,7 @@ export class Session implements MatchSource {
   };
 
   act = (action: string): Promise<void> =>
-    this.scene.next.step === 'judge' ? this.judge(action === 'right') : this.player.compose(action);
+    this.scene.next.step === 'judge' ? this.judge(action === 'right') : this.player.addToDraft(action);
 
   confirm = async (): Promise<void> => {
     const why = this.engine.confirm();
@@ -127,7 +127,7 @@ export class Session implements MatchSource {
     this.waitsForThrow = false;
     let changed = false;
     this.player.jump(() => (changed = change()));
-    if (changed) this.player.tellAloud(words.t('web-undone'));
+    if (changed) this.player.announce(words.t('web-undone'));
     this.save();
     void this.go();
   }
@@ -166,7 +166,7 @@ export class Session implements MatchSource {
   private get thrownByHand(): boolean {
     const { seat, players, view } = this.scene;
     const person = seat !== null && !players[seat]?.bot;
-    return person && !settings.now.autoRoll && this.player.module.byHand(view);
+    return person && !settings.now.autoRoll && this.player.module.rollsByHand(view);
   }
 
   private async letBotAct(level: number): Promise<boolean> {
@@ -204,9 +204,9 @@ export class Session implements MatchSource {
       if (this.scene.at !== at) return;
       const hint = hintFor(this.engine.recordShown(), advice, this.player);
       this.player.hint = hint;
-      this.player.tellAloud(hint?.says.join(' ') ?? words.t('web-no-hint'));
+      this.player.announce(hint?.says.join(' ') ?? words.t('web-no-hint'));
     } catch {
-      this.player.tellAloud(words.t('web-no-hint'));
+      this.player.announce(words.t('web-no-hint'));
     } finally {
       this.thinking = false;
     }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const module = { byHand: () => true } as unknown as BoardModule;
+const module = { rollsByHand: () => true } as unknown as BoardModule;
 
 /** A match of Parchís for two, with bots on these seats, as far as it was played; and all that was kept of it. */
 async function sit(bots: Record<number, number>, actions: string): Promise<{ session: Session; kept: string[] }> {
@@ -53,7 +53,7 @@ describe('a match on this device', () => {
   it('goes on with bots until a person is awaited, and keeps every action', async () => {
     settings.now.autoRoll = true;
     const asked = advised();
-    const { session, kept } = await sit({ 1: 3 }, 'd5 exit');
+    const { session, kept } = await sit({ 1: 3 }, 'd5 exit d5');
     expect(asked.mock.calls.length).toBeGreaterThan(0);
     expect(asked.mock.calls.every(([question]) => question.kind === 'advise' && question.level === 3)).toBe(true);
     expect(session.player.scene.next).toEqual({ step: 'person', seat: 0 });
@@ -90,7 +90,7 @@ describe('a match on this device', () => {
     expect(session.player.hinted).toEqual(session.player.choices[0]);
     session.player.hint = null;
     const late = session.showHint();
-    session.player.look(1);
+    session.player.goTo(1);
     await late;
     expect(session.player.hint).toBeNull();
     session.close();

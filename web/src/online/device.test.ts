@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Device } from './device';
 import type { ClientCommand, TableState } from '../types/protocol';
 import { bytesOf, sealOf } from './seal';
-import { beginning, type Story } from './story';
+import { emptyLog, type TableLog } from './table-log';
 
 const stored = new Map<string, string>();
 const storage = {
@@ -26,42 +26,42 @@ beforeEach(() => {
 });
 
 const at = (phase: string, you: number | null = 1) => ({ phase, you }) as TableState;
-const bound: Story = { ...beginning, commitment: 'c0', devices: [0, 1] };
+const bound: TableLog = { ...emptyLog, commitment: 'c0', devices: [0, 1] };
 
 it('seals its share once, and not for a seat that has no part', () => {
-  device.attend(at('sealing', null), bound);
-  device.attend(at('sealing', 3), bound);
+  device.advance(at('sealing', null), bound);
+  device.advance(at('sealing', 3), bound);
   expect(sent).toEqual([]);
-  device.attend(at('sealing'), bound);
-  device.attend(at('sealing'), bound);
+  device.advance(at('sealing'), bound);
+  device.advance(at('sealing'), bound);
   expect(sent).toMatchObject([{ do: 'seal', table: 'mesa', seal: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
 it('shows the share that it has sealed, also after a reload, and keeps what it has seen', () => {
-  device.attend(at('sealing'), bound);
+  device.advance(at('sealing'), bound);
   const seal = sealIn(sent[0]);
   const again = new Device('mesa', async (message) => void sent.push(message));
-  again.attend(at('showing'), { ...bound, sealed: [0, 1], seals: [[0, 'ab'], [1, seal]] });
+  again.advance(at('showing'), { ...bound, sealed: [0, 1], seals: [[0, 'ab'], [1, seal]] });
   const share = shareIn(sent[1]);
   expect(sealOf('mesa', 1, bytesOf(share))).toBe(seal);
   expect(JSON.parse(stored.get('sobremesa.seen.mesa') ?? '')).toBe(`c0 0:ab 1:${seal}`);
 });
 
 it('shows nothing into a list that has another seal in its place', () => {
-  device.attend(at('sealing'), bound);
-  device.attend(at('showing'), { ...bound, seals: [[0, 'ab'], [1, 'cd']] });
-  device.attend(at('showing'), { ...bound, seals: [[0, 'ab']] });
+  device.advance(at('sealing'), bound);
+  device.advance(at('showing'), { ...bound, seals: [[0, 'ab'], [1, 'cd']] });
+  device.advance(at('showing'), { ...bound, seals: [[0, 'ab']] });
   expect(sent.map((message) => message.do)).toEqual(['seal']);
 });
 
 it('notices that the list was closed without it, and keeps what it saw all the same', () => {
-  device.attend(at('sealing'), bound);
+  device.advance(at('sealing'), bound);
   const seal = sealIn(sent[0]);
   const closed = (seals: [number, string][]) => ({ ...bound, seals });
   expect(device.part(at('sealing'), bound)).toBe(null);
   expect(device.part(at('playing'), closed([[0, 'ab'], [1, seal]]))).toBe('sealed');
   for (const seals of [[[0, 'ab']], [[0, 'ab'], [1, 'cd']]] as [number, string][][]) {
-    device.attend(at('showing'), closed(seals));
+    device.advance(at('showing'), closed(seals));
     expect(device.part(at('playing'), closed(seals))).toBe('left-out');
     expect(JSON.parse(stored.get('sobremesa.seen.mesa') ?? '')).toBe(`c0 ${seals.map(([seat, one]) => `${seat}:${one}`).join(' ')}`);
   }
@@ -69,20 +69,20 @@ it('notices that the list was closed without it, and keeps what it saw all the s
 });
 
 it('says of a seat that another device has sealed for that this one has no part', () => {
-  const story = { ...bound, sealed: [1], seals: [[1, 'cd']] as [number, string][] };
-  device.attend(at('sealing'), story);
-  device.attend(at('showing'), story);
+  const log = { ...bound, sealed: [1], seals: [[1, 'cd']] as [number, string][] };
+  device.advance(at('sealing'), log);
+  device.advance(at('showing'), log);
   expect(sent).toEqual([]);
-  expect(device.part(at('playing'), story)).toBe('elsewhere');
-  expect(device.part(at('playing', null), story)).toBe(null);
-  expect(device.part(at('playing', 3), story)).toBe(null);
+  expect(device.part(at('playing'), log)).toBe('elsewhere');
+  expect(device.part(at('playing', null), log)).toBe(null);
+  expect(device.part(at('playing', 3), log)).toBe(null);
 });
 
 it('remembers of the last hundred tables what it has seen', () => {
   for (let table = 0; table < 102; table += 1) {
     const one = new Device(`mesa-${table}`, async (message) => void sent.push(message));
-    one.attend(at('sealing'), bound);
-    one.attend(at('showing'), { ...bound, seals: [[1, sealIn(sent.at(-1))]] });
+    one.advance(at('sealing'), bound);
+    one.advance(at('showing'), { ...bound, seals: [[1, sealIn(sent.at(-1))]] });
   }
   expect([...stored.keys()].filter((name) => name.startsWith('sobremesa.seen.')).length).toBe(100);
   expect(stored.has('sobremesa.seen.mesa-1')).toBe(false);

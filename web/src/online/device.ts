@@ -1,10 +1,10 @@
 // This device's part in the dice of a table: it seals a share, and shows it once the list of seals is closed. What it
 // has seen before that is kept, so that the dice can be checked against it.
 
-import { shelf } from '../settings/shelf';
+import { localStore } from '../settings/local-store';
 import type { ClientCommand, TableState } from '../types/protocol';
 import { bytesOf, hex, sealOf } from './seal';
-import type { Story } from './story';
+import type { TableLog } from './table-log';
 
 /** What this device has to do with the dice of its seat: its seal is in the closed list; it has sealed, and is not in the list; or
  * another device has sealed for the seat. */
@@ -22,27 +22,27 @@ export class Device {
   ) {}
 
   /** Does what the dice wait for, if they wait for this device. */
-  attend(state: TableState, story: Story): void {
+  advance(state: TableState, log: TableLog): void {
     const { you, phase } = state;
-    if (you === null || story.commitment === null || !story.devices.includes(you)) return;
-    if (phase === 'sealing' && !story.sealed.includes(you)) {
+    if (you === null || log.commitment === null || !log.devices.includes(you)) return;
+    if (phase === 'sealing' && !log.sealed.includes(you)) {
       this.once({ do: 'seal', table: this.id, seal: sealOf(this.id, you, bytesOf(this.share())) });
     }
-    if (phase === 'showing' && story.seals && !story.shown.includes(you)) {
+    if (phase === 'showing' && log.seals && !log.shown.includes(you)) {
       // Whoever was left out keeps the list, too: it is the proof of that.
-      this.remember(`${story.commitment} ${story.seals.map(([seat, seal]) => `${seat}:${seal}`).join(' ')}`);
+      this.remember(`${log.commitment} ${log.seals.map(([seat, seal]) => `${seat}:${seal}`).join(' ')}`);
       const share = this.kept();
       // A list without this device's seal is not the one it can vouch for.
-      if (share !== null && this.part(state, story) === 'sealed') this.once({ do: 'show', table: this.id, share });
+      if (share !== null && this.part(state, log) === 'sealed') this.once({ do: 'show', table: this.id, share });
     }
   }
 
   /** What this device has to do with the dice, once the list is closed; nothing if its seat has no part in them. */
-  part({ you }: TableState, story: Story): Part | null {
-    if (you === null || !story.seals || !story.devices.includes(you)) return null;
+  part({ you }: TableState, log: TableLog): Part | null {
+    if (you === null || !log.seals || !log.devices.includes(you)) return null;
     const share = this.kept();
     if (share === null) return 'elsewhere';
-    const listed = story.seals.find(([seat]) => seat === you)?.[1];
+    const listed = log.seals.find(([seat]) => seat === you)?.[1];
     return listed === sealOf(this.id, you, bytesOf(share)) ? 'sealed' : 'left-out';
   }
 
@@ -84,9 +84,9 @@ export class Device {
   private fresh: string | null = null;
 
   private remember(seen: string): void {
-    const ids = shelf.read<string[]>('seen', []).filter((id) => id !== this.id);
-    while (ids.length >= MOST) shelf.forget(`seen.${ids.shift()}`);
-    shelf.write(`seen.${this.id}`, seen);
-    shelf.write('seen', [...ids, this.id]);
+    const ids = localStore.read<string[]>('seen', []).filter((id) => id !== this.id);
+    while (ids.length >= MOST) localStore.forget(`seen.${ids.shift()}`);
+    localStore.write(`seen.${this.id}`, seen);
+    localStore.write('seen', [...ids, this.id]);
   }
 }

@@ -88,8 +88,8 @@ class Followed {
   /** One more action: how long it takes until it is shown, in milliseconds. */
   async event(): Promise<number> {
     const began = performance.now();
-    this.wire.say({ is: 'events', table: 'mesa', from: this.table.story.next, events: [{ e: 'done', t: 2, by: 0, do: [this.words[this.done]!] }] });
-    await this.session.catchUp();
+    this.wire.say({ is: 'events', table: 'mesa', from: this.table.log.next, events: [{ e: 'done', t: 2, by: 0, do: [this.words[this.done]!] }] });
+    await this.session.sync();
     void this.session.mayTakeBack;
     const took = performance.now() - began;
     this.done += 1;

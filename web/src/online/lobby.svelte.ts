@@ -1,14 +1,14 @@
 // The tables that anybody may see, and playing now with whoever wants the same game.
 
 import type { Control, Listed } from '../types/protocol';
-import type { Socket, Standing } from './socket.svelte';
+import type { Socket, Subscription } from './socket.svelte';
 
 export class Lobby {
   tables = $state.raw<Listed[] | null>(null);
   /** The clock of "play now", by game. */
   clocks = $state.raw<Record<string, Control>>({});
   private releases: (() => void)[];
-  private stands: Standing;
+  private subscription: Subscription;
 
   constructor(
     private socket: Socket,
@@ -21,7 +21,7 @@ export class Lobby {
       }),
       socket.on('paired', ({ table }) => paired(table)),
     ];
-    this.stands = socket.stand(() => ({ do: 'lobby' }));
+    this.subscription = socket.subscribe(() => ({ do: 'lobby' }));
   }
 
   /** Tables that want people; those whose host is away come last. */
@@ -46,7 +46,7 @@ export class Lobby {
   }
 
   close(): void {
-    this.stands.release();
+    this.subscription.release();
     for (const release of this.releases) release();
     void this.socket.ask({ do: 'leave_lobby' }).catch(() => undefined);
   }

@@ -8,7 +8,7 @@ import type { MatchSource } from '../match/source';
 import { MatchEngine } from '../rules/engine';
 import type { GameId } from '../types/games';
 import type { SceneOf } from '../types/scene';
-import { Problem, told } from '../server/problem';
+import { Problem, errorText } from '../server/problem';
 import type { Table } from './table.svelte';
 
 /** More than so many actions at once are not shown one by one: somebody was away. */
@@ -34,9 +34,9 @@ export class OnlineSession<Game extends GameId = GameId> implements MatchSource 
   /** Whether this device was there when the match began, and shows it from the first roll. */
   readonly fromStart: boolean;
   private closed = false;
-  /** The words of the record that the engine has played. */
-  private taken: string[];
-  private catching: Promise<void> | null = null;
+  /** The tokens of the record that the engine has played. */
+  private applied: string[];
+  private syncing: Promise<void> | null = null;
   private release: () => void;
 
   /** `names` are those of all seats. */
@@ -50,11 +50,11 @@ export class OnlineSession<Game extends GameId = GameId> implements MatchSource 
     },
   ) {
     this.fromStart = table.begunHere;
-    this.taken = this.fromStart ? [] : table.story.words;
-    this.player = new MatchPlayer(load<Game>(table, this.taken, names()), module, this);
+    this.applied = this.fromStart ? [] : table.log.tokens;
+    this.player = new MatchPlayer(load<Game>(table, this.applied, names()), module, this);
     this.restore();
-    this.release = table.listen({ happened: () => void this.catchUp(), synced: () => this.resume() });
-    if (this.fromStart) void this.catchUp();
+    this.release = table.listen({ happened: () => void this.sync(), synced: () => this.resume() });
+    if (this.fromStart) void this.sync();
     table.begunHere = false;
   }
 
@@ -87,7 +87,7 @@ export class OnlineSession<Game extends GameId = GameId> implements MatchSource 
   }
 
   act = async (action: string): Promise<void> => {
-    if (this.asks()) await this.player.compose(action);
+    if (this.asks()) await this.player.addToDraft(action);
   };
 
   confirm = async (): Promise<void> => {
@@ -109,38 +109,38 @@ export class OnlineSession<Game extends GameId = GameId> implements MatchSource 
         while (player.engine.back());
       }, this.scene.length);
       const refusal = thrown instanceof Problem ? thrown.refusal : null;
-      player.tell(refusal ?? { clause: null, message: { key: 'online-refused', args: [['why', { name: told(thrown) }]] } });
+      player.tell(refusal ?? { clause: null, message: { key: 'online-refused', args: [['why', { name: errorText(thrown) }]] } });
     }
   }
 
   /** All that happened is known again: a turn that was not answered is sent again, unless the match has gone on. */
   private resume(): void {
-    if (this.sent && this.taken.length === this.table.story.words.length) void this.send();
+    if (this.sent && this.applied.length === this.table.log.tokens.length) void this.send();
   }
 
   /** Brings in what has happened meanwhile; done once all of it is shown. */
-  catchUp(): Promise<void> {
-    this.catching ??= this.takeInAll().finally(() => (this.catching = null));
-    return this.catching;
+  sync(): Promise<void> {
+    this.syncing ??= this.applyAll().finally(() => (this.syncing = null));
+    return this.syncing;
   }
 
-  private async takeInAll(): Promise<void> {
+  private async applyAll(): Promise<void> {
     try {
-      while (!this.closed && this.taken.length < this.table.story.words.length) await this.takeIn();
+      while (!this.closed && this.applied.length < this.table.log.tokens.length) await this.applyNew();
     } catch {
       this.broken = true;
     }
   }
 
-  private async takeIn(): Promise<void> {
-    const { player, taken } = this;
-    const { words } = this.table.story;
-    this.taken = words;
+  private async applyNew(): Promise<void> {
+    const { player, applied } = this;
+    const { tokens } = this.table.log;
+    this.applied = tokens;
     this.sent = null;
     // A match that is over is told anew, from its record.
-    if (!taken.every((word, at) => words[at] === word)) return player.renew(load<Game>(this.table, words, this.names()));
+    if (!applied.every((token, at) => tokens[at] === token)) return player.renew(load<Game>(this.table, tokens, this.names()));
     const before = player.length;
-    const fresh = words.slice(taken.length);
+    const fresh = tokens.slice(applied.length);
     const kept = player.engine.extend(fresh);
     if (player.present && kept === before && fresh.length <= MOST_SHOWN) await player.showFrom(before);
     else player.jump(() => undefined, kept);

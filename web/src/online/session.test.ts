@@ -75,7 +75,7 @@ function follow(...words: string[]): void {
 }
 
 function happen(by: number, ...words: string[]): void {
-  wire().say({ is: 'events', table: 'mesa', from: table.story.next, events: [{ e: 'done', t: 2, by, do: words }] });
+  wire().say({ is: 'events', table: 'mesa', from: table.log.next, events: [{ e: 'done', t: 2, by, do: words }] });
 }
 
 const sit = () => new OnlineSession(table, {} as BoardModule, () => ['Ana', 'Luis']);
@@ -94,7 +94,7 @@ it('offers nothing while it is the turn of somebody else, nor to who only watche
   await session.player.act('a1-b2');
   expect(session.player.scene.draft).toBe(0);
   happen(1, ...OPENING.slice(3));
-  await session.catchUp();
+  await session.sync();
   expect(session.player.choices.length).toBeGreaterThan(0);
   wire().say({ is: 'table', table: { ...state, you: null } });
   expect(session.player.choices).toEqual([]);
@@ -107,7 +107,7 @@ it('shows a match from its first action to who was there when it began, and to o
   wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: OPENING.slice(0, 3) }] });
   const session = sit();
   expect(session.player.scene.at).toBe(0);
-  await session.catchUp();
+  await session.sync();
   expect(session.player.scene.at).toBe(3);
   expect(sit().player.scene.at).toBe(3);
 });
@@ -124,7 +124,7 @@ it('hands over a turn in one piece, and shows it at once', async () => {
   expect(session.player.choices).toEqual([]);
   happen(0, ...turn);
   wire().done('act');
-  await session.catchUp();
+  await session.sync();
   expect(session.sent).toBeNull();
   expect(session.player.scene.length).toBe(5 + turn.length);
   expect(session.player.scene.draft).toBe(0);
@@ -149,7 +149,7 @@ it('sends a turn again after the connection was lost, if the match stands where 
   const turn = await compose(session);
   void session.player.confirm();
   wire().cut();
-  socket.hurry();
+  socket.retryNow();
   wire().hello();
   expect(wire().last('follow')).toMatchObject({ from: 1 });
   expect(wire().last('act').do).toBe('');
@@ -164,12 +164,12 @@ it('does not send a turn again that had arrived', async () => {
   const turn = await compose(session);
   void session.player.confirm();
   wire().cut();
-  socket.hurry();
+  socket.retryNow();
   wire().hello();
   happen(0, ...turn);
   wire().done('follow');
   await Promise.resolve();
-  await session.catchUp();
+  await session.sync();
   expect(wire().last('act').do).toBe('');
   expect(session.player.scene.length).toBe(5 + turn.length);
 });
@@ -190,9 +190,9 @@ it('follows what is taken back', async () => {
   const before = session.player.scene.position;
   const turn = await compose(session);
   happen(0, ...turn);
-  await session.catchUp();
+  await session.sync();
   happen(0, 'back:5');
-  await session.catchUp();
+  await session.sync();
   expect(session.player.scene.position).toBe(before);
   expect(session.player.scene.length).toBe(5);
 });
@@ -200,15 +200,15 @@ it('follows what is taken back', async () => {
 it('goes on looking where somebody looks while the match goes on', async () => {
   follow();
   const session = sit();
-  session.player.look(0);
+  session.player.goTo(0);
   happen(0, '+f3');
-  await session.catchUp();
+  await session.sync();
   // Looking at the beginning of nothing is looking at the present.
   expect(session.player.scene.at).toBe(1);
-  session.player.look(0);
+  session.player.goTo(0);
   const turn = session.player.scene.length;
   happen(1, 'leave:1');
-  await session.catchUp();
+  await session.sync();
   expect(session.player.scene.at).toBe(0);
   expect(session.player.scene.length).toBe(turn + 1);
 });
@@ -216,10 +216,10 @@ it('goes on looking where somebody looks while the match goes on', async () => {
 it('asks for what is missing when an event is left out, and passes over what it has', () => {
   follow(...OPENING);
   wire().say({ is: 'events', table: 'mesa', from: 5, events: [{ e: 'done', t: 9, by: 1, do: ['leave:1'] }] });
-  expect(table.story.next).toBe(1);
+  expect(table.log.next).toBe(1);
   expect(wire().last('follow')).toMatchObject({ from: 1 });
   wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: OPENING }] });
-  expect(table.story.words).toEqual(OPENING);
+  expect(table.log.tokens).toEqual(OPENING);
 });
 
 it('takes a match that is told anew from its record in the place of what it had', async () => {
@@ -230,8 +230,8 @@ it('takes a match that is told anew from its record in the place of what it had'
     { e: 'over', t: 9, over: [1, 0], secret: '' },
   ];
   wire().say({ is: 'events', table: 'mesa', from: 0, events, whole: true });
-  await session.catchUp();
-  expect(table.story.words.length).toBe(OPENING.length + 1);
+  await session.sync();
+  expect(table.log.tokens.length).toBe(OPENING.length + 1);
   expect(session.player.scene.turn).toBe('over');
 });
 
@@ -239,6 +239,6 @@ it('says so when what happens makes no sense to its rules', async () => {
   follow(...OPENING);
   const session = sit();
   happen(1, 'no-such-action');
-  await session.catchUp();
+  await session.sync();
   expect(session.broken).toBe(true);
 });

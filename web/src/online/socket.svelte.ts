@@ -11,7 +11,7 @@ import type { Refusal } from '../types/table';
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
 
 /** A request that stands: it is made again after every connection. */
-export interface Standing {
+export interface Subscription {
   /** Makes it again now. */
   again(): void;
   release(): void;
@@ -35,7 +35,7 @@ export class Socket {
   /** There has been no connection for so long that people should know. */
   late = $state(false);
   /** What the server does without for a while. */
-  lacks = $state.raw<Lacking | null>(null);
+  degraded = $state.raw<Lacking | null>(null);
   /** This page is older than the server, or newer, and must be loaded anew. */
   outdated = $state(false);
   /** Who one is: nothing until the server has said so, null for those without a name. */
@@ -61,7 +61,7 @@ export class Socket {
   private unplugged = false;
   private waiting = new Map<number, Waiting>();
   private listeners = new Map<Kind, Set<Listener<any>>>();
-  private standing = new Set<() => void>();
+  private subscriptions = new Set<() => void>();
 
   constructor(private connect: () => Wire) {}
 
@@ -90,7 +90,7 @@ export class Socket {
   }
 
   /** Tries at once: the device says that there is a network again, or somebody looks at the page again. */
-  hurry(): void {
+  retryNow(): void {
     if (!this.wanted) return;
     const was = this.state;
     this.unplugged = false;
@@ -99,7 +99,7 @@ export class Socket {
   }
 
   /** The device says that there is no network. */
-  lose(): void {
+  goOffline(): void {
     if (!this.wanted) return;
     this.unplugged = true;
     this.drop();
@@ -125,23 +125,23 @@ export class Socket {
     if (!wire || this.state !== 'connected') return Promise.reject(Problem.lost());
     const ref = ++this.ref;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.wire === wire && this.fall(), ANSWER);
+      const timer = setTimeout(() => this.wire === wire && this.retryLater(), ANSWER);
       this.waiting.set(ref, { resolve, reject, timer });
       wire.send(JSON.stringify({ ...message, ref }));
     });
   }
 
   /** Asks now and after every new connection; `answered` is told how that went, unless the connection was lost. */
-  stand(request: () => ClientCommand, answered: (problem: Problem | null) => void = () => undefined): Standing {
+  subscribe(request: () => ClientCommand, answered: (problem: Problem | null) => void = () => undefined): Subscription {
     const again = () => {
       this.ask(request()).then(
         () => answered(null),
         (problem: Problem) => problem.code !== 'lost' && answered(problem),
       );
     };
-    this.standing.add(again);
+    this.subscriptions.add(again);
     if (this.state === 'connected') again();
-    return { again, release: () => void this.standing.delete(again) };
+    return { again, release: () => void this.subscriptions.delete(again) };
   }
 
   private dial(): void {
@@ -150,13 +150,13 @@ export class Socket {
     const wire = this.connect();
     this.wire = wire;
     this.state = this.seeking();
-    this.worry();
+    this.awaitLateness();
     wire.onmessage = ({ data }) => this.wire === wire && this.hear(String(data));
-    wire.onclose = () => this.wire === wire && this.fall();
+    wire.onclose = () => this.wire === wire && this.retryLater();
   }
 
   /** The connection is gone, or has not come about. */
-  private fall(): void {
+  private retryLater(): void {
     this.drop();
     if (!this.wanted) return;
     // Not all at once: after a restart of the server everybody comes back.
@@ -170,7 +170,7 @@ export class Socket {
     this.wire = null;
     wire?.close();
     this.state = this.seeking();
-    if (this.wanted) this.worry();
+    if (this.wanted) this.awaitLateness();
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
     for (const { reject, timer } of waiting) {
@@ -184,14 +184,14 @@ export class Socket {
     return this.wanted && !this.unplugged ? 'connecting' : 'offline';
   }
 
-  private worry(): void {
+  private awaitLateness(): void {
     this.lateness ??= setTimeout(() => (this.late = true), LATE);
   }
 
   /** After a silence: whoever wants to hear something asks again; no answer means that the road is blocked. */
   private probe(silence: number): void {
     if (this.state !== 'connected' || Date.now() - this.heard < silence) return;
-    for (const again of this.standing) again();
+    for (const again of this.subscriptions) again();
   }
 
   private hear(text: string): void {
@@ -208,7 +208,7 @@ export class Socket {
     else if (message.is === 'warned') this.warning = message.why;
     else if (message.is === 'blocks') this.blocks = message.people;
     else if (message.is === 'site') void import('../site/load').then(({ load }) => load());
-    else if (message.is === 'notice') this.lacks = message.over ? null : message.code;
+    else if (message.is === 'notice') this.degraded = message.over ? null : message.code;
     else if (message.is === 'done' || message.is === 'refused') this.answer(message);
     for (const listener of [...(this.listeners.get(message.is) ?? [])]) listener(message);
   }
@@ -238,9 +238,9 @@ export class Socket {
     this.banned = null;
     this.warning = null;
     this.blocks = [];
-    this.lacks = null;
+    this.degraded = null;
     this.state = 'connected';
-    for (const again of [...this.standing]) again();
+    for (const again of [...this.subscriptions]) again();
   }
 
   private answer(message: Extract<ServerMessage, { is: 'done' | 'refused' }>): void {
@@ -263,10 +263,10 @@ export const socket = new Socket(() => {
 });
 
 if (typeof addEventListener !== 'undefined') {
-  addEventListener('online', () => socket.hurry());
-  addEventListener('offline', () => socket.lose());
+  addEventListener('online', () => socket.retryNow());
+  addEventListener('offline', () => socket.goOffline());
   // A page that the browser has put to sleep hears nothing: the others learn that nobody is there.
-  document.addEventListener('freeze', () => socket.lose());
-  document.addEventListener('resume', () => socket.hurry());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.hurry());
+  document.addEventListener('freeze', () => socket.goOffline());
+  document.addEventListener('resume', () => socket.retryNow());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.retryNow());
 }

@@ -62,23 +62,23 @@ it('connects again after half a second, then twice as long each time up to ten',
 it('knows what the server does without, until that is over or there is a new connection', () => {
   wire().hello();
   wire().say({ is: 'notice', code: 'bus_down', over: false });
-  expect(socket.lacks).toBe('bus_down');
+  expect(socket.degraded).toBe('bus_down');
   wire().say({ is: 'notice', code: 'bus_down', over: true });
-  expect(socket.lacks).toBeNull();
+  expect(socket.degraded).toBeNull();
   wire().say({ is: 'notice', code: 'store_down', over: false });
   wire().cut();
   vi.advanceTimersByTime(500);
   wire().hello();
-  expect(socket.lacks).toBeNull();
+  expect(socket.degraded).toBeNull();
 });
 
 it('tries at once when the device has a network again', () => {
   wire().hello();
-  socket.lose();
+  socket.goOffline();
   expect(socket.state).toBe('offline');
   expect(wire().closed).toBe(true);
   const before = wires.length;
-  socket.hurry();
+  socket.retryNow();
   expect(wires.length).toBe(before + 1);
   wire().hello();
   expect(socket.state).toBe('connected');
@@ -86,7 +86,7 @@ it('tries at once when the device has a network again', () => {
 
 it('says that there is no network for as long as the device says so, however often it tries in vain', () => {
   wire().hello();
-  socket.lose();
+  socket.goOffline();
   for (let tries = 0; tries < 3; tries += 1) {
     const before = wires.length;
     vi.advanceTimersByTime(10_000);
@@ -126,7 +126,7 @@ it('loses what was asked when the connection falls, and sends none of it later',
 
 it('asks again for what stands after every connection, from where it stands by then', () => {
   let from = 0;
-  const follow = socket.stand(() => ({ do: 'follow', table: 'x', from }));
+  const follow = socket.subscribe(() => ({ do: 'follow', table: 'x', from }));
   wire().hello();
   expect(wire().sent).toMatchObject([{ do: 'follow', from: 0 }]);
   from = 17;
@@ -152,7 +152,7 @@ it('takes a road on which nobody answers for blocked', async () => {
 });
 
 it('tries the road after a long silence', () => {
-  socket.stand(() => ({ do: 'follow', table: 'x' }));
+  socket.subscribe(() => ({ do: 'follow', table: 'x' }));
   wire().hello();
   wire().say({ is: 'done', ref: 1 });
   vi.advanceTimersByTime(20_000);

@@ -4,14 +4,14 @@ import { Device, type Part } from './device';
 import type { Problem } from '../server/problem';
 import type { ChatRoom, ClientCommand, Clocks, Line, Presence, ServerMessage, TableState } from '../types/protocol';
 import type { TableCommand } from './protocol';
-import type { Socket, Standing } from './socket.svelte';
-import { after, beginning, type Story } from './story';
+import type { Socket, Subscription } from './socket.svelte';
+import { applyEvents, emptyLog, type TableLog } from './table-log';
 
 /** So many lines of a conversation are kept here. */
 const MOST_LINES = 200;
 
 export interface TableListener {
-  /** There is more in the story. */
+  /** There is more in the log. */
   happened: () => void;
   /** All that happened is known: after following, and after every new connection. */
   synced: () => void;
@@ -19,7 +19,7 @@ export interface TableListener {
 
 export class Table {
   state = $state.raw<TableState | null>(null);
-  story = $state.raw<Story>(beginning);
+  log = $state.raw<TableLog>(emptyLog);
   clocks = $state.raw<Clocks | null>(null);
   presence = $state.raw<Presence[]>([]);
   watchers = $state(0);
@@ -38,7 +38,7 @@ export class Table {
 
   private listeners = new Set<TableListener>();
   private device: Device;
-  private following: Standing;
+  private following: Subscription;
   private releases: (() => void)[];
 
   constructor(
@@ -58,13 +58,13 @@ export class Table {
       }),
       socket.on('chat', (message) => mine(message) && this.read(message.room, message.lines)),
     ];
-    this.following = socket.stand(
-      () => ({ do: 'follow', table: id, from: this.story.next }),
+    this.following = socket.subscribe(
+      () => ({ do: 'follow', table: id, from: this.log.next }),
       (problem) => {
         this.problem = problem;
         if (problem) return;
         this.synced += 1;
-        this.attend();
+        this.stepDevice();
         for (const { synced } of this.listeners) synced();
       },
     );
@@ -105,29 +105,29 @@ export class Table {
     this.state = state;
     this.watchers = state.watchers;
     this.presence = state.seats;
-    this.attend();
+    this.stepDevice();
   }
 
   private take({ from, events, clock, whole }: Extract<ServerMessage, { is: 'events' }>): void {
     // A match that is over is told anew, from its record.
-    if (whole) this.story = beginning;
-    const known = this.story.next - from;
+    if (whole) this.log = emptyLog;
+    const known = this.log.next - from;
     // Something in between is missing: all from there on is asked for.
     if (known < 0) return this.following.again();
     if (known < events.length) {
-      const { begun } = this.story;
-      this.story = after(this.story, events.slice(known));
-      if (!begun && this.story.begun && this.synced > 0) this.begunHere = true;
+      const { begun } = this.log;
+      this.log = applyEvents(this.log, events.slice(known));
+      if (!begun && this.log.begun && this.synced > 0) this.begunHere = true;
     }
     this.clocks = clock ?? null;
-    this.attend();
+    this.stepDevice();
     for (const { happened } of this.listeners) happened();
   }
 
-  private attend(): void {
+  private stepDevice(): void {
     if (!this.state) return;
-    this.device.attend(this.state, this.story);
-    this.part = this.device.part(this.state, this.story);
+    this.device.advance(this.state, this.log);
+    this.part = this.device.part(this.state, this.log);
   }
 
   private read(room: ChatRoom, lines: Line[]): void {

@@ -1,10 +1,10 @@
 // What is asked of the house about people: accounts, sessions, profiles, leader boards.
 
 import { call as ask } from '../server/api';
-import { Problem, told } from '../server/problem';
+import { Problem, errorText } from '../server/problem';
 import { words } from '../words/words.svelte';
 
-export { ask, told };
+export { ask, errorText };
 
 export interface Me {
   id: string;
@@ -22,7 +22,7 @@ export interface Access {
   current?: boolean;
 }
 
-export interface Standing {
+export interface Rating {
   game: string;
   pool: number;
   rating: number;
@@ -58,7 +58,7 @@ export interface Profile {
   you: boolean;
   since: number;
   games: { game: string; played: number; won: number; drawn: number; lost: number }[];
-  ratings: Standing[];
+  ratings: Rating[];
   matches: Played[];
 }
 

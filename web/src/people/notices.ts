@@ -45,6 +45,6 @@ export async function turnOff(): Promise<void> {
 /** A service worker has no words of its own. */
 async function keepWords(): Promise<void> {
   const said = { title: words.t('people-notice-title'), body: words.t('people-notice-body') };
-  const shelf = await caches.open('notices');
-  await shelf.put(WORDS, new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } }));
+  const cache = await caches.open('notices');
+  await cache.put(WORDS, new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } }));
 }

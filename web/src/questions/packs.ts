@@ -1,4 +1,4 @@
-// Packs of one's own, kept by this browser in IndexedDB: they may be too large for the shelf.
+// Packs of one's own, kept by this browser in IndexedDB: they may be too large for localStorage.
 
 import { Collection } from '../settings/collection';
 import type { Question } from '../types/questions';

@@ -17,7 +17,7 @@ export const MOST_OPTIONS = 4;
 /** The most texts that a question of another kind has. */
 export const MOST_TEXTS = 8;
 
-export interface Told {
+export interface Localized {
   language: Language;
   text: string;
   form: Form;
@@ -36,7 +36,7 @@ export function pictureAddress(data: string): string {
 }
 
 /** A question in a language, or in the other one if it is not asked in that. */
-export function told(question: Question, language: string): Told {
+export function localized(question: Question, language: string): Localized {
   const wanted: Language = language === 'en' ? 'en' : 'es';
   const spoken = question[wanted] === '' ? (wanted === 'es' ? 'en' : 'es') : wanted;
   const kind = kindOf(question);
@@ -70,7 +70,7 @@ export function solutionOf(question: Question): Solution {
 
 /** The right answer in words. */
 export function rightWords(question: Question, language: string): string {
-  const asked = told(question, language);
+  const asked = localized(question, language);
   return solved(asked, solutionOf(question), asked.language);
 }
 

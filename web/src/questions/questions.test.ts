@@ -12,7 +12,7 @@ import { Asking, subject } from './asking';
 import { formats, readFile, writeFile } from './files';
 import { check, isRight } from './module';
 import { deckOf, Practice, ROUND } from './practice.svelte';
-import { blank, draftOf, fileName, kindOf, KINDS, questionOf, rightWords, told } from './question';
+import { blank, draftOf, fileName, kindOf, KINDS, questionOf, rightWords, localized } from './question';
 import { withSmallPictures } from './taking';
 import { flawWords, needWords, remarkWords } from './wording';
 
@@ -114,7 +114,7 @@ describe('a question in the making', () => {
     const question = { ...plain!, pictures: [picture(0), picture(2)] };
     expect(questionOf(draftOf(question), question)).toEqual(question);
     expect(check([question]).size).toBe(0);
-    expect(told(question, 'es').pictures[2]).toEqual({ src: `data:image/webp;base64,${data}`, alt: 'Una bandera, 2' });
+    expect(localized(question, 'es').pictures[2]).toEqual({ src: `data:image/webp;base64,${data}`, alt: 'Una bandera, 2' });
     const silent = { ...question, pictures: [{ ...picture(0), alt: { es: '', en: '' } }] };
     expect(check([silent]).get(0)).toEqual([{ kind: 'picture-text', language: 'es' }]);
     expect(flawWords({ kind: 'picture-text', language: 'es' })).toBe('Falta decir qué se ve en una imagen en español, para quien no puede verla.');
@@ -170,7 +170,7 @@ describe('a question in the making', () => {
     const made = questionOf(draft, fresh);
     expect(made).toMatchObject({ es: '¿Uno o dos?', en: '', options: { es: ['Uno', 'Dos'], en: [] }, answer: 2 });
     expect(check([made]).size).toBe(0);
-    expect(told(made, 'en')).toMatchObject({ language: 'es', text: '¿Uno o dos?' });
+    expect(localized(made, 'en')).toMatchObject({ language: 'es', text: '¿Uno o dos?' });
   });
 
   it('is told at once what is missing', () => {
@@ -296,8 +296,8 @@ describe('questions at a table', () => {
   });
 
   it('speak the chosen language', async () => {
-    await words.speak('en');
-    expect(told((await taken())[0]!, words.language).language).toBe('es');
-    await words.speak('es');
+    await words.setLanguage('en');
+    expect(localized((await taken())[0]!, words.language).language).toBe('es');
+    await words.setLanguage('es');
   });
 });

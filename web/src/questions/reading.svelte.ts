@@ -2,7 +2,7 @@
 
 import openDyslexic from '@fontsource/opendyslexic/files/opendyslexic-latin-400-normal.woff2?url';
 import accent from '../fonts/accent.woff2?url&no-inline';
-import { shelf } from '../settings/shelf';
+import { localStore } from '../settings/local-store';
 
 interface Choices {
   large: boolean;
@@ -29,7 +29,7 @@ class Reading {
 
   change(part: Partial<Choices>): void {
     Object.assign(this.now, part);
-    shelf.write('reading', $state.snapshot(this.now));
+    localStore.write('reading', $state.snapshot(this.now));
     if (this.now.dyslexic) this.fetchLetters();
     if (!this.now.aloud) this.hush();
   }
@@ -68,7 +68,7 @@ class Reading {
 }
 
 function kept(): Choices {
-  const before = shelf.read<Partial<Choices> | null>('reading', null) ?? {};
+  const before = localStore.read<Partial<Choices> | null>('reading', null) ?? {};
   return { large: before.large === true, dyslexic: before.dyslexic === true, aloud: before.aloud === true };
 }
 

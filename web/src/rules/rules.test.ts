@@ -33,10 +33,10 @@ beforeAll(() => {
 });
 afterAll(() => referee.close());
 
-it('knows the games that are on the shelf, and how many can play them', () => {
+it('knows the games that are on the home page, and how many can play them', () => {
   const cards = JSON.parse(games()) as GameCard[];
-  const shelf = ids.map((id) => [id, ...boxes[id].players]);
-  expect(cards.map((card) => [card.id, ...card.players])).toEqual(shelf);
+  const boxed = ids.map((id) => [id, ...boxes[id].players]);
+  expect(cards.map((card) => [card.id, ...card.players])).toEqual(boxed);
 });
 
 /** All that a module says of a record. */

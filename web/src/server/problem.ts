@@ -35,7 +35,7 @@ export class Problem extends Error implements Details {
 }
 
 /** What to tell people. Whatever went wrong without a code is a mistake of the page. */
-export function told(thrown: unknown): string {
+export function errorText(thrown: unknown): string {
   if (!(thrown instanceof Problem)) return words.t('problem-unknown');
   const until = thrown.until ? new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(thrown.until) : '';
   const text = words.t(`problem-${thrown.code}`, { until, ends: until ? 'yes' : 'no' });

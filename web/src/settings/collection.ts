@@ -1,4 +1,4 @@
-// Things with an id that this browser keeps in IndexedDB: they may be too large for the shelf.
+// Things with an id that this browser keeps in IndexedDB: they may be too large for localStorage.
 
 export class Collection<T extends { id: string }> {
   private opening: Promise<IDBDatabase> | null = null;

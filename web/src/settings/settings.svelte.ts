@@ -2,7 +2,7 @@
 
 import type { Skin } from '../boards/skins';
 import { FIRST, languages } from '../words/words.svelte';
-import { shelf } from './shelf';
+import { localStore } from './local-store';
 
 /** How small and how large a board may be, in percent of the room there is. */
 export const [SMALLEST, LARGEST] = [50, 100];
@@ -58,7 +58,7 @@ const defaults = (): Choices => ({
 /** What was kept, where it is of the right kind. */
 function kept(): Choices {
   const first = defaults();
-  const { look, ...rest } = shelf.read<Record<string, unknown> | null>('settings', {}) ?? {};
+  const { look, ...rest } = localStore.read<Record<string, unknown> | null>('settings', {}) ?? {};
   // Whoever has not been here for long has the skin under another name.
   const before: Record<string, unknown> = { skin: look, ...rest };
   const fits = (name: string, value: unknown) =>
@@ -72,7 +72,7 @@ class Settings {
 
   change(part: Partial<Choices>): void {
     Object.assign(this.now, part);
-    shelf.write('settings', $state.snapshot(this.now));
+    localStore.write('settings', $state.snapshot(this.now));
   }
 
   /** How motion is stretched now: not at all for who asked their device for less of it. */

@@ -1,7 +1,7 @@
 // Asks whose server it is, paints the page in its colours, and shows what everybody is told.
 
 import { mount } from 'svelte';
-import { shelf } from '../settings/shelf';
+import { localStore } from '../settings/local-store';
 import { words } from '../words/words.svelte';
 import Band from './Band.svelte';
 import { SHELF, site, type Site } from './site.svelte';
@@ -36,6 +36,6 @@ export async function load(): Promise<void> {
   const told = (await answer.json().catch(() => null)) as Site | null;
   if (!told) return;
   site.now = told;
-  shelf.write(SHELF, told);
+  localStore.write(SHELF, told);
   paint(told);
 }

@@ -1,6 +1,6 @@
 // Whose server it is, as it was told last: known at once on the next visit, and offline. Asking for it is `load.ts`.
 
-import { shelf } from '../settings/shelf';
+import { localStore } from '../settings/local-store';
 
 export interface Announcement {
   text: string;
@@ -27,7 +27,7 @@ export interface Site {
 export const SHELF = 'site';
 
 class Known {
-  now = $state.raw<Site | null>(shelf.read<Site | null>(SHELF, null));
+  now = $state.raw<Site | null>(localStore.read<Site | null>(SHELF, null));
 }
 
 export const site = new Known();

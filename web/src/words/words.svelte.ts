@@ -34,7 +34,7 @@ class Words {
   /** What is needed in any language that is chosen. */
   private wanted = new Set<string>();
   /** How many files there were when the first language was fetched to stand in. */
-  private standsIn = 0;
+  private fallbackLoaded = 0;
 
   /** Loads message files in the chosen language. */
   async need(...names: string[]): Promise<void> {
@@ -43,7 +43,7 @@ class Words {
   }
 
   /** Changes the language once all that is needed is there. */
-  async speak(language: string): Promise<void> {
+  async setLanguage(language: string): Promise<void> {
     const next = languages.includes(language) ? language : FIRST;
     await this.fetch(next, [...this.wanted]);
     this.language = next;
@@ -56,9 +56,9 @@ class Words {
   }
 
   /** Something is missing in the chosen language: the first one is fetched to stand in. */
-  private standIn(): void {
-    if (this.language === FIRST || this.standsIn === this.wanted.size) return;
-    this.standsIn = this.wanted.size;
+  private loadFallback(): void {
+    if (this.language === FIRST || this.fallbackLoaded === this.wanted.size) return;
+    this.fallbackLoaded = this.wanted.size;
     void this.fetch(FIRST, [...this.wanted]).catch(() => undefined);
   }
 
@@ -113,7 +113,7 @@ class Words {
         if (text !== null) return text;
       }
     }
-    this.standIn();
+    this.loadFallback();
     return `⟨${key}⟩`;
   }
 }

@@ -108,7 +108,7 @@ describe('words', () => {
 
   it('stand in in the first language for what another lacks, and name what is nowhere', async () => {
     words.add('es', 'only-here = Solo aquí');
-    await words.speak('en');
+    await words.setLanguage('en');
     expect(said('only-here')).toBe('Solo aquí');
     expect(said('nowhere-at-all')).toBe('⟨nowhere-at-all⟩');
   });
@@ -130,7 +130,7 @@ describe('words', () => {
 
   it('count in each language by its own rules', async () => {
     await words.need('web');
-    await words.speak('es');
+    await words.setLanguage('es');
     expect(words.t('web-rolls-count', { count: 1 })).toBe('Una tirada.');
     expect(words.t('web-rolls-count', { count: 1234 })).toMatch(/1.?234 tiradas/);
   });
@@ -141,16 +141,16 @@ describe('letters on pieces', () => {
     await words.need('web');
     const letters = (...colours: string[]) => colours.map((colour) => words.t(`letter-${colour}`));
     const boards = () => [letters('yellow', 'blue', 'red', 'green'), letters('red', 'yellow', 'green'), letters('white', 'brown')];
-    await words.speak('es');
+    await words.setLanguage('es');
     expect(boards()).toEqual([['A', 'Z', 'R', 'V'], ['R', 'A', 'V'], ['B', 'M']]);
-    await words.speak('en');
+    await words.setLanguage('en');
     expect(boards()).toEqual([['Y', 'B', 'R', 'G'], ['R', 'Y', 'G'], ['W', 'B']]);
     for (const one of boards()) expect(new Set(one).size).toBe(one.length);
   });
 
   it('stand in what is said of the seats, whatever the notation calls them', async () => {
     await words.need('parchis');
-    await words.speak('es');
+    await words.setLanguage('es');
     const args: [string, { name: string } | { word: string } | { number: number } | { seat: number }][] = [
       ['seat', { seat: 0 }],
       ['letter', { name: 'Y' }],

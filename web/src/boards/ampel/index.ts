@@ -23,7 +23,7 @@ const board: BoardModule<'ampel'> = {
   score: (view, seat) => [view.seats[seat]?.points ?? 0],
   task: ({ step }, t) => t(`board-task-${step}`),
   // There are no dice.
-  byHand: () => false,
+  rollsByHand: () => false,
 };
 
 export default board;

@@ -93,9 +93,9 @@ export class Player {
   /** A new disc comes onto the board. */
   private async put(colour: Colour, from: Point, name: string): Promise<void> {
     const to = spot(name);
-    const mould = this.svg.querySelector(`[data-mould="${colour}"]`);
-    if (!to || !mould || this.motion.still) return;
-    const disc = this.motion.add(this.top, mould.cloneNode(true) as Element);
+    const template = this.svg.querySelector(`[data-template="${colour}"]`);
+    if (!to || !template || this.motion.still) return;
+    const disc = this.motion.add(this.top, template.cloneNode(true) as Element);
     const at = ({ x, y }: Point, scale: number) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
     await this.motion.run(disc, [at(from, 0.52), at(to, 1.08), at(to, 1)], 340);
   }
@@ -149,9 +149,9 @@ export class Player {
     const worn = this.svg.querySelector(`[data-colour="${colour}"] [data-cylinder]`);
     if (!to) return this.motion.fade(worn ?? ring, 1, 0, 300);
     const from = ring ? { x: TRAY.ringX(seat), y: TRAY.ringY } : this.wornAt(worn);
-    const mould = this.svg.querySelector('[data-mould="cylinder"]');
-    if (!from || !mould || this.motion.still) return;
-    const moving = this.motion.add(this.top, mould.cloneNode(true) as Element);
+    const template = this.svg.querySelector('[data-template="cylinder"]');
+    if (!from || !template || this.motion.still) return;
+    const moving = this.motion.add(this.top, template.cloneNode(true) as Element);
     void this.motion.run(ring ?? worn, [{ opacity: 0 }, { opacity: 0 }], 1);
     const at = ({ x, y }: Point) => ({ transform: `translate(${x}px, ${y}px)` });
     await this.motion.run(moving, [at(from), { ...at(from), offset: 0.2 }, at(to)], 400);

@@ -17,7 +17,7 @@ const board: BoardModule<'barragoon'> = {
   score: (view, seat) => [view.left[seat] ?? 0],
   task: ({ choice }, t) => (choice === 'nothing' ? null : t(`board-task-${choice}`)),
   turns: true,
-  byHand: () => false,
+  rollsByHand: () => false,
 };
 
 export default board;

@@ -18,6 +18,6 @@ export const game: BoardModule<'europa'> = {
     return phase === 'over' ? null : t(`board-task-${phase}`, { pips: pips ?? 0 });
   },
   // Cards are drawn without being asked for; the die is thrown.
-  byHand: (view) => THROWN.has(view.phase),
+  rollsByHand: (view) => THROWN.has(view.phase),
   handLabel: (view, t) => (OPENING.has(view.phase) ? t(`board-throw-${view.phase}`) : t('board-throw')),
 };

@@ -28,13 +28,13 @@ export class Hand {
   /** Where the pin is while it is dragged. */
   dragged = $state<Point | null>(null);
   /** Several ways to the same square. */
-  unsure = $state<Choice[]>([]);
+  ambiguous = $state<Choice[]>([]);
 
   constructor(private ports: HandPorts) {}
 
   clear(): void {
     this.held = false;
-    this.unsure = [];
+    this.ambiguous = [];
   }
 
   /** Where squares are smaller than a finger, the nearest place that can be used is meant. */
@@ -47,8 +47,8 @@ export class Hand {
   /** Somebody taps a place, at a point of the map; without one by keyboard. */
   tap(touched: string, at: Point | null): void {
     const { going, staying, here, focus, act } = this.ports;
-    const button = [...staying(), ...this.unsure].find((choice) => choice.action === touched);
-    this.unsure = [];
+    const button = [...staying(), ...this.ambiguous].find((choice) => choice.action === touched);
+    this.ambiguous = [];
     if (button) {
       // The button goes; the focus stays on the board.
       focus(button.target ?? here() ?? '0');
@@ -57,7 +57,7 @@ export class Hand {
     const place = this.meant(touched, at);
     const leading = going().filter((choice) => choice.target === place);
     this.held = false;
-    if (leading.length > 1) this.unsure = leading;
+    if (leading.length > 1) this.ambiguous = leading;
     else if (leading[0]) act(leading[0].action);
     else if (place === here() && going().length > 0) this.held = true;
     else this.attempt(place);
@@ -95,7 +95,7 @@ export class Hand {
   }
 
   release(): void {
-    const [first] = this.unsure;
+    const [first] = this.ambiguous;
     if (first?.target) this.ports.focus(first.target);
     this.dragged = null;
     this.clear();

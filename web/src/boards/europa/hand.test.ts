@@ -45,9 +45,9 @@ describe('a hand on the map', () => {
   it('asks which way, where walking and flying lead to the same square', () => {
     const { hand, done } = at([go('go', '13'), go('fly:13', '13')]);
     hand.tap('13', null);
-    expect([hand.unsure.map(({ action }) => action), done]).toEqual([['go', 'fly:13'], []]);
+    expect([hand.ambiguous.map(({ action }) => action), done]).toEqual([['go', 'fly:13'], []]);
     hand.tap('fly:13', null);
-    expect([hand.unsure, done]).toEqual([[], ['focus 13', 'fly:13']]);
+    expect([hand.ambiguous, done]).toEqual([[], ['focus 13', 'fly:13']]);
   });
 
   it('takes the pin by a tap on it, and puts it down again', () => {

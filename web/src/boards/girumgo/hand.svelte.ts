@@ -176,7 +176,7 @@ export class Hand {
 
   private springBack(turning: Turning): void {
     this.queue = [];
-    turning.angle -= this.lean(turning.wheel, this.ports.rotation(turning.wheel));
+    turning.angle -= this.dragAngle(turning.wheel, this.ports.rotation(turning.wheel));
     setTimeout(() => this.turning === turning && (this.turning = null), 160);
   }
 
@@ -211,11 +211,11 @@ export class Hand {
   }
 
   /** By how many degrees a wheel is shown away from where the position has it. */
-  lean(wheel: string, rotation: number): number {
+  dragAngle(wheel: string, rotation: number): number {
     const turning = this.turning;
     if (turning?.wheel !== wheel) return 0;
     const done = ((((rotation - turning.base + 3) % 6) + 6) % 6) - 3;
-    const lean = turning.angle - 60 * done;
-    return lean > 200 ? lean - 360 : lean < -200 ? lean + 360 : lean;
+    const dragAngle = turning.angle - 60 * done;
+    return dragAngle > 200 ? dragAngle - 360 : dragAngle < -200 ? dragAngle + 360 : dragAngle;
   }
 }

@@ -75,9 +75,9 @@ describe('a hand on the wheels', () => {
     const { hand, state } = at(turn('b1+'));
     hand.grip('b1');
     hand.drag(100);
-    expect([hand.lean('b1', 0), hand.lean('a1', 0)]).toEqual([100, 0]);
+    expect([hand.dragAngle('b1', 0), hand.dragAngle('a1', 0)]).toEqual([100, 0]);
     state.rotation = 1;
-    expect(hand.lean('b1', 1)).toBe(40);
+    expect(hand.dragAngle('b1', 1)).toBe(40);
   });
 
   it('lets a wheel spring back that nobody turns', () => {

@@ -24,7 +24,7 @@ const board: BoardModule<'girumgo'> = {
   },
   passing: (step) => step.happened.some(({ event }) => event.event === 'wheel_set'),
   // The wheels are set by the house, dozens of them: nobody throws for each.
-  byHand: (view) => view.phase !== 'setting',
+  rollsByHand: (view) => view.phase !== 'setting',
 };
 
 export default board;

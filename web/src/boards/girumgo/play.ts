@@ -13,11 +13,11 @@ import { eventsOf } from './trail';
 export interface Stage {
   svg: SVGSVGElement;
   /** Where things that are seen only while something moves are put. */
-  air: SVGGElement;
+  overlay: SVGGElement;
   view: View;
   at: Map<string, Point>;
   /** By how many degrees the hand has already turned a wheel on the drawing. */
-  lean: (wheel: string) => number;
+  dragAngle: (wheel: string) => number;
 }
 
 type Of<Name> = Extract<Event, { event: Name }>;
@@ -70,7 +70,7 @@ async function turnWheel(stage: Stage, turned: Of<'wheel_turned'>, events: Event
     if (event.event !== 'triangle_broken') continue;
     void motion.fade(svg.querySelector(`[data-lit="${event.gap}"]`), 1, 0, 160);
   }
-  if (stage.lean(turned.wheel) !== 0) return motion.rest(120);
+  if (stage.dragAngle(turned.wheel) !== 0) return motion.rest(120);
   const degrees = turned.clockwise ? 60 : -60;
   const middle = { x: 0, y: 0 };
   const upright = [...svg.querySelectorAll(`[data-spin="${turned.wheel}"] [data-upright]`)];
@@ -96,7 +96,7 @@ async function lightUp(stage: Stage, event: Lights, motion: Motion): Promise<voi
     draw('path', { d: triangle(0.99 * R, 13, up), fill: 'none', stroke: 'var(--board)', 'stroke-width': 2.6 }),
     draw('circle', { r: 0.17 * R, fill: 'var(--pure)', stroke: 'var(--outline)', 'stroke-width': 1.4 }),
   );
-  motion.add(stage.air, draw('g', { transform: `translate(${middle.x} ${middle.y})` }, inner));
+  motion.add(stage.overlay, draw('g', { transform: `translate(${middle.x} ${middle.y})` }, inner));
   await motion.run(
     inner,
     [
@@ -119,19 +119,19 @@ async function earn(stage: Stage, event: Of<'advance_earned'>, events: Event[], 
         ? (stage.at.get(cause.wheel) ?? null)
         : null;
   const to = dialAt(stage, event.seat);
-  if (from && to) await float(motion, stage.air, from, '+1', { by: towards(from, to), stays: true });
+  if (from && to) await float(motion, stage.overlay, from, '+1', { by: towards(from, to), stays: true });
 }
 
 async function lose(stage: Stage, event: Of<'advances_lost'>, motion: Motion): Promise<void> {
   const dial = dialAt(stage, event.seat);
-  if (dial) await float(motion, stage.air, dial, `−${event.lost}`);
+  if (dial) await float(motion, stage.overlay, dial, `−${event.lost}`);
 }
 
 async function surround(stage: Stage, event: Of<'surrounded'>, motion: Motion): Promise<void> {
   const middle = stage.at.get(event.wheel);
   if (motion.still || !middle) return;
   const ring = draw('circle', { r: R, fill: 'none', stroke: 'var(--trail)', 'stroke-width': 8 });
-  motion.add(stage.air, draw('g', { transform: `translate(${middle.x} ${middle.y})` }, ring));
+  motion.add(stage.overlay, draw('g', { transform: `translate(${middle.x} ${middle.y})` }, ring));
   await motion.run(ring, [{ opacity: 0, transform: 'scale(1.6)' }, { opacity: 1, transform: 'scale(1)' }], 320);
 }
 
@@ -158,6 +158,6 @@ async function goHome(
   };
   const [from, to] = [stand(event.from), stand(event.to)];
   if (!from || !to) return;
-  const spun = stage.lean(event.from) || by(event.from) * 60;
+  const spun = stage.dragAngle(event.from) || by(event.from) * 60;
   await motion.walk(tokenOf(stage, event.seat), [rotated(towards(from, to), -spun)], 450);
 }

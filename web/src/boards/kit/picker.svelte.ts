@@ -14,7 +14,7 @@ export class Picker {
   /** The source that has been taken hold of. */
   held = $state<string | null>(null);
   /** Where several actions lead from the same source to the same target: they are to be told apart. */
-  unsure = $state<Choice[]>([]);
+  ambiguous = $state<Choice[]>([]);
 
   constructor(private ports: PickerPorts) {}
 
@@ -36,7 +36,7 @@ export class Picker {
 
   /** Somebody taps a place, or drops something there. */
   tap(place: string): void {
-    this.unsure = [];
+    this.ambiguous = [];
     const leading = this.leading(place);
     if (leading.length > 0) return this.settle(leading);
     if (this.held === place) return this.release();
@@ -56,7 +56,7 @@ export class Picker {
   /** Takes hold of a source for dragging; false if there is nothing to take. */
   hold(place: string): boolean {
     if (!this.sources.has(place)) return false;
-    this.unsure = [];
+    this.ambiguous = [];
     this.held = place;
     return true;
   }
@@ -68,12 +68,12 @@ export class Picker {
       this.release();
       this.ports.act(only.action);
     } else {
-      this.unsure = leading;
+      this.ambiguous = leading;
     }
   }
 
   release(): void {
     this.held = null;
-    this.unsure = [];
+    this.ambiguous = [];
   }
 }

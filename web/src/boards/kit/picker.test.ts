@@ -66,9 +66,9 @@ describe('a picker', () => {
   it('asks which, where several ways lead to the same place', () => {
     const { picker, done } = picking(choice('@e:n', null, 'e'), choice('@e:s', null, 'e'));
     picker.tap('e');
-    expect(picker.unsure.map(({ action }) => action)).toEqual(['@e:n', '@e:s']);
-    picker.settle([picker.unsure[1]!]);
-    expect([done, picker.unsure]).toEqual([['@e:s'], []]);
+    expect(picker.ambiguous.map(({ action }) => action)).toEqual(['@e:n', '@e:s']);
+    picker.settle([picker.ambiguous[1]!]);
+    expect([done, picker.ambiguous]).toEqual([['@e:s'], []]);
   });
 
   it('is dragged only from where something can go', () => {

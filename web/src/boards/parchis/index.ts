@@ -29,7 +29,7 @@ const board: BoardModule<'parchis'> = {
     const count = pending ?? 0;
     return phase === 'move' ? t(count < 10 ? 'board-task-move' : 'board-task-count', { count }) : null;
   },
-  byHand: () => true,
+  rollsByHand: () => true,
   handLabel: (view, t) => {
     if (view.phase === 'opening_roll') return t('board-throw-opening');
     return t(view.sixes > 0 ? 'board-throw-again' : 'board-throw');

@@ -5,14 +5,14 @@ import type { Colour } from '../../types/parchis';
 import type { Point } from '../kit/motion';
 import { beside, centre } from './geometry';
 
-export interface Told {
+export interface Trail {
   ways: { colour: Colour; path: string[] }[];
   homeward: { colour: Colour; place: string }[];
   badges: { text: string; at: Point; lost: boolean }[];
 }
 
-export function told(steps: StepOf<'parchis'>[]): Told {
-  const all: Told = { ways: [], homeward: [], badges: [] };
+export function trailOf(steps: StepOf<'parchis'>[]): Trail {
+  const all: Trail = { ways: [], homeward: [], badges: [] };
   // What is earned is shown where it was earned.
   let place: string | null = null;
   for (const step of steps) {

@@ -10,13 +10,13 @@ import { works, type KeptWork } from './kept';
 import { answered, known, next } from './repetition';
 
 /** What has become of what the server was told. */
-export type Told = 'yes' | 'waiting' | 'over' | 'gone';
+export type Delivery = 'yes' | 'waiting' | 'over' | 'gone';
 
 export class Exercise {
   work = $state.raw<KeptWork>()!;
   question = $state.raw<Question | null>(null);
   given = $state.raw<Given | null>(null);
-  told = $state<Told>('yes');
+  delivery = $state<Delivery>('yes');
   private ids: string[];
   private telling: Promise<void> | null = null;
 
@@ -55,13 +55,13 @@ export class Exercise {
   /** Tells the server how much is done, one message at a time, the last one last. */
   tell = async (): Promise<void> => {
     await this.telling;
-    if (this.told === 'gone') return;
+    if (this.delivery === 'gone') return;
     const { id, token, done } = this.work;
     this.telling = homework.progress(id, token, { answered: done.answered, learned: this.known }).then(
-      () => void (this.told = 'yes'),
+      () => void (this.delivery = 'yes'),
       async (thrown: unknown) => {
         const code = thrown instanceof Problem ? thrown.code : '';
-        this.told = code === 'no_homework' ? 'gone' : code === 'too_late' ? 'over' : 'waiting';
+        this.delivery = code === 'no_homework' ? 'gone' : code === 'too_late' ? 'over' : 'waiting';
         // What was deleted does not stay here either.
         if (code === 'no_homework') await works.remove(id);
       },

@@ -1,7 +1,7 @@
 // What a device keeps of homework: what its teacher has set, and what its pupil practises, questions included, so that it goes
 // on without a network.
 
-import { shelf } from '../../settings/shelf';
+import { localStore } from '../../settings/local-store';
 import { Collection } from '../../settings/collection';
 import type { Question } from '../../types/questions';
 import type { Done } from './repetition';
@@ -49,11 +49,11 @@ export async function workOf(code: string): Promise<KeptWork | undefined> {
 
 export const setHere = {
   all(): KeptHomework[] {
-    const found = shelf.read<unknown>('homework', []);
+    const found = localStore.read<unknown>('homework', []);
     if (!Array.isArray(found)) return [];
     return found.filter((one: Partial<KeptHomework> | null) => typeof one?.id === 'string' && typeof one.at === 'number' && Date.now() - one.at < LONGEST);
   },
   find: (id: string) => setHere.all().find((one) => one.id === id) ?? null,
-  keep: (one: KeptHomework) => shelf.write('homework', [one, ...setHere.all().filter(({ id }) => id !== one.id)].slice(0, MOST)),
-  drop: (id: string) => shelf.write('homework', setHere.all().filter((one) => one.id !== id)),
+  keep: (one: KeptHomework) => localStore.write('homework', [one, ...setHere.all().filter(({ id }) => id !== one.id)].slice(0, MOST)),
+  drop: (id: string) => localStore.write('homework', setHere.all().filter((one) => one.id !== id)),
 };

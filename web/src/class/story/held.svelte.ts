@@ -1,6 +1,6 @@
 // In Murcia the next question is asked at once: the answer to the one before is read first.
 
-import type { Answered, Story } from '../../online/story';
+import type { Answered, TableLog } from '../../online/table-log';
 
 const READING = 6000;
 
@@ -8,10 +8,10 @@ export class Held {
   /** The answer that has been read. */
   private read = $state.raw<Answered | null>(null);
 
-  constructor(private story: () => Story | null) {
+  constructor(private log: () => TableLog | null) {
     // What was answered before the page was loaded is known by now.
-    this.read = story()?.answered ?? null;
-    const answered = $derived(this.story()?.answered ?? null);
+    this.read = log()?.answered ?? null;
+    const answered = $derived(this.log()?.answered ?? null);
     $effect(() => {
       const one = answered;
       const timer = setTimeout(() => (this.read = one), READING);
@@ -21,12 +21,12 @@ export class Held {
 
   /** The answer to the question before, while the one that is open waits for it to be read. */
   get answered(): Answered | null {
-    const { answered, question, words } = this.story() ?? {};
-    return answered && question && answered.at === words?.length && this.read !== answered ? answered : null;
+    const { answered, question, tokens } = this.log() ?? {};
+    return answered && question && answered.at === tokens?.length && this.read !== answered ? answered : null;
   }
 
   /** It has been read. */
   next = (): void => {
-    this.read = this.story()?.answered ?? null;
+    this.read = this.log()?.answered ?? null;
   };
 }

@@ -1,7 +1,7 @@
 // The moments of a match that the wall dwells on, as they follow from its actions and answers: nothing here knows the time.
 
 import { rollOf } from '../../match/steps';
-import type { Answered } from '../../online/story';
+import type { Answered } from '../../online/table-log';
 import type { Event } from '../../types/europa';
 import type { StepOf } from '../../types/scene';
 

@@ -3,7 +3,7 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordOf } from '../../match/file';
-import { after, beginning, type Story } from '../../online/story';
+import { applyEvents, emptyLog, type TableLog } from '../../online/table-log';
 import { MatchEngine } from '../../rules/engine';
 import { readRules } from '../../rules/read';
 import type { TableEvent } from '../../types/protocol';
@@ -138,13 +138,13 @@ const done = (t: number, ...words: string[]): TableEvent => ({ e: 'done', t, by:
 
 /** A storyteller who is told of a table as it goes on. */
 function follow(...before: TableEvent[]): { teller: Storyteller; tell: (...events: TableEvent[]) => void; shows: () => string | null } {
-  let story: Story = after(beginning, before);
-  const teller = new Storyteller(story, [], false);
+  let log: TableLog = applyEvents(emptyLog, before);
+  const teller = new Storyteller(log, [], false);
   return {
     teller,
     tell: (...events) => {
-      story = after(story, events);
-      teller.hear(story);
+      log = applyEvents(log, events);
+      teller.hear(log);
     },
     shows: () => (teller.queue.now?.kind === 'verdict' ? teller.queue.now.answered.question.id : (teller.queue.now?.kind ?? null)),
   };
@@ -198,7 +198,7 @@ describe('an answer', () => {
 });
 
 describe('what the page has shown', () => {
-  const teller = (steps: StepOf<'europa'>[], fromStart: boolean) => new Storyteller(beginning, steps, fromStart);
+  const teller = (steps: StepOf<'europa'>[], fromStart: boolean) => new Storyteller(emptyLog, steps, fromStart);
   const steps = () => stepsOf({ teams: 2, opening: 'seated' }, 'd2 go card:plane d1 stay roll d1 stay');
 
   it('brings the draw at once for who was there at the beginning, and for nobody who comes later', () => {

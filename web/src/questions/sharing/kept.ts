@@ -1,6 +1,6 @@
 // What a device keeps of the packs that it shares: the code in the link, and the one by which the pack is changed.
 
-import { shelf } from '../../settings/shelf';
+import { localStore } from '../../settings/local-store';
 
 export interface Share {
   /** The pack of this device. */
@@ -23,10 +23,10 @@ function isShare(one: unknown): one is Share {
 
 export const shares = {
   all(): Share[] {
-    const found = shelf.read<unknown>('shared-packs', []);
+    const found = localStore.read<unknown>('shared-packs', []);
     return Array.isArray(found) ? found.filter(isShare).filter(({ gone }) => gone > Date.now()) : [];
   },
   of: (pack: string): Share | null => shares.all().find((one) => one.pack === pack) ?? null,
-  keep: (share: Share): boolean => shelf.write('shared-packs', [share, ...shares.all().filter(({ pack }) => pack !== share.pack)].slice(0, MOST)),
-  drop: (pack: string): boolean => shelf.write('shared-packs', shares.all().filter((one) => one.pack !== pack)),
+  keep: (share: Share): boolean => localStore.write('shared-packs', [share, ...shares.all().filter(({ pack }) => pack !== share.pack)].slice(0, MOST)),
+  drop: (pack: string): boolean => localStore.write('shared-packs', shares.all().filter((one) => one.pack !== pack)),
 };

@@ -9,7 +9,7 @@ const board: BoardModule<'takeaway'> = {
       : { colour: 'blue', letter: 'B', shape: 'diamond' },
   holds: () => [],
   // There are no dice.
-  byHand: () => false,
+  rollsByHand: () => false,
 };
 
 export default board;

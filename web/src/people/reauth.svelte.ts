@@ -2,12 +2,12 @@
 
 import { Problem } from '../server/problem';
 
-class Doubt {
+class Reauthentication {
   /** Takes the answer of whoever is asked just now: whether they have shown to be who they are. */
   asked = $state.raw<((shown: boolean) => void) | null>(null);
 
   /** Does something, and if the house is not sure who wants it, asks them and does it then; `null` if they would not say. */
-  async surely<T>(what: () => Promise<T>): Promise<T | null> {
+  async run<T>(what: () => Promise<T>): Promise<T | null> {
     try {
       return await what();
     } catch (thrown) {
@@ -19,4 +19,4 @@ class Doubt {
   }
 }
 
-export const doubt = new Doubt();
+export const reauth = new Reauthentication();

@@ -4,15 +4,15 @@ const PREFIX = 'sobremesa.';
 
 type Trouble = (kind: 'full' | 'forbidden') => void;
 
-class Shelf {
+class LocalStore {
   /** What could not be kept lives as long as the page. */
   private memory = new Map<string, string>();
-  private onTrouble: Trouble = () => undefined;
-  private told = false;
+  private listener: Trouble = () => undefined;
+  private warned = false;
 
   /** Whom to tell, once, that nothing can be kept. */
-  tell(onTrouble: Trouble): void {
-    this.onTrouble = onTrouble;
+  onTrouble(listener: Trouble): void {
+    this.listener = listener;
   }
 
   /** What was kept under a name; whatever cannot be read counts as nothing. */
@@ -35,8 +35,8 @@ class Shelf {
     } catch (error) {
       this.memory.set(name, text);
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
-      if (!this.told) this.onTrouble(full ? 'full' : 'forbidden');
-      this.told = true;
+      if (!this.warned) this.listener(full ? 'full' : 'forbidden');
+      this.warned = true;
       return false;
     }
   }
@@ -51,4 +51,4 @@ class Shelf {
   }
 }
 
-export const shelf = new Shelf();
+export const localStore = new LocalStore();

@@ -13,15 +13,15 @@ export interface Answered {
   question: Asked;
   answer: Answer;
   right: boolean;
-  /** How many words the record has with it. */
+  /** How many tokens the record has with it. */
   at: number;
 }
 
-export interface Story {
+export interface TableLog {
   /** How many events it has. */
   next: number;
-  /** The words of the record: what was played, taken back, and done by the platform. */
-  words: string[];
+  /** The tokens of the record: what was played, taken back, and done by the platform. */
+  tokens: string[];
   /** The match has begun. */
   begun: boolean;
   /** The offer that stands, whose it is, and who agrees already. */
@@ -50,9 +50,9 @@ export interface Story {
   acted: number[];
 }
 
-export const beginning: Story = {
+export const emptyLog: TableLog = {
   next: 0,
-  words: [],
+  tokens: [],
   begun: false,
   offer: null,
   declined: null,
@@ -69,70 +69,70 @@ export const beginning: Story = {
   acted: [],
 };
 
-/** The story with more events. */
-export function after(story: Story, events: TableEvent[]): Story {
-  const told: Story = { ...story, words: [...story.words], standIns: { ...story.standIns } };
-  for (const event of events) tell(told, event);
-  return told;
+/** The log with more events. */
+export function applyEvents(log: TableLog, events: TableEvent[]): TableLog {
+  const next: TableLog = { ...log, tokens: [...log.tokens], standIns: { ...log.standIns } };
+  for (const event of events) apply(next, event);
+  return next;
 }
 
-function tell(story: Story, event: TableEvent): void {
-  story.next += 1;
+function apply(log: TableLog, event: TableEvent): void {
+  log.next += 1;
   switch (event.e) {
     case 'commitment':
-      story.commitment = event.commitment;
-      story.devices = event.devices;
+      log.commitment = event.commitment;
+      log.devices = event.devices;
       break;
     case 'sealed':
-      story.sealed = [...story.sealed, event.seat];
+      log.sealed = [...log.sealed, event.seat];
       break;
     case 'closed':
-      story.seals = event.seals;
+      log.seals = event.seals;
       break;
     case 'shown':
-      story.shown = [...story.shown, event.seat];
+      log.shown = [...log.shown, event.seat];
       break;
     case 'begun':
-      story.begun = true;
-      act(story, event.do);
+      log.begun = true;
+      act(log, event.do);
       break;
     case 'done':
-      if (event.by !== null && !story.acted.includes(event.by)) story.acted = [...story.acted, event.by];
-      act(story, event.do);
+      if (event.by !== null && !log.acted.includes(event.by)) log.acted = [...log.acted, event.by];
+      act(log, event.do);
       break;
     case 'asked':
-      story.question = { ...event.ask, since: event.t };
+      log.question = { ...event.ask, since: event.t };
       break;
     case 'answered': {
-      const { question } = story;
-      if (!event.do[0]?.startsWith('timeout:') && !story.acted.includes(event.by)) story.acted = [...story.acted, event.by];
-      act(story, event.do);
-      if (question) story.answered = { question, answer: event.answer, right: event.do.includes('right'), at: story.words.length };
+      const { question } = log;
+      if (!event.do[0]?.startsWith('timeout:') && !log.acted.includes(event.by)) log.acted = [...log.acted, event.by];
+      act(log, event.do);
+      if (question) log.answered = { question, answer: event.answer, right: event.do.includes('right'), at: log.tokens.length };
       break;
     }
     case 'offered':
-      story.offer = { what: event.offer, by: event.by, agreed: [] };
-      story.declined = null;
+      log.offer = { what: event.offer, by: event.by, agreed: [] };
+      log.declined = null;
       break;
     case 'agreed':
-      if (story.offer) story.offer = { ...story.offer, agreed: [...story.offer.agreed, event.by] };
+      if (log.offer) log.offer = { ...log.offer, agreed: [...log.offer.agreed, event.by] };
       break;
     case 'declined':
-      story.offer = null;
-      story.declined = { what: event.declined, by: event.by };
+      log.offer = null;
+      log.declined = { what: event.declined, by: event.by };
       break;
     case 'stood_in':
-      story.standIns[event.seat] = event.stand_in;
+      log.standIns[event.seat] = event.stand_in;
       // An offer was made to those who sat there.
-      story.offer = null;
+      log.offer = null;
       break;
     case 'returned':
-      delete story.standIns[event.returned];
-      story.offer = null;
+      delete log.standIns[event.returned];
+      log.offer = null;
       break;
     case 'over':
-      story.result = event.over;
-      story.why = event.why ?? null;
+      log.result = event.over;
+      log.why = event.why ?? null;
       break;
     // What concerns the clocks comes with them; answers that were taken back went with their actions.
     case 'paused':
@@ -148,11 +148,11 @@ function tell(story: Story, event: TableEvent): void {
 }
 
 /** Something was done: offers are overtaken, and nobody is asked any more. */
-function act(story: Story, words: string[]): void {
-  story.words.push(...words);
-  story.offer = null;
-  story.declined = null;
-  story.question = null;
+function act(log: TableLog, tokens: string[]): void {
+  log.tokens.push(...tokens);
+  log.offer = null;
+  log.declined = null;
+  log.question = null;
   // What was taken back was never answered.
-  if (words.some((word) => word.startsWith('back:'))) story.answered = null;
+  if (tokens.some((token) => token.startsWith('back:'))) log.answered = null;
 }

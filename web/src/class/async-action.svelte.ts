@@ -1,13 +1,13 @@
 // Something that is asked of the server, once at a time, and what went wrong with it in words.
 
-import { told } from '../server/problem';
+import { errorText } from '../server/problem';
 
-export class Attempt {
+export class AsyncAction {
   busy = $state(false);
   problem = $state<string | null>(null);
 
   /** True if it was done. */
-  async make(what: () => Promise<unknown>): Promise<boolean> {
+  async run(what: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.problem = null;
@@ -15,7 +15,7 @@ export class Attempt {
       await what();
       return true;
     } catch (thrown) {
-      this.problem = told(thrown);
+      this.problem = errorText(thrown);
       return false;
     } finally {
       this.busy = false;

@@ -1,9 +1,9 @@
 // Why a thing was not done. It stays until something else is tried: who reads slowly has read it by then.
 
-export class Passing {
+export class StatusMessage {
   text = $state<string | null>(null);
 
-  tell(text: string): void {
+  show(text: string): void {
     this.text = text;
   }
 
