@@ -80,7 +80,7 @@ it('points at a hint, shows the chances, and counts the dice', async () => {
   await page.click('text=Pista');
   await expect.poll(async () => await page.textContent('[role=log]')).toContain('Pista:');
   // What is read out is also there to be read: what to do, and how good it is.
-  expect(await page.textContent('.now .hint')).toMatch(/Pista: .+Probabilidad de ganar de .+ con esto: \d+ %/s);
+  expect(await page.textContent('.now .hint')).toMatch(/Pista: .+Así gana .+ unas \d+ veces de cada 100\./s);
   await page.click('text=Valorar');
   await expect.poll(async () => await page.textContent('.seats')).toMatch(/\d+ %/);
   await picture(page, 'hint-and-chances');

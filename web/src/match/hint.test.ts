@@ -21,9 +21,9 @@ describe('a hint', () => {
   it('has every step of the turn, and what they bring', () => {
     const hint = hintFor(wheels, { line: ['b1+', 'a1+', 'b2+', '>b2', 'end'], chances: [0.614, 0.386] }, speaker)!;
     expect(hint.actions).toEqual(['b1+', 'a1+', 'b2+', '>b2', 'end']);
-    expect(hint.says[0]).toMatch(/^web-hint-says 1\. \S+ 2\. \S+ 3\. \S+ 4\. \S+ 5\. \S+$/);
-    expect(hint.says[1]).toContain('advance-earned');
-    expect(hint.says[1]).not.toContain('turn-began');
+    expect(hint.says.slice(0, 5).map((line) => line.replace(/label-.*/, '…'))).toEqual(['web-hint-says 1. …', '2. …', '3. …', '4. …', '5. …']);
+    expect(hint.says[5]).toContain('advance-earned');
+    expect(hint.says[5]).not.toContain('turn-began');
     expect(hint.says.at(-1)).toBe('web-hint-chance Ana 61');
   });
 

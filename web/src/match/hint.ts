@@ -45,10 +45,10 @@ export function hintFor(record: string, { line, chances }: Advice, { say, t, nam
       brings.push(...happened.filter(({ event }) => !SELF_EVIDENT.includes(event.event)).map(({ message }) => say(message)));
     }
     if (actions.length === 0) return null;
-    const label = steps.length > 1 ? steps.map((step, at) => `${at + 1}. ${step}`).join(' ') : steps[0]!;
+    const [first, ...more] = steps.length > 1 ? steps.map((step, at) => `${at + 1}. ${step}`) : steps;
     const chance = t('web-hint-chance', { name: names[seat] ?? '', percent: Math.round(100 * (chances[seat] ?? 0)) });
     const brought = brings.length > 0 ? [t('web-hint-brings', { events: brings.join(' ') })] : [];
-    return { actions, says: [t('web-hint-says', { label }), ...brought, ...(reply ? [reply] : []), chance] };
+    return { actions, says: [t('web-hint-says', { label: first! }), ...more, ...brought, ...(reply ? [reply] : []), chance] };
   } finally {
     engine.free();
   }
