@@ -150,6 +150,29 @@ it('refuses beside or below the board, until something else is done, and leads t
   }
 });
 
+it('has everything that a finger presses as large as a finger', async () => {
+  const visitor = await house.visit({}, 390, 844);
+  const { page } = visitor;
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main :is(button, a.button, a.bare, select, summary, input:not([type=checkbox], [type=radio], [type=range]))')].flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const seen = one.checkVisibility({ visibilityProperty: true }) && !one.matches('.hidden, .skip, .file input') && width > 1;
+        // Boards have areas of their own around what is pressed (src/boards/kit/areas.test.ts).
+        return seen && !one.closest('svg') && (width < 43.5 || height < 43.5) ? [`${one.tagName} ${one.textContent?.trim().slice(0, 30)} ${Math.round(width)}×${Math.round(height)}`] : [];
+      }),
+    );
+  for (const [path, awaits] of [['', '.games'], ['new/parchis', '.start'], ['learn/ampel', 'figure svg'], ['lesson/ampel', '.say'], ['settings', 'select'], ['online', 'main h1']] as const) {
+    await visitor.go(path);
+    await page.waitForSelector(awaits);
+    expect(await small(), path).toEqual([]);
+  }
+  await visitor.sit({ game: 'girumgo', options: { players: 2, opening: 'seated' }, seats: [0, 0], actions: 's2 s0 s0 s5 s4 s1 s4 s5 s1 s5 s0 s4 s2 s5 s3 s2 s3 s2 s5 d4' });
+  await awaitPerson(page);
+  expect(await small(), 'a table').toEqual([]);
+  await visitor.close();
+});
+
 it('moves nothing for who wants that', async () => {
   const visitor = await house.visit({ pace: 0 }, 1280, 800, { reducedMotion: 'no-preference' });
   const { page } = visitor;
