@@ -1,6 +1,6 @@
 //! What only the packs that come with the program are held to.
 
-use questions::{COUNTRIES, Pack, check_program, shipped};
+use questions::{COUNTRIES, Given, Kind, Pack, Question, check_program, shipped};
 
 /// A question as it should be; what is in brackets is written over.
 fn question(id: &str, changes: &[(&str, &str)]) -> String {
@@ -132,4 +132,26 @@ fn the_packs_of_the_program_are_good() {
     assert!(packs.iter().map(|pack| pack.questions.len()).sum::<usize>() >= 1_000);
     let found: Vec<String> = check_program(&packs).iter().map(ToString::to_string).collect();
     assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn forty_places_are_asked_for_and_none_is_taken_for_another() {
+    let questions: Vec<Question> =
+        shipped().into_iter().flat_map(|pack| pack.questions).map(|(_, question)| question).collect();
+    let places: Vec<(&Question, [f64; 2])> = questions
+        .iter()
+        .filter_map(|question| match question.kind {
+            Kind::Place { at, .. } => Some((question, at)),
+            _ => None,
+        })
+        .collect();
+    assert!(places.len() >= 40, "{}", places.len());
+    for (question, at) in &places {
+        let on_the_map = (-25.0..=45.0).contains(&at[0]) && (34.0..=71.5).contains(&at[1]);
+        assert!(on_the_map, "{} is not on the page's map", question.id);
+        let given = Given::Place(at.map(|degrees| (degrees * 100.0).round() as i32));
+        let right: Vec<&str> =
+            places.iter().filter(|(other, _)| other.judge(&given)).map(|(other, _)| other.id.as_str()).collect();
+        assert_eq!(right, [question.id.as_str()]);
+    }
 }

@@ -1,5 +1,6 @@
 // Europe as it lies on the globe, for questions about places: outlines of Natural Earth (public domain, by way of
-// world-atlas 2, countries-50m), simplified. Longitude and latitude run evenly over it, so a point is a place.
+// world-atlas 2, countries-50m), simplified, and Malta, which that had left out. Longitude and latitude
+// run evenly over it, so a point is a place.
 
 export const WIDTH = 900;
 export const HEIGHT = 750;
@@ -142,4 +143,5 @@ export const countries =
   '2-2-5zM648 630l-1 4-3-1 0-3zM308 416l-3 2-4-1 4-2zM282 249l4 3-7-1 1-4zM504 351l0 2-4-1-1-4zM590 674l1 2-2 1-3' +
   '-4 1-2zM630 19l-4 0 0-3 5 1zM265 346l-5 3 4-7zM606 223l4 1-1 3-4-3zM343 580l-3 1 0-3 3 0zM377 633l-6-4 5 0zM46' +
   '2 756l-3-1 1-3 3 2zM459 335l-1-2 4-6zM576 26l4 2-4 0-3-3zM512 530l-5-2 2-3zM340 652l-2 0 0-1 4-3zM-10 672l2 1 ' +
-  '6 2-7 0-1-1zM782 126l-1 4-3-3zM483 331l-6 1 2-3zM466 133l-7 0 4-3zM451 332l-4 0 0-3z';
+  '6 2-7 0-1-1zM782 126l-1 4-3-3zM483 331l-6 1 2-3zM466 133l-7 0 4-3zM451 332l-4 0 0-3z' +
+  'M504 709l2 0 3 3 0 2-3-1z';
