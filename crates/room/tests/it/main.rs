@@ -11,3 +11,4 @@ mod reporting;
 mod resuming;
 mod seats;
 mod status;
+mod warm_up;

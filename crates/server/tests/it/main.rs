@@ -14,6 +14,7 @@ mod classes_kinds;
 mod classes_opened;
 mod classes_pictures;
 mod classes_points;
+mod classes_warm_up;
 mod common;
 mod confirming;
 mod dice_key;
