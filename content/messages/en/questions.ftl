@@ -129,6 +129,10 @@ questions-remarks = { $count ->
    *[other] There are { $count } things to know:
 }
 questions-remarks-more = …and { $count } more.
+questions-whole = { $count ->
+    [one] Leave out the question that has lost a picture, a sound or a film
+   *[other] Leave out the { $count } questions that have lost a picture, a sound or a film
+}
 questions-take = { $count ->
     [one] Take the question
    *[other] Take the { $count } questions

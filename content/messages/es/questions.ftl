@@ -129,6 +129,10 @@ questions-remarks = { $count ->
    *[other] Hay { $count } cosas que conviene saber:
 }
 questions-remarks-more = …y { $count } más.
+questions-whole = { $count ->
+    [one] Dejar fuera la pregunta que ha perdido una imagen, un sonido o un vídeo
+   *[other] Dejar fuera las { $count } preguntas que han perdido una imagen, un sonido o un vídeo
+}
 questions-take = { $count ->
     [one] Tomar la pregunta
    *[other] Tomar las { $count } preguntas

@@ -5,7 +5,7 @@
 
 mod told;
 
-use questions::formats::Format;
+use questions::formats::{Format, Imported};
 use questions::{Language, Pack, Question};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -27,7 +27,9 @@ pub fn read(name: &str, bytes: &[u8], format: &str, language: &str) -> String {
         return text(&Reading::Unknown);
     };
     text(&match format.read(bytes, language) {
-        Ok(read) => Reading::Taken { format: format.code(), questions: read.questions, remarks: read.remarks },
+        Ok(Imported { questions, bereft, remarks }) => {
+            Reading::Taken { format: format.code(), questions, bereft, remarks }
+        }
         Err(bad) => Reading::Refused { format: format.code(), faults: bad.faults },
     })
 }

@@ -25,6 +25,8 @@ pub enum Reading {
         format: &'static str,
         /// The questions, in the order of the file.
         questions: Vec<Question>,
+        /// The names of those that have lost a picture, a sound or a film on the way, and may make no sense without it.
+        bereft: Vec<String>,
         /// What could not be carried over.
         remarks: Vec<Remark>,
     },

@@ -13,7 +13,7 @@ import { formats, readFile, writeFile } from './files';
 import { check, isRight } from './module';
 import { deckOf, Practice, ROUND } from './practice.svelte';
 import { blank, draftOf, fileName, kindOf, KINDS, questionOf, rightWords, localized } from './question';
-import { withSmallPictures } from './taking';
+import { wanted, withSmallPictures } from './taking';
 import { flawWords, needWords, remarkWords } from './wording';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -91,6 +91,14 @@ describe('files', () => {
       const again = await read(written.bytes, 'x', code);
       expect(again.kind === 'taken' && again.questions, code).toEqual(questions);
     }
+  });
+
+  it('leave out questions that have lost a picture, if they are to', async () => {
+    const table = 'Question;Answer 1;Answer 2;Correct answer;Image link\n¿Qué bandera es?;Uno;Dos;1;https://example.org/b.png\n¿Cuánto es 1 + 1?;Uno;Dos;2;\n';
+    const reading = await read(table, 'x.csv', 'csv');
+    if (reading.kind !== 'taken') throw new Error(reading.kind);
+    expect(wanted(reading, true).map(({ es }) => es)).toEqual(['¿Cuánto es 1 + 1?']);
+    expect(wanted(reading, false)).toEqual(reading.questions);
   });
 
   it('that are broken, unknown or too large give nothing', async () => {

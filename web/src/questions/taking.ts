@@ -14,6 +14,7 @@ export async function withSmallPictures(reading: Reading): Promise<Reading> {
   await loadQuestions();
   const questions: Question[] = [];
   const remarks: Remark[] = [...reading.remarks];
+  const bereft = [...reading.bereft];
   let [count, bytes] = [0, 0];
   for (const question of reading.questions) {
     const pictures: Picture[] = [];
@@ -25,11 +26,14 @@ export async function withSmallPictures(reading: Reading): Promise<Reading> {
       bytes += size;
       pictures.push({ ...picture, data });
     }
-    if (pictures.length < (question.pictures?.length ?? 0)) remarks.push({ place: { question: question.id }, what: { kind: 'picture-too-large', most: MOST_EACH } });
+    if (pictures.length < (question.pictures?.length ?? 0)) {
+      remarks.push({ place: { question: question.id }, what: { kind: 'picture-too-large', most: MOST_EACH } });
+      bereft.push(question.id);
+    }
     const { pictures: _, ...rest } = question;
     questions.push(pictures.length > 0 ? { ...rest, pictures } : rest);
   }
-  return { ...reading, questions, remarks };
+  return { ...reading, questions, bereft, remarks };
 }
 
 /** What is small enough, and shows nothing but itself, stays as it is; a camera may have said which side is up. */
@@ -37,4 +41,10 @@ async function small(data: string): Promise<string | null> {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
   const clean = cleaned(bytes) ?? null;
   return clean === data ? data : ((await shrunk(new Blob([bytes]))) ?? clean);
+}
+
+/** What is taken of a file: all of it, or without the questions that have lost a picture, a sound or a film. */
+export function wanted({ questions, bereft }: { questions: Question[]; bereft: string[] }, whole: boolean): Question[] {
+  const lost = new Set(bereft);
+  return whole ? questions.filter(({ id }) => !lost.has(id)) : questions;
 }

@@ -201,6 +201,10 @@ format: string,
  */
 questions: Array<Question>, 
 /**
+ * The names of those that have lost a picture, a sound or a film on the way, and may make no sense without it.
+ */
+bereft: Array<string>, 
+/**
  * What could not be carried over.
  */
 remarks: Array<Remark>, } | { "kind": "refused", 

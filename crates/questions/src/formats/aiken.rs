@@ -133,6 +133,7 @@ fn finish(open: Open<'_>, answer: &str, place: Place, intake: &mut Intake) {
         options: options.collect(),
         asks: if margin.truth { Asks::Truth(right == [0]) } else { Asks::Choice },
         why: Raw { text: margin.why.clone(), literal: true, picture: None },
+        bereft: false,
         margin,
     });
 }

@@ -15,6 +15,8 @@ pub(super) struct Draft {
     pub(super) options: Vec<(Raw, f64)>,
     pub(super) asks: Asks,
     pub(super) why: Raw,
+    /// Whether a picture, a sound or a film that belongs to it is known to be lost, whatever its texts lose.
+    pub(super) bereft: bool,
     /// The rest; its `why` is the one above.
     pub(super) margin: Margin,
 }

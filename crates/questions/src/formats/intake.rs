@@ -21,6 +21,7 @@ const MOST_REMARKS: usize = 5 * MOST_QUESTIONS;
 pub(super) struct Intake {
     language: Language,
     questions: Vec<Question>,
+    bereft: Vec<String>,
     remarks: Vec<Remark>,
     faults: Vec<Remark>,
     seen: usize,
@@ -35,6 +36,7 @@ impl Intake {
         Intake {
             language,
             questions: Vec::new(),
+            bereft: Vec::new(),
             remarks: Vec::new(),
             faults: Vec::new(),
             seen: 0,
@@ -122,7 +124,7 @@ impl Intake {
     }
 
     fn question(&mut self, draft: Draft) -> Result<Question, What> {
-        let Draft { place, text, options, asks, why, margin } = draft;
+        let Draft { place, text, options, asks, why, mut bereft, margin } = draft;
         let mut losses = Losses::default();
         let language = margin.language.unwrap_or(self.language);
         let mut pictures = Pictures::of(&text);
@@ -134,6 +136,7 @@ impl Intake {
         let other = margin.other.map(|other| losses.read_other(&other));
         let source = margin.source.map(|source| losses.read(&Raw::html(source)));
         let solved = asks.solve(&text, options, language, &mut losses);
+        bereft |= losses.bereaves();
         losses.told().into_iter().for_each(|what| self.remark(place.clone(), what));
         let Solved { kind, answer, options, remarks } = solved?;
         remarks.into_iter().for_each(|what| self.remark(place.clone(), what));
@@ -178,6 +181,9 @@ impl Intake {
             question.last = Some((1..).take(question.choices()).collect());
         }
         self.tell_last(&question, language, &place);
+        if bereft {
+            self.bereft.push(question.id.clone());
+        }
         Ok(question)
     }
 
@@ -274,7 +280,7 @@ impl Intake {
     /// What was imported, if nothing is broken.
     pub(super) fn finish(mut self) -> Result<Imported, BadFile> {
         if self.faults.is_empty() {
-            return Ok(Imported { questions: self.questions, remarks: self.remarks });
+            return Ok(Imported { questions: self.questions, bereft: self.bereft, remarks: self.remarks });
         }
         self.faults.truncate(MOST_FAULTS);
         Err(BadFile { faults: self.faults })

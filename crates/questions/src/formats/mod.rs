@@ -40,6 +40,8 @@ pub const MOST_BYTES: usize = crate::pack::MOST_BYTES;
 pub struct Imported {
     /// The questions, in the order of the file.
     pub questions: Vec<Question>,
+    /// The names of those that have lost a picture, a sound or a film on the way, and may make no sense without it.
+    pub bereft: Vec<String>,
     /// What could not be carried over.
     pub remarks: Vec<Remark>,
 }

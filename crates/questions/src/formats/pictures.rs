@@ -97,6 +97,7 @@ impl Imported {
                 let place = Place::Question(question.id.clone());
                 let what = What::PictureTooLarge { most: MOST_PICTURE_BYTES };
                 self.remarks.push(Remark { place, what });
+                self.bereft.push(question.id.clone());
             }
         }
         self

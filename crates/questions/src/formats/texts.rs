@@ -100,6 +100,11 @@ impl Losses {
         Other { text: read(&other.text), options, matches, why: read(&other.why), alts }
     }
 
+    /// Whether a picture, a sound or a film is lost.
+    pub(super) fn bereaves(&self) -> bool {
+        self.media || !self.links.is_empty()
+    }
+
     /// What there is to say about it.
     pub(super) fn told(self) -> Vec<What> {
         let tags: Vec<String> = self.tags.iter().map(|tag| format!("<{tag}>")).collect();

@@ -39,7 +39,8 @@ pub fn read(bytes: &[u8]) -> Result<Imported, BadFile> {
     if !faults.is_empty() {
         return Err(BadFile { faults });
     }
-    Ok(Imported { questions: pack.questions.into_iter().map(|(_, question)| question).collect(), remarks: Vec::new() })
+    let questions = pack.questions.into_iter().map(|(_, question)| question).collect();
+    Ok(Imported { questions, bereft: Vec::new(), remarks: Vec::new() })
 }
 
 /// Writes a pack.

@@ -214,10 +214,37 @@ fn pictures_that_are_too_large_or_too_many_are_left_out_and_listed() {
         pictures: vec![picture(0, if number == 0 { &large } else { WEBP }), picture(1, WEBP)],
         ..question()
     });
-    let good = Imported { questions: many.collect(), remarks: Vec::new() }.with_good_pictures();
+    let good = Imported { questions: many.collect(), bereft: Vec::new(), remarks: Vec::new() }
+        .with_good_pictures();
     assert_eq!(too_many_pictures(&good.questions), None);
     let kept: usize = good.questions.iter().map(|question| question.pictures.len()).sum();
     assert!(good.questions[0].pictures.len() == 1 && kept >= MOST_PICTURES - 1);
     assert!(good.remarks.iter().all(|remark| remark.what == What::PictureTooLarge { most: MOST_PICTURE_BYTES }));
-    assert!(!good.remarks.is_empty());
+    assert!(!good.remarks.is_empty() && good.bereft.len() == good.remarks.len(), "{:?}", good.bereft);
+}
+
+#[test]
+fn questions_that_have_lost_a_picture_are_known_by_name() {
+    let bereft = |format: Format, file: &str| {
+        let read = format.read(file.as_bytes(), Language::Es).unwrap();
+        let ids: Vec<String> = read.questions.iter().map(|question| question.id.clone()).collect();
+        (ids.len(), read.bereft.iter().map(|id| ids.iter().position(|one| one == id).unwrap()).collect::<Vec<_>>())
+    };
+    let table = "Question;Answer 1;Answer 2;Correct answer;Image link\n\
+        ¿Qué es?;Uno;Dos;1;https://example.org/b.png\n¿Y qué no es?;Uno;Dos;1;\n";
+    assert_eq!(bereft(Format::Csv, table), (2, vec![0]));
+    let gift = r#"[html]<p>¿Capital de Italia?</p>{=Roma ~Oslo}
+
+[html]<p>¿Qué bandera es?<img src\="@@PLUGINFILE@@/b.png" alt\="b"></p>{=Italia ~Malta}
+"#;
+    assert_eq!(bereft(Format::Gift, gift), (2, vec![1]));
+    // A picture that has come along is no loss.
+    let shown = |alt: &str| format!("<img src=\"@@PLUGINFILE@@/a.png\" alt=\"{alt}\">");
+    let data = PictureData::of(PNG);
+    let file = format!("<file name=\"a.png\" path=\"/\" encoding=\"base64\">{}</file>", data.as_base64());
+    let read = |file: &str| moodle(&format!("¿Cuál es? {}", shown("Tres")), [&shown("Uno"), &shown("Dos")], file);
+    assert_eq!((read(&file).questions[0].pictures.len(), read(&file).bereft.len()), (3, 0));
+    assert_eq!((read("").questions.len(), read("").bereft), (0, vec![]), "options that are pictures alone say nothing");
+    let alone = moodle(&format!("¿Cuál es? {}", shown("Tres")), ["Uno", "Dos"], "");
+    assert_eq!(alone.bereft, [alone.questions[0].id.clone()]);
 }

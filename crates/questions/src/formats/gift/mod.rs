@@ -84,7 +84,8 @@ fn question(block: &Block, intake: &mut Intake) {
     let why = if general.0.is_empty() { why } else { general };
     let raw = |(text, literal): (String, bool)| Raw { text, literal, picture: None };
     let options = options.into_iter().map(|(option, worth)| (raw(option), worth)).collect();
-    intake.take(Draft { place, text: raw((text, literal)), options, asks, why: raw(why), margin });
+    let (text, why) = (raw((text, literal)), raw(why));
+    intake.take(Draft { place, text, options, asks, why, bereft: false, margin });
 }
 
 /// Splits `::name::` off.

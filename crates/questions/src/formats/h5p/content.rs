@@ -95,7 +95,7 @@ impl Reader<'_> {
 
     fn multi_choice(&mut self, params: &Value, margin: &Margin) {
         let place = self.place();
-        self.media(params, &place);
+        let bereft = self.media(params, &place);
         let mut feedback = Feedback::default();
         let mut options = Vec::new();
         for answer in list(params, "answers") {
@@ -118,7 +118,8 @@ impl Reader<'_> {
         let mut margin = margin.clone();
         margin.keeps_order = behaviour.get("randomAnswers").is_some_and(|random| random == &Value::Bool(false));
         let why = self.why(params, feedback, &place);
-        self.take(Draft { place, text: Raw::html(text(params, "question")), options, asks, why, margin });
+        let text = Raw::html(text(params, "question"));
+        self.take(Draft { place, text, options, asks, why, bereft, margin });
     }
 
     /// Questions of which the first option is right.
@@ -128,13 +129,14 @@ impl Reader<'_> {
             let options = list(choice, "answers").iter().filter_map(Value::as_str).enumerate();
             let options = options.map(|(at, option)| (Raw::html(option), if at == 0 { 100.0 } else { 0.0 })).collect();
             let (text, why) = (Raw::html(text(choice, "question")), Raw::default());
-            self.take(Draft { place, text, options, asks: Asks::Choice, why, margin: Margin::default() });
+            let (asks, margin) = (Asks::Choice, Margin::default());
+            self.take(Draft { place, text, options, asks, why, bereft: false, margin });
         }
     }
 
     fn true_false(&mut self, params: &Value, margin: &Margin) {
         let place = self.place();
-        self.media(params, &place);
+        let bereft = self.media(params, &place);
         let asks = match params.get("correct") {
             Some(Value::Bool(truth)) => Asks::Truth(*truth),
             Some(Value::String(truth)) if truth == "true" || truth == "false" => Asks::Truth(truth == "true"),
@@ -150,7 +152,7 @@ impl Reader<'_> {
         }
         let why = self.why(params, feedback, &place);
         let (text, margin) = (Raw::html(text(params, "question")), margin.clone());
-        self.take(Draft { place, text, options: Vec::new(), asks, why, margin });
+        self.take(Draft { place, text, options: Vec::new(), asks, why, bereft, margin });
     }
 
     /// Texts with gaps: each that has one is a question that is answered by typing a word.
@@ -158,7 +160,7 @@ impl Reader<'_> {
         let task = text(params, "text");
         for body in list(params, "questions").iter().filter_map(Value::as_str) {
             let place = self.place();
-            self.media(params, &place);
+            let bereft = self.media(params, &place);
             let parts: Vec<&str> = body.split('*').collect();
             let [before, gap, after] = parts[..] else {
                 self.intake.leave_out(place, "H5P.Blanks");
@@ -173,7 +175,8 @@ impl Reader<'_> {
             let text = if whole { task.to_owned() } else { format!("{task}\n{before}{GAP}{after}") };
             let options = words.split('/').map(|word| (Raw::html(word.trim()), 100.0)).collect();
             let why = self.why(params, Feedback::default(), &place);
-            self.take(Draft { place, text: Raw::html(text), options, asks: Asks::Word, why, margin: margin.clone() });
+            let (text, asks, margin) = (Raw::html(text), Asks::Word, margin.clone());
+            self.take(Draft { place, text, options, asks, why, bereft, margin });
         }
     }
 
@@ -191,14 +194,16 @@ impl Reader<'_> {
         Raw::html(why)
     }
 
-    fn media(&mut self, params: &Value, place: &Place) {
+    /// Whether a question has a picture, a sound or a film.
+    fn media(&mut self, params: &Value, place: &Place) -> bool {
         let media = params.get("media").map(|media| media.get("type").unwrap_or(media));
-        if media
+        let has = media
             .and_then(|media| media.get("params"))
-            .is_some_and(|params| params.as_object().is_some_and(|all| !all.is_empty()))
-        {
+            .is_some_and(|params| params.as_object().is_some_and(|all| !all.is_empty()));
+        if has {
             self.intake.remark(place.clone(), What::Media);
         }
+        has
     }
 
     fn take(&mut self, draft: Draft) {

@@ -55,12 +55,13 @@ fn question(node: &Node, intake: &mut Intake) {
     }
     let pictures =
         options.iter().map(|(option, _)| option).chain([&text]).filter(|text| text.picture.is_some()).count();
-    if node.files() > pictures {
+    let bereft = node.files() > pictures;
+    if bereft {
         intake.remark(place.clone(), What::Media);
     }
     lost(node, &place, intake);
     margin.keeps_order = node.child("shuffleanswers").is_some_and(|child| matches!(child.text.trim(), "0" | "false"));
-    intake.take(Draft { place, text, options, asks, why, margin });
+    intake.take(Draft { place, text, options, asks, why, bereft, margin });
 }
 
 /// What Moodle knows of a question and a pack does not.

@@ -205,6 +205,7 @@ impl<'a> Table<'a> {
             options,
             asks,
             why: Raw::html(side.why),
+            bereft: !picture.is_empty(),
             margin,
         }))
     }
