@@ -2,7 +2,7 @@
 
 use ::europa::{Board, Edition, Kind, board as board_of};
 use phrases::Language;
-use questions::{MURCIA, Question, Solution};
+use questions::{Form, MURCIA, Question, Solution};
 
 use super::PLANE;
 use super::flags::flag;
@@ -63,8 +63,7 @@ fn cards<'a>(order: &Order, board: &'a Board, words: &Words) -> Vec<Card<'a>> {
     let mut instructions = instructions(board, words).into_iter().cycle();
     let mut cards = Vec::new();
     let mut pile_of = |pile: &'a str, country: Option<&str>| {
-        // A card has no room for a picture, and without it nobody can tell what is asked.
-        let fits = |question: &&Question| question.pictures.is_empty() && question.editions.contains(&union);
+        let fits = |question: &&Question| can_be_printed(question) && question.editions.contains(&union);
         let mine = order.questions.iter().filter(|question| question.country.as_deref() == country).filter(fits);
         let fronts = mine.filter_map(|question| front(question, language, pile, board, words));
         let fronts: Vec<String> = fronts.take(order.each.unwrap_or(usize::MAX)).collect();
@@ -81,6 +80,11 @@ fn cards<'a>(order: &Order, board: &'a Board, words: &Words) -> Vec<Card<'a>> {
     }
     pile_of("", None);
     cards
+}
+
+/// A card has no room for a picture, without which nobody can tell what is asked, nor for a map to point at.
+fn can_be_printed(question: &Question) -> bool {
+    question.pictures.is_empty() && question.kind.form() != Form::Place
 }
 
 /// What a pile is called: the country, the Region, or nothing.
