@@ -63,7 +63,7 @@ impl Measured {
         json!({
             "phones": self.phones, "taps": tally.waits.len(), "p50_ms": tally.wait_ms(50.0), "p99_ms": tally.wait_ms(99.0),
             "max_ms": tally.longest_ms(), "questions": self.charts.waits.len(), "chart_p50_ms": self.charts.wait_ms(50.0),
-            "chart_max_ms": self.charts.longest_ms(), "bytes_read": self.bytes.0, "bytes_written": self.bytes.1, "server_cpu_s": server, "errors": tally.errors, "first_error": tally.told.first(),
+            "chart_p99_ms": self.charts.wait_ms(99.0), "chart_max_ms": self.charts.longest_ms(), "bytes_read": self.bytes.0, "bytes_written": self.bytes.1, "server_cpu_s": server, "errors": tally.errors, "first_error": tally.told.first(),
         })
     }
 }
