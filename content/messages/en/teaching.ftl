@@ -82,6 +82,7 @@ class-own-flawed = { $count ->
     [one] One lacks something and will not be asked.
    *[other] { $count } lack something and will not be asked.
 }
+class-own-only = Your packs are asked from in every city, and in Murcia too.
 class-levels = Level (all of them, if you tick none)
 class-topics = Topics (all of them, if you tick none)
 

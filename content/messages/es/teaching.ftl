@@ -82,6 +82,7 @@ class-own-flawed = { $count ->
     [one] Hay una a la que le falta algo: no se hará.
    *[other] Hay { $count } a las que les falta algo: no se harán.
 }
+class-own-only = Se preguntará de tus paquetes en todas las ciudades, y también en Murcia.
 class-levels = Nivel (si no marcas ninguno, todos)
 class-topics = Temas (si no marcas ninguno, todos)
 
