@@ -214,8 +214,7 @@ fn pictures_that_are_too_large_or_too_many_are_left_out_and_listed() {
         pictures: vec![picture(0, if number == 0 { &large } else { WEBP }), picture(1, WEBP)],
         ..question()
     });
-    let good = Imported { questions: many.collect(), bereft: Vec::new(), remarks: Vec::new() }
-        .with_good_pictures();
+    let good = Imported { questions: many.collect(), bereft: Vec::new(), remarks: Vec::new() }.with_good_pictures();
     assert_eq!(too_many_pictures(&good.questions), None);
     let kept: usize = good.questions.iter().map(|question| question.pictures.len()).sum();
     assert!(good.questions[0].pictures.len() == 1 && kept >= MOST_PICTURES - 1);

@@ -100,14 +100,16 @@ fn own(id: &str, kind: Kind, options: &[&str]) -> Question {
 }
 
 fn with_own(questions: Vec<Question>) -> Kept {
-    Kept { choice: Some(QuestionChoice { questions: Some(questions.into()), ..QuestionChoice::default() }), ..untimed() }
+    Kept {
+        choice: Some(QuestionChoice { questions: Some(questions.into()), ..QuestionChoice::default() }),
+        ..untimed()
+    }
 }
 
 #[test]
 fn only_questions_are_offered_that_a_page_judges_by_itself() {
-    let bench = begun(|| {
-        with_own(vec![own("typed", Kind::Word, &["Sí"]), own("chosen", Kind::Choice, &["Uno", "Dos"])])
-    });
+    let bench =
+        begun(|| with_own(vec![own("typed", Kind::Word, &["Sí"]), own("chosen", Kind::Choice, &["Uno", "Dos"])]));
     for random in 0..50 {
         let (ask, answer) = bench.room.warm_up(0, random).unwrap();
         assert_eq!((ask.id.as_str(), &ask.options[usize::from(answer.right)]["es"]), ("chosen", &json!("Uno")));
