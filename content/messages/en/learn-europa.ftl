@@ -42,7 +42,7 @@ rules-question =
 
     Get it wrong and on your next turn you have to leave that city if you can move or fly: as long as you can, you may neither stay nor keep a plane. To try again, use another city of the same country or come back by plane.
 
-    For now you read the cards yourselves: somebody asks the question aloud, and together you mark the answer as right or wrong.
+    Somebody of another team reads the card aloud, and together you decide whether the answer is right. On the screen the page can ask and judge, too.
 
 rules-plane-title = The aeroplane
 rules-plane =

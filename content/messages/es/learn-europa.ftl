@@ -42,7 +42,7 @@ rules-question =
 
     Si fallas, en tu próximo turno tienes que irte de esa ciudad si puedes avanzar o volar: mientras puedas, no vale quedarse ni guardar un avión. Para volver a intentarlo prueba en otra ciudad del mismo país, o regresa en avión.
 
-    De momento las tarjetas las leéis vosotros: alguien hace la pregunta en voz alta y entre todos marcáis si la respuesta es correcta o incorrecta.
+    Alguien de otro equipo lee la tarjeta en voz alta, y entre todos decidís si la respuesta es correcta. En la pantalla también puede preguntar y juzgar la página.
 
 rules-plane-title = El avión
 rules-plane =

@@ -41,10 +41,11 @@ pub(crate) fn sheets(game: GameId, learning: &str, words: &Words) -> Vec<Sheet> 
         serde_json::from_str(learning).unwrap_or_else(|bad| panic!("the lessons of {game}: {bad}"));
     let sections: Vec<(String, String)> =
         learning.rules.iter().map(|section| section_of(&section.key, words)).collect();
-    let fits = |size: &f64| columns(&sections, *size).len() <= 4;
+    let fits = |size: &f64| fill(&blocks(&sections, *size), *size, room).len() <= 4;
     let size = SIZES.into_iter().find(fits).unwrap_or(SIZES[SIZES.len() - 1]);
-    let columns = columns(&sections, size);
-    let pages: Vec<&[Vec<Piece>]> = columns.chunks(2).collect();
+    let blocks = blocks(&sections, size);
+    let columns = columns(&blocks, size);
+    let pages: Vec<&[Vec<&Piece>]> = columns.chunks(2).collect();
     let of = pages.len();
     let title = format!("{} · {}", game.title(), words.say("print-rules"));
     let made = pages.iter().enumerate().map(|(page, columns)| {
@@ -101,14 +102,49 @@ fn height(piece: &Piece, size: f64) -> f64 {
     }
 }
 
-/// The text in columns, the first two of which are shorter by the title.
-fn columns(sections: &[(String, String)], size: f64) -> Vec<Vec<Piece>> {
-    let mut columns: Vec<Vec<Piece>> = vec![Vec::new()];
+/// What stays together: a heading with what follows, and two lines at each end of a paragraph, so that no line stands alone at the
+/// top or at the foot of a column.
+fn blocks(sections: &[(String, String)], size: f64) -> Vec<Vec<Piece>> {
+    let mut blocks = Vec::new();
+    for (title, body) in sections {
+        let mut head = vec![Piece::Gap, Piece::Gap, Piece::Heading(title.clone())];
+        for paragraph in body.split("\n\n") {
+            let mut first = wrap(Face::Regular, size, COLUMN, paragraph);
+            let mut middle = first.split_off(if first.len() < 4 { first.len() } else { 2 });
+            let last = middle.split_off(middle.len().saturating_sub(2));
+            head.extend(first.into_iter().map(Piece::Line));
+            blocks.push(std::mem::replace(&mut head, vec![Piece::Gap]));
+            blocks.extend(middle.into_iter().map(|line| vec![Piece::Line(line)]));
+            blocks.push(last.into_iter().map(Piece::Line).collect());
+        }
+    }
+    blocks
+}
+
+/// How high a column may be: the first two are shorter by the title.
+fn room(column: usize) -> f64 {
+    INSIDE.1 - if column < 2 { HEAD } else { 0.0 }
+}
+
+/// The text in columns as high as there is room, those of the last page as low as both of them can be.
+fn columns(blocks: &[Vec<Piece>], size: f64) -> Vec<Vec<&Piece>> {
+    let full = fill(blocks, size, room);
+    let count = full.len().next_multiple_of(2);
+    let low = |step: u16| {
+        let high = f64::from(step) * lead(size) / 2.0;
+        let limit = |column: usize| if column + 2 < count { room(column) } else { high.min(room(column)) };
+        (high < INSIDE.1).then(|| fill(blocks, size, limit))
+    };
+    (1..).map_while(low).find(|columns| columns.len() <= count).unwrap_or(full)
+}
+
+/// The text in columns of these heights.
+fn fill(blocks: &[Vec<Piece>], size: f64, room: impl Fn(usize) -> f64) -> Vec<Vec<&Piece>> {
+    let mut columns: Vec<Vec<&Piece>> = vec![Vec::new()];
     let mut used = 0.0;
-    let mut put = |block: Vec<Piece>| {
-        let room = |columns: &[Vec<Piece>]| INSIDE.1 - if columns.len() <= 2 { HEAD } else { 0.0 };
+    for block in blocks {
         let high: f64 = block.iter().map(|piece| height(piece, size)).sum();
-        if used + high > room(&columns) {
+        if used + high > room(columns.len() - 1) && used > 0.0 {
             columns.push(Vec::new());
             used = 0.0;
         }
@@ -118,28 +154,14 @@ fn columns(sections: &[(String, String)], size: f64) -> Vec<Vec<Piece>> {
             if column.is_empty() && matches!(piece, Piece::Gap) {
                 continue;
             }
-            used += height(&piece, size);
+            used += height(piece, size);
             column.push(piece);
-        }
-    };
-    for (title, body) in sections {
-        let mut paragraphs = body.split("\n\n").map(|paragraph| wrap(Face::Regular, size, COLUMN, paragraph));
-        // A heading is not left alone at the end of a column.
-        let mut block = vec![Piece::Gap, Piece::Gap, Piece::Heading(title.clone())];
-        let first = paragraphs.next().unwrap_or_default();
-        let together = first.len().min(2);
-        block.extend(first[..together].iter().cloned().map(Piece::Line));
-        put(block);
-        first[together..].iter().for_each(|line| put(vec![Piece::Line(line.clone())]));
-        for paragraph in paragraphs {
-            put(vec![Piece::Gap]);
-            paragraph.into_iter().for_each(|line| put(vec![Piece::Line(line)]));
         }
     }
     columns
 }
 
-fn draw(column: &[Piece], x: f64, top: f64, size: f64) -> String {
+fn draw(column: &[&Piece], x: f64, top: f64, size: f64) -> String {
     let mut y = top;
     let mut all = String::new();
     for piece in column {

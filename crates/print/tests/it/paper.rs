@@ -108,6 +108,42 @@ fn equal_letters_meet_at_the_seams() {
     assert_eq!([marks(0), marks(1), marks(2), marks(3)].map(|all| all.concat()), ["ABEF", "ABGH", "CDEF", "CDGH"]);
 }
 
+/// The lines of the columns of a page: how far from the top, and what they say.
+fn columns(svg: &str) -> [Vec<(f64, String)>; 2] {
+    let lines = elements(svg).into_iter().filter_map(|element| Some((element.area, element.text?)));
+    let (left, right): (Vec<_>, Vec<_>) = lines.partition(|(area, _)| area.left < 105.0);
+    [left, right].map(|lines| lines.into_iter().map(|(area, text)| (area.bottom, text)).collect())
+}
+
+#[test]
+fn the_last_page_of_the_rules_has_two_columns_of_about_the_same_height() {
+    for game in GameId::ALL {
+        for language in Language::ALL {
+            let pages = part(Part::Rules, &order(game, language));
+            let foot = |lines: &Vec<(f64, String)>| lines.iter().map(|(foot, _)| *foot).fold(0.0, f64::max);
+            let [left, right] = columns(&pages[pages.len() - 1].svg).map(|lines| foot(&lines));
+            assert!((left - right).abs() < 40.0, "{game} in {language:?}: {left} and {right}");
+        }
+    }
+}
+
+#[test]
+fn no_column_of_the_rules_begins_with_the_last_line_of_a_paragraph() {
+    for game in GameId::ALL {
+        // On the first page the title stands above.
+        for (page, head) in part(Part::Rules, &order(game, Language::Spanish)).iter().zip([24.0, 0.0]) {
+            for lines in columns(&page.svg) {
+                let text: Vec<&(f64, String)> = lines.iter().filter(|(foot, _)| *foot > head).collect();
+                let [(first, says), (second, _), ..] = text[..] else { continue };
+                // A paragraph that ends here is farther from the next than its own lines are from each other.
+                let apart = text.windows(2).map(|two| two[1].0 - two[0].0).fold(f64::INFINITY, f64::min);
+                let heading = text.len() > 2 && second - first > apart * 1.4;
+                assert!(!heading || !says.ends_with('.'), "{game}: `{says}` stands alone");
+            }
+        }
+    }
+}
+
 #[test]
 fn rules_take_two_pages_at_the_most() {
     for game in GameId::ALL {
