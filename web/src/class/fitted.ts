@@ -8,7 +8,10 @@ const LARGEST = 28;
 const LEGIBLE = 16;
 const SMALLEST = 11;
 
-/** Fits an element's letters to its height whenever that, or what `content` reads, has changed; `more` says that it may be much. */
+/**
+ * Fits an element's letters to its height whenever that, or what `content` reads, has changed, or what is in it has grown, as by
+ * something that is fetched; `more` says that it may be much.
+ */
 export function fitted(content: () => unknown, more: () => boolean): Attachment<HTMLElement> {
   return (element) => {
     content();
@@ -20,7 +23,7 @@ export function fitted(content: () => unknown, more: () => boolean): Attachment<
       }
     };
     const watch = new ResizeObserver(fit);
-    watch.observe(element);
+    for (const one of [element, ...element.children]) watch.observe(one);
     fit();
     return () => watch.disconnect();
   };
