@@ -3,7 +3,7 @@
 //!
 //! `deadline` is how anything is waited for, `seed` where random choices begin, `spawned` a program and what it says, `attached` one that cannot outlive
 //! whoever started it, `port` a TCP port that stays ours, `packages` where programs are. `postgres` is PostgreSQL,
-//! `nats` is NATS, `node` is one of several servers, `relay` stands before them, or between them, `cluster` is all of it.
+//! `nats` is NATS, `nginx` a proxy as others use it, `node` is one of several servers, `relay` stands before them, or between them, `cluster` is all of it.
 //! `history` is what players have seen and what is kept, `verdict` holds one against the other.
 //! Nothing here is for keeping anything.
 
@@ -12,6 +12,7 @@ mod cluster;
 mod deadline;
 mod history;
 mod nats;
+mod nginx;
 mod node;
 mod packages;
 mod port;
@@ -25,6 +26,7 @@ pub use cluster::{Cluster, Links};
 pub use deadline::{Deadline, WAIT_TIMEOUT, joined, until};
 pub use history::{Kept, ONCE, Seen, Turn, words};
 pub use nats::Nats;
+pub use nginx::Nginx;
 pub use node::{Node, NodeConfig};
 pub use port::Port;
 pub use postgres::Postgres;

@@ -128,13 +128,14 @@ pub(crate) fn ensure_other_browsers() -> anyhow::Result<()> {
     ensure_package("xvfb", Command::new("sh").args(["-c", "command -v Xvfb"]))
 }
 
-/// Sees to the servers that several nodes stand on, PostgreSQL and NATS, and to what watches them.
+/// Sees to the servers that several nodes stand on, PostgreSQL and NATS, to a proxy before them, and to what watches them.
 pub(crate) fn ensure_servers() -> anyhow::Result<()> {
     // Debian keeps the programs of PostgreSQL out of the path, a folder for each version.
     let find = "PATH=\"$PATH:/usr/sbin\"; for folder in /usr/lib/postgresql/*/bin; do PATH=\"$PATH:$folder\"; done; \
                 command -v postgres && command -v initdb && command -v createdb";
     ensure_package("postgresql", Command::new("sh").args(["-c", find]))?;
     ensure_package("nats-server", Command::new("nats-server").arg("--version"))?;
+    ensure_package("nginx-light", Command::new("sh").args(["-c", "PATH=\"$PATH:/usr/sbin\"; command -v nginx"]))?;
     // Its promtool judges the measurements and the alerts.
     ensure_package("prometheus", Command::new("promtool").arg("--version"))
 }

@@ -207,7 +207,7 @@ impl Server {
 
     /// Somebody with a browser that has never been here.
     pub(crate) fn visitor(&self) -> Visitor {
-        Visitor { address: self.address, agent: agent(), cookie: None }
+        Visitor { address: self.address, base: "", agent: agent(), cookie: None }
     }
 
     /// Somebody who has chosen a name.
@@ -241,6 +241,8 @@ pub(crate) fn agent() -> Agent {
 #[derive(Clone)]
 pub(crate) struct Visitor {
     pub(crate) address: SocketAddr,
+    /// What stands before each path, where a proxy has the server below one.
+    pub(crate) base: &'static str,
     agent: Agent,
     pub(crate) cookie: Option<String>,
 }
@@ -262,8 +264,15 @@ impl Visitor {
     }
 
     /// A file: its status, its headers and its bytes.
-    pub(crate) fn fetch(&mut self, path: &str) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
-        let mut response = self.agent.get(self.url(path)).call().unwrap();
+    pub(crate) fn fetch(&self, path: &str) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
+        self.fetch_with(path, &[])
+    }
+
+    /// The same, as these headers ask for it.
+    pub(crate) fn fetch_with(&self, path: &str, headers: &[(&str, &str)]) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
+        let request = self.agent.get(self.url(path));
+        let mut response =
+            headers.iter().fold(request, |request, (name, value)| request.header(*name, *value)).call().unwrap();
         let bytes = response.body_mut().read_to_vec().unwrap();
         (response.status().as_u16(), response.headers().clone(), bytes)
     }
@@ -308,7 +317,7 @@ impl Visitor {
     }
 
     fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
+        format!("http://{}{}{path}", self.address, self.base)
     }
 
     fn answer(&mut self, mut response: Response<Body>) -> (u16, Value) {

@@ -31,7 +31,7 @@ impl Visitor {
 
     /// Opens a page that may not be greeted.
     pub(crate) fn turned_away(&self) -> Page {
-        let mut request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
+        let mut request = format!("ws://{}{}/socket", self.address, self.base).into_client_request().unwrap();
         if let Some((name, secret)) = self.credentials() {
             request.headers_mut().insert(name, secret.parse().unwrap());
         }
