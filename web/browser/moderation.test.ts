@@ -1,5 +1,6 @@
-// Blocking, reporting, and what moderators do about it, in browsers of their own on the real server.
+// Blocking, reporting, and what moderators do about it and for people, in browsers of their own on the real server.
 
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './browser';
 import { bothThemes, look } from './looks';
@@ -96,5 +97,83 @@ it('reports a line, blocks who wrote it, and a moderator deals with both', async
   await ana.go('account');
   await ana.page.getByRole('button', { name: 'Quitar: Ben' }).click();
   await expect.poll(() => ana.page.getByText('A quién no quieres encontrar').count()).toBe(0);
+  // Nobody new would come from this network.
+  house.admin('unban', 'Ben');
   for (const visitor of [ana, ben, eva]) await visitor.close();
+}, 180_000);
+
+it('helps members: a code to come back, a guest’s matches, a copy, an end', async () => {
+  const [lola, marta] = [await come('Lola'), await come('Marta')];
+  const [gus, otto] = [await house.visit({ theme: 'auto' }), await house.visit({ theme: 'auto' })];
+  for (const [guest, name] of [[gus, 'Gus'], [otto, 'Otto']] as const) {
+    await guest.go();
+    await ask(guest, 'POST', 'guests', { name });
+  }
+  const { id } = await ask<{ id: string }>(gus, 'POST', 'tables', { game: 'ampel', options: {}, control: 'untimed', seats: ['me', 'open'], lots: false });
+  await ask(otto, 'POST', `tables/${id}/join`, {});
+  house.admin('moderator', 'Marta');
+
+  const { page } = marta;
+  await marta.go('moderation');
+  await page.getByRole('button', { name: 'Personas' }).click();
+  const open = async (name: string, deed: string) => {
+    const card = page.locator('details.card').filter({ has: page.locator('summary', { hasText: name }) });
+    if (!(await card.getByRole('button', { name: deed }).isVisible())) await card.locator('summary').first().click();
+    await card.getByRole('button', { name: deed }).click();
+    return card;
+  };
+  const window = (name: string) => page.getByRole('dialog', { name });
+
+  // Who logged in long ago is asked for the password first.
+  const unconfirmed = { status: 403, contentType: 'application/json', body: JSON.stringify({ code: 'unconfirmed', why: '' }) };
+  await page.route('**/api/moderation/people/*/code', (route) => route.fulfill(unconfirmed), { times: 1 });
+  await open('Lola', 'Código para volver');
+  await look(marta, 'help-code', LOOKS);
+  const code = window('Un código para Lola');
+  await code.getByLabel('Por qué').fill('Lo pidió en el club');
+  await code.getByRole('button', { name: 'Dar el código' }).click();
+  const sure = window('¿Sigues siendo tú?');
+  await sure.getByLabel('Contraseña').fill(PASSWORD);
+  await sure.getByRole('button', { name: 'Soy yo', exact: true }).click();
+  const given = await code.locator('code').textContent();
+  await look(marta, 'help-code-given', LOOKS);
+  await code.getByRole('button', { name: 'Cerrar' }).click();
+  const back = await house.visit({ theme: 'auto' });
+  await back.go();
+  await ask(back, 'POST', 'recover', { name: 'Lola', code: given, password: 'otra cosa larga' });
+
+  const guest = await open('Gus', 'Pasar a una cuenta');
+  const merge = window('Pasar lo de Gus a una cuenta');
+  await merge.getByLabel('Nombre de la cuenta').fill('Nadie');
+  await merge.getByLabel('Por qué').fill('Gus es Lola');
+  await merge.getByRole('button', { name: 'Pasarlo todo' }).click();
+  await merge.getByText('Ninguna cuenta se llama así').waitFor();
+  await look(marta, 'help-merge', LOOKS);
+  await merge.getByLabel('Nombre de la cuenta').fill('Lola');
+  await merge.getByRole('button', { name: 'Pasarlo todo' }).click();
+  await guest.waitFor({ state: 'detached' });
+  await back.go(`t/${id}`);
+  await back.page.getByRole('button', { name: 'Menú' }).first().waitFor();
+
+  await open('Lola', 'Copia de sus datos');
+  const copy = window('Todo lo de Lola');
+  await copy.getByLabel('Por qué').fill('Pidió sus datos');
+  const saved = page.waitForEvent('download');
+  await copy.getByRole('button', { name: 'Guardar la copia' }).click();
+  const all = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as { person: { name: string }; seats: { match: string }[] };
+  expect([all.person.name, all.seats.map((seat) => seat.match)]).toEqual(['Lola', [id]]);
+
+  const gone = await open('Otto', 'Borrar');
+  const end = window('Borrar a Otto');
+  await look(marta, 'help-delete', LOOKS);
+  await end.getByLabel('Por qué').fill('Lo pidió por carta');
+  await end.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await gone.waitFor({ state: 'detached' });
+  await look(marta, 'moderation-people', LOOKS, true);
+
+  await page.getByRole('button', { name: 'Lo hecho' }).click();
+  await page.getByText('Lola recibió un código para volver').waitFor();
+  await page.getByText('Copia de todo lo de Lola').waitFor();
+  expect(house.admin('log')).toMatch(/Marta {2}delete[^]*Marta {2}export {2}Lola[^]*Marta {2}merge {2}Lola[^]*Marta {2}code {2}Lola/);
+  for (const visitor of [lola, marta, gus, otto, back]) await visitor.close();
 }, 180_000);

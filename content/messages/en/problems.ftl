@@ -59,6 +59,7 @@ problem-only_way_in = It is the only way into your account: choose a password or
 problem-too_many_passkeys = You have 20 passkeys: remove one first.
 problem-too_many_tokens = You have 20 tokens: remove one first.
 problem-bad_label = Write 1 to 60 letters.
+problem-no_member = No account is called that, or the guest is not there any more.
 problem-no_account = Only accounts have this: make one first.
 problem-bad_endpoint = This server cannot send notices to this browser.
 problem-no_homework = That code opens no homework, or the homework has been deleted.

@@ -59,6 +59,7 @@ problem-only_way_in = Es la única entrada a tu cuenta: elige antes una contrase
 problem-too_many_passkeys = Tienes 20 llaves: quita antes alguna.
 problem-too_many_tokens = Tienes 20 claves: quita antes alguna.
 problem-bad_label = Escribe de 1 a 60 letras.
+problem-no_member = Ninguna cuenta se llama así, o quien venía de visita ya no está.
 problem-no_account = Eso solo lo tienen las cuentas: crea una antes.
 problem-bad_endpoint = Este servidor no puede avisar a este navegador.
 problem-no_homework = Ese código no abre ninguna tarea, o la tarea se ha borrado.

@@ -3,7 +3,10 @@
 
 use base::{Name, Problem, random};
 use protocol::Code;
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use store::{Audit, Store};
+use utoipa::ToSchema;
 
 use crate::accounts::{no_account, skeleton_of};
 use crate::guesses::Guess;
@@ -16,19 +19,28 @@ const RECOVERY_CODES: usize = 8;
 /// How long a code for another device holds, in milliseconds.
 const TRANSFER_CODE_TTL_MS: u64 = 10 * 60 * 1000;
 
+/// How long a recovery code that was given to somebody holds, in milliseconds: a week.
+const GIVEN_CODE_TTL_MS: u64 = 7 * 24 * 60 * 60 * 1000;
+
 /// A code to type in elsewhere.
-pub struct TransferCode {
-    /// Can be used once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct OneTimeCode {
+    /// Can be used once. Told once.
     pub code: String,
     /// Until when, in milliseconds since 1970.
     pub until: u64,
 }
 
-/// A recovery code for somebody, and what the store knows it by: for whoever runs the server to give them.
-pub fn recovery_code(person: &str) -> (String, String) {
+/// Gives somebody a recovery code beside those they have, and writes down what `audit` says.
+///
+/// # Errors
+/// The store does not answer.
+pub async fn give_recovery_code(store: &Store, person: &str, audit: &Audit) -> store::Result<OneTimeCode> {
     let code = grouped(&random::letters::<12>());
-    let hash = recovery_hash(person, &code);
-    (code, hash)
+    let until = audit.at + GIVEN_CODE_TTL_MS;
+    store.moderate(audit).await?;
+    store.add_recovery_code(person, &recovery_hash(person, &code), until).await?;
+    Ok(OneTimeCode { code, until })
 }
 
 impl People {
@@ -82,11 +94,11 @@ impl People {
     ///
     /// # Errors
     /// The store does not answer.
-    pub async fn make_transfer_code(&self, session: &Session) -> Result<TransferCode, Problem> {
+    pub async fn make_transfer_code(&self, session: &Session) -> Result<OneTimeCode, Problem> {
         let code = random::letters::<8>();
         let until = self.now() + TRANSFER_CODE_TTL_MS;
         self.store.put_transfer_code(&session.person.id, &transfer_hash(&code), until).await?;
-        Ok(TransferCode { code: grouped(&code), until })
+        Ok(OneTimeCode { code: grouped(&code), until })
     }
 
     /// Signs in by the code of another device.

@@ -7,7 +7,7 @@
 //! - For those who are signed in: `token` is the secret of a session, `session` finds and caches it, `sessions` lists and
 //!   ends them, `confirming` asks again for a password or a passkey before sensitive changes.
 //! - `limits` is how much is too much, `guesses` how often secrets may be guessed.
-//! - `entry` is who may come in at all; `moderation` is what moderators do to people.
+//! - `entry` is who may come in at all; `moderation` is what moderators do to people, `helping` what they do for them.
 //! - `push` sends notices to the browsers of those who are awaited and have no page open.
 //!
 //! What people do at tables is not here.
@@ -20,6 +20,7 @@ mod confirming;
 mod entry;
 mod guesses;
 mod guests;
+mod helping;
 mod limits;
 mod moderation;
 mod passkeys;
@@ -36,7 +37,7 @@ pub use room::Person;
 
 pub use arrival::{Arrival, Arrived};
 pub use changed::Changed;
-pub use codes::{TransferCode, recovery_code};
+pub use codes::{OneTimeCode, give_recovery_code};
 pub use entry::{Entry, NewInvitation, Pass, members_only};
 pub use limits::{Limits, LimitsConfig, Place, Sender, network_of};
 pub use moderation::Order;

@@ -2,7 +2,7 @@
 
 use base::{Problem, random};
 use protocol::Code;
-use store::{Audit, Measure};
+use store::{Audit, Measure, Profile};
 
 use crate::{Changed, People, Session};
 
@@ -33,23 +33,11 @@ impl People {
     /// There is nobody or no open report of that id, the person is a moderator too, or no reason was given.
     pub async fn moderate(&self, by: &Session, order: Order) -> Result<Changed, Problem> {
         let Order { measure, person, table, report, minutes, why } = order;
-        let why = why.trim().to_owned();
-        if why.chars().count() > MAX_WHY_CHARS || why.is_empty() && measure != Measure::Settle {
-            return Err(Problem::new(Code::Malformed, "Say why, in 1 to 300 letters."));
-        }
+        let why = if measure == Measure::Settle && why.trim().is_empty() { String::new() } else { reason(&why)? };
         let needed = |what: &Option<String>| what.is_some().then_some(()).ok_or_else(unfit);
         let about = match measure {
             Measure::Warn | Measure::Mute | Measure::Unmute | Measure::Ban | Measure::Unban => {
-                let person = person.as_deref().ok_or_else(unfit)?;
-                let profile = self.store.profile(person).await?;
-                let profile = profile.ok_or_else(|| Problem::not_found("There is nobody of that id."))?;
-                if profile.moderator {
-                    return Err(Problem::new(
-                        Code::NotModerator,
-                        "Only whoever runs the server may do that to a moderator.",
-                    ));
-                }
-                Some(profile)
+                Some(self.no_moderator(person.as_deref().ok_or_else(unfit)?).await?)
             }
             Measure::Close => needed(&table).map(|()| None)?,
             Measure::Settle => needed(&report).map(|()| None)?,
@@ -57,23 +45,57 @@ impl People {
         };
         let ends = matches!(measure, Measure::Mute | Measure::Ban);
         let audit = Audit {
-            id: random::id(),
-            at: self.now(),
-            by: Some(by.person.id.clone()),
-            by_name: by.person.name.clone(),
-            measure,
-            about_name: about.as_ref().map(|profile| profile.name.clone()).unwrap_or_default(),
-            about: about.map(|profile| profile.id),
             table,
             report,
             until: minutes.filter(|_| ends).map(|minutes| self.now() + u64::from(minutes) * 60_000),
-            why,
+            ..self.audit(by, measure, about.as_ref(), why)
         };
         if !self.store.moderate(&audit).await? {
             return Err(Problem::not_found("There is no such report that is open."));
         }
         Ok(Changed { people: audit.about.into_iter().collect(), tables: Vec::new() })
     }
+
+    /// Somebody by id to whom moderators may do something.
+    ///
+    /// # Errors
+    /// There is nobody of that id, or they are a moderator too.
+    pub(crate) async fn no_moderator(&self, person: &str) -> Result<Profile, Problem> {
+        let profile = self.store.profile(person).await?;
+        let profile = profile.ok_or_else(|| Problem::not_found("There is nobody of that id."))?;
+        if profile.moderator {
+            let why = "Only whoever runs the server may do that to a moderator.";
+            return Err(Problem::new(Code::NotModerator, why));
+        }
+        Ok(profile)
+    }
+
+    /// That a moderator does something now.
+    pub(crate) fn audit(&self, by: &Session, measure: Measure, about: Option<&Profile>, why: String) -> Audit {
+        Audit {
+            id: random::id(),
+            at: self.now(),
+            by: Some(by.person.id.clone()),
+            by_name: by.person.name.clone(),
+            measure,
+            about: about.map(|profile| profile.id.clone()),
+            about_name: about.map(|profile| profile.name.clone()).unwrap_or_default(),
+            why,
+            ..Audit::default()
+        }
+    }
+}
+
+/// Why a moderator does something, as it is written down.
+///
+/// # Errors
+/// Nothing is said, or too much.
+pub(crate) fn reason(why: &str) -> Result<String, Problem> {
+    let why = why.trim();
+    if why.is_empty() || why.chars().count() > MAX_WHY_CHARS {
+        return Err(Problem::new(Code::Malformed, "Say why, in 1 to 300 letters."));
+    }
+    Ok(why.to_owned())
 }
 
 fn unfit() -> Problem {

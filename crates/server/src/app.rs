@@ -118,6 +118,15 @@ impl App {
         self.live.tables.apply_person_changes(&changed.tables).await;
     }
 
+    /// The same where seats have changed hands or lost their names, also where it is over and still looked at.
+    pub(crate) async fn tell_of_seats(&self, changed: Changed) {
+        let people = changed.people.clone();
+        self.tell(changed).await;
+        for person in people {
+            self.live.tables.reseat_person(&person).await;
+        }
+    }
+
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
         self.clock.now()

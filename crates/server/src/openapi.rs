@@ -15,7 +15,9 @@ use utoipa_axum::routes;
 
 use crate::app::Shared;
 use crate::refusal::Refusal;
-use crate::routes::{blocks, classes, homework, matches, moderation, packs, people, profiles, push, site, tables};
+use crate::routes::{
+    blocks, classes, helping, homework, matches, moderation, packs, people, profiles, push, site, tables,
+};
 
 /// The socket's protocol, for people.
 const PROTOCOL: &str = include_str!("../../../docs/protocol.md");
@@ -95,6 +97,7 @@ pub(crate) fn router() -> OpenApiRouter<Shared> {
         .merge(classes::routes())
         .merge(blocks::routes())
         .merge(moderation::routes())
+        .merge(helping::routes())
         .merge(site::routes())
         .merge(homework::routes())
         .merge(packs::routes());

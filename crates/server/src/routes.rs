@@ -4,7 +4,7 @@
 //! - `signed_in`, `cookie`, `address`: who asks, by what secret, from where; `origin`, `limits`: what is refused at once
 //! - `people`, `guests`, `accounts`, `arrival`, `sessions`, `codes`, `confirming`, `passkeys`, `data`, `push`: oneself
 //! - `tables`, `classes`, `homework`, `packs`, `matches`, `profiles`: what is played; `blocks`: whom one does not want to meet there
-//! - `moderation`: what moderators see and do; `site`: whose server it is, and its pages
+//! - `moderation`: what moderators see and do, `helping`: what they do for members; `site`: whose server it is, and its pages
 
 mod accounts;
 mod address;
@@ -17,6 +17,7 @@ mod confirming;
 pub(crate) mod cookie;
 mod data;
 mod guests;
+pub(crate) mod helping;
 pub(crate) mod homework;
 pub(crate) mod limits;
 pub(crate) mod matches;

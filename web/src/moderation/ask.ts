@@ -70,6 +70,8 @@ export interface Act {
   why: string;
 }
 
+const about = (person: string) => `moderation/people/${encodeURIComponent(person)}`;
+
 export const moderation = {
   reports: async (settled: boolean) => (await call<{ reports: Report[] }>('GET', `moderation/reports?settled=${settled}`)).reports,
   report: ({ table, id }: Report) => call<ReportDetail>('GET', `moderation/reports/${encodeURIComponent(table)}/${encodeURIComponent(id)}`),
@@ -77,4 +79,11 @@ export const moderation = {
   people: async (like: string) => (await call<{ people: Listed[] }>('GET', `moderation/people?like=${encodeURIComponent(like)}`)).people,
   tables: async () => (await call<{ tables: OpenTable[] }>('GET', 'moderation/tables')).tables,
   act: (act: Act) => call<unknown>('POST', 'moderation/log', act),
+  /** A code that leads back into an account, once. */
+  giveCode: (person: string, why: string) => call<{ code: string; until: number }>('POST', `${about(person)}/code`, { why }),
+  /** Moves a guest's matches to an account, which is named. */
+  merge: (guest: string, account: string, why: string) => call<unknown>('POST', `${about(guest)}/merge`, { account, why }),
+  /** All that is somebody's. */
+  export: (person: string, why: string) => call<Record<string, unknown>>('POST', `${about(person)}/export`, { why }),
+  delete: (person: string, why: string) => call<unknown>('POST', `${about(person)}/delete`, { why }),
 };

@@ -45,8 +45,8 @@ impl Tables {
         }
     }
 
-    /// Somebody has another name, or was deleted: the tables in memory follow.
-    pub(crate) async fn reseat_person(&self, person: &str) {
+    /// Somebody has another name, or was merged or deleted: the tables in memory follow, those that are over too.
+    pub async fn reseat_person(&self, person: &str) {
         self.apply_person_changes(&self.handles.around(person).await).await;
     }
 

@@ -1,6 +1,6 @@
 //! Helping members: a way into the account or back, a guest's matches for an account, all that is somebody's.
 
-use ::people::{Person, recovery_code};
+use ::people::{OneTimeCode, Person, give_recovery_code};
 use base::{Name, random};
 use live::admin_requests;
 use serde::Serialize;
@@ -8,9 +8,6 @@ use serde_json::{Value, json};
 use store::{Measure, OpenTable, Profile};
 
 use super::{Admin, BadAdmin};
-
-/// How long a code that was given holds, in milliseconds: a week.
-const CODE_TTL_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 
 /// A code by which somebody comes into the account, once.
 #[derive(Clone, Debug, Serialize)]
@@ -52,12 +49,9 @@ impl Admin {
     }
 
     fn give_code(&self, person: Profile, measure: Measure) -> Result<GivenCode, BadAdmin> {
-        let (code, hash) = recovery_code(&person.id);
-        let until = self.clock.now() + CODE_TTL_MS;
-        self.runtime.block_on(async {
-            self.store.moderate(&self.audit(measure, Some(&person))).await?;
-            self.store.add_recovery_code(&person.id, &hash, until).await
-        })?;
+        let audit = self.audit(measure, Some(&person));
+        let given = self.runtime.block_on(give_recovery_code(&self.store, &person.id, &audit))?;
+        let OneTimeCode { code, until } = given;
         Ok(GivenCode { person, code, until })
     }
 

@@ -1,7 +1,7 @@
 //! The routes for one-time codes: eight recovery codes to write down, for whoever has forgotten the password, and a
 //! transfer code that signs in another device and holds for ten minutes.
 
-use ::people::TransferCode;
+use ::people::OneTimeCode;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -21,15 +21,6 @@ use crate::valid_json::ValidJson;
 pub(super) struct Codes {
     /// Each can be used once. Told once.
     codes: Vec<String>,
-}
-
-/// A code to type in elsewhere.
-#[derive(Serialize, ToSchema)]
-pub(super) struct Transfer {
-    /// Can be used once.
-    code: String,
-    /// Until when, in milliseconds since 1970.
-    until: u64,
 }
 
 /// A code that was written down.
@@ -88,15 +79,14 @@ pub(super) async fn recover(
 ///
 /// It holds for ten minutes, once.
 #[utoipa::path(post, path = "/api/transfer", tag = "people", responses(
-    (status = OK, body = Transfer),
+    (status = OK, body = OneTimeCode),
     (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
 ))]
 pub(super) async fn transfer(
     State(app): State<Shared>,
     Confirmed(session): Confirmed,
-) -> Result<Json<Transfer>, Refusal> {
-    let TransferCode { code, until } = app.people.make_transfer_code(&session).await?;
-    Ok(Json(Transfer { code, until }))
+) -> Result<Json<OneTimeCode>, Refusal> {
+    Ok(Json(app.people.make_transfer_code(&session).await?))
 }
 
 /// Take over from another device by its code.

@@ -1,4 +1,4 @@
-//! The routes that export all data of a person as JSON, and that delete the person.
+//! The routes that export all one's own data as JSON, and that delete oneself.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -26,8 +26,13 @@ pub(super) async fn download(
     State(app): State<Shared>,
     SignedInDirectly(session): SignedInDirectly,
 ) -> Result<Response, Refusal> {
-    let belongings = app.store.belongings(&session.person.id).await?;
-    let matches: VecDeque<String> = app.store.finished_matches(&session.person.id).await?.into();
+    all_of(app, &session.person.id).await
+}
+
+/// All that is somebody's, as a file.
+pub(super) async fn all_of(app: Shared, person: &str) -> Result<Response, Refusal> {
+    let belongings = app.store.belongings(person).await?;
+    let matches: VecDeque<String> = app.store.finished_matches(person).await?.into();
     let head = belongings.to_string();
     let head = format!("{},\"records\":[", head.strip_suffix('}').unwrap_or(&head));
     // Somebody may have played thousands of matches: they are read as they are sent.
@@ -58,6 +63,6 @@ pub(super) async fn delete(
     State(app): State<Shared>,
     Confirmed(session): Confirmed,
 ) -> Result<impl IntoResponse, Refusal> {
-    app.tell(app.people.delete(&session).await?).await;
+    app.tell_of_seats(app.people.delete(&session).await?).await;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&app))]))
 }

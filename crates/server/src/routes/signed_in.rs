@@ -41,6 +41,9 @@ pub(crate) struct SignedInDirectly(pub(crate) Session);
 /// The session of a moderator, in a browser.
 pub(crate) struct Moderator(pub(crate) Session);
 
+/// The confirmed session of a moderator.
+pub(crate) struct ConfirmedModerator(pub(crate) Session);
+
 /// The confirmed session of a browser.
 pub(crate) struct Confirmed(pub(crate) Session);
 
@@ -73,6 +76,16 @@ impl FromRequestParts<Shared> for Moderator {
             return Err(Problem::new(Code::NotModerator, "Only moderators may do that.").into());
         }
         Ok(Moderator(session))
+    }
+}
+
+impl FromRequestParts<Shared> for ConfirmedModerator {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<ConfirmedModerator, Refusal> {
+        let Moderator(session) = Moderator::from_request_parts(parts, app).await?;
+        app.people.ensure_confirmed(&session).await?;
+        Ok(ConfirmedModerator(session))
     }
 }
 

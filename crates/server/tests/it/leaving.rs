@@ -93,6 +93,17 @@ fn who_is_deleted_in_mid_match_has_left_it_and_the_seat_has_no_name() {
 }
 
 #[test]
+fn the_name_of_who_is_deleted_is_gone_from_a_match_that_is_over_and_still_looked_at() {
+    let server = Server::start();
+    let ([mut ana, _], [mut first, mut second]) = pair(&server);
+    let table = first.table.clone();
+    say(&mut first, json!({ "do": "resign", "table": table }));
+    second.until(|player| player.phase() == "over");
+    assert_eq!(ana.delete("/api/me").0, 204);
+    wait_until_gone(&mut second, "Ana");
+}
+
+#[test]
 fn what_was_played_and_written_comes_along_and_others_keep_it_when_one_goes() {
     let server = Server::start();
     let ([mut ana, mut ben], [mut first, mut second]) = pair(&server);

@@ -23,6 +23,7 @@ mod door;
 mod floods;
 mod forgery;
 mod headers;
+mod helping;
 mod homework;
 mod leaving;
 mod live;

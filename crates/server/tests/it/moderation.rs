@@ -5,26 +5,9 @@ use cluster::until;
 use serde_json::{Value, json};
 use server::{Admin, BadAdmin};
 
-const PASSWORD: &str = "ñandúes azules";
-
 fn admin(server: &Server) -> Admin {
     let folder = server.folder.as_ref().unwrap().path();
     Admin::open(folder, common::database(folder).as_ref()).unwrap()
-}
-
-fn account(server: &Server, name: &str) -> Visitor {
-    let mut visitor = server.visitor();
-    let (status, told) = visitor.post("/api/account", &json!({ "name": name, "password": PASSWORD }));
-    assert_eq!(status, 200, "{told}");
-    visitor
-}
-
-/// An account that looks after reports.
-fn moderator(server: &Server, name: &str) -> Visitor {
-    let mut visitor = account(server, name);
-    admin(server).moderator(name, true).unwrap();
-    visitor.becomes("/api/moderation/reports", 200);
-    visitor
 }
 
 fn id_of(visitor: &mut Visitor) -> String {
@@ -143,7 +126,7 @@ fn until_told(visitor: &mut Visitor, holds: impl Fn(&Value) -> bool) -> Value {
 #[test]
 fn only_whom_the_operator_names_moderates() {
     let server = Server::start();
-    let (mut ana, _guest) = (account(&server, "Ana"), server.guest("Gus"));
+    let (mut ana, _guest) = (server.account("Ana"), server.guest("Gus"));
     let refused = |ana: &mut Visitor| {
         for path in ["/api/moderation/reports", "/api/moderation/reports/t/r", "/api/moderation/log"] {
             assert_eq!(ana.becomes(path, 403)["code"], "not_moderator");
@@ -166,7 +149,7 @@ fn only_whom_the_operator_names_moderates() {
 #[test]
 fn a_report_is_dealt_with_and_all_of_it_is_written_down() {
     let House { server, table, seats: [mut one, mut other], people: [mut ana, mut ben] } = House::new(|_| {});
-    let mut eva = moderator(&server, "Eva");
+    let mut eva = server.moderator("Eva");
     let him = id_of(&mut ben);
     one.done(json!({ "do": "chat", "phrase": "hello" }));
     for text in ["You play badly", "Really badly"] {
@@ -237,7 +220,7 @@ fn a_report_is_dealt_with_and_all_of_it_is_written_down() {
 #[test]
 fn what_a_moderator_may_not_do_is_refused() {
     let server = Server::start();
-    let (mut eva, mut ana) = (moderator(&server, "Eva"), moderator(&server, "Ana"));
+    let (mut eva, mut ana) = (server.moderator("Eva"), server.moderator("Ana"));
     let her = id_of(&mut ana);
     let mut refused = |what: Value| {
         let (status, told) = eva.post("/api/moderation/log", &what);
@@ -262,7 +245,7 @@ fn what_a_moderator_may_not_do_is_refused() {
 #[test]
 fn moderators_list_people_and_tables_and_nobody_else_does() {
     let server = Server::start();
-    let (mut eva, mut ana) = (moderator(&server, "Eva"), server.guest("Ana María"));
+    let (mut eva, mut ana) = (server.moderator("Eva"), server.guest("Ana María"));
     ana.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"], "listed": false }));
     let people = eva.get("/api/moderation/people?like=mar%C3%ADa").1;
     assert_eq!(people["people"].as_array().unwrap().len(), 1, "{people}");

@@ -224,6 +224,14 @@ impl Server {
         assert_eq!(visitor.post("/api/account", &json!({ "name": name, "password": "ñandúes azules" })).0, 200);
         visitor
     }
+
+    /// An account that looks after reports and people.
+    pub(crate) fn moderator(&self, name: &str) -> Visitor {
+        let mut visitor = self.account(name);
+        self.admin(|admin| admin.moderator(name, true).unwrap());
+        visitor.becomes("/api/moderation/reports", 200);
+        visitor
+    }
 }
 
 impl Drop for Server {
