@@ -24,6 +24,7 @@ pub struct Metrics {
     commands: Counter,
     refused: Family<Refused, Counter>,
     requests: Family<Answered, Counter>,
+    answering: Histogram,
     sockets: Gauge<i64, AtomicI64>,
     people: Gauge<i64, AtomicI64>,
     tables: Family<TablesOf, Gauge<i64, AtomicI64>>,
@@ -91,6 +92,8 @@ impl Metrics {
         registry.register("refused", "Messages that were refused, by code", refused.clone());
         let requests = Family::default();
         registry.register("requests", "Requests that were answered, by status", requests.clone());
+        let answering = Histogram::new(exponential_buckets(0.0005, 4.0, 8));
+        registry.register("answering_seconds", "How long it takes until a request is answered", answering.clone());
         let commits = CommitMetrics {
             seconds: Histogram::new(exponential_buckets(0.0001, 2.0, 16)),
             together: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
@@ -105,6 +108,7 @@ impl Metrics {
             commands,
             refused,
             requests,
+            answering,
             sockets,
             people,
             tables,
@@ -134,9 +138,10 @@ impl Metrics {
         self.refused.get_or_create(&Refused { code: code.name() }).inc();
     }
 
-    /// A request was answered.
-    pub fn answered(&self, status: u16) {
+    /// A request was answered, after so long.
+    pub fn answered(&self, status: u16, took: Duration) {
         self.requests.get_or_create(&Answered { status: status.into() }).inc();
+        self.answering.observe(took.as_secs_f64());
     }
 
     /// Where the time of commits is measured.

@@ -1,5 +1,7 @@
 //! Response headers: how long an answer may be cached, and what the page may do (content security policy).
 
+use std::time::Instant;
+
 use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY,
@@ -26,8 +28,9 @@ const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(),
 /// one person.
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
+    let asked = Instant::now();
     let mut response = next.run(request).await;
-    app.live.metrics.answered(response.status().as_u16());
+    app.live.metrics.answered(response.status().as_u16(), asked.elapsed());
     let said = response.headers_mut();
     if is_api {
         said.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -1,15 +1,23 @@
 //! The measurements, on a port of their own, in the text form of Prometheus.
 
 use std::fmt::{Display, Write as _};
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use tokio::time::timeout;
 
 use crate::app::{App, Shared};
 use crate::machine::{self, Process};
+
+/// How long the store may take to be measured; who asks waits for ten seconds at most.
+const STORE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// A table that is so late has been missed by all nodes, in milliseconds.
+const LATE_MS: u64 = 10_000;
 
 /// All that is answered on the port of the measurements.
 pub(crate) fn routes(app: Shared) -> Router {
@@ -19,6 +27,7 @@ pub(crate) fn routes(app: Shared) -> Router {
 async fn metrics(State(app): State<Shared>) -> impl IntoResponse {
     let mut text = as_prometheus(&app.live.measured());
     app.measure(&mut text);
+    app.measure_store(&mut text).await;
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
 }
 
@@ -63,6 +72,22 @@ impl App {
         );
         plain("gauge", "process_open_fds", "Files and sockets that are open.", &process.open_files);
         plain("gauge", "process_max_fds", "Files and sockets that may be open.", &process.max_files);
+    }
+}
+
+impl App {
+    /// What is measured of all that is kept, if the store tells it in time.
+    async fn measure_store(&self, out: &mut String) {
+        let late = self.now().saturating_sub(LATE_MS);
+        let Ok(Ok(kept)) = timeout(STORE_TIMEOUT, self.store.kept(late)).await else { return };
+        let mut plain = |name, help, value: i64| tell(out, "gauge", name, name, help, value);
+        plain("sobremesa_store_bytes", "How large the database is.", kept.bytes);
+        plain("sobremesa_reports_open", "Reports that nobody has settled.", kept.open_reports);
+        plain(
+            "sobremesa_tables_late",
+            "Tables that some node should have looked at ten seconds ago.",
+            kept.late_tables,
+        );
     }
 }
 

@@ -53,7 +53,7 @@ pub enum BadRun {
     Resume(String),
 }
 
-/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM); says when it is `ready`.
+/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM, SIGQUIT); says when it is `ready`.
 ///
 /// # Errors
 /// The machine does not let us listen, or the store cannot be opened.
@@ -172,16 +172,18 @@ async fn farewells(app: &App) {
 #[cfg(unix)]
 fn interruption() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    // A terminal that is closed sends it too: nobody who plays should notice. Once the server runs it reads its settings again.
-    let mut hang_up = signal(SignalKind::hangup())?;
+    let [mut interrupt, mut terminate, mut quit] =
+        [signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?, signal(SignalKind::quit())?];
+    // A terminal that is closed sends the first, and whoever takes care of logs one of the others: nobody who plays should
+    // notice. A signal that was once listened for does not end the program any more.
+    for harmless in [SignalKind::hangup(), SignalKind::user_defined1(), SignalKind::user_defined2()] {
+        drop(signal(harmless)?);
+    }
     Ok(async move {
-        loop {
-            tokio::select! {
-                _ = interrupt.recv() => return,
-                _ = terminate.recv() => return,
-                _ = hang_up.recv() => {}
-            }
+        tokio::select! {
+            _ = interrupt.recv() => (),
+            _ = terminate.recv() => (),
+            _ = quit.recv() => (),
         }
     })
 }

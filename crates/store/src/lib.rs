@@ -30,6 +30,7 @@ mod homework;
 mod identity;
 mod ledger;
 mod matches;
+mod measuring;
 mod migrate;
 mod migrations;
 mod moderation;
@@ -84,6 +85,7 @@ pub use homework::{Entered, HomeworkPupil, HomeworkRow, NewHomework};
 pub use identity::NotOurs;
 pub use ledger::{AppendError, Ledger};
 pub use matches::Finished;
+pub use measuring::Kept;
 pub use migrate::{BadMigrate, migrate, migrate_back};
 pub use moderation::{Audit, Measure};
 pub use nodes::{Progress, Whereabouts};
@@ -151,6 +153,11 @@ pub enum BadStore {
     /// Nothing answers there, or not to us.
     #[error("the database {0} cannot be reached: {why}", why = reason(.1))]
     Reach(String, sqlx::Error),
+    /// It would refuse some of the connections.
+    #[error(
+        "the database takes {1} connections at most: connections = {0} leaves no room; lower it, or raise max_connections"
+    )]
+    Connections(u32, i64),
     /// The database does not open.
     #[error("the database cannot be opened")]
     Open(#[from] sqlx::Error),

@@ -83,7 +83,15 @@ async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
 
 /// Opens a PostgreSQL database and brings it up to date; `most` is how many connections there may be.
 pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadStore> {
-    reach(address).await?.close().await?;
+    let mut first = reach(address).await?;
+    let room = sqlx::query_scalar(
+        "SELECT current_setting('max_connections')::int8 - current_setting('superuser_reserved_connections')::int8",
+    );
+    let room: i64 = room.fetch_one(&mut first).await?;
+    first.close().await?;
+    if i64::from(most) > room {
+        return Err(BadStore::Connections(most, room));
+    }
     let options = postgres_options(address)?;
     let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(ACQUIRE_TIMEOUT).test_before_acquire(false);
     let pool = pool.acquire_slow_threshold(Duration::MAX);

@@ -143,6 +143,9 @@ fn measurements_are_told_on_a_port_of_their_own() {
         "sobremesa_tables{game=\"parchis\",phase=\"gathering\"} 0",
         "sobremesa_requests_total{status=\"200\"} 4",
         "sobremesa_store_up 1",
+        "sobremesa_reports_open 0",
+        "sobremesa_tables_late 0",
+        "sobremesa_answering_seconds_count 5",
         "sobremesa_keeping_seconds_count 1",
         "sobremesa_kept_together_sum 1.0",
     ] {
@@ -151,6 +154,7 @@ fn measurements_are_told_on_a_port_of_their_own() {
     for name in [
         "sobremesa_build_info{version=",
         "sobremesa_backups_failed_total ",
+        "sobremesa_store_bytes ",
         "process_resident_memory_bytes ",
         "process_open_fds ",
         "process_max_fds ",

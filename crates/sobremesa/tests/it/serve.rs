@@ -114,12 +114,15 @@ fn it_answers_and_stops_when_interrupted() {
 }
 
 #[test]
-fn a_terminal_that_is_closed_stops_nothing() {
+fn a_terminal_that_is_closed_and_what_turns_logs_over_stop_nothing() {
     let folder = TempDir::new().unwrap();
     let server = Server::start(folder.path(), &["--log", "json"]);
-    signal("-HUP", server.program.pid()).unwrap();
-    assert_eq!(server.get("/health")["ok"], true);
-    server.stop("-TERM");
+    for harmless in ["-HUP", "-USR1", "-USR2"] {
+        signal(harmless, server.program.pid()).unwrap();
+        assert_eq!(server.get("/health")["ok"], true, "{harmless}");
+    }
+    let log = server.stop("-QUIT");
+    assert!(log.contains("stopped"), "{log}");
 }
 
 #[test]

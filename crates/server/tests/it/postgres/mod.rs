@@ -2,3 +2,4 @@
 
 mod migrate;
 mod outage;
+mod start;
