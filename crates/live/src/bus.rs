@@ -14,6 +14,7 @@ use tokio::sync::{mpsc, watch};
 
 use crate::membership::HEARTBEAT_INTERVAL;
 pub(crate) use local::LocalBus;
+pub use nats::LIBRARY as BUS_LIBRARY;
 use nats::Nats;
 
 /// The most messages of one subject that wait to be taken in; what comes then is dropped.

@@ -33,7 +33,7 @@ mod tables;
 mod text;
 mod unvisited;
 
-pub use bus::{BadBus, Bus};
+pub use bus::{BUS_LIBRARY, BadBus, Bus};
 pub use classes::{ClassAddress, ClassWish, Classes, Found, FoundTeam, Joined, Opened, Recovered, Role, WarmUp};
 pub use config::{Config, Joinable};
 pub use dice_key::DiceKey;

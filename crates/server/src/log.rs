@@ -6,7 +6,10 @@ use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
 use std::sync::OnceLock;
 
+use live::BUS_LIBRARY;
 use tracing::level_filters::LevelFilter;
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::filter::dynamic_filter_fn;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{Registry, fmt, reload};
@@ -69,14 +72,25 @@ impl FromStr for Level {
 /// How the level is changed, once it is written.
 static LEVEL: OnceLock<reload::Handle<LevelFilter, Registry>> = OnceLock::new();
 
+/// Libraries that tell at each try what they do. What matters of it the server says itself, once when it begins and once when
+/// it is over.
+const CHATTY: [&str; 2] = [BUS_LIBRARY, "sqlx"];
+
+/// Whether what `target` tells is written at a level: what libraries tell is for who looks for a fault.
+fn is_written(target: &str, level: LevelFilter) -> bool {
+    level >= LevelFilter::DEBUG || !CHATTY.iter().any(|library| target.starts_with(library))
+}
+
 /// Begins to write; once in the life of a program.
 pub fn write_log(log: Log, Level(level): Level) {
     let (level, handle) = reload::Layer::new(level);
     let writer = fmt::layer().with_writer(io::stderr).with_target(false).with_ansi(io::stderr().is_terminal());
+    // The level may change while the program runs.
+    let wanted = dynamic_filter_fn(|metadata, _| is_written(metadata.target(), LevelFilter::current()));
     let leveled = tracing_subscriber::registry().with(level);
     let begun = match log {
-        Log::Text => leveled.with(writer).try_init(),
-        Log::Json => leveled.with(writer.json().flatten_event(true)).try_init(),
+        Log::Text => leveled.with(writer.with_filter(wanted)).try_init(),
+        Log::Json => leveled.with(writer.json().flatten_event(true).with_filter(wanted)).try_init(),
         Log::Off => return,
     };
     // If somebody else writes already, that will do.
@@ -95,6 +109,18 @@ pub(crate) fn change_level(Level(level): Level) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn libraries_are_heard_by_who_looks_for_a_fault() {
+        for (target, level, written) in [
+            ("server::run", LevelFilter::INFO, true),
+            ("sqlx::postgres::notice", LevelFilter::INFO, false),
+            (BUS_LIBRARY, LevelFilter::INFO, false),
+            (BUS_LIBRARY, LevelFilter::DEBUG, true),
+        ] {
+            assert_eq!(is_written(target, level), written, "{target} at {level}");
+        }
+    }
 
     #[test]
     fn words_are_known_or_refused_with_what_would_do() {

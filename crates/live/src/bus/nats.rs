@@ -12,6 +12,9 @@ use tokio::time::timeout;
 
 use super::{BadBus, SUBSCRIPTION_QUEUE};
 
+/// What its library calls itself in the log.
+pub const LIBRARY: &str = "async_nats";
+
 /// How long a start waits for the bus; then the server runs without, and the bus is tried on.
 const START_TIMEOUT: Duration = Duration::from_secs(1);
 
