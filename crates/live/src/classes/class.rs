@@ -18,8 +18,8 @@ const MAX_PUPILS: usize = 150;
 /// milliseconds: whoever joins again and again by a program opens none.
 const UNSEEN_PUPIL_TTL_MS: u64 = 60_000;
 
-/// The most devices that are the teacher's, and projectors; older ones must show the recovery code again.
-const MOST_TOKENS: usize = 8;
+/// The most projectors; with another one the oldest is one no longer.
+const MAX_PROJECTORS: usize = 8;
 
 /// A class as it is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -78,7 +78,7 @@ pub(crate) struct Class {
     pub(crate) code: Option<String>,
     /// Where the class-room reaches the page.
     pub(crate) address: String,
-    /// What the teacher's devices show, hashed.
+    /// What the teacher's device shows, hashed; several, if the version before let them in.
     #[serde(rename = "hosts")]
     pub(crate) teacher_tokens: Vec<String>,
     /// What projectors show, hashed.
@@ -135,8 +135,8 @@ pub(super) struct RemovedMember {
 /// Whose page it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// The teacher's.
-    Teacher,
+    /// The teacher's, by what it shows, hashed.
+    Teacher(String),
     /// The projector.
     Projector,
     /// The pupil's with this id.
@@ -147,7 +147,7 @@ impl Role {
     /// What tells it from the others in its class.
     pub fn name(&self) -> &str {
         match self {
-            Role::Teacher => "teacher",
+            Role::Teacher(_) => "teacher",
             Role::Projector => "projector",
             Role::Member(id) => id,
         }
@@ -169,7 +169,7 @@ impl Class {
     pub(crate) fn role(&self, token: &str) -> Option<Role> {
         let hash = hash(token);
         if self.teacher_tokens.contains(&hash) {
-            return Some(Role::Teacher);
+            return Some(Role::Teacher(hash));
         }
         if self.projector_tokens.contains(&hash) {
             return Some(Role::Projector);
@@ -178,15 +178,23 @@ impl Class {
         member.map(|(_, member)| Role::Member(member.id.clone()))
     }
 
-    /// A device of the teacher's and a projector; gives what they are to show.
+    /// Whether somebody still is who they were when they came in.
+    pub(crate) fn knows(&self, role: &Role) -> bool {
+        match role {
+            Role::Teacher(hash) => self.teacher_tokens.contains(hash),
+            Role::Projector => true,
+            Role::Member(id) => self.member(id).is_ok(),
+        }
+    }
+
+    /// The teacher's device, and one more projector; gives what they are to show. Any other device is the teacher's no
+    /// longer: it may have been lost, or left to the pupils.
     pub(crate) fn let_in(&mut self) -> (String, String) {
         let (teacher, projector) = (token(), token());
-        let tokens = [(&mut self.teacher_tokens, &teacher), (&mut self.projector_tokens, &projector)];
-        for (hashes, token) in tokens {
-            hashes.push(hash(token));
-            if hashes.len() > MOST_TOKENS {
-                hashes.remove(0);
-            }
+        self.teacher_tokens = vec![hash(&teacher)];
+        self.projector_tokens.push(hash(&projector));
+        if self.projector_tokens.len() > MAX_PROJECTORS {
+            self.projector_tokens.remove(0);
         }
         (teacher, projector)
     }
@@ -450,6 +458,18 @@ mod tests {
         let left: Vec<&str> = class.members().map(|(_, member)| member.id.as_str()).collect();
         assert_eq!((left.len(), left.contains(&&*ana), left.contains(&&*last)), (3, true, true));
         assert!(left.contains(&&*late) && class.role(&token) == Some(Role::Member(ana)));
+    }
+
+    #[test]
+    fn the_class_is_its_teacher_s_on_one_device_and_projectors_stay() {
+        let mut class = class();
+        let (teacher, projector) = class.let_in();
+        let before = class.role(&teacher).unwrap();
+        assert!(matches!(before, Role::Teacher(_)) && class.knows(&before));
+        let (again, _) = class.let_in();
+        assert!(!class.knows(&before) && class.role(&teacher).is_none());
+        assert!(class.role(&again).is_some_and(|role| class.knows(&role)));
+        assert_eq!(class.role(&projector), Some(Role::Projector));
     }
 
     #[test]

@@ -27,7 +27,7 @@ impl State {
     fn here(&self) -> impl Iterator<Item = &str> {
         self.pages.iter().filter_map(|page| match &page.role {
             Role::Member(id) => Some(id.as_str()),
-            Role::Teacher | Role::Projector => None,
+            Role::Teacher(_) | Role::Projector => None,
         })
     }
 }
@@ -70,11 +70,8 @@ impl ClassRooms {
             Ok((class, version)) => {
                 let mut state = room.state.lock();
                 if version > state.version {
-                    let gone: Vec<String> =
-                        state.here().filter(|id| class.member(id).is_err()).map(str::to_owned).collect();
                     (state.class, state.version) = (class, version);
-                    gone.iter().for_each(|member| state.send_away(member));
-                    state.publish();
+                    state.send_strangers_away();
                 }
             }
             Err(problem) if problem.code == Code::NoClass => {

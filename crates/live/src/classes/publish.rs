@@ -58,7 +58,7 @@ impl State {
                 Role::Member(id) => {
                     before.get(id) != self.votes.get(id) || news_for_asked && self.team_of(id) == Some(asked)
                 }
-                Role::Teacher | Role::Projector => true,
+                Role::Teacher(_) | Role::Projector => true,
             };
             if is_news {
                 self.send_votes(page, all.as_ref());
@@ -77,11 +77,11 @@ impl State {
         let Some(all) = all else { return };
         let team = match &page.role {
             Role::Member(id) => self.team_of(id),
-            Role::Teacher | Role::Projector => None,
+            Role::Teacher(_) | Role::Projector => None,
         };
         let asked = self.status.question.as_ref().map(|open| open.seat);
         let seen = |of: u8| match page.role {
-            Role::Teacher => true,
+            Role::Teacher(_) => true,
             Role::Projector => false,
             Role::Member(_) => team == Some(of) && team == asked,
         };
@@ -95,11 +95,11 @@ impl State {
         };
         let own = match &page.role {
             Role::Member(id) => self.votes.get(id),
-            Role::Teacher | Role::Projector => None,
+            Role::Teacher(_) | Role::Projector => None,
         };
         let (mine, my_answer) = (own.map(option), own.and_then(Ballot::typed).cloned());
         let of = self.votes.iter().filter(|(_, ballot)| seen(ballot.team)).map(proposal).collect();
-        let solution = all.solution.clone().filter(|_| page.role == Role::Teacher);
+        let solution = all.solution.clone().filter(|_| matches!(page.role, Role::Teacher(_)));
         page.outbox.say(&ServerMessage::Votes(Votes { of, mine, my_answer, solution, ..all.clone() }));
     }
 
@@ -186,14 +186,14 @@ impl State {
         }
         for (seen, team) in view.teams.iter_mut().zip(&self.class.teams) {
             for (seen, member) in seen.members.iter_mut().zip(&team.members) {
-                let told = *role == Role::Teacher || *role == Role::Member(member.id.clone());
+                let told = matches!(role, Role::Teacher(_)) || *role == Role::Member(member.id.clone());
                 seen.wants = member.wants.clone().filter(|_| told);
             }
         }
         let code = self.code().map(str::to_owned);
         let address = Some(self.class.address.clone());
         match role {
-            Role::Teacher => {
+            Role::Teacher(_) => {
                 let wants_time = self.class.wants_time.clone();
                 ClassView { role: RoleView::Host, code, address, wants_time, ..view }
             }
@@ -216,16 +216,18 @@ impl State {
         }
     }
 
-    /// A pupil is in the class no longer: their pages are told, and closed to it.
-    pub(super) fn send_away(&mut self, member: &str) {
-        let gone = ServerMessage::ClassGone { class: self.class.id.clone() };
-        self.votes.remove(member);
-        self.pages.retain(|page| {
-            let theirs = matches!(&page.role, Role::Member(id) if id == member);
-            if theirs {
+    /// The pages of those who are in the class no longer are told, and closed to it: of pupils who were taken out, and of a
+    /// teacher who is on another device now.
+    pub(super) fn send_strangers_away(&mut self) {
+        let State { class, votes, pages, .. } = self;
+        let gone = ServerMessage::ClassGone { class: class.id.clone() };
+        votes.retain(|member, _| class.member(member).is_ok());
+        pages.retain(|page| {
+            let is_known = class.knows(&page.role);
+            if !is_known {
                 page.outbox.say(&gone);
             }
-            !theirs
+            is_known
         });
         self.publish();
     }

@@ -60,13 +60,14 @@ impl Classes {
         self.node.store.class_by_recovery(&hash(&plain(recovery))).await?.ok_or_else(no_class)
     }
 
-    /// Lets the teacher of a class in on another device.
+    /// Lets the teacher of a class in on another device, and ends what was open on those before.
     ///
     /// # Errors
     /// There is no such class.
     pub async fn recover(&self, id: String) -> Result<Recovered, Problem> {
         let room = self.room(&id).await?;
         let (host, board) = self.rooms.change(&room, |class| Ok(class.let_in())).await?;
+        room.state.lock().send_strangers_away();
         let table = room.table.to_string();
         self.rooms.forget_empty(&id);
         Ok(Recovered { id, table, host, board })
@@ -80,7 +81,7 @@ impl Classes {
         let room = self.room(id).await?;
         let role = room.state.lock().class.role(token);
         self.rooms.forget_empty(id);
-        if role == Some(Role::Teacher) { Ok(()) } else { Err(not_yours()) }
+        if matches!(role, Some(Role::Teacher(_))) { Ok(()) } else { Err(not_yours()) }
     }
 
     /// The report of a class as CSV.

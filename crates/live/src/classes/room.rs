@@ -197,7 +197,7 @@ fn greet(room: &Room, role: &Role, page: u64) {
     let mut state = room.state.lock();
     match role {
         Role::Member(_) => state.publish(),
-        Role::Teacher | Role::Projector => state.publish_to(page),
+        Role::Teacher(_) | Role::Projector => state.publish_to(page),
     }
     state.publish_votes_to(page);
     state.publish_standing_to(page);

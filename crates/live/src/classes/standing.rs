@@ -33,7 +33,7 @@ impl State {
         let Some(LessonStanding { last, all }) = &self.standing else { return };
         let member = match &page.role {
             Role::Member(id) => Some(id),
-            Role::Teacher | Role::Projector => None,
+            Role::Teacher(_) | Role::Projector => None,
         };
         let vote = member.and_then(|id| last.votes.iter().find(|vote| vote.pupil.as_ref() == Some(id)));
         page.outbox.say(&ServerMessage::Standing(StandingView {

@@ -8,7 +8,7 @@ use room::{Command, Given, HostCommand, Phase};
 
 use super::Classes;
 use super::class::Role;
-use super::room::Room;
+use super::room::{Room, not_yours};
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -32,10 +32,13 @@ pub(crate) fn join_letters<const N: usize>() -> String {
 impl Classes {
     /// The teacher wants something done.
     pub async fn teach(&self, id: &str, role: &Role, command: TeacherCommand) -> Result<(), Problem> {
-        if *role != Role::Teacher {
+        if !matches!(role, Role::Teacher(_)) {
             return Err(Problem::new(Code::NotHost, "Only the teacher may do that."));
         }
         let room = self.room(id).await?;
+        if !room.state.lock().class.knows(role) {
+            return Err(not_yours());
+        }
         let table = room.table.clone();
         match command {
             TeacherCommand::Begin => self.begin_class(&room).await,
@@ -97,7 +100,7 @@ impl Classes {
             }
             TeacherCommand::Remove(member) => {
                 self.rooms.change(&room, |class| class.remove(&member)).await?;
-                room.state.lock().send_away(&member);
+                room.state.lock().send_strangers_away();
                 Ok(())
             }
             TeacherCommand::Rename { member, name } => {

@@ -11,6 +11,7 @@ use tokio::time::{sleep, timeout};
 
 use super::player::Following;
 use super::world::{CALL_TIMEOUT, World};
+use crate::classes::hash;
 use crate::{ClassAddress, Outbox, Role};
 
 /// How many pupils there are.
@@ -24,6 +25,7 @@ pub(super) struct Lesson {
     class: String,
     table: String,
     options: Value,
+    teacher: Role,
     pupils: Vec<String>,
 }
 
@@ -57,10 +59,11 @@ impl Lesson {
             let joined = live.classes.join(&opened.id, "", Some((number % 2) as u8)).await.unwrap();
             pupils.push(joined.member);
         }
-        live.classes.teach(&opened.id, &Role::Teacher, TeacherCommand::Begin).await.unwrap();
+        let teacher = Role::Teacher(hash(&opened.host));
+        live.classes.teach(&opened.id, &teacher, TeacherCommand::Begin).await.unwrap();
         let handle = live.tables.handle(&opened.table).await.unwrap();
         let options = handle.lock().await.room.setup.options.clone();
-        Lesson { class: opened.id, table: opened.table, options, pupils }
+        Lesson { class: opened.id, table: opened.table, options, teacher, pupils }
     }
 
     fn following(&self) -> Following {
@@ -115,7 +118,7 @@ async fn teach(lesson: &Lesson, world: &World) -> Vec<String> {
                 TeacherCommand::Act { at: played.len(), actions: vec![action] }
             }
         };
-        let _ = timeout(CALL_TIMEOUT, page.node.live.classes.teach(&lesson.class, &Role::Teacher, command)).await;
+        let _ = timeout(CALL_TIMEOUT, page.node.live.classes.teach(&lesson.class, &lesson.teacher, command)).await;
     }
     following.leave().await;
     following.wrong

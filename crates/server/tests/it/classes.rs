@@ -628,6 +628,23 @@ fn a_phone_that_drops_out_comes_back_where_it_was_and_the_class_survives_a_resta
 }
 
 #[test]
+fn the_recovery_code_ends_what_the_teacher_has_left_open_elsewhere() {
+    let server = Server::start();
+    let mut class = Class::open(&server, &short(2));
+    let (id, left) = (class.id.clone(), class.opened["host"].clone());
+    let enter = |token: &Value| json!({ "do": "class", "class": id, "token": token });
+    let (status, back) =
+        server.visitor().post("/api/classes/recover", &json!({ "recovery": class.opened["recovery"] }));
+    assert_eq!(status, 200, "{back}");
+    assert_eq!(class.teacher.hear_of("class_gone")["class"], id.as_str());
+    assert_eq!(class.refused(json!("begin")), "not_your_class");
+    assert_eq!(class.teacher.refused(enter(&left)), "not_your_class");
+    let mut teacher = server.visitor().page();
+    teacher.done(enter(&back["host"]));
+    teacher.done(json!({ "do": "teach", "class": id, "order": "begin" }));
+}
+
+#[test]
 fn the_best_after_the_time_have_won() {
     let server = Server::start();
     let mut class = Class::open(&server, &json!({ "mode": "lesson", "teams": 2, "minutes": 1 }));
