@@ -1,17 +1,15 @@
 //! Passwords: which are allowed, and how they are hashed (argon2id).
 //!
 //! Hashing is slow on purpose and takes 19 MiB. One password is hashed at a time and a hundred may wait, so that many attempts
-//! cannot take all of the processor, nor the memory: always on the same thread, since the allocator keeps for each thread
-//! what it has freed.
+//! cannot take all of the processor, nor the memory, which is given back after each.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
-use base::{Name, Problem};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use base::{Name, Problem, random};
 use protocol::Code;
 use tokio::sync::{Semaphore, oneshot};
 use unicode_normalization::UnicodeNormalization as _;
@@ -32,6 +30,11 @@ const HOUSE: &str = "sobremesa";
 /// What stands in for the password of an unknown name, so that knowing which names exist takes as
 /// long as guessing. No password leads to it.
 const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29icmVtZXNhLWRlY295$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// The room for a hash is asked for at least in so many blocks, of 1 KiB each, though no more than are used are ever
+/// touched. glibc gives what is larger than 32 MiB back to the machine as soon as it is freed. From a smaller piece it would
+/// learn to keep that much of whatever is freed later, in each of its arenas.
+const BLOCKS_GIVEN_BACK: usize = 33 * 1024;
 
 /// A password that may be chosen.
 pub(crate) struct Password(String);
@@ -86,8 +89,7 @@ impl Default for Passwords {
 impl Passwords {
     /// The hash of a password, to be stored.
     pub(crate) async fn hash(&self, Password(password): Password) -> Result<String, Problem> {
-        let hashed =
-            self.work(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()));
+        let hashed = self.work(move || new_hash(password.as_bytes()).map(|hash| hash.to_string()));
         hashed.await?.map_err(|error| {
             tracing::error!(%error, "a password was not hashed");
             Problem::unavailable()
@@ -102,11 +104,9 @@ impl Passwords {
         let password: String = password.nfc().collect();
         let known = kept.is_some();
         let kept = kept.unwrap_or_else(|| DECOY.to_owned());
-        let verified = self.work(move || {
-            let hash = PasswordHash::new(&kept);
-            hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
-        });
-        Ok(verified.await? && known)
+        let verified = self.work(move || is_hash_of(&kept, password.as_bytes()));
+        // What cannot be read is nobody's.
+        Ok(verified.await?.unwrap_or(false) && known)
     }
 
     /// Does slow work when it is its turn. Who goes away meanwhile does not give up the place before
@@ -135,8 +135,44 @@ impl Passwords {
     }
 }
 
+/// The hash of a password with a salt of its own, in the usual form (PHC).
+fn new_hash(password: &[u8]) -> argon2::password_hash::Result<PasswordHash> {
+    let (algorithm, version, params) = (Algorithm::default(), Version::default(), Params::default());
+    let salt = Salt::new(&random::bytes::<16>())?;
+    Ok(PasswordHash {
+        algorithm: algorithm.ident(),
+        version: Some(version.into()),
+        params: ParamsString::try_from(&params)?,
+        salt: Some(salt),
+        hash: Some(output(password, &salt, Argon2::new(algorithm, version, params))?),
+    })
+}
+
+/// Whether a stored hash is that of a password. Compared in constant time.
+fn is_hash_of(kept: &str, password: &[u8]) -> argon2::password_hash::Result<bool> {
+    let kept = PasswordHash::new(kept)?;
+    let (Some(salt), Some(expected)) = (&kept.salt, &kept.hash) else { return Ok(false) };
+    let algorithm = Algorithm::try_from(kept.algorithm.as_str())?;
+    let version = kept.version.map(Version::try_from).transpose()?.unwrap_or_default();
+    let argon2 = Argon2::new(algorithm, version, Params::try_from(&kept)?);
+    Ok(output(password, salt, argon2)? == *expected)
+}
+
+fn output(password: &[u8], salt: &[u8], argon2: Argon2<'_>) -> argon2::password_hash::Result<Output> {
+    let params = argon2.params();
+    let used = params.block_count();
+    let mut blocks = Vec::with_capacity(used.max(BLOCKS_GIVEN_BACK));
+    blocks.resize(used, Block::new());
+    let mut bytes = [0; Output::MAX_LENGTH];
+    let bytes = &mut bytes[..params.output_len().unwrap_or(Params::DEFAULT_OUTPUT_LEN)];
+    argon2.hash_password_into_with_memory(password, salt, bytes, &mut blocks)?;
+    Ok(Output::new(bytes)?)
+}
+
 #[cfg(test)]
 mod tests {
+    use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+
     use super::*;
 
     fn refusal(password: &str) -> Option<&'static str> {
@@ -178,6 +214,16 @@ mod tests {
         assert!(!passwords.is_right("Ñandúes azules", Some(kept.clone())).await.unwrap());
         assert!(!passwords.is_right(&"x".repeat(100_000), Some(kept)).await.unwrap());
         assert!(!passwords.is_right("ñandúes azules", Some("damaged".into())).await.unwrap());
+    }
+
+    #[test]
+    fn hashes_are_those_of_argon2_itself() {
+        let written = new_hash("ñandúes azules".as_bytes()).unwrap();
+        assert_eq!(Argon2::default().verify_password(b"x", &written).ok(), None);
+        Argon2::default().verify_password("ñandúes azules".as_bytes(), &written).unwrap();
+        let theirs: PasswordHash = Argon2::default().hash_password("ñandúes azules".as_bytes()).unwrap();
+        assert!(is_hash_of(&theirs.to_string(), "ñandúes azules".as_bytes()).unwrap());
+        assert!(!is_hash_of(&theirs.to_string(), b"x").unwrap());
     }
 
     #[tokio::test]
