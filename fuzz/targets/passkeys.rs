@@ -2,14 +2,14 @@
 #![no_main]
 
 // The parsers alone, not the crate around them.
-#[path = "../../crates/people/src/web_origin.rs"]
+#[path = "../../crates/people/src"]
 #[allow(dead_code, unreachable_pub)]
-mod web_origin;
-#[path = "../../crates/people/src/webauthn.rs"]
-#[allow(dead_code, unreachable_pub)]
-mod webauthn;
+mod people {
+    pub mod web_origin;
+    pub mod webauthn;
+}
 
-pub use web_origin::WebOrigin;
+pub use people::{web_origin::WebOrigin, webauthn};
 
 #[path = "../doors/passkeys.rs"]
 mod door;

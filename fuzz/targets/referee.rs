@@ -2,11 +2,13 @@
 #![no_main]
 
 // The referee alone, not the program around it, which would take ten times as long to compile.
-#[path = "../../crates/sobremesa/src/referee.rs"]
+#[path = "../../crates/sobremesa/src"]
 #[allow(dead_code, unreachable_pub)]
-mod referee;
+mod sobremesa {
+    pub mod referee;
+}
 
-use referee::serve;
+use sobremesa::referee::serve;
 
 #[path = "../doors/referee.rs"]
 mod door;
