@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import type { House, Visitor } from './browser';
+import { holdTime } from './hourglass';
 
 const packs = new URL('../../content/europa/questions/', import.meta.url).pathname;
 
@@ -79,12 +80,14 @@ export const codeOf = async ({ page }: Visitor) => (await page.textContent('.let
 
 /**
  * The wall's page: opened from the console as its link does, and then on a screen of its own. Two pages in one window would
- * stand in front of each other, and a browser hardly draws what is not seen.
+ * stand in front of each other, and a browser hardly draws what is not seen. On a wall that is `still` time passes only where
+ * the test turns it on.
  */
-export async function openWall(house: House, teacher: Visitor): Promise<Visitor> {
+export async function openWall(house: House, teacher: Visitor, { still = false } = {}): Promise<Visitor> {
   const [opened] = await Promise.all([teacher.context.waitForEvent('page'), teacher.page.click('a:has-text("Abrir la página del proyector")')]);
   await opened.waitForSelector('.large .letters');
-  const wall = await house.visit({}, 1280, 720);
+  const wall = await house.visit({}, 1280, 720, still ? {} : undefined);
+  if (still) await holdTime(wall.page);
   await wall.page.goto(opened.url());
   await opened.close();
   await wall.page.waitForSelector('.large .letters');

@@ -153,7 +153,7 @@ describe.each(languages)('$language', ({ language, looks }) => {
   beforeAll(async () => {
     for (const name of [me, null]) {
       const visitor = await house.visit({ theme: 'auto', language });
-      visits.set(name, { visitor, script: await Script.on(visitor.page, name) });
+      visits.set(name, { visitor, script: await Script.on(visitor, name) });
     }
   });
 

@@ -1,7 +1,7 @@
 // A server that says what a test tells it to: for states of a table that would take an evening to reach.
 
 import type { TableEvent } from '../src/types/protocol';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { WebSocketRoute } from 'playwright-core';
 import type { Visitor } from './browser';
 
 export type Message = Record<string, unknown>;
@@ -48,8 +48,10 @@ export class Script {
 
   private constructor(private name: typeof me | null) {}
 
-  /** Stands between a page and the server. */
-  static async on(page: Page, name: typeof me | null): Promise<Script> {
+  /** Stands between somebody's page and the server, for good. */
+  static async on(visitor: Visitor, name: typeof me | null): Promise<Script> {
+    const { page } = visitor;
+    visitor.spoilt = true;
     const script = new Script(name);
     await page.routeWebSocket(/\/socket$/, (wire) => script.connect(wire));
     await page.route('**/api/**', (route) => {
