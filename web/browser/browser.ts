@@ -56,9 +56,11 @@ export class House {
    * already. Who changes a page for good, by scripts or by devtools, asks for something, be it `{}`.
    */
   async visit(settings: Record<string, unknown> = {}, width = 1280, height = 800, more?: BrowserContextOptions): Promise<Visitor> {
-    const all = { pace: 0, autoRoll: true, confirm: true, language: 'es', theme: 'light', ...settings };
+    const { pace = 0 } = settings;
+    // Where nothing moves nobody listens either: sound that is on is worked out without end.
+    const all = { pace, sound: pace !== 0, autoRoll: true, confirm: true, language: 'es', theme: 'light', ...settings };
     const plain = !more && all.pace === 0;
-    const { context, page, problems } = (plain && (await this.reuse(all, width, height))) || (await this.open(all, width, height, more));
+    const { context, page, problems } = (plain && (await this.reuse(all, width, height))) || (await this.fresh(all, width, height, more));
     const visitor = new Visitor(this.address, context, page, problems, async () => {
       this.here.delete(visitor);
       await (plain ? keep(visitor) : context.close());
@@ -80,7 +82,7 @@ export class House {
     return spare;
   }
 
-  private async open(settings: Record<string, unknown>, width: number, height: number, more: BrowserContextOptions = {}): Promise<Spare> {
+  private async fresh(settings: Record<string, unknown>, width: number, height: number, more: BrowserContextOptions = {}): Promise<Spare> {
     const browser = await theBrowser();
     const context = await browser.newContext({
       viewport: { width, height },

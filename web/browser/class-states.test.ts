@@ -169,7 +169,7 @@ interface Visit {
   /** The wall shows all there is at once; elsewhere one scrolls. */
   scrolls: boolean;
   /** The device chooses the colours. */
-  forced?: true;
+  forced?: boolean;
 }
 
 const spanish = { theme: 'light', language: 'es' } as const;

@@ -110,6 +110,9 @@ export async function shown({ page }: Visitor): Promise<number> {
   return Number(await page.locator('[data-at]').first().getAttribute('data-at', { timeout: 1000 }).catch(() => '0'));
 }
 
+/** Until a question comes there may be many rolls, on a machine that has much else to do. */
+export const ROLLS_TIMEOUT = 120_000;
+
 /** Who was too late looks again. */
 const TAP_TIMEOUT = 1000;
 
@@ -124,7 +127,13 @@ export type Doing = 'moved' | 'answered' | 'over' | 'nothing';
 
 /** What one telephone can do now, it does: a move, or the answer to its team's question. */
 export async function play({ page }: Visitor, answers: Map<string, string>, rightly = true): Promise<Doing> {
-  if ((await page.locator('.ranking').count()) > 0) return 'over';
+  // Most telephones have nothing to do most of the time: one look tells.
+  const seen = await page.evaluate(() => {
+    const there = (selector: string) => document.querySelector(selector) !== null;
+    if (there('.ranking')) return 'over';
+    return there('[data-question], .moves button') ? 'something' : 'nothing';
+  });
+  if (seen !== 'something') return seen;
   // Only who answers for the team; what others tap is a proposal.
   const asked = page.locator('[data-question]:has-text("lo que toques tú es la respuesta del equipo")');
   // All of it in one look: while it is read, another telephone's answer may come in.

@@ -17,7 +17,9 @@ function hold(shortest: number): void {
     every: number | null;
     run: () => void;
   }
-  const { setTimeout: later, setInterval: often, clearTimeout: stop } = window;
+  type Timer = (run: TimerHandler, ms: number, ...about: unknown[]) => number;
+  const [later, often] = [window.setTimeout.bind(window) as Timer, window.setInterval.bind(window) as Timer];
+  const stop = window.clearTimeout.bind(window);
   const held = new Map<number, Held>();
   let now = Date.now();
   // Those of the browser are above zero.
@@ -27,10 +29,10 @@ function hold(shortest: number): void {
     held.set(last, { at: now + ms, every, run: () => (run as (...about: unknown[]) => void)(...about) });
     return last;
   };
-  const clear = (id?: number): void => void (held.delete(id ?? 0) || stop.call(window, id));
+  const clear = (id?: number): void => void (held.delete(id ?? 0) || stop(id));
   Object.assign(window, {
-    setTimeout: (run: TimerHandler, ms = 0, ...about: unknown[]) => (ms < shortest ? later.call(window, run, ms, ...about) : keep(run, ms, null, about)),
-    setInterval: (run: TimerHandler, ms = 0, ...about: unknown[]) => (ms < shortest ? often.call(window, run, ms, ...about) : keep(run, ms, ms, about)),
+    setTimeout: (run: TimerHandler, ms = 0, ...about: unknown[]) => (ms < shortest ? later(run, ms, ...about) : keep(run, ms, null, about)),
+    setInterval: (run: TimerHandler, ms = 0, ...about: unknown[]) => (ms < shortest ? often(run, ms, ...about) : keep(run, ms, ms, about)),
     clearTimeout: clear,
     clearInterval: clear,
     async turn(ms: number): Promise<void> {
@@ -44,7 +46,7 @@ function hold(shortest: number): void {
         else timer.at += timer.every;
         timer.run();
         // What follows from it may wait for something itself.
-        await new Promise((done) => later.call(window, done as () => void, 0));
+        await new Promise<void>((done) => later(() => done(), 0));
       }
       now = end;
     },

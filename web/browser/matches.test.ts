@@ -60,7 +60,6 @@ describe.each(tables)('$game', (seating) => {
       let decisions = 0;
       while (decisions < MOST && !(await move(visitor.page, choose))) decisions += 1;
       expect(decisions).toBeGreaterThan(0);
-      if (process.env['H2']) console.log(seating.game, decisions, await visitor.page.getAttribute('.table', 'data-at'));
       expect(decisions).toBeLessThan(MOST);
       expect(await visitor.page.textContent('.now .turn')).toMatch(/gana|terminado/i);
       expect(visitor.problems).toEqual([]);

@@ -242,7 +242,7 @@ it('fills a table with bots, asks a question of Ruta Europea, and says what was 
   await page.click('text=Completar con bots y empezar');
   await atTable(ana);
   const random = dice(2);
-  for (let decision = 0; decision < 30; decision += 1) {
+  for (let decision = 0; decision < 200; decision += 1) {
     await page.waitForSelector('.question li button, .now [data-action], .now .confirm', { state: 'attached' });
     if ((await page.locator('.question li button').count()) > 0) break;
     await moveByMouse(page, random);
