@@ -45,6 +45,9 @@ export class Script {
   /** Says what comes before `done`. */
   private answers: Answers = () => [];
   private wire: WebSocketRoute | null = null;
+  /** What is not done yet of the commands of the name that is held back. */
+  private held: Message[] = [];
+  private slow = '';
 
   private constructor(private name: typeof me | null) {}
 
@@ -100,7 +103,19 @@ export class Script {
   private hear(message: Message): void {
     this.heard.push(message);
     for (const answer of this.answers(message)) this.say(answer);
-    if (message['ref'] !== undefined) this.say({ is: 'done', ref: message['ref'] });
+    if (message['ref'] === undefined) return;
+    if (message['do'] === this.slow) this.held.push(message);
+    else this.say({ is: 'done', ref: message['ref'] });
+  }
+
+  /** Commands of this name are done when the test says so. */
+  holdBack(name: string): void {
+    this.slow = name;
+  }
+
+  release(): void {
+    this.slow = '';
+    for (const { ref } of this.held.splice(0)) this.say({ is: 'done', ref });
   }
 }
 
