@@ -1,52 +1,39 @@
 // A real browser on the real server, for the tests beside this.
 
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { theBrowser } from './chromium';
 import { Server } from './server';
-import { Visitor, wipe } from './visitor';
+import { BARE, Visitor, wipe } from './visitor';
 import { within } from './within';
 
 export { Visitor, type Seating } from './visitor';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A name that is this machine but no secure context, as in a home network.
-  '--host-resolver-rules=MAP sobremesa.lan 127.0.0.1',
-];
-
-const LAUNCH_TIMEOUT = 30_000;
 const CLOSE_TIMEOUT = 10_000;
 /** Whatever is awaited on a page comes by then, also on a machine that has much else to do. */
 const PAGE_TIMEOUT = 30_000;
 
+/** A page that a visitor has left, wiped. */
+interface Spare {
+  context: BrowserContext;
+  page: Page;
+  problems: string[];
+}
+
+/** Those of all houses of this process. */
+const left: Spare[] = [];
+
 export class House {
-  /** Visitors who have gone; their pages can be used again. */
-  private left: Visitor[] = [];
+  private here = new Set<Visitor>();
 
   private constructor(
     readonly address: string,
-    readonly browser: Browser,
     private server: Server,
   ) {}
 
-  /** Starts the program on a free port, with more of its flags if need be, and a browser. */
+  /** Starts the program on a free port, with more of its flags if need be. */
   static async open(...flags: string[]): Promise<House> {
-    const executablePath = ['/usr/bin/chromium', process.env['CHROMIUM'] ?? ''].find((path) => existsSync(path));
-    if (!executablePath) throw new Error('chromium is needed: sudo apt-get install chromium');
     const { server, address } = await Server.start(...flags);
-    try {
-      const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: LAUNCH_TIMEOUT });
-      return new House(address, browser, server);
-    } catch (error) {
-      await server.stop();
-      throw error;
-    }
+    return new House(address, server);
   }
 
   /** Does what whoever runs the server can do beside it. */
@@ -54,9 +41,10 @@ export class House {
     return this.server.admin(...chore);
   }
 
+  /** Those who are here still leave. */
   async close(): Promise<void> {
-    // A browser that does not close is killed with the process that started it.
-    await within(CLOSE_TIMEOUT, 'the browser to close', this.browser.close()).catch(console.error);
+    const gone = Promise.all([...this.here].map((visitor) => visitor.close()));
+    await within(CLOSE_TIMEOUT, 'everybody to leave', gone).catch(console.error);
     await this.server.stop();
   }
 
@@ -68,28 +56,46 @@ export class House {
    * already. Who changes a page for good, by scripts or by devtools, asks for something, be it `{}`.
    */
   async visit(settings: Record<string, unknown> = {}, width = 1280, height = 800, more?: BrowserContextOptions): Promise<Visitor> {
-    const all = { pace: 0, autoRoll: true, confirm: true, language: 'es', theme: 'light', ...settings };
-    const still = all.pace === 0;
-    const spare = more || !still ? undefined : this.left.pop();
-    if (spare) {
-      spare.problems.length = 0;
-      await spare.page.setViewportSize({ width, height });
-      await spare.page.emulateMedia({ colorScheme: null });
-      await spare.page.evaluate((kept) => localStorage.setItem('sobremesa.settings', kept), JSON.stringify(all));
-      return spare;
-    }
-    const context = await this.browser.newContext({
+    const { pace = 0 } = settings;
+    // Where nothing moves nobody listens either: sound that is on is worked out without end.
+    const all = { pace, sound: pace !== 0, autoRoll: true, confirm: true, language: 'es', theme: 'light', ...settings };
+    const plain = !more && all.pace === 0;
+    const { context, page, problems } = (plain && (await this.reuse(all, width, height))) || (await this.fresh(all, width, height, more));
+    const visitor = new Visitor(this.address, context, page, problems, async () => {
+      this.here.delete(visitor);
+      await (plain ? keep(visitor) : context.close());
+    });
+    this.here.add(visitor);
+    return visitor;
+  }
+
+  /** A page that somebody has left, if there is one. */
+  private async reuse(settings: Record<string, unknown>, width: number, height: number): Promise<Spare | undefined> {
+    const spare = left.pop();
+    if (!spare) return undefined;
+    const { page, problems } = spare;
+    if (!page.url().startsWith(`${this.address}/`)) await page.goto(`${this.address}/${BARE}`);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: null });
+    await page.evaluate((kept) => localStorage.setItem('sobremesa.settings', kept), JSON.stringify(settings));
+    problems.length = 0;
+    return spare;
+  }
+
+  private async fresh(settings: Record<string, unknown>, width: number, height: number, more: BrowserContextOptions = {}): Promise<Spare> {
+    const browser = await theBrowser();
+    const context = await browser.newContext({
       viewport: { width, height },
       locale: 'es-ES',
       serviceWorkers: 'block',
-      reducedMotion: still ? 'reduce' : 'no-preference',
+      reducedMotion: settings['pace'] === 0 ? 'reduce' : 'no-preference',
       ...more,
     });
     context.setDefaultTimeout(PAGE_TIMEOUT);
     await context.addInitScript((kept) => {
       // An empty page keeps nothing.
       if (location.protocol !== 'about:' && !localStorage.getItem('sobremesa.settings')) localStorage.setItem('sobremesa.settings', kept);
-    }, JSON.stringify(all));
+    }, JSON.stringify(settings));
     const problems: string[] = [];
     context.on('weberror', (error) => problems.push(error.error().message));
     context.on('console', (message) => {
@@ -97,13 +103,14 @@ export class House {
       const wiping = message.location().url.endsWith('/favicon.ico');
       if (message.type() === 'error' && !wiping) problems.push(message.text());
     });
-    return new Visitor(this.address, context, await context.newPage(), problems, more || !still ? undefined : this.keepPage);
+    return { context, page: await context.newPage(), problems };
   }
+}
 
-  private keepPage = async (visitor: Visitor): Promise<void> => {
-    // Pages that were closed, or were somewhere else, are not worth the trouble.
-    if (visitor.page.isClosed() || !visitor.page.url().startsWith(this.address)) return visitor.context.close();
-    await wipe(visitor);
-    this.left.push(visitor);
-  };
+/** A page that is still a page of its house is worth keeping, unless something was changed in it for good. */
+async function keep(visitor: Visitor): Promise<void> {
+  const { address, context, page, problems, spoilt } = visitor;
+  if (spoilt || page.isClosed() || !page.url().startsWith(`${address}/`)) return context.close();
+  await wipe(visitor);
+  left.push({ context, page, problems });
 }

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fits } from './barriers';
 import { House, type Visitor } from './browser';
-import { codeOf, openWall, rightOptions, scan, tapped } from './classroom';
+import { codeOf, openWall, rightOptions, ROLLS_TIMEOUT, scan, tapped } from './classroom';
 import { picture } from './pictures';
 
 let house: House;
@@ -23,7 +23,7 @@ async function untilAsked(phones: Visitor[]): Promise<string> {
     }
     return Promise.all(phones.map(({ page }) => page.locator('[data-question]').count()));
   };
-  await expect.poll(look, { message: 'a question comes' }).toEqual(phones.map(() => 1));
+  await expect.poll(look, { message: 'a question comes', timeout: ROLLS_TIMEOUT }).toEqual(phones.map(() => 1));
   return (await phones[0]!.page.locator('[data-question]').getAttribute('data-question')) ?? '';
 }
 

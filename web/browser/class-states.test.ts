@@ -169,7 +169,7 @@ interface Visit {
   /** The wall shows all there is at once; elsewhere one scrolls. */
   scrolls: boolean;
   /** The device chooses the colours. */
-  forced?: true;
+  forced?: boolean;
 }
 
 const spanish = { theme: 'light', language: 'es' } as const;
@@ -203,15 +203,34 @@ const visits: Visit[] = [
   { ...spanish, who: 'the wall at 200 %', states: wall, screens: [{ width: 960, height: 540, name: 'wall-200', check: 'all' }], scrolls: false },
 ];
 
-describe.each(visits)('$who, $theme, $language', ({ theme, language, states, screens, scrolls, forced }) => {
+interface Device {
+  visitor: Visitor;
+  script: Script;
+}
+const devices = new Map<string, Promise<Device>>();
+
+/** The one that speaks this language, in its own colours or in those of the page: all visits in them are on it. */
+function deviceOf({ language, forced = false }: Visit): Promise<Device> {
+  const key = `${language} ${forced}`;
+  const found = devices.get(key) ?? start(language, forced);
+  devices.set(key, found);
+  return found;
+}
+
+async function start(language: string, forced: boolean): Promise<Device> {
+  const visitor = await house.visit({ theme: 'auto', language }, 1280, 720, forced ? { forcedColors: 'active' } : undefined);
+  const script = await Script.on(visitor, null);
+  await visitor.page.route('**/api/classes/**', (route) => route.fulfill({ json: route.request().url().includes('report') ? report : found }));
+  return { visitor, script };
+}
+
+describe.each(visits)('$who, $theme, $language', (visit) => {
+  const { theme, states, screens, scrolls } = visit;
   let visitor: Visitor;
   let script: Script;
   beforeAll(async () => {
-    visitor = await house.visit({ theme: 'auto', language }, 1280, 720, forced && { forcedColors: 'active' });
-    script = await Script.on(visitor.page, null);
-    await visitor.page.route('**/api/classes/**', (route) => route.fulfill({ json: route.request().url().includes('report') ? report : found }));
+    ({ visitor, script } = await deviceOf(visit));
   });
-  afterAll(() => visitor.close());
 
   it.each(states)('$name', async ({ name, path, awaits, answers = () => [], tap }) => {
     const { page } = visitor;
@@ -233,7 +252,7 @@ describe.each(visits)('$who, $theme, $language', ({ theme, language, states, scr
 it('offers the moves of a pupil again whose network failed while they were fetched', async () => {
   const visitor = await house.visit({}, telephone.width, telephone.height, {});
   const { page } = visitor;
-  const script = await Script.on(page, null);
+  const script = await Script.on(visitor, null);
   // The page has been loaded anew for a file already: another one that is missing is said.
   await page.addInitScript(() => sessionStorage.setItem('sobremesa.reloaded', String(Date.now())));
   const missing = '**/assets/Moves-*.js';

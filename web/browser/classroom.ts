@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import type { House, Visitor } from './browser';
+import { holdTime } from './hourglass';
 
 const packs = new URL('../../content/europa/questions/', import.meta.url).pathname;
 
@@ -79,12 +80,14 @@ export const codeOf = async ({ page }: Visitor) => (await page.textContent('.let
 
 /**
  * The wall's page: opened from the console as its link does, and then on a screen of its own. Two pages in one window would
- * stand in front of each other, and a browser hardly draws what is not seen.
+ * stand in front of each other, and a browser hardly draws what is not seen. On a wall that is `still` time passes only where
+ * the test turns it on.
  */
-export async function openWall(house: House, teacher: Visitor): Promise<Visitor> {
+export async function openWall(house: House, teacher: Visitor, { still = false } = {}): Promise<Visitor> {
   const [opened] = await Promise.all([teacher.context.waitForEvent('page'), teacher.page.click('a:has-text("Abrir la página del proyector")')]);
   await opened.waitForSelector('.large .letters');
-  const wall = await house.visit({}, 1280, 720);
+  const wall = await house.visit({}, 1280, 720, still ? {} : undefined);
+  if (still) await holdTime(wall.page);
   await wall.page.goto(opened.url());
   await opened.close();
   await wall.page.waitForSelector('.large .letters');
@@ -107,6 +110,9 @@ export async function shown({ page }: Visitor): Promise<number> {
   return Number(await page.locator('[data-at]').first().getAttribute('data-at', { timeout: 1000 }).catch(() => '0'));
 }
 
+/** Until a question comes there may be many rolls, on a machine that has much else to do. */
+export const ROLLS_TIMEOUT = 120_000;
+
 /** Who was too late looks again. */
 const TAP_TIMEOUT = 1000;
 
@@ -121,7 +127,13 @@ export type Doing = 'moved' | 'answered' | 'over' | 'nothing';
 
 /** What one telephone can do now, it does: a move, or the answer to its team's question. */
 export async function play({ page }: Visitor, answers: Map<string, string>, rightly = true): Promise<Doing> {
-  if ((await page.locator('.ranking').count()) > 0) return 'over';
+  // Most telephones have nothing to do most of the time: one look tells.
+  const seen = await page.evaluate(() => {
+    const there = (selector: string) => document.querySelector(selector) !== null;
+    if (there('.ranking')) return 'over';
+    return there('[data-question], .moves button') ? 'something' : 'nothing';
+  });
+  if (seen !== 'something') return seen;
   // Only who answers for the team; what others tap is a proposal.
   const asked = page.locator('[data-question]:has-text("lo que toques tú es la respuesta del equipo")');
   // All of it in one look: while it is read, another telephone's answer may come in.

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
-import { codeOf, openWall, scan, tapped } from './classroom';
+import { codeOf, openWall, ROLLS_TIMEOUT, scan, tapped } from './classroom';
 import { picture } from './pictures';
 
 let house: House;
@@ -105,7 +105,7 @@ it('are answered by a class: a place on the map, on telephones and on the wall',
     }
     return Promise.all(phones.map(({ page }) => page.locator('[role=application]').count()));
   };
-  await expect.poll(look, { message: 'a question comes' }).toEqual([1, 1]);
+  await expect.poll(look, { message: 'a question comes', timeout: ROLLS_TIMEOUT }).toEqual([1, 1]);
   await wall.page.waitForSelector('.asked svg .land');
   await picture(wall.page, 'kinds-wall-asked');
   for (const phone of phones) {

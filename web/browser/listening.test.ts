@@ -80,7 +80,7 @@ afterAll(() => house.close());
 
 it.each(games)('%s is played by who listens', async (game) => {
   const { seating, play } = turns[game] ?? { seating: { game, options: {}, seats: [0, 0] }, play: async () => undefined };
-  const visitor = await house.visit({}, 1280, 800, {});
+  const visitor = await house.visit({ sound: true }, 1280, 800, {});
   await visitor.sit(seating);
   const listener = await Listener.start(visitor.page);
   // One is at the heading; the board comes soon after it.

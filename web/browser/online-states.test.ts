@@ -153,7 +153,7 @@ describe.each(languages)('$language', ({ language, looks }) => {
   beforeAll(async () => {
     for (const name of [me, null]) {
       const visitor = await house.visit({ theme: 'auto', language });
-      visits.set(name, { visitor, script: await Script.on(visitor.page, name) });
+      visits.set(name, { visitor, script: await Script.on(visitor, name) });
     }
   });
 
@@ -172,4 +172,29 @@ describe.each(languages)('$language', ({ language, looks }) => {
     }
     expect(visitor.problems.splice(0)).toEqual([]);
   });
+});
+
+it('keeps what is written while a line is on its way', async () => {
+  const visitor = await house.visit({}, desk.width, desk.height, {});
+  const { page } = visitor;
+  const script = await Script.on(visitor, me);
+  await script.tell(visitor, 't/mesa', followed(tableOf(), [begin('')]));
+  const field = page.getByPlaceholder('Escribe algo').first();
+  const send = page.getByRole('button', { name: 'Enviar' }).first();
+  const sent = () => script.heard.flatMap((message) => (message['do'] === 'chat' ? message['text'] : []));
+  script.holdBack('chat');
+  await field.fill('Hola');
+  await send.click();
+  await expect.poll(sent).toEqual(['Hola']);
+  await field.fill('¿Qué tal?');
+  script.release();
+  // Once this is read the line before is known to be done.
+  script.say(talk);
+  await page.getByText('¡Hola! ¿Con los barragoons cerrados?').first().waitFor();
+  expect(await field.inputValue()).toBe('¿Qué tal?');
+  await send.click();
+  await expect.poll(sent).toEqual(['Hola', '¿Qué tal?']);
+  await expect.poll(() => field.inputValue()).toBe('');
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
-import { codeOf, openWall, scan, tapped } from './classroom';
+import { codeOf, openWall, ROLLS_TIMEOUT, scan, tapped } from './classroom';
 import { everyLook, look } from './looks';
 import { picture } from './pictures';
 
@@ -86,7 +86,7 @@ it('are put into a pack, told in words, and asked by a class', async () => {
     }
     return Promise.all([...phones, wall].map(shows));
   };
-  await expect.poll(move, { message: 'the pictures are seen' }).toEqual(Array.from({ length: 3 }, () => [true, true]));
+  await expect.poll(move, { message: 'the pictures are seen', timeout: ROLLS_TIMEOUT }).toEqual(Array.from({ length: 3 }, () => [true, true]));
   expect(await phones[0]!.page.locator('.question img').first().getAttribute('alt')).toBe('Tres franjas: roja, blanca y roja');
   expect(await fits(phones[0]!)).toBe(true);
   expect(await barriers(phones[0]!)).toEqual([]);

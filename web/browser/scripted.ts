@@ -1,7 +1,7 @@
 // A server that says what a test tells it to: for states of a table that would take an evening to reach.
 
 import type { TableEvent } from '../src/types/protocol';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { WebSocketRoute } from 'playwright-core';
 import type { Visitor } from './browser';
 
 export type Message = Record<string, unknown>;
@@ -45,11 +45,16 @@ export class Script {
   /** Says what comes before `done`. */
   private answers: Answers = () => [];
   private wire: WebSocketRoute | null = null;
+  /** What is not done yet of the commands of the name that is held back. */
+  private held: Message[] = [];
+  private slow = '';
 
   private constructor(private name: typeof me | null) {}
 
-  /** Stands between a page and the server. */
-  static async on(page: Page, name: typeof me | null): Promise<Script> {
+  /** Stands between somebody's page and the server, for good. */
+  static async on(visitor: Visitor, name: typeof me | null): Promise<Script> {
+    const { page } = visitor;
+    visitor.spoilt = true;
     const script = new Script(name);
     await page.routeWebSocket(/\/socket$/, (wire) => script.connect(wire));
     await page.route('**/api/**', (route) => {
@@ -98,7 +103,19 @@ export class Script {
   private hear(message: Message): void {
     this.heard.push(message);
     for (const answer of this.answers(message)) this.say(answer);
-    if (message['ref'] !== undefined) this.say({ is: 'done', ref: message['ref'] });
+    if (message['ref'] === undefined) return;
+    if (message['do'] === this.slow) this.held.push(message);
+    else this.say({ is: 'done', ref: message['ref'] });
+  }
+
+  /** Commands of this name are done when the test says so. */
+  holdBack(name: string): void {
+    this.slow = name;
+  }
+
+  release(): void {
+    this.slow = '';
+    for (const { ref } of this.held.splice(0)) this.say({ is: 'done', ref });
   }
 }
 

@@ -1,10 +1,12 @@
 // The story of a short class as it is seen: the draw with its die, a card, a flight chosen on a map, Murcia's questions one by
-// one, and the finale; on the wall and on a captain's telephone. The server is scripted, since nobody can wait for a card.
+// one, and the finale; on the wall and on a captain's telephone. The server is scripted, since nobody can wait for a card, and
+// what is shown for a while is shown until the test has seen it.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TableEvent } from '../src/types/protocol';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
+import { holdTime, turnTime } from './hourglass';
 import { longestQuestion, openClass, openWall } from './classroom';
 import { settle } from './looks';
 import { picture } from './pictures';
@@ -45,7 +47,8 @@ class Lesson {
   static async open(theme: string, wide: number, high: number): Promise<Lesson> {
     const seen = { theme, language: 'es' };
     const [wall, phone] = [await house.visit(seen, wide, high, {}), await house.visit(seen, 360, 640, {})];
-    const scripts: [Script, Message][] = [[await Script.on(wall.page, null), WALL], [await Script.on(phone.page, null), PHONE]];
+    for (const { page } of [wall, phone]) await holdTime(page);
+    const scripts: [Script, Message][] = [[await Script.on(wall, null), WALL], [await Script.on(phone, null), PHONE]];
     const lesson = new Lesson(wall, phone, scripts);
     await scripts[0]![0].tell(wall, 'board/aula/b', lesson.answers(WALL));
     await scripts[1]![0].tell(phone, 'phone/aula', lesson.answers(PHONE), { places: [{ id: 'aula', token: 't', name: 'Lince', at: Date.now() }] });
@@ -85,6 +88,11 @@ class Lesson {
 
   done = (words: string): void => this.happen({ e: 'done', by: 0, do: words.split(' ') });
 
+  /** Time goes by for both. */
+  async pass(ms: number): Promise<void> {
+    for (const { page } of [this.wall, this.phone]) await turnTime(page, ms);
+  }
+
   /** What the phone has handed over last. */
   decided = (): unknown => this.scripts[1]![0].heard.findLast((message) => message['do'] === 'decide')?.['actions'];
 
@@ -93,6 +101,13 @@ class Lesson {
     await Promise.all([this.wall.close(), this.phone.close()]);
   }
 }
+
+/** How long one roll of a draw is seen. */
+const ROLL = 1500;
+/** A question that has just come takes no taps for so long. */
+const GUARD = 700;
+/** By then an answer has been read. */
+const READ = 8000;
 
 /** How large letters are on the screen, wherever they are drawn. */
 const lettersOf = ({ page }: Visitor, selector: string): Promise<number[]> =>
@@ -134,17 +149,15 @@ it.each([
 
   // The draw: a plane and a taken route are rolled again, then the order.
   lesson.happen({ e: 'begun', begin: true, do: 'plane d1 d1 d2 d5 d3 d2'.split(' ') } as Happened);
-  const outcomes: (string | null)[] = [];
-  const drawn = async () => {
-    const outcome = await wall.page.locator('.drawing [data-outcome]').getAttribute('data-outcome', { timeout: 200 }).catch(() => null);
-    if (outcome && outcome !== outcomes.at(-1)) outcomes.push(outcome);
-    return outcomes.length;
-  };
-  await expect.poll(drawn, { message: 'each kind of roll' }).toBe(5);
-  expect(outcomes).toEqual(['plane', 'route', 'taken', 'route', 'order']);
+  const outcome = wall.page.locator('.drawing [data-outcome]');
+  for (const [at, comes] of ['plane', 'route', 'taken', 'route', 'order'].entries()) {
+    if (at > 0) await lesson.pass(ROLL);
+    await expect.poll(() => outcome.getAttribute('data-outcome'), { message: `roll ${at + 1}` }).toBe(comes);
+  }
   await legible(wall, '.drawing [role=status]', '.drawing li strong', '.drawing h2');
   await usable(wall, phone);
   await shot('draw');
+  await lesson.pass(2 * ROLL);
   await wall.page.waitForSelector('.drawing:has-text("Empieza Equipo A")');
   await shot('order');
   await phone.page.waitForSelector('text=El dado os da la ruta 1. Jugáis en 1.º lugar.');
@@ -190,6 +203,7 @@ it.each([
   await wall.page.waitForSelector('.verdict:has-text("Correcto")');
   await legible(wall, '.question .said');
   await shot('verdict');
+  await lesson.pass(READ);
 
   // Murcia: one question after the other, each with its answer and the reason before the next.
   lesson.done(`${'stay roll d5 go d1 '.repeat(9)}stay roll d1 go`);
@@ -213,16 +227,21 @@ it.each([
   // The next one comes when the answer has been read; for a moment no tap counts, since it may have been a second one.
   await phone.page.click('button:has-text("Siguiente pregunta")');
   await phone.page.waitForSelector('.question button[data-option]:disabled');
+  await lesson.pass(GUARD);
   await phone.page.waitForSelector('.question button[data-option]:enabled');
+  await lesson.pass(READ);
   await wall.page.waitForSelector('.exam:has-text("2.ª de 3")');
   lesson.happen({ e: 'answered', by: 0, do: ['wrong'], answer: answer('m2', 0) }, { e: 'asked', ask: question('m3') });
   await wall.page.waitForSelector('.verdict:has-text("No era esa")');
+  await lesson.pass(READ);
   await wall.page.waitForSelector('.exam:has-text("3.ª de 3")');
 
   // The last answer is seen before the end.
   lesson.happen({ e: 'answered', by: 0, do: ['right'], answer: answer('m3', 1) }, { e: 'over', over: [1, 0], secret: '' } as Happened);
   await wall.page.waitForSelector('.exam:has-text("¡Conseguido!")');
   await shot('murcia-won');
+  expect(await wall.page.locator('.finale').count()).toBe(0);
+  await lesson.pass(READ);
   await wall.page.waitForSelector('.finale:has-text("Gana Equipo A")');
   await legible(wall, '.finale h2', '.finale strong');
   await usable(wall, phone);
@@ -274,11 +293,12 @@ it('has room for the longest question, its options large enough for the last row
 it('begins with the draw in a short class whose teacher asks for it', async () => {
   const teacher = await house.visit({}, 1366, 768);
   await openClass(teacher, { mode: 'Partida corta', teams: 5, draw: true });
-  const wall = await openWall(house, teacher);
+  const wall = await openWall(house, teacher, { still: true });
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
   await wall.page.waitForSelector('h2:has-text("Equipo E")');
   await teacher.page.click('button:text-is("Empezar")');
   await wall.page.waitForSelector('.drawing li:nth-child(5):has-text("Equipo E")');
+  await turnTime(wall.page, 3 * ROLL);
   await expect.poll(() => wall.page.locator('.drawing').getAttribute('data-count').then(Number)).toBeGreaterThan(3);
   await usable(wall);
   await picture(wall.page, 'story-real-draw');

@@ -10,14 +10,20 @@ export interface Seating {
   actions?: string;
 }
 
+/** A file of the server in which nothing runs. */
+export const BARE = 'icon.svg';
+
 export class Visitor {
+  /** Something has been changed in the page that cannot be undone. */
+  spoilt = false;
+
   constructor(
     readonly address: string,
     readonly context: BrowserContext,
     public page: Page,
     /** Errors that the page has met. */
     readonly problems: string[],
-    private leave: (visitor: Visitor) => Promise<void> = (visitor) => visitor.context.close(),
+    private leave: () => Promise<void>,
   ) {}
 
   async go(path = ''): Promise<void> {
@@ -41,7 +47,7 @@ export class Visitor {
   }
 
   async close(): Promise<void> {
-    await this.leave(this);
+    await this.leave();
   }
 }
 
@@ -50,8 +56,7 @@ export async function wipe({ address, context, page }: Visitor): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // A file of the server in which nothing runs.
-  await page.goto(`${address}/icon.svg`);
+  await page.goto(`${address}/${BARE}`);
   await context.clearCookies();
   await page.evaluate(async () => {
     localStorage.clear();

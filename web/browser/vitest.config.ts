@@ -10,8 +10,8 @@ export default defineConfig({
     pool: 'forks',
     // No file changes anything that another one uses; a new process for each would load everything again.
     isolate: false,
-    // Each has a server and a browser, and waits for dice, bots and pages half of its time: one more than there are cores.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    // Each has a server and a browser, and waits for pages, disks and clocks half of its time: two for each core.
+    maxWorkers: 2 * Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     // A test that fails has failed.
     retry: 0,
