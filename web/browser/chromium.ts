@@ -15,6 +15,9 @@ const FLAGS = [
   '--host-resolver-rules=MAP sobremesa.lan 127.0.0.1',
 ];
 
+/** Where Debian has it: without windows of its own, which take as much of the processor as the pages, or with them. */
+const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 const LAUNCH_TIMEOUT = 30_000;
 
 let running: Promise<Browser> | undefined;
@@ -27,7 +30,7 @@ export async function theBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = ['/usr/bin/chromium', process.env['CHROMIUM'] ?? ''].find((path) => existsSync(path));
-  if (!executablePath) throw new Error('chromium is needed: sudo apt-get install chromium');
+  const executablePath = [process.env['CHROMIUM'] ?? '', ...PROGRAMS].find((path) => existsSync(path));
+  if (!executablePath) throw new Error('chromium is needed: sudo apt-get install chromium-headless-shell');
   return await chromium.launch({ executablePath, args: FLAGS, timeout: LAUNCH_TIMEOUT });
 }
