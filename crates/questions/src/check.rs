@@ -7,7 +7,7 @@ use crate::judge::folded;
 use crate::kind::MOST_OPTIONS;
 use crate::picture::{self, Album};
 use crate::question::country;
-use crate::{Flaw, Kind, Language, Pack, Question, Told};
+use crate::{Flaw, Kind, Language, Localized, Pack, Question};
 
 /// Something that is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
                 tell(Flaw::SameId { pack: (*other).to_owned() });
             }
             for language in question.languages() {
-                let asked = question.told(language).map(|told| same(question, told, standard)).unwrap_or_default();
+                let asked = question.localized(language).map(|told| same(question, told, standard)).unwrap_or_default();
                 if let Some(other) = texts.insert((language, asked), &question.id) {
                     tell(Flaw::SameQuestion { id: (*other).to_owned() });
                 }
@@ -104,7 +104,7 @@ pub fn check(packs: &[Pack], standard: Standard) -> Vec<Problem> {
 }
 
 /// What two questions have in common that ask the same.
-fn same(question: &Question, told: Told<'_>, standard: Standard) -> String {
+fn same(question: &Question, told: Localized<'_>, standard: Standard) -> String {
     match standard {
         // The same question about two countries in different letters is still the same question.
         Standard::Shipped => told.text.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect(),
@@ -136,7 +136,7 @@ fn playable(question: &Question, standard: Standard, tell: &mut impl FnMut(Flaw)
         tell(Flaw::NoLanguage);
     }
     for language in Language::ALL {
-        match question.told(language) {
+        match question.localized(language) {
             Some(told) => playable_in(question, told, standard, language, tell),
             None if question.options.of(language).is_empty() && question.why.of(language).is_empty() => {}
             None => tell(Flaw::NoText { language }),
@@ -211,7 +211,7 @@ pub(crate) fn are_numbers(numbers: &[u8], most: usize) -> bool {
 /// The same for one language.
 fn playable_in(
     question: &Question,
-    told: Told<'_>,
+    told: Localized<'_>,
     standard: Standard,
     language: Language,
     tell: &mut impl FnMut(Flaw),
@@ -281,7 +281,7 @@ fn complete(question: &Question, tell: &mut impl FnMut(String)) {
     }
     for language in Language::ALL {
         let shown = language.name();
-        let Some(told) = question.told(language) else {
+        let Some(told) = question.localized(language) else {
             tell(format!("The question is missing in {shown}."));
             continue;
         };

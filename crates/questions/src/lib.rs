@@ -30,6 +30,6 @@ pub use picture::{
     too_many_pictures,
 };
 pub use program::check_program;
-pub use question::{COUNTRIES, Edition, Language, Level, MURCIA, Question, Said, Told, Topic};
+pub use question::{COUNTRIES, Edition, Language, Level, Localized, MURCIA, Question, Said, Topic};
 pub use shipped::shipped;
 pub use wording::Shown;

@@ -109,7 +109,7 @@ fn text_of(question: &Question) -> String {
         let codes: Vec<&str> = question.editions.iter().map(|edition| edition.code()).collect();
         put("editions", codes.into());
     }
-    let told = || question.languages().filter_map(|language| Some((language.code(), question.told(language)?)));
+    let told = || question.languages().filter_map(|language| Some((language.code(), question.localized(language)?)));
     told().for_each(|(code, told)| put(code, told.text.into()));
     if let Some(kind) = Value::try_from(&question.kind).ok().filter(|_| !question.kind.is_choice()) {
         put("kind", kind);

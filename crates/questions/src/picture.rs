@@ -120,7 +120,7 @@ pub(crate) fn flaws(question: &Question, longest: usize, tell: &mut impl FnMut(F
         }
         for language in Language::ALL {
             let alt = picture.alt.of(language);
-            if question.told(language).is_some() && !is_line(alt, longest) {
+            if question.localized(language).is_some() && !is_line(alt, longest) {
                 tell(Flaw::PictureText { language });
             }
         }

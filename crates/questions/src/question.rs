@@ -94,7 +94,7 @@ pub struct Question {
 
 /// A question as it is put in one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told<'a> {
+pub struct Localized<'a> {
     /// The question.
     pub text: &'a str,
     /// The options.
@@ -107,14 +107,14 @@ pub struct Told<'a> {
 
 impl Question {
     /// The question in a language, if it can be asked in it.
-    pub fn told(&self, language: Language) -> Option<Told<'_>> {
+    pub fn localized(&self, language: Language) -> Option<Localized<'_>> {
         let text = match language {
             Language::Es => &self.es,
             Language::En => &self.en,
         };
         let (options, why) = (self.shown_options().of(language), self.why.of(language));
         let matches = self.shown_matches().map_or(&[][..], |with| with.of(language));
-        (!text.is_empty()).then_some(Told { text, options, matches, why })
+        (!text.is_empty()).then_some(Localized { text, options, matches, why })
     }
 
     /// Puts the question in a language.
@@ -129,7 +129,7 @@ impl Question {
 
     /// The languages in which it can be asked, Spanish first.
     pub fn languages(&self) -> impl Iterator<Item = Language> {
-        Language::ALL.into_iter().filter(|&language| self.told(language).is_some())
+        Language::ALL.into_iter().filter(|&language| self.localized(language).is_some())
     }
 }
 

@@ -59,8 +59,8 @@ impl Shown<'_> {
 impl Question {
     /// The right answer in words; in the other language, if it is not asked in this one.
     pub fn right_said(&self, language: Language) -> String {
-        let spoken = if self.told(language).is_some() { language } else { language.other() };
-        let Some(told) = self.told(spoken) else { return String::new() };
+        let spoken = if self.localized(language).is_some() { language } else { language.other() };
+        let Some(told) = self.localized(spoken) else { return String::new() };
         let shown = Shown {
             form: self.kind.form(),
             options: told.options.iter().map(String::as_str).collect(),

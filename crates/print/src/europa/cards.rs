@@ -114,7 +114,7 @@ fn front(
     board: &Board,
     words: &Words,
 ) -> Option<String> {
-    let told = question.told(language).or_else(|| question.told(language.other()))?;
+    let told = question.localized(language).or_else(|| question.localized(language.other()))?;
     let room = CARD.0 - 2.0 * PAD;
     let letter = |number: usize| char::from(b'A' + number as u8).to_string();
     let right = question.right_said(language);

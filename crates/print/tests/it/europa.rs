@@ -82,7 +82,7 @@ fn every_country_of_an_edition_has_its_cards_and_every_question_is_on_one() {
             let mut of_country = std::collections::BTreeMap::<&str, usize>::new();
             for question in asked {
                 let [page] = on(&question.id)[..] else { panic!("{edition:?}: {} is on one sheet", question.id) };
-                let told = question.told(code).expect("both languages");
+                let told = question.localized(code).expect("both languages");
                 // A letter that no font has is printed without its mark.
                 let printed = |text: &str| said[page].contains(&letters(&text.replace('ḥ', "h")));
                 assert!(printed(told.text), "{}", told.text);

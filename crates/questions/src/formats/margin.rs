@@ -66,7 +66,7 @@ impl Margin {
     /// The margin of a question that is put in this language.
     pub(super) fn of(question: &Question, language: Language) -> Margin {
         let guard = |text: &str| guarded(text).0;
-        let other = question.told(language.other()).map(|told| Other {
+        let other = question.localized(language.other()).map(|told| Other {
             text: guard(told.text),
             options: told.options.iter().map(|option| guard(option)).collect(),
             matches: told.matches.iter().map(|one| guard(one)).collect(),

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use super::margin::Margin;
 use super::markup::guarded;
 use super::{Exported, MOST_QUESTIONS, Place, Remark, What};
-use crate::{Flaw, Pack, Problem, Question, Standard, Told, check};
+use crate::{Flaw, Localized, Pack, Problem, Question, Standard, check};
 
 /// A question to be written: as it is put in its first language, and all the rest.
 pub(super) struct Sheet<'a> {
     pub(super) question: &'a Question,
-    pub(super) told: Told<'a>,
+    pub(super) told: Localized<'a>,
     /// Which option is right, counted from 0.
     pub(super) right: usize,
     pub(super) margin: Margin,
@@ -42,7 +42,7 @@ impl Outlet {
         let mut outlet = Outlet { questions: 0, remarks: Vec::new() };
         let mut sheets = Vec::new();
         for (line, question) in &pack.questions {
-            let told = question.languages().find_map(|language| Some((language, question.told(language)?)));
+            let told = question.languages().find_map(|language| Some((language, question.localized(language)?)));
             match (problems.get(line).and_then(|problems| problems.first()), told) {
                 (None, Some(_)) if sheets.len() == MOST_QUESTIONS => {
                     outlet.remark(&question.id, What::Full { most: MOST_QUESTIONS });

@@ -53,7 +53,7 @@ impl Pictures {
             let first = alt_of(&alt);
             whole &= first.is_some();
             let mut said = Said::default();
-            if question.told(language.other()).is_some() {
+            if question.localized(language.other()).is_some() {
                 let other = others.get(at).filter(|other| !other.is_empty()).cloned().or_else(|| first.clone());
                 *said.of_mut(language.other()) = other.unwrap_or_else(|| unsaid(language.other()));
             }

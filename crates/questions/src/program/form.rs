@@ -6,7 +6,7 @@ use crate::{Language, Question};
 /// Says in what the options of a question differ that has nothing to do with the answer.
 pub(super) fn find(question: &Question, tell: &mut impl FnMut(String)) {
     for language in Language::ALL {
-        let Some(told) = question.told(language) else { continue };
+        let Some(told) = question.localized(language) else { continue };
         let shown = language.name();
         let all_or_none = |is: &dyn Fn(&str) -> bool| {
             let count = told.options.iter().filter(|option| is(option)).count();

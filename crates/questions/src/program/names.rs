@@ -52,7 +52,7 @@ pub(super) fn is_on_board(name: &str, language: Language) -> bool {
 /// Says where a name is written otherwise than on the boards: with other signs, or as in the other language.
 pub(super) fn find(question: &Question, tell: &mut impl FnMut(String)) {
     for language in Language::ALL {
-        let Some(told) = question.told(language) else { continue };
+        let Some(told) = question.localized(language) else { continue };
         let (here, there) = (NAMES.of(language), NAMES.of(language.other()));
         let texts = [told.text, told.why].into_iter().chain(told.options.iter().map(String::as_str));
         for text in texts.map(unquoted) {

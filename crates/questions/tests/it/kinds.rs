@@ -43,7 +43,7 @@ fn true_is_the_first_of_two_options_and_false_the_second() {
     judged("verdad", &[Given::Option(0)], &[Given::Option(1)], &[Given::Option(2), text("true")]);
     judged("falso", &[Given::Option(1)], &[Given::Option(0)], &[]);
     let told = question("verdad");
-    assert_eq!(told.told(questions::Language::En).unwrap().options, ["True", "False"]);
+    assert_eq!(told.localized(questions::Language::En).unwrap().options, ["True", "False"]);
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn read(format: Format, bytes: &[u8]) -> Imported {
 
 /// A question in a line, the right option marked.
 fn shown(question: &Question) -> String {
-    let told = question.languages().find_map(|language| question.told(language)).unwrap();
+    let told = question.languages().find_map(|language| question.localized(language)).unwrap();
     let mark = |(at, option): (u8, &String)| match &question.kind {
         Kind::Several(right) if right.contains(&at) => format!("*{option}"),
         Kind::Word => format!("={option}"),

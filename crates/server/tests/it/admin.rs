@@ -1,4 +1,4 @@
-//! What whoever runs the house does to people is noticed by the server that runs meanwhile.
+//! What whoever runs the server does to people is noticed by the server that runs meanwhile.
 
 use crate::common;
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cluster::{WAIT_TIMEOUT, until};
 
-use crate::common::{House, Server};
+use crate::common::{PlayedServer, Server};
 
 /// Whether the other side has closed a connection that does not block.
 fn is_closed(connection: &mut TcpStream) -> bool {
@@ -18,22 +18,22 @@ fn is_closed(connection: &mut TcpStream) -> bool {
 
 #[test]
 fn a_request_that_comes_byte_by_byte_is_cut_off() {
-    let mut house = House::new(|config| config.ping = Duration::from_secs(1));
+    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(1));
     let heads = [
         "GET / HTTP/1.1\r\nhost: here\r\nx: ",
         "POST /api/guests HTTP/1.1\r\nhost: here\r\ncontent-length: 60000\r\n\r\n",
     ];
     for head in heads {
-        let mut slow = TcpStream::connect(house.server.address).unwrap();
+        let mut slow = TcpStream::connect(played.server.address).unwrap();
         slow.write_all(head.as_bytes()).unwrap();
         slow.set_nonblocking(true).unwrap();
         // Waits for: three times `ping`, in which something is said all the time.
-        house.stays_until("a request of single bytes to be cut off", |_| {
+        played.stays_until("a request of single bytes to be cut off", |_| {
             let _ = slow.write(b"x");
             is_closed(&mut slow)
         });
     }
-    house.plays_on();
+    played.plays_on();
 }
 
 #[test]
@@ -52,13 +52,13 @@ fn a_head_without_end_is_refused_before_it_fills_memory() {
 
 #[test]
 fn who_asks_much_and_reads_nothing_is_cut_off() {
-    let mut house = House::new(|config| config.ping = Duration::from_secs(1));
-    let mut deaf = TcpStream::connect(house.server.address).unwrap();
+    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(1));
+    let mut deaf = TcpStream::connect(played.server.address).unwrap();
     deaf.set_nonblocking(true).unwrap();
     let asked = "GET / HTTP/1.1\r\nhost: here\r\n\r\n".repeat(1000);
     let mut sent = 0;
     // Waits for: three times `ping`, after the way back is full.
-    house.stays_until("a connection that is not read to be cut off", |_| {
+    played.stays_until("a connection that is not read to be cut off", |_| {
         loop {
             match deaf.write(&asked.as_bytes()[sent..]) {
                 Ok(more) => sent = (sent + more) % asked.len(),
@@ -66,7 +66,7 @@ fn who_asks_much_and_reads_nothing_is_cut_off() {
             }
         }
     });
-    house.plays_on();
+    played.plays_on();
 }
 
 #[test]

@@ -4,34 +4,34 @@ use cluster::joined;
 use serde_json::json;
 use tungstenite::Message;
 
-use crate::common::{House, Player, Server};
+use crate::common::{PlayedServer, Player, Server};
 
 #[test]
 fn pings_pongs_and_bytes_count_like_messages() {
-    let mut house = House::new(|config| config.limits = true);
+    let mut played = PlayedServer::new(|config| config.limits = true);
     let frames = [Message::Ping(vec![7; 125].into()), Message::Pong(vec![7; 8].into()), Message::binary(vec![7; 8])];
     for frame in frames {
         // Nobody's socket: what one person's sockets do together is counted too.
-        let mut page = house.server.visitor().page();
+        let mut page = played.server.visitor().page();
         for _ in 0..200 {
             page.socket.send(frame.clone()).unwrap();
         }
         page.hear_where("refused", |told| told["code"] == "too_many");
     }
-    house.plays_on();
+    played.plays_on();
 }
 
 #[test]
 fn a_page_that_goes_on_flooding_is_closed_however_much_it_has_sent_before() {
-    let mut house = House::new(|config| config.limits = true);
-    let before = house.sockets();
-    let mut page = house.server.visitor().page();
+    let mut played = PlayedServer::new(|config| config.limits = true);
+    let before = played.sockets();
+    let mut page = played.server.visitor().page();
     // Nothing is read: all of it waits on the way. It never ends by itself, however slowly the server comes to it.
     let flood = std::thread::spawn(move || while page.socket.send(Message::Ping(vec![7; 8].into())).is_ok() {});
     // Waits for: forty times the half second that nothing is read.
-    house.stays_until("a page that floods to be closed", |house| house.sockets() <= before);
+    played.stays_until("a page that floods to be closed", |played| played.sockets() <= before);
     joined("the flood", flood);
-    house.plays_on();
+    played.plays_on();
 }
 
 #[test]
@@ -46,13 +46,13 @@ fn a_few_pings_are_answered() {
 
 #[test]
 fn chat_is_counted_by_person_and_not_by_socket() {
-    let house = House::new(|config| config.limits = true);
-    let [ana, ben] = &house.people;
+    let played = PlayedServer::new(|config| config.limits = true);
+    let [ana, ben] = &played.people;
     let mut refused = 0;
     for _ in 0..4 {
-        let mut page = Player::follow(ana.page(), &house.table).page;
+        let mut page = Player::follow(ana.page(), &played.table).page;
         for _ in 0..4 {
-            let (answer, _) = page.ask(json!({ "do": "chat", "table": house.table, "phrase": "hello" }));
+            let (answer, _) = page.ask(json!({ "do": "chat", "table": played.table, "phrase": "hello" }));
             if answer["is"] == "refused" {
                 assert_eq!(answer["code"], "too_many");
                 refused += 1;
@@ -60,5 +60,5 @@ fn chat_is_counted_by_person_and_not_by_socket() {
         }
     }
     assert!(refused >= 4, "only {refused} of 16 lines were refused");
-    Player::follow(ben.page(), &house.table).done(json!({ "do": "chat", "phrase": "hello" }));
+    Player::follow(ben.page(), &played.table).done(json!({ "do": "chat", "phrase": "hello" }));
 }

@@ -1,16 +1,16 @@
 //! Bad people: whatever they pretend to be or to have said, it is refused, and the table next to them plays on.
 
-use crate::common::{House, Player, Server, connect};
+use crate::common::{PlayedServer, Player, Server, connect};
 use serde_json::{Value, json};
 use tungstenite::Error;
 use tungstenite::client::IntoClientRequest as _;
 
 #[test]
 fn a_page_of_somebody_else_opens_no_socket() {
-    let mut house = House::new(|_| {});
-    let cookie = house.people[0].cookie.clone().unwrap();
+    let mut played = PlayedServer::new(|_| {});
+    let cookie = played.people[0].cookie.clone().unwrap();
     let open = |origin: &str| {
-        let mut request = format!("ws://{}/socket", house.server.address).into_client_request().unwrap();
+        let mut request = format!("ws://{}/socket", played.server.address).into_client_request().unwrap();
         request.headers_mut().insert("cookie", cookie.parse().unwrap());
         request.headers_mut().insert("origin", origin.parse().unwrap());
         connect(request)
@@ -21,8 +21,8 @@ fn a_page_of_somebody_else_opens_no_socket() {
             other => panic!("{origin}: {other:?}"),
         }
     }
-    assert!(open(&format!("http://{}", house.server.address)).is_ok());
-    house.plays_on();
+    assert!(open(&format!("http://{}", played.server.address)).is_ok());
+    played.plays_on();
 }
 
 #[test]
@@ -43,41 +43,41 @@ fn a_name_that_a_stranger_made_lead_here_is_told_nothing() {
 
 #[test]
 fn a_forged_cookie_is_nobody() {
-    let mut house = House::new(|_| {});
-    let real = house.people[0].cookie.clone().unwrap();
+    let mut played = PlayedServer::new(|_| {});
+    let real = played.people[0].cookie.clone().unwrap();
     let mut altered = real.clone().into_bytes();
     let last = altered.len() - 1;
     altered[last] = if altered[last] == b'A' { b'B' } else { b'A' };
     let altered = String::from_utf8(altered).unwrap();
     let long = format!("sobremesa={}", "x".repeat(5000));
     for cookie in [altered.as_str(), "sobremesa=", "sobremesa=' OR 1=1 --", &long] {
-        let mut forger = house.server.visitor();
+        let mut forger = played.server.visitor();
         forger.cookie = Some(cookie.to_owned());
         assert_eq!(forger.get("/api/me").0, 401, "{cookie}");
         let mut page = forger.page();
-        let act = json!({ "do": "act", "table": house.table, "at": 0, "actions": ["x"] });
+        let act = json!({ "do": "act", "table": played.table, "at": 0, "actions": ["x"] });
         assert_eq!(page.refused(act), "nobody", "{cookie}");
     }
-    house.plays_on();
+    played.plays_on();
 }
 
 #[test]
 fn nobody_acts_for_another_seat_or_twice() {
-    let mut house = House::new(|_| {});
-    let mut stranger = house.server.guest("Eva").page();
-    let legal = house.seats[0].played().situation().legal;
-    let act = |at: usize| json!({ "do": "act", "table": house.table, "at": at, "actions": [legal[0]] });
+    let mut played = PlayedServer::new(|_| {});
+    let mut stranger = played.server.guest("Eva").page();
+    let legal = played.seats[0].played().situation().legal;
+    let act = |at: usize| json!({ "do": "act", "table": played.table, "at": at, "actions": [legal[0]] });
     let first = act(0);
     assert_eq!(stranger.refused(first.clone()), "not_seated");
-    let (mover, other) = if house.seats[0].is_on_turn() { (0, 1) } else { (1, 0) };
-    assert_eq!(house.seats[other].page.refused(first.clone()), "not_your_turn");
+    let (mover, other) = if played.seats[0].is_on_turn() { (0, 1) } else { (1, 0) };
+    assert_eq!(played.seats[other].page.refused(first.clone()), "not_your_turn");
     for verb in ["resign", "claim"] {
-        assert_eq!(stranger.refused(json!({ "do": verb, "table": house.table })), "not_seated");
+        assert_eq!(stranger.refused(json!({ "do": verb, "table": played.table })), "not_seated");
     }
-    house.seats[mover].done(first.clone());
-    assert_eq!(house.seats[mover].page.refused(first), "stale", "the same message sent twice");
+    played.seats[mover].done(first.clone());
+    assert_eq!(played.seats[mover].page.refused(first), "stale", "the same message sent twice");
     assert_eq!(stranger.refused(json!({ "do": "act", "table": "nowhere", "at": 0, "actions": ["x"] })), "not_found");
-    let chat = json!({ "do": "chat", "table": house.table, "text": "hi" });
+    let chat = json!({ "do": "chat", "table": played.table, "text": "hi" });
     assert_eq!(stranger.refused(chat), "not_following");
 }
 
@@ -122,13 +122,13 @@ fn what_is_sent_again_changes_nothing() {
 
 #[test]
 fn what_looks_like_code_is_kept_as_text() {
-    let mut house = House::new(|_| {});
+    let mut played = PlayedServer::new(|_| {});
     let text = r#"<img src=x onerror=alert(1)>'; DROP TABLE tables; -- \u0000 {"is":"bye"}"#;
-    house.seats[0].done(json!({ "do": "chat", "text": text }));
-    let told = house.seats[1].page.hear_of("chat");
+    played.seats[0].done(json!({ "do": "chat", "text": text }));
+    let told = played.seats[1].page.hear_of("chat");
     assert_eq!(told["lines"][0]["text"], text);
     for name in ["Robert'); DROP TABLE x;--", "<b>Ana</b>", "${jndi:ldap://x}", "{{7*7}}"] {
-        let mut guest = house.server.visitor();
+        let mut guest = played.server.visitor();
         let (status, told) = guest.post("/api/guests", &json!({ "name": name }));
         // Kept as it is, or refused in words; nothing else.
         match status {
@@ -137,5 +137,5 @@ fn what_looks_like_code_is_kept_as_text() {
             _ => panic!("{status} {told}"),
         }
     }
-    house.plays_on();
+    played.plays_on();
 }

@@ -1,6 +1,6 @@
 //! What moderators do for members: each deed with its reason in the log, and refused to everybody else.
 
-use crate::common::{House, Player, Server, Visitor};
+use crate::common::{PlayedServer, Player, Server, Visitor};
 use cluster::until;
 use serde_json::{Value, json};
 
@@ -62,7 +62,7 @@ fn a_member_who_has_lost_everything_comes_back_once_by_a_moderators_code() {
 
 #[test]
 fn a_guests_matches_become_an_accounts_while_they_are_played() {
-    let House { server, table, seats: [_, mut other], people: [mut gus, mut ben] } = House::new(|_| {});
+    let PlayedServer { server, table, seats: [_, mut other], people: [mut gus, mut ben] } = PlayedServer::new(|_| {});
     gus.patch("/api/me", &json!({ "name": "Gus" }));
     let (mut eva, mut ana) = (server.moderator("Eva"), server.account("Ana"));
     let (guest, account) = (id_of(&mut gus), id_of(&mut ana));
@@ -89,7 +89,7 @@ fn a_guests_matches_become_an_accounts_while_they_are_played() {
 
 #[test]
 fn all_that_is_somebodys_is_written_out_as_they_would_get_it_themselves() {
-    let House { server, seats: [mut one, mut other], people: [mut ana, _], .. } = House::new(|_| {});
+    let PlayedServer { server, seats: [mut one, mut other], people: [mut ana, _], .. } = PlayedServer::new(|_| {});
     ana.post("/api/account", &json!({ "name": "Ana", "password": PASSWORD }));
     let mut eva = server.moderator("Eva");
     one.again(ana.page());
@@ -110,7 +110,8 @@ fn all_that_is_somebodys_is_written_out_as_they_would_get_it_themselves() {
 
 #[test]
 fn who_is_deleted_by_a_moderator_is_gone_from_tables_and_log() {
-    let House { server, table, seats: [mut one, mut other], people: [mut ana, mut ben] } = House::new(|_| {});
+    let PlayedServer { server, table, seats: [mut one, mut other], people: [mut ana, mut ben] } =
+        PlayedServer::new(|_| {});
     ana.post("/api/account", &json!({ "name": "Ana", "password": PASSWORD }));
     one.again(ana.page());
     let mut eva = server.moderator("Eva");

@@ -1,6 +1,6 @@
 //! Muting and blocking by person, reports, and what moderators do about them.
 
-use crate::common::{self, House, Open, Server, Visitor};
+use crate::common::{self, Open, PlayedServer, Server, Visitor};
 use cluster::until;
 use serde_json::{Value, json};
 use server::{Admin, BadAdmin};
@@ -36,7 +36,8 @@ fn act(by: &mut Visitor, what: Value) {
 
 #[test]
 fn lines_of_who_is_muted_are_not_sent_whatever_they_are_called() {
-    let House { server: _server, table, seats: [mut one, mut other], people: [mut ana, mut ben] } = House::new(|_| {});
+    let PlayedServer { server: _server, table, seats: [mut one, mut other], people: [mut ana, mut ben] } =
+        PlayedServer::new(|_| {});
     block(&mut ana, &id_of(&mut ben), false);
     knows_blocks(&mut one.page, &["Ben"]);
     ben.patch("/api/me", &json!({ "name": "Otto" }));
@@ -57,7 +58,7 @@ fn lines_of_who_is_muted_are_not_sent_whatever_they_are_called() {
 
 #[test]
 fn who_is_blocked_cannot_sit_write_or_offer_there() {
-    let House { server, table, seats: [_, mut other], people: [mut ana, mut ben] } = House::new(|_| {});
+    let PlayedServer { server, table, seats: [_, mut other], people: [mut ana, mut ben] } = PlayedServer::new(|_| {});
     let him = id_of(&mut ben);
     assert_eq!(ana.get("/api/blocks").1["people"], json!([]));
     block(&mut ana, &him, true);
@@ -99,7 +100,7 @@ fn who_is_blocked_is_not_paired_with() {
 
 #[test]
 fn who_is_banned_is_told_why_and_until_when() {
-    let House { server, seats: [mut one, _], people: [mut ana, _], .. } = House::new(|_| {});
+    let PlayedServer { server, seats: [mut one, _], people: [mut ana, _], .. } = PlayedServer::new(|_| {});
     let until = 4_000_000_000_000u64;
     admin(&server).ban("Ana", Some(until), "insults").unwrap();
     let told = one.page.hear_of("banned");
@@ -148,7 +149,8 @@ fn only_whom_the_operator_names_moderates() {
 
 #[test]
 fn a_report_is_dealt_with_and_all_of_it_is_written_down() {
-    let House { server, table, seats: [mut one, mut other], people: [mut ana, mut ben] } = House::new(|_| {});
+    let PlayedServer { server, table, seats: [mut one, mut other], people: [mut ana, mut ben] } =
+        PlayedServer::new(|_| {});
     let mut eva = server.moderator("Eva");
     let him = id_of(&mut ben);
     one.done(json!({ "do": "chat", "phrase": "hello" }));

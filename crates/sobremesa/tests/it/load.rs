@@ -1,9 +1,14 @@
 //! `sobremesa load` against a server of its own.
 
+use std::time::Duration;
+
 use cluster::{Node, NodeConfig, Spawned, WAIT_TIMEOUT, joined, signal, until};
 use serde_json::Value;
 
 use crate::common::{run, sobremesa};
+
+/// How long an attack may take on a busy machine: until each was tried, and until nothing of it is left.
+const HOSTILE_TIMEOUT: Duration = Duration::from_secs(420);
 
 /// The last line of a small load.
 fn load(arguments: &[&str]) -> Value {
@@ -34,7 +39,8 @@ fn whatever_strangers_try_the_honest_play_on_and_nothing_of_it_is_left() {
     let mut attack = sobremesa(&["load", "--hostile", "--tables", "4", "--pace", "200", "--seconds", "6"]);
     // What is closed by the server, and what nobody visits, need not be waited for as long as usual; the honest come to
     // look at their next table within it on a busy machine too.
-    let done = run(attack.env("SOBREMESA_PING", "8").env("SOBREMESA_UNVISITED", "20"));
+    let mut attack = Spawned::start(attack.env("SOBREMESA_PING", "8").env("SOBREMESA_UNVISITED", "20")).unwrap();
+    let done = attack.end(HOSTILE_TIMEOUT).unwrap();
     let said = String::from_utf8(done.stdout).unwrap();
     println!("{said}");
     let told: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();

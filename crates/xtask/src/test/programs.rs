@@ -24,8 +24,8 @@ const NOT_QUICK: [&str; 4] = ["postgres::", "nodes::", "nats::", "kill::"];
 /// The parts that take longest: `xtask` compiles a game.
 const LONG: [&str; 5] = ["server", "live", "sobremesa", "bots", "xtask"];
 
-/// What of the server's tests is run again on another ground (`SOBREMESA_TEST_ON`).
-const GROUNDS: [(&str, &[&str]); 2] = [
+/// What of the server's tests is run again on another backend (`SOBREMESA_TEST_ON`).
+const BACKENDS: [(&str, &[&str]); 2] = [
     (
         "postgres",
         &[
@@ -61,7 +61,7 @@ struct Round {
     folder: PathBuf,
     programs: Vec<PathBuf>,
     filters: Vec<&'static str>,
-    ground: Option<&'static str>,
+    backend: Option<&'static str>,
 }
 
 impl Programs {
@@ -122,19 +122,19 @@ impl Programs {
             let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let filters = if quick { NOT_QUICK.iter().flat_map(|skip| ["--skip", skip]).collect() } else { Vec::new() };
             if name == "server" && !quick {
-                for (ground, filters) in GROUNDS {
+                for (backend, filters) in BACKENDS {
                     let programs = programs.iter().filter(|program| is_from_outside(program)).cloned().collect();
-                    let name = format!("{name} on {ground}");
+                    let name = format!("{name} on {backend}");
                     rounds.push(Round {
                         name,
                         folder: folder.clone(),
                         programs,
                         filters: filters.to_vec(),
-                        ground: Some(ground),
+                        backend: Some(backend),
                     });
                 }
             }
-            rounds.push(Round { name, folder: folder.clone(), programs: programs.clone(), filters, ground: None });
+            rounds.push(Round { name, folder: folder.clone(), programs: programs.clone(), filters, backend: None });
         }
         rounds
     }
@@ -158,8 +158,8 @@ impl Round {
             // They wait for each other, for sockets and for disks more than they compute.
             sh.env("RUST_TEST_THREADS", SERVER_THREADS);
         }
-        if let Some(ground) = self.ground {
-            sh.env("SOBREMESA_TEST_ON", ground);
+        if let Some(backend) = self.backend {
+            sh.env("SOBREMESA_TEST_ON", backend);
         }
         sh
     }
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_is_tested_on_every_ground_and_quickly_on_one() {
+    fn the_server_is_tested_on_every_backend_and_quickly_on_one() {
         let programs = Programs { folder: "/t".into(), notes: true, tests: found(SAID) };
         let names = |quick| programs.rounds(quick).into_iter().map(|round| round.name).collect::<Vec<_>>();
         assert_eq!(names(false), ["ampel", "server on postgres", "server on nodes", "server"]);

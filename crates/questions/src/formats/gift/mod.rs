@@ -112,7 +112,7 @@ fn last_feedback(answers: &[Ink]) -> Option<usize> {
 /// Whether GIFT can say it: nothing keeps `->` from being taken for the arrow between two that go together.
 fn holds(question: &Question) -> bool {
     let has_arrow = || {
-        let texts = question.languages().filter_map(|language| question.told(language));
+        let texts = question.languages().filter_map(|language| question.localized(language));
         texts.flat_map(|told| told.options.iter().chain(told.matches)).any(|text| text.contains("->"))
     };
     match question.kind {

@@ -15,12 +15,12 @@ use tokio::sync::oneshot;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
-mod house;
 mod page;
+mod played_server;
 mod socket;
 
-pub(crate) use house::House;
 pub(crate) use page::{Page as Open, Player, prepare};
+pub(crate) use played_server::PlayedServer;
 pub(crate) use socket::connect;
 
 /// A small page.
@@ -33,21 +33,21 @@ pub(crate) fn database(folder: &Path) -> Option<Address> {
     address(folder).map(Address::from)
 }
 
-/// What the tests run on.
+/// What the tests run on: a folder, PostgreSQL, or nodes of which this is one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Ground {
+enum Backend {
     Folder,
     Postgres,
     Nodes,
 }
 
-impl Ground {
+impl Backend {
     /// As the environment names it.
-    fn chosen() -> Ground {
+    fn chosen() -> Backend {
         match std::env::var("SOBREMESA_TEST_ON").as_deref() {
-            Err(_) | Ok("folder") => Ground::Folder,
-            Ok("postgres") => Ground::Postgres,
-            Ok("nodes") => Ground::Nodes,
+            Err(_) | Ok("folder") => Backend::Folder,
+            Ok("postgres") => Backend::Postgres,
+            Ok("nodes") => Backend::Nodes,
             Ok(other) => panic!("SOBREMESA_TEST_ON is {other}; it can be folder, postgres or nodes"),
         }
     }
@@ -56,7 +56,7 @@ impl Ground {
 /// Its address, if the tests run on PostgreSQL.
 pub(crate) fn address(folder: &Path) -> Option<String> {
     static MADE: LazyLock<Mutex<HashMap<PathBuf, String>>> = LazyLock::new(Mutex::default);
-    if Ground::chosen() == Ground::Folder {
+    if Backend::chosen() == Backend::Folder {
         return None;
     }
     let mut made = MADE.lock().unwrap();
@@ -65,7 +65,7 @@ pub(crate) fn address(folder: &Path) -> Option<String> {
 
 /// The address of the bus, if the tests run at one of several nodes.
 pub(crate) fn bus() -> Option<String> {
-    (Ground::chosen() == Ground::Nodes).then(|| Nats::shared().address())
+    (Backend::chosen() == Backend::Nodes).then(|| Nats::shared().address())
 }
 
 /// A server, stopped when the test is over.

@@ -9,16 +9,16 @@ use server::{Address, Admin, Config};
 use sqlx::{AnyConnection, Connection as _};
 
 /// Nodes that share a database and a bus of their own.
-struct House {
+struct NodeGroup {
     database: String,
     nats: Nats,
     folder: tempfile::TempDir,
 }
 
-impl House {
-    fn new() -> House {
+impl NodeGroup {
+    fn new() -> NodeGroup {
         let database = Postgres::shared().database().unwrap();
-        House { database, nats: Nats::start().unwrap(), folder: tempfile::tempdir().unwrap() }
+        NodeGroup { database, nats: Nats::start().unwrap(), folder: tempfile::tempdir().unwrap() }
     }
 
     fn node(&self, choose: impl FnOnce(&mut Config)) -> Server {
@@ -96,8 +96,8 @@ fn turn(players: &mut [&mut Player], choice: usize) {
 
 #[test]
 fn a_match_is_played_at_two_nodes_and_watched_at_a_third() {
-    let house = House::new();
-    let [one, other, third] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other, third] = group.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &wish("parchis", json!({ "players": 2 }), json!(["me", "open"])));
     let table = ana.table.clone();
     let mut watcher = Player::follow(third.visitor().page(), &table);
@@ -117,14 +117,14 @@ fn a_match_is_played_at_two_nodes_and_watched_at_a_third() {
         assert_eq!(late.over(), ana.over());
         assert_eq!(late.played().words(), ana.played().words());
     }
-    assert_eq!(house.sql("SELECT count(*) FROM records WHERE match = $1", &table), Some(1));
-    assert_eq!(house.sql("SELECT count(*) FROM chores WHERE match = $1", &table), Some(0), "nothing is left to do");
+    assert_eq!(group.sql("SELECT count(*) FROM records WHERE match = $1", &table), Some(1));
+    assert_eq!(group.sql("SELECT count(*) FROM chores WHERE match = $1", &table), Some(0), "nothing is left to do");
 }
 
 #[test]
 fn all_who_watch_are_counted_at_whichever_node_they_are() {
-    let house = House::new();
-    let [one, other, third] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other, third] = group.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     let watching: Vec<Player> =
         [&other, &third, &third].map(|node| Player::follow(node.visitor().page(), &ana.table)).into();
@@ -142,20 +142,20 @@ fn all_who_watch_are_counted_at_whichever_node_they_are() {
 
 #[test]
 fn what_the_bus_loses_is_found_in_the_store() {
-    let house = House::new();
-    let [one, other, third] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other, third] = group.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     let mut watcher = Player::follow(third.visitor().page(), &ana.table);
     for number in 0..4 {
         turn(&mut [&mut ana, &mut ben, &mut watcher], number);
     }
-    house.nats.stop().unwrap();
+    group.nats.stop().unwrap();
     for number in 0..2 {
         turn(&mut [&mut ana, &mut ben, &mut watcher], number);
     }
     ana.page.done(json!({ "do": "chat", "table": ana.table, "phrase": "hello" }));
     assert_eq!(ben.page.hear_of("chat")["lines"][0]["phrase"], "hello");
-    house.nats.resume().unwrap();
+    group.nats.resume().unwrap();
     for number in 0..4 {
         turn(&mut [&mut ana, &mut ben, &mut watcher], number);
     }
@@ -164,16 +164,16 @@ fn what_the_bus_loses_is_found_in_the_store() {
 
 #[test]
 fn players_are_told_calmly_that_the_bus_is_down_and_that_it_is_back() {
-    let house = House::new();
-    let [node] = house.nodes();
+    let group = NodeGroup::new();
+    let [node] = group.nodes();
     let mut page = node.visitor().page();
-    house.nats.stop().unwrap();
+    group.nats.stop().unwrap();
     let told = page.hear_of("notice");
     assert_eq!((&told["code"], &told["over"]), (&json!("bus_down"), &json!(false)));
     let (status, health) = node.visitor().get("/health");
     assert_eq!((status, &health["bus"], &health["store"]), (200, &json!("failing"), &json!("ok")));
     assert_eq!(node.visitor().page().hear_of("notice")["over"], false, "who comes later is told too");
-    house.nats.resume().unwrap();
+    group.nats.resume().unwrap();
     let told = page.hear_of("notice");
     assert_eq!((&told["code"], &told["over"]), (&json!("bus_down"), &json!(true)));
     assert_eq!(node.visitor().get("/health").1["bus"], "ok");
@@ -182,8 +182,8 @@ fn players_are_told_calmly_that_the_bus_is_down_and_that_it_is_back() {
 #[test]
 fn play_goes_on_by_itself_when_the_database_was_away() {
     let postgres = Postgres::start().unwrap();
-    let house = House { database: postgres.database().unwrap(), ..House::new() };
-    let [one, other] = house.nodes();
+    let group = NodeGroup { database: postgres.database().unwrap(), ..NodeGroup::new() };
+    let [one, other] = group.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     turn(&mut [&mut ana, &mut ben], 0);
     postgres.stop().unwrap();
@@ -209,8 +209,8 @@ fn play_goes_on_by_itself_when_the_database_was_away() {
 
 #[test]
 fn what_two_nodes_append_at_once_has_one_order_and_none_is_refused_wrongly() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &wish("barragoon", json!({}), json!(["me", "open"])));
     for _ in 0..20 {
         level(&mut [&mut ana, &mut ben]);
@@ -236,8 +236,8 @@ fn what_two_nodes_append_at_once_has_one_order_and_none_is_refused_wrongly() {
 
 #[test]
 fn a_move_on_a_position_that_is_gone_is_stale_at_every_node() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let (mut ana, mut ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     let mut elsewhere = Player::follow(at(&people[0], &other).page(), &ana.table);
     let sent = elsewhere.act(0);
@@ -267,8 +267,8 @@ fn quick() -> Value {
 
 #[test]
 fn a_flag_falls_once_though_every_node_sees_the_clock() {
-    let house = House::new();
-    let [one, other, third] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other, third] = group.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &quick());
     acted(&mut ana, &mut ben);
     let mut watcher = Player::follow(third.visitor().page(), &ana.table);
@@ -281,16 +281,16 @@ fn a_flag_falls_once_though_every_node_sees_the_clock() {
 
 #[test]
 fn a_flag_falls_though_whoever_was_to_see_to_it_is_gone() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &quick());
     acted(&mut ana, &mut ben);
     let table = ana.table.clone();
     // Somebody has claimed it, and does nothing.
     drop((ana, ben));
-    house.sql("UPDATE chores SET due = due + 4000 WHERE match = $1 RETURNING due", &table).unwrap();
+    group.sql("UPDATE chores SET due = due + 4000 WHERE match = $1 RETURNING due", &table).unwrap();
     drop((one, other));
-    let [third] = house.nodes();
+    let [third] = group.nodes();
     let mut visitor = third.visitor();
     let told = visitor.becomes(&format!("/api/matches/{table}"), 200);
     assert_eq!(told["record"].as_str().unwrap().matches("timeout:").count(), 1, "{told}");
@@ -298,8 +298,8 @@ fn a_flag_falls_though_whoever_was_to_see_to_it_is_gone() {
 
 #[test]
 fn bots_go_on_at_another_node_when_theirs_is_gone() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let mut ana = one.guest("Ana");
     let bots = json!(["me", { "bot": 6 }, { "bot": 6 }, { "bot": 6 }]);
     let (_, made) = ana.post("/api/tables", &wish("parchis", json!({}), bots));
@@ -325,9 +325,9 @@ fn until_seat(page: &mut Open, seat: u8, holds: impl Fn(&Value) -> bool) {
 
 #[test]
 fn who_is_at_any_node_is_there_and_who_is_at_none_is_away() {
-    let house = House::new();
+    let group = NodeGroup::new();
     let grace = |config: &mut Config| config.grace = Duration::from_millis(500);
-    let (one, other, third) = (house.node(grace), house.node(grace), house.node(grace));
+    let (one, other, third) = (group.node(grace), group.node(grace), group.node(grace));
     let (mut ana, ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     let seat = ben.seat().unwrap();
     let elsewhere = at(&people[1], &third).page();
@@ -351,8 +351,8 @@ fn who_is_at_any_node_is_there_and_who_is_at_none_is_away() {
 
 #[test]
 fn who_was_at_a_node_that_died_is_away() {
-    let house = House::new();
-    let [one] = house.nodes();
+    let group = NodeGroup::new();
+    let [one] = group.nodes();
     let mut ana = one.guest("Ana");
     let mut eva = one.guest("Eva");
     let (_, made) = ana.post("/api/tables", &wish("ampel", json!({}), json!(["me", "open"])));
@@ -361,19 +361,19 @@ fn who_was_at_a_node_that_died_is_away() {
     // A node that says nothing any more had a page of hers.
     let (_, me) = eva.get("/api/me");
     let person = me["id"].as_str().unwrap();
-    house.sql("INSERT INTO online VALUES ($1, 'dead') RETURNING 1::bigint", person);
-    house.sql("INSERT INTO nodes VALUES ($1, (extract(epoch FROM now()) * 1000)::bigint) RETURNING 1::bigint", "dead");
+    group.sql("INSERT INTO online VALUES ($1, 'dead') RETURNING 1::bigint", person);
+    group.sql("INSERT INTO nodes VALUES ($1, (extract(epoch FROM now()) * 1000)::bigint) RETURNING 1::bigint", "dead");
     eva.post(&format!("/api/tables/{table}/join"), &json!({}));
     player.until(|player| player.phase() == "playing");
     let seat = 1 - player.seat().unwrap();
     until_seat(&mut player.page, seat, |told| told["away_until"].is_u64());
-    assert_eq!(house.sql("SELECT count(*) FROM online WHERE node = $1", "dead"), Some(0));
+    assert_eq!(group.sql("SELECT count(*) FROM online WHERE node = $1", "dead"), Some(0));
 }
 
 #[test]
 fn people_at_two_nodes_are_paired() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
     let table = paired(&mut ana, "ampel");
     assert_eq!(paired(&mut ben, "ampel"), table);
@@ -384,12 +384,12 @@ fn people_at_two_nodes_are_paired() {
 
 #[test]
 fn who_is_paired_while_the_bus_is_down_finds_the_table_all_the_same() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
     let table = paired(&mut ana, "ampel");
     let mut ana = Player::follow(ana, &table);
-    house.nats.stop().unwrap();
+    group.nats.stop().unwrap();
     assert_eq!(paired(&mut ben, "ampel"), table);
     ana.until(|ana| ana.phase() == "playing");
 }
@@ -402,8 +402,8 @@ fn paired(page: &mut Open, game: &str) -> String {
 
 #[test]
 fn of_many_who_want_the_same_at_once_at_two_nodes_nobody_is_missed() {
-    let house = House::new();
-    let nodes: [Server; 2] = house.nodes();
+    let group = NodeGroup::new();
+    let nodes: [Server; 2] = group.nodes();
     let mut people: Vec<(Open, Visitor)> = (0..8)
         .map(|number| {
             let visitor = nodes[number % 2].guest(&format!("Guest {number}"));
@@ -424,8 +424,8 @@ fn of_many_who_want_the_same_at_once_at_two_nodes_nobody_is_missed() {
 
 #[test]
 fn who_has_left_is_asked_for_a_rematch_at_another_node_and_may_say_no() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let (mut ana, ben, [mut host, mut guest]) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     ana.done(json!({ "do": "resign" }));
     drop(ben);
@@ -447,21 +447,21 @@ fn who_has_left_is_asked_for_a_rematch_at_another_node_and_may_say_no() {
 
 #[test]
 fn those_who_wait_at_two_nodes_are_seated_with_bots_once() {
-    let house = House::new();
+    let group = NodeGroup::new();
     let wait = |config: &mut Config| config.pairing = Duration::from_secs(2);
-    let (one, other) = (house.node(wait), house.node(wait));
+    let (one, other) = (group.node(wait), group.node(wait));
     let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
     let table = paired(&mut ana, "parchis");
     assert_eq!(paired(&mut ben, "parchis"), table);
     let mut ana = Player::follow(ana, &table);
     ana.until(|ana| ana.phase() != "gathering");
-    assert_eq!(house.sql("SELECT count(*) FROM tables WHERE game = $1", "parchis"), Some(1));
+    assert_eq!(group.sql("SELECT count(*) FROM tables WHERE game = $1", "parchis"), Some(1));
 }
 
 #[test]
 fn what_is_said_at_one_node_is_read_at_another_in_one_order() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let (mut ana, mut ben, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     for number in 0..5 {
         for player in [&mut ana, &mut ben] {
@@ -484,8 +484,8 @@ fn what_is_said_at_one_node_is_read_at_another_in_one_order() {
 
 #[test]
 fn the_lobby_of_one_node_shows_the_tables_of_another() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let mut watcher = other.visitor().page();
     watcher.done(json!({ "do": "lobby" }));
     let mut wished = wish("ampel", json!({}), json!(["me", "open"]));
@@ -496,8 +496,8 @@ fn the_lobby_of_one_node_shows_the_tables_of_another() {
 
 #[test]
 fn whoever_sits_down_is_seen_at_every_node_and_two_cannot_sit_on_one_seat() {
-    let house = House::new();
-    let [one, other, third] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other, third] = group.nodes();
     let mut ana = one.guest("Ana");
     let wished = wish("parchis", json!({ "players": 3 }), json!(["me", "open", "open"]));
     let (_, made) = ana.post("/api/tables", &wished);
@@ -511,13 +511,13 @@ fn whoever_sits_down_is_seen_at_every_node_and_two_cannot_sit_on_one_seat() {
         .into();
     assert!(joins.into_iter().all(|join| joined("a join", join) == 200), "there is room for both");
     player.until(|player| player.phase() == "sealing");
-    assert_eq!(house.sql("SELECT count(DISTINCT person) FROM seats WHERE match = $1", &table), Some(3));
+    assert_eq!(group.sql("SELECT count(DISTINCT person) FROM seats WHERE match = $1", &table), Some(3));
 }
 
 #[test]
 fn who_wants_to_play_again_at_two_nodes_at_once_gets_one_table() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let (mut ana, mut ben, people) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     ana.page.done(json!({ "do": "resign", "table": ana.table }));
     ben.until(|player| player.over().is_some());
@@ -529,13 +529,13 @@ fn who_wants_to_play_again_at_two_nodes_at_once_gets_one_table() {
         .into();
     let answers: Vec<(u16, Value)> = asked.into_iter().map(|asked| joined("a rematch", asked)).collect();
     assert!(answers.iter().all(|(status, told)| *status == 200 && told["id"] == answers[0].1["id"]), "{answers:?}");
-    assert_eq!(house.sql("SELECT count(*) FROM tables WHERE phase < 2 AND game = $1", "ampel"), Some(1));
+    assert_eq!(group.sql("SELECT count(*) FROM tables WHERE phase < 2 AND game = $1", "ampel"), Some(1));
 }
 
 #[test]
 fn a_session_that_is_ended_at_one_node_is_ended_at_all() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let mut ana = one.guest("Ana");
     let mut page = at(&ana, &other).page();
     page.done(json!({ "do": "lobby" }));
@@ -552,12 +552,12 @@ async fn soon() {
 
 #[test]
 fn nodes_that_start_before_their_bus_hear_of_each_other_once_it_is_there() {
-    let house = House::new();
-    house.nats.stop().unwrap();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    group.nats.stop().unwrap();
+    let [one, other] = group.nodes();
     let mut page = one.guest("Eva").page();
     page.hear_where("notice", |told| told["code"] == "bus_down" && told["over"] == false);
-    house.nats.resume().unwrap();
+    group.nats.resume().unwrap();
     page.hear_where("notice", |told| told["code"] == "bus_down" && told["over"] == true);
     let (mut first, mut second, _) = pair(&one, &other, &wish("ampel", json!({}), json!(["me", "open"])));
     (0..4).for_each(|number| turn(&mut [&mut first, &mut second], number));
@@ -576,8 +576,8 @@ fn a_bus_without_a_database_that_is_shared_is_refused_in_one_sentence() {
 
 #[test]
 fn a_class_is_taught_at_one_node_and_played_from_others() {
-    let house = House::new();
-    let [one, other, third] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other, third] = group.nodes();
     let (status, opened) = one.visitor().post("/api/classes", &json!({ "mode": "solo", "decide": "majority" }));
     assert_eq!(status, 200, "{opened}");
     let (class, table) = (opened["id"].as_str().unwrap(), opened["table"].as_str().unwrap());
@@ -636,8 +636,8 @@ fn a_class_is_taught_at_one_node_and_played_from_others() {
 
 #[test]
 fn a_captain_who_proposes_at_two_nodes_at_once_answers_once() {
-    let house = House::new();
-    let nodes: [Server; 2] = house.nodes();
+    let group = NodeGroup::new();
+    let nodes: [Server; 2] = group.nodes();
     let (_, opened) = nodes[0].visitor().post("/api/classes", &json!({ "mode": "solo", "pupils": true }));
     let (class, table) = (opened["id"].as_str().unwrap(), opened["table"].as_str().unwrap());
     let (_, joined) = nodes[1].visitor().post("/api/classes/join", &json!({ "code": opened["code"] }));
@@ -698,12 +698,12 @@ fn a_captain_who_proposes_at_two_nodes_at_once_answers_once() {
 
 #[test]
 fn a_server_without_a_bus_is_refused_where_others_live() {
-    let house = House::new();
-    let [one] = house.nodes();
+    let group = NodeGroup::new();
+    let [one] = group.nodes();
     one.guest("Ana");
     let start = |stop: std::pin::Pin<Box<dyn Future<Output = ()> + Send>>| {
-        let mut config = Config::new(house.folder.path());
-        config.database = Some(Address::from(house.database.clone()));
+        let mut config = Config::new(group.folder.path());
+        config.database = Some(Address::from(group.database.clone()));
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         server::run_until(listener, small_page(), config, stop)
     };
@@ -715,11 +715,11 @@ fn a_server_without_a_bus_is_refused_where_others_live() {
 
 #[test]
 fn what_a_moderator_and_a_block_do_at_one_node_holds_at_all() {
-    let house = House::new();
-    let [one, other] = house.nodes();
+    let group = NodeGroup::new();
+    let [one, other] = group.nodes();
     let mut eva = one.visitor();
     assert_eq!(eva.post("/api/account", &json!({ "name": "Eva", "password": "ñandúes azules" })).0, 200);
-    let admin = Admin::open(house.folder.path(), Some(&Address::from(house.database.clone()))).unwrap();
+    let admin = Admin::open(group.folder.path(), Some(&Address::from(group.database.clone()))).unwrap();
     admin.moderator("Eva", true).unwrap();
     eva.becomes("/api/moderation/log", 200);
     let (mut ana, mut ben) = (one.guest("Ana"), other.guest("Ben"));

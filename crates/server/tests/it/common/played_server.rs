@@ -1,4 +1,4 @@
-//! A house that is disturbed, and the two who play in it.
+//! A server that is disturbed, and the two who play on it.
 
 use cluster::until;
 use serde_json::json;
@@ -9,15 +9,15 @@ use super::{Player, Server, Visitor};
 const LOOKS_PER_WORD: u32 = 20;
 
 /// A server with a table where two people play, who must not notice anything.
-pub(crate) struct House {
+pub(crate) struct PlayedServer {
     pub(crate) server: Server,
     pub(crate) table: String,
     pub(crate) seats: [Player; 2],
     pub(crate) people: [Visitor; 2],
 }
 
-impl House {
-    pub(crate) fn new(choose: impl FnOnce(&mut server::Config)) -> House {
+impl PlayedServer {
+    pub(crate) fn new(choose: impl FnOnce(&mut server::Config)) -> PlayedServer {
         let server = Server::with(choose);
         let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
         let wish = json!({ "game": "ampel", "seats": ["me", "open"], "lots": false });
@@ -26,7 +26,7 @@ impl House {
         let table = made["id"].as_str().unwrap().to_owned();
         assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
         let seats = [Player::follow(ana.page(), &table), Player::follow(ben.page(), &table)];
-        House { server, table, seats, people: [ana, ben] }
+        PlayedServer { server, table, seats, people: [ana, ben] }
     }
 
     /// So much is said at the table that answers to who follows it are long, and few of them fill the way.
@@ -65,7 +65,7 @@ impl House {
 
     /// Both stay at the table, and are answered, until something holds.
     #[track_caller]
-    pub(crate) fn stays_until(&mut self, what: &str, mut holds: impl FnMut(&House) -> bool) {
+    pub(crate) fn stays_until(&mut self, what: &str, mut holds: impl FnMut(&PlayedServer) -> bool) {
         let mut looks = 0;
         until(what, || {
             // Not at every look: they would be too quick themselves, and what they say would be left unanswered.
