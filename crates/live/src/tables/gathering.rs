@@ -97,7 +97,8 @@ impl Tables {
         let loaded = Loaded { room, attendance, packed: false, ratings };
         let handle = self.handles.put(TableHandle::new(loaded, self.node.clock));
         let mut session = handle.lock().await;
-        if session.room.setup.is_full() {
+        // Others see it as soon as its row is there: whoever sat down before this may have begun it.
+        if session.room.is_gathering() && session.room.setup.is_full() {
             let setup = TableSetup::clone(&session.room.setup);
             self.begin(&mut session, setup, Command::Begin).await?;
         }
