@@ -2,19 +2,21 @@
 // itself would scroll before the page is fetched and drawn.
 
 /** How long what is on a page may take to be there, in milliseconds. */
-const LONGEST = 10_000;
+const LONGEST = 30_000;
 /** So long after the last scrolling it is noted. */
 const SETTLED = 150;
 /** Whoever does one of these wants to be where they are. */
 const OWN_WILL = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 let noting: ReturnType<typeof setTimeout> | undefined;
+let restoring = false;
 let end = () => {};
 
 const noted = (): number => (history.state as { y?: number } | null)?.y ?? 0;
 
 /** As far down as before, as soon as the page is long enough. */
 function restore(y: number): void {
+  restoring = true;
   const grown = new ResizeObserver(() => {
     scrollTo(0, y);
     if (Math.abs(scrollY - y) < 1) end();
@@ -23,6 +25,7 @@ function restore(y: number): void {
   const leave = () => end();
   for (const act of OWN_WILL) addEventListener(act, leave, { passive: true });
   end = () => {
+    restoring = false;
     grown.disconnect();
     clearTimeout(late);
     for (const act of OWN_WILL) removeEventListener(act, leave);
@@ -45,7 +48,10 @@ export function watchScrolling(): void {
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => {
     clearTimeout(noting);
-    noting = setTimeout(() => history.replaceState({ ...history.state, y: scrollY }, ''), SETTLED);
+    // Half the way back is not where one was, and another page has an entry of its own.
+    const page = location.hash;
+    const note = () => location.hash === page && history.replaceState({ ...history.state, y: scrollY }, '');
+    if (!restoring) noting = setTimeout(note, SETTLED);
   }, { passive: true });
   turnPage();
 }
