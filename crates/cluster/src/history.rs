@@ -38,9 +38,9 @@ pub struct Seen {
     pub whole: Option<Vec<String>>,
 }
 
-/// A table, as it is kept.
+/// A table, as the store has it.
 #[derive(Clone, Default, Debug)]
-pub struct Kept {
+pub struct Stored {
     /// 0 people gather, 1 it is played, 2 it is over, 3 it was closed.
     pub phase: u64,
     /// Its events with their numbers, if it is played.

@@ -24,7 +24,7 @@ mod verdict;
 
 pub use cluster::{Cluster, Links};
 pub use deadline::{Deadline, WAIT_TIMEOUT, joined, until};
-pub use history::{Kept, ONCE, Seen, Turn, words};
+pub use history::{ONCE, Seen, Stored, Turn, words};
 pub use nats::Nats;
 pub use nginx::Nginx;
 pub use node::{Node, NodeConfig};

@@ -1,4 +1,4 @@
-//! Holds what players have seen against what is kept. Everything comes in from outside: nothing is read
+//! Holds what players have seen against what is stored. Everything comes in from outside: nothing is read
 //! here.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +7,7 @@ use catalogue::{GameId, Match, NextActor};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::history::{Kept, Seen, Turn, words};
+use crate::history::{Seen, Stored, Turn, words};
 
 /// How long after its time a bot or a fallen flag may be without anybody having looked.
 const MAX_DELAY_MS: u64 = 30_000;
@@ -39,7 +39,7 @@ pub struct Verdict {
 }
 
 /// Looks at all tables; `now` is when they were last played at.
-pub fn check(seen: &[Seen], kept: &BTreeMap<String, Kept>, now: u64) -> Verdict {
+pub fn check(seen: &[Seen], stored: &BTreeMap<String, Stored>, now: u64) -> Verdict {
     let mut verdict = Verdict::default();
     let mut tables: BTreeMap<&str, Vec<&Seen>> = BTreeMap::new();
     for one in seen {
@@ -47,9 +47,9 @@ pub fn check(seen: &[Seen], kept: &BTreeMap<String, Kept>, now: u64) -> Verdict 
     }
     verdict.tables = tables.len();
     for (table, seen) in tables {
-        let nothing = Kept::default();
-        let kept = kept.get(table).unwrap_or(&nothing);
-        Inquiry { table, seen: &seen, kept, verdict: &mut verdict }.look(now);
+        let nothing = Stored::default();
+        let stored = stored.get(table).unwrap_or(&nothing);
+        Inquiry { table, seen: &seen, stored, verdict: &mut verdict }.look(now);
     }
     verdict
 }
@@ -58,7 +58,7 @@ pub fn check(seen: &[Seen], kept: &BTreeMap<String, Kept>, now: u64) -> Verdict 
 struct Inquiry<'a> {
     table: &'a str,
     seen: &'a [&'a Seen],
-    kept: &'a Kept,
+    stored: &'a Stored,
     verdict: &'a mut Verdict,
 }
 
@@ -66,9 +66,9 @@ impl Inquiry<'_> {
     fn look(mut self, now: u64) {
         let events = self.one_story();
         let told: Vec<String> = events.iter().filter_map(|event| words(&event["do"])).flatten().collect();
-        let stands = match &self.kept.record {
+        let stands = match &self.stored.record {
             Some(record) => record.clone(),
-            None => self.kept.events.iter().filter_map(|(_, event)| words(&event["do"])).flatten().collect(),
+            None => self.stored.events.iter().filter_map(|(_, event)| words(&event["do"])).flatten().collect(),
         };
         if !stands.starts_with(&told) {
             self.verdict.histories += 1;
@@ -94,19 +94,19 @@ impl Inquiry<'_> {
     /// The events as all have seen them, and as they are kept.
     fn one_story(&mut self) -> Vec<Value> {
         let mut story: BTreeMap<usize, &Value> = BTreeMap::new();
-        let kept = self.kept.events.iter().map(|(number, event)| (number, event));
-        for (number, event) in self.seen.iter().flat_map(|seen| &seen.events).chain(kept) {
+        let stored = self.stored.events.iter().map(|(number, event)| (number, event));
+        for (number, event) in self.seen.iter().flat_map(|seen| &seen.events).chain(stored) {
             if *story.entry(*number).or_insert(event) != event {
                 self.verdict.histories += 1;
                 self.wrong(&format!("event {number} is {event} and {}", story[number]));
             }
         }
-        let last = self.kept.events.len();
-        if self.kept.events.iter().map(|(number, _)| *number).ne(0..last) {
+        let last = self.stored.events.len();
+        if self.stored.events.iter().map(|(number, _)| *number).ne(0..last) {
             self.verdict.histories += 1;
             self.wrong("numbers are missing among the events that are kept");
         }
-        if self.kept.record.is_none() && story.len() > last {
+        if self.stored.record.is_none() && story.len() > last {
             self.verdict.histories += 1;
             self.wrong(&format!("{} events were told, and {last} are kept", story.len()));
         }
@@ -194,7 +194,7 @@ impl Inquiry<'_> {
         let clocks_run = (0..u64::from(first.people)).all(|seat| acted.contains(&seat));
         let turn_due = first.turn.filter(|_| clocks_run);
         let due = turn_due.or(bot.then_some(0)).or((!begun).then_some(20_000));
-        if self.kept.phase == 1 && due.is_some_and(|due| last + due + MAX_DELAY_MS < now) {
+        if self.stored.phase == 1 && due.is_some_and(|due| last + due + MAX_DELAY_MS < now) {
             self.verdict.stuck += 1;
             self.wrong(&format!("nothing happens any more: {:?}", events.last()));
         }
@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     /// A match of Ampel in which each seat has made a turn, seat 0 has seen everything, and a flag has fallen.
-    fn story() -> (Vec<Seen>, BTreeMap<String, Kept>, Vec<Turn>) {
+    fn story() -> (Vec<Seen>, BTreeMap<String, Stored>, Vec<Turn>) {
         let mut played = Match::new(GameId::Ampel, &json!({})).unwrap();
         let mut turns: Vec<Turn> = Vec::new();
         for seat in [0, 1] {
@@ -238,23 +238,23 @@ mod tests {
         };
         let (mut first, second) = (one(0), one(1));
         first.events = events.iter().cloned().enumerate().collect();
-        let kept = Kept { phase: 1, events: events.into_iter().enumerate().collect(), record: None };
-        (vec![first, second], [("t".to_owned(), kept)].into(), turns)
+        let stored = Stored { phase: 1, events: events.into_iter().enumerate().collect(), record: None };
+        (vec![first, second], [("t".to_owned(), stored)].into(), turns)
     }
 
     #[test]
     fn what_is_as_it_should_be_is_counted() {
-        let (seen, kept, _) = story();
-        let verdict = check(&seen, &kept, 8000);
+        let (seen, stored, _) = story();
+        let verdict = check(&seen, &stored, 8000);
         assert_eq!(verdict.wrong, Vec::<String>::new());
         assert_eq!((verdict.acknowledged, verdict.timers, verdict.latest_timer_ms), (2, 1, 0));
     }
 
     #[test]
     fn what_was_acknowledged_and_is_gone_is_lost() {
-        let (seen, mut kept, _) = story();
-        kept.get_mut("t").unwrap().events.truncate(2);
-        let verdict = check(&seen, &kept, 8000);
+        let (seen, mut stored, _) = story();
+        stored.get_mut("t").unwrap().events.truncate(2);
+        let verdict = check(&seen, &stored, 8000);
         assert_eq!(verdict.lost, 1);
         assert!(verdict.histories > 0, "it was told as well");
         assert_eq!(check(&seen, &BTreeMap::new(), 8000).lost, 2);
@@ -262,50 +262,50 @@ mod tests {
 
     #[test]
     fn what_was_acknowledged_twice_or_never_sent_is_doubled() {
-        let (mut seen, kept, turns) = story();
+        let (mut seen, stored, turns) = story();
         seen[0].acknowledged.push(turns[0].clone());
-        assert_eq!(check(&seen, &kept, 8000).doubled, 1);
-        let (mut seen, kept, _) = story();
+        assert_eq!(check(&seen, &stored, 8000).doubled, 1);
+        let (mut seen, stored, _) = story();
         seen[1].sent.clear();
-        assert_eq!(check(&seen, &kept, 8000).doubled, 1);
+        assert_eq!(check(&seen, &stored, 8000).doubled, 1);
     }
 
     #[test]
     fn a_bot_that_stands_in_is_asked_by_nobody() {
-        let (mut seen, mut kept, _) = story();
+        let (mut seen, mut stored, _) = story();
         seen[0].events.clear();
         seen[1].sent.clear();
         seen[1].acknowledged.clear();
-        let events = &mut kept.get_mut("t").unwrap().events;
+        let events = &mut stored.get_mut("t").unwrap().events;
         events.insert(2, (2, json!({ "t": 2000, "stand_in": 1, "seat": 1 })));
         (0..).zip(events.iter_mut()).for_each(|(number, event)| event.0 = number);
-        assert_eq!(check(&seen, &kept, 8000).wrong, Vec::<String>::new());
+        assert_eq!(check(&seen, &stored, 8000).wrong, Vec::<String>::new());
     }
 
     #[test]
     fn two_stories_of_one_match_are_found() {
-        let (mut seen, kept, _) = story();
+        let (mut seen, stored, _) = story();
         seen[1].events.insert(1, json!({ "t": 2000, "by": 0, "do": ["else"] }));
-        assert_eq!(check(&seen, &kept, 8000).histories, 1);
-        let (mut seen, mut kept, turns) = story();
+        assert_eq!(check(&seen, &stored, 8000).histories, 1);
+        let (mut seen, mut stored, turns) = story();
         seen[0].whole = Some(turns[0].words.clone());
-        assert_eq!(check(&seen, &kept, 8000).histories, 1);
-        kept.get_mut("t").unwrap().events.remove(1);
-        assert!(check(&seen, &kept, 8000).histories > 1, "a gap");
+        assert_eq!(check(&seen, &stored, 8000).histories, 1);
+        stored.get_mut("t").unwrap().events.remove(1);
+        assert!(check(&seen, &stored, 8000).histories > 1, "a gap");
     }
 
     #[test]
     fn a_flag_that_falls_twice_falls_too_early() {
-        let (seen, mut kept, _) = story();
-        kept.get_mut("t").unwrap().events[3].1["t"] = 6000.into();
+        let (seen, mut stored, _) = story();
+        stored.get_mut("t").unwrap().events[3].1["t"] = 6000.into();
         let alone: Vec<Seen> = seen.into_iter().map(|one| Seen { events: BTreeMap::new(), ..one }).collect();
-        assert_eq!(check(&alone, &kept, 8000).timers_doubled, 1);
+        assert_eq!(check(&alone, &stored, 8000).timers_doubled, 1);
     }
 
     #[test]
     fn a_table_where_nobody_looks_is_stuck() {
-        let (seen, kept, _) = story();
-        assert_eq!(check(&seen, &kept, 7001 + 5000 + MAX_DELAY_MS).stuck, 0);
-        assert_eq!(check(&seen, &kept, 7001 + 5000 + MAX_DELAY_MS + 1).stuck, 1);
+        let (seen, stored, _) = story();
+        assert_eq!(check(&seen, &stored, 7001 + 5000 + MAX_DELAY_MS).stuck, 0);
+        assert_eq!(check(&seen, &stored, 7001 + 5000 + MAX_DELAY_MS + 1).stuck, 1);
     }
 }

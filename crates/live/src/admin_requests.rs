@@ -16,13 +16,21 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 pub const CLOSE: &str = "close";
 
 /// Something has happened to the sessions of the person with this id.
-pub const RECHECK_SESSIONS: &str = "doubt";
+pub const RECHECK_SESSIONS: &str = "recheck_sessions";
 
 /// The person with this id has another name, or was deleted.
-pub const PERSON_CHANGED: &str = "reseat";
+pub const PERSON_CHANGED: &str = "person_changed";
 
 /// The person with this id is banned.
-pub const BAN: &str = "expel";
+pub const BAN: &str = "ban";
+
+/// What programs of other versions call a kind: their rows may still wait to be carried out.
+const OLD_KINDS: [(&str, &str); 3] = [("doubt", RECHECK_SESSIONS), ("reseat", PERSON_CHANGED), ("expel", BAN)];
+
+/// A stored kind, by its name of today.
+fn kind_of(stored: &str) -> &str {
+    OLD_KINDS.iter().find(|(old, _)| *old == stored).map_or(stored, |(_, kind)| kind)
+}
 
 /// Carries out requests, while the server runs.
 pub(crate) async fn run(live: Weak<Live>) {
@@ -42,7 +50,8 @@ impl Live {
             if !self.node.store.delete_request(request.id).await? {
                 continue;
             }
-            let done = match request.kind.as_str() {
+            let kind = kind_of(&request.kind);
+            let done = match kind {
                 CLOSE => self.tables.force_close(&request.subject).await,
                 RECHECK_SESSIONS => {
                     self.online.recheck_sessions(&request.subject);
@@ -50,7 +59,7 @@ impl Live {
                 }
                 PERSON_CHANGED => {
                     self.online.recheck_sessions(&request.subject);
-                    self.tables.reseat_person(&request.subject).await;
+                    self.tables.refresh_seats_of(&request.subject).await;
                     Ok(())
                 }
                 BAN => {
@@ -61,11 +70,24 @@ impl Live {
                 _ => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),
             };
             match done {
-                Ok(()) => tracing::info!(order = request.kind, "an order was obeyed"),
+                Ok(()) => tracing::info!(measure = kind, "a request of the administrator was carried out"),
                 // It would fail the next time too.
-                Err(problem) => tracing::warn!(order = request.kind, why = problem.why, "an order was not obeyed"),
+                Err(problem) => {
+                    tracing::warn!(measure = kind, why = problem.why, "a request of the administrator failed");
+                }
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_older_programs_are_carried_out() {
+        assert_eq!(["close", "doubt", "reseat", "expel"].map(kind_of), [CLOSE, RECHECK_SESSIONS, PERSON_CHANGED, BAN]);
+        assert_eq!([RECHECK_SESSIONS, PERSON_CHANGED, BAN].map(kind_of), [RECHECK_SESSIONS, PERSON_CHANGED, BAN]);
     }
 }

@@ -9,7 +9,7 @@
 //! (`LessonReport` of the crate `room`). Stored beside are only the class itself (`class`: settings, teams, pupils) and the votes.
 //!
 //! - `wish`, `questions`: what a teacher may choose, and what is asked; `requests`, `answers`: what is asked about a class without entering it
-//! - `room`: a class in memory with its open pages; `rooms`: all of them; `elsewhere`: the same at other nodes; `publish`: what is published to pages
+//! - `session`: a class in memory with its open pages; `handles`: all of them; `elsewhere`: the same at other nodes; `publish`: what is published to pages
 //! - `sheet`, `words`: the report as a file, and what topics and countries are called in it
 //! - `standing`: points, as a fold, and the time that everybody has for an answer; `again`: playing again with the same pupils
 //! - `warm_up`: questions for those whose team waits; `unfit`: words that no pupil is called; `teacher`, `pupil`: what they may do; `votes`: how a team decides; `tally`: votes lose their pupils
@@ -18,6 +18,7 @@ mod again;
 mod answers;
 mod class;
 mod elsewhere;
+mod handles;
 mod names;
 mod opening;
 mod publish;
@@ -25,8 +26,7 @@ mod pupil;
 mod questions;
 mod report;
 mod requests;
-mod room;
-mod rooms;
+mod session;
 mod sheet;
 mod standing;
 mod status;
@@ -47,8 +47,8 @@ use crate::tables::Tables;
 pub use answers::{Found, FoundTeam, Joined, Opened, Recovered};
 pub use class::Role;
 pub(crate) use class::{hash, token};
+pub(crate) use handles::ClassHandles;
 pub use requests::ClassAddress;
-pub(crate) use rooms::ClassRooms;
 pub(crate) use teacher::join_letters;
 pub(crate) use unfit::is_unfit;
 pub use warm_up::WarmUp;
@@ -66,7 +66,7 @@ const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
 /// Lessons: what teachers and pupils do. What is in memory is a cache.
 pub struct Classes {
     node: Arc<Node>,
-    rooms: Arc<ClassRooms>,
+    handles: Arc<ClassHandles>,
     tables: Arc<Tables>,
     announce: Option<fn(&Joinable<'_>)>,
 }
@@ -74,11 +74,11 @@ pub struct Classes {
 impl Classes {
     pub(crate) fn new(
         node: Arc<Node>,
-        rooms: Arc<ClassRooms>,
+        handles: Arc<ClassHandles>,
         tables: Arc<Tables>,
         announce: Option<fn(&Joinable<'_>)>,
     ) -> Classes {
-        Classes { node, rooms, tables, announce }
+        Classes { node, handles, tables, announce }
     }
 
     /// Deletes old classes and tallies votes that were left, when the server starts and every hour from then on.

@@ -43,7 +43,7 @@ pub use homework::{
 pub use live::Live;
 pub use lobby::Lobby;
 pub use metrics::Metrics;
-pub use online::{Online, Outside};
+pub use online::{Hooks, Online};
 pub use outbox::{MAX_OUTBOX_BYTES, Outbox};
 pub use shared_packs::{PackChanged, PackFound, PackShared, PackWish, SharedPacks};
 pub use status::ServiceStatus;

@@ -8,12 +8,12 @@ use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
 use crate::bus::Bus;
-use crate::classes::{ClassRooms, Classes};
+use crate::classes::{ClassHandles, Classes};
 use crate::homework::Homework;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::node::Node;
-use crate::online::{Online, Outside};
+use crate::online::{Hooks, Online};
 use crate::shared_packs::SharedPacks;
 use crate::status::ServiceStatus;
 use crate::tables::{Sealed, Tables};
@@ -35,7 +35,7 @@ pub struct Live {
     pub online: Arc<Online>,
     /// What is measured.
     pub metrics: Arc<Metrics>,
-    pub(crate) class_rooms: Arc<ClassRooms>,
+    pub(crate) class_handles: Arc<ClassHandles>,
     pub(crate) node: Arc<Node>,
     /// What all pages are to know.
     pub(crate) status: watch::Sender<ServiceStatus>,
@@ -51,7 +51,7 @@ impl Live {
         clock: Clock,
         store: Store,
         bus: Bus,
-        outside: Outside,
+        hooks: Hooks,
     ) -> Result<Arc<Live>, Problem> {
         let metrics = Arc::new(Metrics::new());
         let commits = metrics.commits();
@@ -60,20 +60,20 @@ impl Live {
         let dice_key = config.dice_key.clone();
 
         let node = Arc::new(Node::new(clock, store, bus));
-        let online = Arc::new(Online::new(node.clone(), outside));
+        let online = Arc::new(Online::new(node.clone(), hooks));
         let lobby = Arc::new(Lobby::new(node.clone()));
-        let (class_rooms, questions) = ClassRooms::new(node.clone());
-        let class_rooms = Arc::new(class_rooms);
+        let (class_handles, questions) = ClassHandles::new(node.clone());
+        let class_handles = Arc::new(class_handles);
         let tables = Tables::new(
             node.clone(),
             config,
             ledger,
             online.clone(),
             lobby.clone(),
-            class_rooms.clone(),
+            class_handles.clone(),
             metrics.clone(),
         );
-        let classes = Arc::new(Classes::new(node.clone(), class_rooms.clone(), tables.clone(), announce));
+        let classes = Arc::new(Classes::new(node.clone(), class_handles.clone(), tables.clone(), announce));
         let homework = Arc::new(Homework::new(node.clone()));
         let shared_packs = Arc::new(SharedPacks::new(node.clone()));
         let status = watch::Sender::default();
@@ -85,7 +85,7 @@ impl Live {
             lobby,
             online,
             metrics,
-            class_rooms,
+            class_handles,
             node,
             status,
         });

@@ -35,7 +35,7 @@ impl Live {
             self.tables.resume().await?;
         }
         self.node.store.schedule_all(self.node.now()).await?;
-        tokio::spawn(hear(Arc::downgrade(self)));
+        tokio::spawn(receive(Arc::downgrade(self)));
         tokio::spawn(beat(Arc::downgrade(self)));
         tokio::spawn(sweep(Arc::downgrade(self)));
         Ok(())
@@ -55,10 +55,10 @@ impl Live {
             NodeMessage::Lobby => self.lobby.changed_here(),
             NodeMessage::RecheckSessions { person } => self.online.recheck_sessions_here(&person),
             NodeMessage::Mine { people } => self.tables.publish_mine_here(people),
-            NodeMessage::ClassChanged { class } => self.class_rooms.has_changed(&class).await,
-            NodeMessage::ClassHere { class, node, here } => self.class_rooms.is_elsewhere(&class, node, here),
-            NodeMessage::ClassAsked { class } => self.class_rooms.is_asked(&class),
-            NodeMessage::ClassVoted { class } => self.class_rooms.has_voted(&class).await,
+            NodeMessage::ClassChanged { class } => self.class_handles.has_changed(&class).await,
+            NodeMessage::ClassHere { class, node, here } => self.class_handles.is_elsewhere(&class, node, here),
+            NodeMessage::ClassAsked { class } => self.class_handles.is_asked(&class),
+            NodeMessage::ClassVoted { class } => self.class_handles.has_voted(&class).await,
         }
     }
 
@@ -72,7 +72,7 @@ impl Live {
                 self.tables.moved(&person, false).await;
             }
         }
-        self.class_rooms.publish_all_presence();
+        self.class_handles.publish_all_presence();
         for person in self.node.store.remove_dead_nodes(NODE_TIMEOUT_MS, self.node.now()).await? {
             self.tables.moved(&person, true).await;
         }
@@ -86,16 +86,16 @@ impl Live {
 }
 
 /// Takes in what is told to all, while the server runs.
-async fn hear(live: Weak<Live>) {
+async fn receive(live: Weak<Live>) {
     let listening = match live.upgrade() {
         Some(live) => live.node.listen().await,
         None => None,
     };
     let Some(mut subscription) = listening else { return };
-    while let Some(told) = subscription.next().await {
+    while let Some(message) = subscription.next().await {
         let Some(live) = live.upgrade() else { return };
-        if let Ok(word) = serde_json::from_slice(&told) {
-            live.on_node_message(word).await;
+        if let Ok(message) = serde_json::from_slice(&message) {
+            live.on_node_message(message).await;
         }
     }
 }

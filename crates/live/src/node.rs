@@ -14,7 +14,7 @@ use tokio_util::task::TaskTracker;
 use crate::bus::{Bus, BusSubscription};
 
 /// The subject that all nodes subscribe to.
-const NODES_SUBJECT: &str = "sobremesa.house";
+const NODES_SUBJECT: &str = "sobremesa.nodes";
 
 /// The subject of a table, before its id: nodes that have the table in memory subscribe to it.
 const TABLE_SUBJECT: &str = "sobremesa.table.";

@@ -13,7 +13,7 @@ use crate::node::Node;
 use crate::status::warn;
 
 /// What the live part tells others in this process.
-pub struct Outside {
+pub struct Hooks {
     /// Takes notices; those for which there is no room are dropped.
     pub notices: mpsc::Sender<Notice>,
     /// Something has happened to the sessions of the person with this id: whatever is cached of them holds no longer.
@@ -21,17 +21,17 @@ pub struct Outside {
 }
 
 #[cfg(test)]
-impl Outside {
-    /// Nobody listens.
-    pub(crate) fn nobody() -> Outside {
-        Outside { notices: mpsc::channel(1).0, sessions_changed: Box::new(|_| ()) }
+impl Hooks {
+    /// They do nothing.
+    pub(crate) fn none() -> Hooks {
+        Hooks { notices: mpsc::channel(1).0, sessions_changed: Box::new(|_| ()) }
     }
 }
 
 /// The people who have pages open.
 pub struct Online {
     node: Arc<Node>,
-    outside: Outside,
+    hooks: Hooks,
     /// The open pages of people, by the people's ids.
     pages: Mutex<HashMap<String, Vec<Arc<Outbox>>>>,
     /// The people of whom it is to be written down whether they are here.
@@ -41,10 +41,10 @@ pub struct Online {
 }
 
 impl Online {
-    pub(crate) fn new(node: Arc<Node>, outside: Outside) -> Online {
+    pub(crate) fn new(node: Arc<Node>, hooks: Hooks) -> Online {
         Online {
             node,
-            outside,
+            hooks,
             pages: Mutex::default(),
             unwritten: Mutex::default(),
             writing: tokio::sync::Mutex::default(),
@@ -92,7 +92,7 @@ impl Online {
     pub async fn enter(&self, person: &str, page: &Arc<Outbox>) -> bool {
         let first = self.add(person, page);
         if first {
-            self.write_down(person).await;
+            self.persist(person).await;
         }
         first
     }
@@ -101,14 +101,14 @@ impl Online {
     pub async fn leave(&self, person: &str, page: &Outbox) -> bool {
         let last = self.remove(person, page);
         if last {
-            self.write_down(person).await;
+            self.persist(person).await;
         }
         last
     }
 
     /// Writes down for all nodes whether somebody has pages open here; for all who came or went meanwhile in one
     /// transaction, since after a restart everybody comes at once.
-    async fn write_down(&self, person: &str) {
+    async fn persist(&self, person: &str) {
         self.unwritten.lock().insert(person.to_owned());
         let _turn = self.writing.lock().await;
         let people = std::mem::take(&mut *self.unwritten.lock());
@@ -125,7 +125,7 @@ impl Online {
     /// Somebody is awaited at a table: if they have no page open, their browsers are told.
     pub(crate) fn awaited(&self, person: &str, table: &str) {
         if self.pages(person).is_empty() {
-            let _ = self.outside.notices.try_send(Notice { person: person.to_owned(), table: table.to_owned() });
+            let _ = self.hooks.notices.try_send(Notice { person: person.to_owned(), table: table.to_owned() });
         }
     }
 
@@ -138,7 +138,7 @@ impl Online {
 
     /// The same, as far as this node goes.
     pub(crate) fn recheck_sessions_here(&self, person: &str) {
-        (self.outside.sessions_changed)(person);
+        (self.hooks.sessions_changed)(person);
         self.pages(person).iter().for_each(|page| page.recheck_session());
     }
 }

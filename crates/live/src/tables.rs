@@ -55,7 +55,7 @@ pub(crate) use session::{TableHandle, TableSession};
 use timers::Timers;
 
 use crate::Config;
-use crate::classes::ClassRooms;
+use crate::classes::ClassHandles;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::node::Node;
@@ -68,7 +68,7 @@ pub struct Tables {
     ledger: Ledger,
     online: Arc<Online>,
     lobby: Arc<Lobby>,
-    class_rooms: Arc<ClassRooms>,
+    class_handles: Arc<ClassHandles>,
     metrics: Arc<Metrics>,
     handles: Handles,
     timers: Arc<Timers>,
@@ -83,7 +83,7 @@ impl Tables {
         ledger: Ledger,
         online: Arc<Online>,
         lobby: Arc<Lobby>,
-        class_rooms: Arc<ClassRooms>,
+        class_handles: Arc<ClassHandles>,
         metrics: Arc<Metrics>,
     ) -> Arc<Tables> {
         let timers = Arc::new(Timers::new(node.clock));
@@ -93,7 +93,7 @@ impl Tables {
             ledger,
             online,
             lobby,
-            class_rooms,
+            class_handles,
             metrics,
             handles: Handles::default(),
             timers,

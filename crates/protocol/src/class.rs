@@ -39,9 +39,11 @@ pub enum Decide {
 #[serde(rename_all = "snake_case")]
 pub enum RoleView {
     /// The teacher's.
-    Host,
+    #[serde(rename = "host")]
+    Teacher,
     /// The projector.
-    Board,
+    #[serde(rename = "board")]
+    Projector,
     /// A pupil's.
     Member,
 }
@@ -73,7 +75,8 @@ pub struct TeamView {
     /// The pupil who leads it.
     pub captain: Option<String>,
     /// Whether it has twice the time.
-    pub extra: bool,
+    #[serde(rename = "extra")]
+    pub double_time: bool,
     /// Who is in it.
     pub members: Vec<MemberView>,
 }
@@ -119,9 +122,11 @@ pub struct ClassView {
     /// Whether pupils may type a name of their own.
     pub typing: bool,
     /// Whether the teams that are not asked may answer too.
-    pub others: bool,
+    #[serde(rename = "others")]
+    pub others_may_answer: bool,
     /// Whether the report names pupils.
-    pub pupils: bool,
+    #[serde(rename = "pupils")]
+    pub report_names_pupils: bool,
     /// How long a team may think; 0 for as long as it likes.
     pub seconds: u32,
     /// How long the lesson is; 0 for as long as it takes.

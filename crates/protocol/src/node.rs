@@ -12,7 +12,6 @@ pub enum NodeMessage {
     /// The lobby has changed.
     Lobby,
     /// Something has happened to somebody's account or sessions: pages check again who they belong to.
-    #[serde(rename = "doubt")]
     RecheckSessions {
         /// Whose.
         person: String,

@@ -87,7 +87,8 @@ pub enum TeacherCommand {
     /// A pupil leads their team.
     Captain(String),
     /// A team has twice the time.
-    Extra {
+    #[serde(rename = "extra")]
+    DoubleTime {
         /// Which.
         team: u8,
         /// Or no longer.
@@ -104,9 +105,9 @@ pub enum TeacherCommand {
         #[cfg_attr(feature = "types", ts(optional))]
         decide: Option<Decide>,
         /// Whether teams may answer that are not asked.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, rename = "others", skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
-        others: Option<bool>,
+        others_may_answer: Option<bool>,
         /// Whether pupils type their names.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]

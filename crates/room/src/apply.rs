@@ -15,7 +15,7 @@ use crate::stage::{Playing, Stage};
 pub(crate) const SHARE_TIMEOUT_MS: u64 = 10_000;
 
 /// The most lag compensation that a seat has in store, in milliseconds.
-pub(crate) const MOST_LAG_MS: u16 = 3_000;
+pub(crate) const MAX_LAG_MS: u16 = 3_000;
 
 /// How much of it comes back with each turn.
 const LAG_REGAINED_MS: u16 = 200;
@@ -83,7 +83,7 @@ impl Room {
                         .and_then(|game| Questioning::new(game, &self.setup.options, self.choice.as_deref()))
                         .map(Box::new),
                     stand_ins: [None; MAX_SEATS],
-                    lag: [MOST_LAG_MS; MAX_SEATS],
+                    lag: [MAX_LAG_MS; MAX_SEATS],
                     offered: Default::default(),
                     acted: [false; MAX_SEATS],
                     lesson: None,
@@ -165,7 +165,7 @@ impl Room {
                 by.iter().for_each(|seat| playing.acts(*seat, r#do));
                 if let Some(store) = by.and_then(|seat| playing.lag.get_mut(usize::from(seat))) {
                     let spent = u16::try_from(*lag).unwrap_or(u16::MAX);
-                    *store = store.saturating_sub(spent).saturating_add(LAG_REGAINED_MS).min(MOST_LAG_MS);
+                    *store = store.saturating_sub(spent).saturating_add(LAG_REGAINED_MS).min(MAX_LAG_MS);
                 }
                 playing.close_question();
                 self.replay(r#do, *t)?;

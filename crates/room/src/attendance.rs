@@ -17,7 +17,7 @@ pub struct Presence {
     /// Since when there is none.
     pub away_since: Option<u64>,
     /// The others have been told that it is absent.
-    told: bool,
+    announced: bool,
 }
 
 /// Who of those who sit at a table is connected.
@@ -44,16 +44,16 @@ impl Attendance {
     }
 
     /// A page of a seat's player follows the table; true if the others should be told.
-    pub fn came(&mut self, seat: u8) -> bool {
+    pub fn connected(&mut self, seat: u8) -> bool {
         let presence = self.of_mut(seat);
         presence.pages = presence.pages.saturating_add(1);
         presence.away_since = None;
-        presence.told = false;
+        presence.announced = false;
         presence.pages == 1
     }
 
     /// A page of a seat's player is gone; true if the others should be told.
-    pub fn went(&mut self, seat: u8, now: u64) -> bool {
+    pub fn disconnected(&mut self, seat: u8, now: u64) -> bool {
         let presence = self.of_mut(seat);
         presence.pages = presence.pages.saturating_sub(1);
         if presence.pages == 0 {
@@ -68,7 +68,7 @@ impl Attendance {
             presence.pages = 0;
         }
         for seat in seats {
-            self.came(seat);
+            self.connected(seat);
         }
     }
 
@@ -78,9 +78,9 @@ impl Attendance {
         let before = presence.clone();
         presence.elsewhere = here;
         if here || presence.pages > 0 {
-            (presence.away_since, presence.told) = (None, false);
+            (presence.away_since, presence.announced) = (None, false);
         } else if presence.away_since.is_none_or(|before| before < since) {
-            (presence.away_since, presence.told) = (Some(since), false);
+            (presence.away_since, presence.announced) = (Some(since), false);
         }
         *presence != before
     }
@@ -93,10 +93,10 @@ impl Attendance {
     }
 
     /// The others are told that somebody is absent; true if there is somebody of whom they do not know it yet.
-    pub fn tell_absent(&mut self, room: &Room, now: u64) -> bool {
+    pub fn announce_absent(&mut self, room: &Room, now: u64) -> bool {
         let absent: Vec<u8> = (0..room.seats() as u8).filter(|&seat| room.is_newly_absent(seat, self, now)).collect();
         for &seat in &absent {
-            self.of_mut(seat).told = true;
+            self.of_mut(seat).announced = true;
         }
         !absent.is_empty()
     }
@@ -129,7 +129,7 @@ impl Room {
 
     /// Whether somebody waits for a seat whose absence is not told yet, and no bot plays for it.
     pub(crate) fn may_become_absent(&self, seat: u8, attendance: &Attendance) -> bool {
-        let waits = !attendance.of(seat).told && self.stand_in(seat).is_none() && !self.has_left(seat);
+        let waits = !attendance.of(seat).announced && self.stand_in(seat).is_none() && !self.has_left(seat);
         waits && self.matters_to_others(seat, attendance)
     }
 

@@ -167,21 +167,21 @@ impl Draft<'_> {
 
     /// Does what follows from how the table stands: until a seat is to act, or it is over.
     fn follow_up(&mut self) -> Result<(), Refused> {
-        self.go_on()?;
+        self.follow_through()?;
         let deleted: Vec<u8> = self.room.deleted().collect();
         if self.room.playing().is_some() && !deleted.is_empty() {
             self.leave(&deleted, Why::Resigned)?;
-            self.go_on()?;
+            self.follow_through()?;
         }
         let absent: Vec<u8> = self.room.to_be_replaced(self.attendance, self.now).collect();
         for seat in absent {
             self.push(Event::StoodIn { t: self.now, stand_in: STAND_IN_LEVEL, seat })?;
         }
-        self.go_on()
+        self.follow_through()
     }
 
     /// The house rolls, a question is asked, the match ends.
-    fn go_on(&mut self) -> Result<(), Refused> {
+    fn follow_through(&mut self) -> Result<(), Refused> {
         while let Some(step) = self.room.next_step() {
             match step {
                 NextStep::Roll => {

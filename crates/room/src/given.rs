@@ -11,7 +11,7 @@ use crate::event::{Answer, Ask};
 use crate::report::Vote;
 
 /// So many wrong answers are told apart; the rest counts as the last of them.
-const MOST_WRONG: usize = 200;
+const MAX_WRONG_ANSWERS: usize = 200;
 
 pub(crate) struct GivenAnswers {
     /// What two wrong answers have in common that are the same, with the number of the answer.
@@ -40,8 +40,8 @@ impl GivenAnswers {
         sorted.sort_by(|(one, (often, _)), (other, (seldom, _))| seldom.cmp(often).then(one.cmp(other)));
         let mut answers = GivenAnswers { numbers: BTreeMap::new(), shown: vec![right] };
         for (at, (key, (_, given))) in sorted.into_iter().enumerate() {
-            answers.numbers.insert(key, u8::try_from(at.min(MOST_WRONG) + 1).unwrap_or(u8::MAX));
-            if at <= MOST_WRONG {
+            answers.numbers.insert(key, u8::try_from(at.min(MAX_WRONG_ANSWERS) + 1).unwrap_or(u8::MAX));
+            if at <= MAX_WRONG_ANSWERS {
                 answers.shown.push(Some(given.clone()));
             }
         }
@@ -59,8 +59,8 @@ impl GivenAnswers {
     }
 
     /// All of them in words, in each language.
-    pub(crate) fn said(&self, ask: &Ask, answer: &Answer) -> Value {
-        let said = |number: usize, given: Option<&Given>| {
+    pub(crate) fn texts(&self, ask: &Ask, answer: &Answer) -> Value {
+        let text = |number: usize, given: Option<&Given>| {
             let words = |language: Language| {
                 let shown = shown(ask, language);
                 match (number, &answer.solution, given) {
@@ -71,14 +71,14 @@ impl GivenAnswers {
             };
             json!({ "es": words(Language::Es), "en": words(Language::En) })
         };
-        self.shown.iter().enumerate().map(|(number, given)| said(number, given.as_ref())).collect()
+        self.shown.iter().enumerate().map(|(number, given)| text(number, given.as_ref())).collect()
     }
 }
 
 /// A question as it was shown in a language.
 fn shown(ask: &Ask, language: Language) -> Shown<'_> {
     fn texts<'a>(all: &'a [Value], code: &str) -> Vec<&'a str> {
-        all.iter().map(|said| said[code].as_str().unwrap_or_default()).collect()
+        all.iter().map(|text| text[code].as_str().unwrap_or_default()).collect()
     }
     let options = ask.options.as_array().map(Vec::as_slice).unwrap_or_default();
     Shown { form: ask.form, options: texts(options, language.code()), matches: texts(&ask.matches, language.code()) }

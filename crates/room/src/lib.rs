@@ -46,7 +46,7 @@ pub use questioning::{Judge, OpenQuestion, QuestionChoice, SHIPPED, ballot, ship
 pub use questions::{Form, Given, Solution};
 pub use refused::Refused;
 pub use report::{AnswerCount, AskedQuestion, LessonReport, Vote};
-pub use room::{Kept, Room};
+pub use room::{Room, StoredRoom};
 pub use setup::{Chat, DAY, SeatAssignment, SeatWish, TableSetup, TableWish, TimeControl};
 pub use stage::{Phase, Playing, Stage};
 pub use standing::{Score, Standing};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The most that one thing is worth.
-const MOST_POINTS: u32 = 1000;
+const MAX_POINTS: u32 = 1000;
 
 /// What is gained by answering. All of it 0: only the board counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ impl PointRules {
 
     /// Whether no weight is too large.
     pub fn fit(self) -> bool {
-        [self.right, self.quick, self.team].into_iter().all(|points| points <= MOST_POINTS)
+        [self.right, self.quick, self.team].into_iter().all(|points| points <= MAX_POINTS)
     }
 
     /// What so many right answers are worth that took so long together, where each had `window` milliseconds. What took

@@ -132,13 +132,13 @@ impl Questioning {
             deck.draw(country).map(|drawn| drawn.question)
         };
         let question = drawn(&self.deck).or_else(|| drawn(self.spare.as_ref()?))?;
-        let text = said(&question.es, &question.en);
+        let text = in_both(&question.es, &question.en);
         let form = question.kind.form();
         // The spellings that count are not told to who is asked.
         let options = if form == Form::Word { Vec::new() } else { texts(question.shown_options()) };
         let matches = question.shown_matches().map(texts).unwrap_or_default();
         let shown = |picture: &Picture| {
-            let alt = said(&picture.alt.es, &picture.alt.en);
+            let alt = in_both(&picture.alt.es, &picture.alt.en);
             ShownPicture { of: picture.of, alt, name: name(&picture.data) }
         };
         let pictures = question.pictures.iter().map(shown).collect();
@@ -225,7 +225,7 @@ impl Judge for Question {
     }
 
     fn reveal(&self, given: Option<Given>, asked: u64) -> Answer {
-        let (question, why) = (self.id.clone(), said(&self.why.es, &self.why.en));
+        let (question, why) = (self.id.clone(), in_both(&self.why.es, &self.why.en));
         let option = given.as_ref().map(|given| ballot(self, given));
         let chosen = self.kind.is_chosen();
         let right = if chosen { self.answer.saturating_sub(1) } else { 0 };
@@ -245,7 +245,7 @@ pub fn ballot(question: &Question, given: &Given) -> u8 {
 /// Texts in each language.
 fn texts(all: &Said<Vec<String>>) -> Vec<Value> {
     let of = |texts: &[String], at: usize| texts.get(at).cloned().unwrap_or_default();
-    (0..all.es.len().max(all.en.len())).map(|at| said(&of(&all.es, at), &of(&all.en, at))).collect()
+    (0..all.es.len().max(all.en.len())).map(|at| in_both(&of(&all.es, at), &of(&all.en, at))).collect()
 }
 
 /// A question with its options in the order in which an event has them. The event does not name that order: whoever
@@ -266,7 +266,7 @@ fn order(own: &[Value], shown: &[Value]) -> Vec<usize> {
 }
 
 /// A text in each language.
-fn said(es: &str, en: &str) -> Value {
+fn in_both(es: &str, en: &str) -> Value {
     json!({ "es": or(es, en), "en": or(en, es) })
 }
 

@@ -156,7 +156,7 @@ impl AskedQuestion {
         if let Some(ask) = ask.filter(|_| !form.is_choice()) {
             let answers = GivenAnswers::count(&mut votes, answer);
             option = answer.given.as_ref().map(|given| answers.number(given, answer.option == Some(0)));
-            options = answers.said(ask, answer);
+            options = answers.texts(ask, answer);
             given = answers.shown;
         }
         votes.sort_by_key(|vote| (vote.team, vote.option, vote.pupil.clone()));

@@ -53,7 +53,7 @@ impl PartialEq for Room {
 }
 
 /// What is committed of a room beside its events.
-pub struct Kept {
+pub struct StoredRoom {
     /// Its name.
     pub id: Arc<str>,
     /// What was agreed.
@@ -76,21 +76,21 @@ pub struct Kept {
 
 impl Room {
     /// A room where people sit down.
-    pub fn new(kept: Kept) -> Room {
+    pub fn new(stored: StoredRoom) -> Room {
         Room {
-            id: kept.id,
-            setup: Arc::new(kept.setup),
-            version: kept.version,
-            host: kept.host.into(),
-            created: kept.created,
-            changed: kept.changed,
+            id: stored.id,
+            setup: Arc::new(stored.setup),
+            version: stored.version,
+            host: stored.host.into(),
+            created: stored.created,
+            changed: stored.changed,
             stage: Stage::Gathering,
             next: 0,
-            secret: kept.secret,
-            secret_is_lost: kept.secret_is_lost,
+            secret: stored.secret,
+            secret_is_lost: stored.secret_is_lost,
             commitment: None,
             devices: Devices::new(),
-            choice: kept.choice.map(Arc::new),
+            choice: stored.choice.map(Arc::new),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::person::Person;
 use crate::refused::Refused;
 
 /// The longest options, as JSON.
-const MOST_OPTIONS_BYTES: usize = 2000;
+const MAX_OPTIONS_BYTES: usize = 2000;
 
 /// A day: from here on people need not stay at the table.
 pub const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -207,7 +207,7 @@ impl TableSetup {
     /// A table that nobody could play at; says why.
     pub fn new(wish: TableWish, me: &Person, key: String) -> Result<TableSetup, Refused> {
         let bad = Refused::BadTable;
-        if wish.options.to_string().len() > MOST_OPTIONS_BYTES {
+        if wish.options.to_string().len() > MAX_OPTIONS_BYTES {
             return Err(bad("The options are too long.".into()));
         }
         let game: GameId = wish.game.parse().map_err(|unknown: catalogue::UnknownGame| bad(unknown.to_string()))?;

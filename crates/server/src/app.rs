@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use ::people::{Changed, Limits, People, Person, Push};
 use base::{Clock, Problem};
-use live::{Bus, Live, Outside};
+use live::{Bus, Hooks, Live};
 use parking_lot::RwLock;
 use store::{Announcement, BadStore, Store};
 use tokio::sync::Semaphore;
@@ -60,8 +60,8 @@ impl App {
         let (notices, waiting) = Push::queue();
         tokio::spawn(push.clone().run(waiting));
         let known = people.clone();
-        let outside = Outside { notices, sessions_changed: Box::new(move |person| known.forget_sessions(person)) };
-        let live = Live::start(config.live(dice_key), clock, store.clone(), bus, outside).await;
+        let hooks = Hooks { notices, sessions_changed: Box::new(move |person| known.forget_sessions(person)) };
+        let live = Live::start(config.live(dice_key), clock, store.clone(), bus, hooks).await;
         let live = live.map_err(|problem| BadRun::Resume(problem.why))?;
         let (limits, greetings) = (Limits::new(&config.limits()), Semaphore::new(GREETINGS_AT_ONCE));
         let (begun, warnings, draining) = (Instant::now(), Warnings::default(), AtomicBool::new(false));
@@ -113,17 +113,17 @@ impl App {
     }
 
     /// Tells everybody concerned that something about a person has changed.
-    pub(crate) async fn tell(&self, changed: Changed) {
+    pub(crate) async fn publish_change(&self, changed: Changed) {
         changed.people.iter().for_each(|person| self.live.online.recheck_sessions(person));
         self.live.tables.apply_person_changes(&changed.tables).await;
     }
 
     /// The same where seats have changed hands or lost their names, also where it is over and still looked at.
-    pub(crate) async fn tell_of_seats(&self, changed: Changed) {
+    pub(crate) async fn publish_seat_change(&self, changed: Changed) {
         let people = changed.people.clone();
-        self.tell(changed).await;
+        self.publish_change(changed).await;
         for person in people {
-            self.live.tables.reseat_person(&person).await;
+            self.live.tables.refresh_seats_of(&person).await;
         }
     }
 

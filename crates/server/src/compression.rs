@@ -17,10 +17,10 @@ use flate2::write::GzEncoder;
 use crate::headers;
 
 /// Shorter answers fit into a packet or two as they are.
-const LEAST_BYTES: u64 = 2 * 1024;
+const MIN_BYTES: u64 = 2 * 1024;
 
 /// Longer ones are not held in memory twice.
-const MOST_BYTES: u64 = 4 * 1024 * 1024;
+const MAX_BYTES: u64 = 4 * 1024 * 1024;
 
 /// What is the same for everybody, or somebody else's.
 const OPEN: [&str; 5] = ["/api/openapi.json", "/api/protocol", "/api/matches/", "/api/leaders/", "/api/people/"];
@@ -35,7 +35,7 @@ pub(crate) async fn gzip(request: Request, next: Next) -> Response {
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let text = kind.starts_with("application/json") || kind.starts_with("text/");
     let encoded = [CONTENT_ENCODING, ETAG].iter().any(|name| response.headers().contains_key(name));
-    if !open || !text || encoded || !(LEAST_BYTES..=MOST_BYTES).contains(&size) {
+    if !open || !text || encoded || !(MIN_BYTES..=MAX_BYTES).contains(&size) {
         return response;
     }
     response.headers_mut().append(VARY, HeaderValue::from_static("accept-encoding"));
@@ -43,7 +43,7 @@ pub(crate) async fn gzip(request: Request, next: Next) -> Response {
         return response;
     }
     let (mut parts, body) = response.into_parts();
-    let Ok(plain) = to_bytes(body, MOST_BYTES as usize).await else {
+    let Ok(plain) = to_bytes(body, MAX_BYTES as usize).await else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());

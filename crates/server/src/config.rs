@@ -8,7 +8,7 @@ use ::people::{LimitsConfig, PeopleConfig, PushConfig, WebOrigin};
 use live::{DiceKey, Joinable};
 use store::{Address, Retention};
 
-use crate::{Reread, SiteConfig};
+use crate::{Reload, SiteConfig};
 
 /// Those of Chrome, Firefox, Safari and Edge.
 const PUSH_SERVICES: [&str; 4] = [
@@ -79,7 +79,7 @@ pub struct Config {
     /// Whose server it is, as people see it.
     pub site: SiteConfig,
     /// How settings are read again while the server runs, if they are.
-    pub reread: Option<Reread>,
+    pub reload: Option<Reload>,
     /// Is told of each class that is opened: for whoever looks at the terminal.
     pub announce: Option<fn(&Joinable<'_>)>,
 }
@@ -115,7 +115,7 @@ impl Config {
             network_ban: Duration::from_secs(24 * 60 * 60),
             backup_days: None,
             site: SiteConfig::default(),
-            reread: None,
+            reload: None,
             announce: None,
         }
     }

@@ -31,20 +31,20 @@ pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Nex
     let asked = Instant::now();
     let mut response = next.run(request).await;
     app.live.metrics.answered(response.status().as_u16(), asked.elapsed());
-    let said = response.headers_mut();
+    let headers = response.headers_mut();
     if is_api {
-        said.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
     if app.config.is_https() {
-        said.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
         // On a plain address browsers ignore it, and complain in their console.
-        said.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+        headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
     }
-    said.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
-    said.insert("permissions-policy", HeaderValue::from_static(PERMISSIONS));
-    said.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    said.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    said.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    headers.insert("permissions-policy", HeaderValue::from_static(PERMISSIONS));
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     response
 }
 

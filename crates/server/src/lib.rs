@@ -53,7 +53,7 @@ pub use home::address_at_home;
 pub use log::{Level, Log, UnknownWord, write_log};
 pub use page::Page;
 pub use people::Entry;
-pub use reload::Reread;
+pub use reload::Reload;
 pub use run::{BadRun, run, run_until};
 pub use site::{BadSite, Colour, SiteConfig, Strangers};
 

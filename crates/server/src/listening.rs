@@ -77,7 +77,7 @@ impl Listener for GuardedListener {
         let wire = Wire {
             stream: Some((stream, place)),
             timeouts: self.timeouts,
-            heard: Instant::now(),
+            last_read: Instant::now(),
             asked: None,
             stuck: None,
             alarm: Box::pin(sleep(self.timeouts.idle.min(self.timeouts.request))),
@@ -96,7 +96,7 @@ pub(crate) struct Wire {
     /// There until it is dropped, with its place among those of its address.
     stream: Option<(TcpStream, Place)>,
     timeouts: Timeouts,
-    heard: Instant,
+    last_read: Instant,
     /// Since when something is asked to which nothing was answered yet, and how many bytes it has.
     asked: Option<(Instant, u64)>,
     /// Since when nothing more can be written.
@@ -127,7 +127,7 @@ impl Wire {
             .asked
             .map(|(since, bytes)| since + self.timeouts.request + Duration::from_secs(bytes / MIN_BYTES_PER_SECOND));
         let stuck = self.stuck.map(|since| since + self.timeouts.request);
-        [asked, stuck].into_iter().flatten().fold(self.heard + self.timeouts.idle, Instant::min)
+        [asked, stuck].into_iter().flatten().fold(self.last_read + self.timeouts.idle, Instant::min)
     }
 
     /// Whether it has taken too long; else the task is woken when that may be so.
@@ -159,8 +159,8 @@ impl AsyncRead for Wire {
         let before = buf.filled().len();
         let read = self.stream()?.poll_read(cx, buf);
         if let Poll::Ready(done) = &read {
-            self.heard = Instant::now();
-            let (since, bytes) = self.asked.unwrap_or((self.heard, 0));
+            self.last_read = Instant::now();
+            let (since, bytes) = self.asked.unwrap_or((self.last_read, 0));
             self.asked = Some((since, bytes + (buf.filled().len() - before) as u64));
             self.finished = done.is_err() || buf.filled().len() == before && buf.remaining() > 0;
             return read;
@@ -204,14 +204,14 @@ impl Drop for Wire {
         {
             runtime.spawn(async move {
                 let _place = place;
-                let _ = timeout(LINGER_TIMEOUT, hear_out(stream)).await;
+                let _ = timeout(LINGER_TIMEOUT, drain(stream)).await;
             });
         }
     }
 }
 
 /// Says that nothing more will be said, and throws away what still comes.
-async fn hear_out(mut stream: TcpStream) {
+async fn drain(mut stream: TcpStream) {
     let _ = stream.shutdown().await;
     let mut unheard = [0; 2048];
     while stream.read(&mut unheard).await.is_ok_and(|read| read > 0) {}

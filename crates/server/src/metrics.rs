@@ -35,8 +35,8 @@ impl App {
     /// What is measured when it is asked for: the program, and what it stands on.
     fn measure(&self, out: &mut String) {
         let version = format!("sobremesa_build_info{{version=\"{}\"}}", env!("CARGO_PKG_VERSION"));
-        tell(out, "gauge", "sobremesa_build_info", &version, "Which version runs.", 1);
-        let mut plain = |kind, name, help, value: &dyn Display| tell(out, kind, name, name, help, value);
+        write_metric(out, "gauge", "sobremesa_build_info", &version, "Which version runs.", 1);
+        let mut plain = |kind, name, help, value: &dyn Display| write_metric(out, kind, name, name, help, value);
         let status = *self.live.status().borrow();
         plain(
             "gauge",
@@ -79,19 +79,19 @@ impl App {
     /// What is measured of all that is kept, if the store tells it in time.
     async fn measure_store(&self, out: &mut String) {
         let late = self.now().saturating_sub(LATE_MS);
-        let Ok(Ok(kept)) = timeout(STORE_TIMEOUT, self.store.kept(late)).await else { return };
-        let mut plain = |name, help, value: i64| tell(out, "gauge", name, name, help, value);
-        plain("sobremesa_store_bytes", "How large the database is.", kept.bytes);
-        plain("sobremesa_reports_open", "Reports that nobody has settled.", kept.open_reports);
+        let Ok(Ok(counts)) = timeout(STORE_TIMEOUT, self.store.counts(late)).await else { return };
+        let mut plain = |name, help, value: i64| write_metric(out, "gauge", name, name, help, value);
+        plain("sobremesa_store_bytes", "How large the database is.", counts.bytes);
+        plain("sobremesa_reports_open", "Reports that nobody has settled.", counts.open_reports);
         plain(
             "sobremesa_tables_late",
             "Tables that some node should have looked at ten seconds ago.",
-            kept.late_tables,
+            counts.late_tables,
         );
     }
 }
 
-fn tell(out: &mut String, kind: &str, name: &str, sample: &str, help: &str, value: impl Display) {
+fn write_metric(out: &mut String, kind: &str, name: &str, sample: &str, help: &str, value: impl Display) {
     let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}\n{sample} {value}");
 }
 

@@ -130,15 +130,15 @@ impl File {
         } else {
             Response::new(Body::from(form.bytes.clone()))
         };
-        let said = response.headers_mut();
-        said.insert(ETAG, form.tag.clone());
-        said.insert(axum::http::header::CACHE_CONTROL, self.caching.clone());
-        said.insert(CONTENT_TYPE, self.kind.clone());
+        let headers = response.headers_mut();
+        headers.insert(ETAG, form.tag.clone());
+        headers.insert(axum::http::header::CACHE_CONTROL, self.caching.clone());
+        headers.insert(CONTENT_TYPE, self.kind.clone());
         if let Some((_, coding)) = compressed {
-            said.insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(coding));
         }
         if self.brotli.is_some() {
-            said.insert(VARY, HeaderValue::from_static("accept-encoding"));
+            headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
         }
         response
     }

@@ -13,18 +13,18 @@ type Read = dyn Fn() -> Result<(Config, Level), String> + Send + Sync;
 
 /// How settings are read again.
 #[derive(Clone)]
-pub struct Reread(Arc<Read>);
+pub struct Reload(Arc<Read>);
 
-impl Reread {
+impl Reload {
     /// By this.
-    pub fn new(read: impl Fn() -> Result<(Config, Level), String> + Send + Sync + 'static) -> Reread {
-        Reread(Arc::new(read))
+    pub fn new(read: impl Fn() -> Result<(Config, Level), String> + Send + Sync + 'static) -> Reload {
+        Reload(Arc::new(read))
     }
 }
 
-impl fmt::Debug for Reread {
+impl fmt::Debug for Reload {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Reread")
+        f.write_str("Reload")
     }
 }
 
@@ -46,7 +46,7 @@ impl Tuning {
 impl App {
     /// Reads the settings again.
     pub(crate) fn reload(&self) {
-        let Some(Reread(read)) = &self.config.reread else { return };
+        let Some(Reload(read)) = &self.config.reload else { return };
         match read() {
             Ok((config, level)) => {
                 let site = match Site::read(&config) {

@@ -105,8 +105,8 @@ async fn serve(
         () = &mut stop => return Ok(()),
     };
     if let Some(address) = app.config.metrics {
-        let told = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;
-        tokio::spawn(axum::serve(told, metrics::routes(app.clone())).into_future());
+        let listener = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;
+        tokio::spawn(axum::serve(listener, metrics::routes(app.clone())).into_future());
     }
     let timeouts = Timeouts { idle: app.config.ping * IDLE_FACTOR, request: app.config.ping * REQUEST_FACTOR };
     let listener = GuardedListener::new(listener, app.clone(), timeouts)?;
@@ -131,7 +131,7 @@ async fn serve(
         let _ = stopped.await;
         tokio::time::sleep(FAREWELL_TIMEOUT).await;
     };
-    tell_start(&app.config);
+    log_start(&app.config);
     tokio::spawn(machine::watch(app.clone()));
     #[cfg(unix)]
     tokio::spawn(reload::watch(app.clone()));
@@ -150,7 +150,7 @@ async fn serve(
 }
 
 /// The first line of the log: what runs here, and on what.
-fn tell_start(config: &Config) {
+fn log_start(config: &Config) {
     tracing::info!(
         version = env!("CARGO_PKG_VERSION"),
         address = config.bound.map(tracing::field::display),

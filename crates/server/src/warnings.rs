@@ -64,15 +64,15 @@ impl Warnings {
             self.clock.store(false, Ordering::Relaxed);
             return false;
         }
-        let told = first(&self.clock);
-        if told {
+        let is_first = first(&self.clock);
+        if is_first {
             tracing::warn!(
                 seconds = apart / 1000,
                 behind = here < database,
                 "this server's clock and the database's are apart: the machine slept, or a clock was set; a restart sets it right"
             );
         }
-        told
+        is_first
     }
 
     /// So many bytes are free where everything is kept.
@@ -86,8 +86,8 @@ impl Warnings {
 }
 
 /// Whether this is the first time.
-fn first(told: &AtomicBool) -> bool {
-    !told.swap(true, Ordering::Relaxed)
+fn first(warned: &AtomicBool) -> bool {
+    !warned.swap(true, Ordering::Relaxed)
 }
 
 #[cfg(test)]
@@ -97,8 +97,9 @@ mod tests {
     #[test]
     fn a_clock_that_is_apart_is_told_once_until_it_is_right_again() {
         let warnings = Warnings::default();
-        let told = [(100_000, 104_000), (100_000, 110_000), (101_000, 111_000), (112_000, 112_000), (120_000, 100_000)]
-            .map(|(here, database)| warnings.clock(here, database));
-        assert_eq!(told, [false, true, false, false, true]);
+        let warned =
+            [(100_000, 104_000), (100_000, 110_000), (101_000, 111_000), (112_000, 112_000), (120_000, 100_000)]
+                .map(|(here, database)| warnings.clock(here, database));
+        assert_eq!(warned, [false, true, false, false, true]);
     }
 }

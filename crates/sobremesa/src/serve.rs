@@ -18,7 +18,7 @@ use backups::BackupPlan;
 use catalogue::GameId;
 use game::Message;
 use phrases::{Language, Phrases};
-use server::{Joinable, Reread};
+use server::{Joinable, Reload};
 use settings::Settings;
 
 /// The folder that holds all that is kept, unless another is named.
@@ -52,7 +52,7 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
     };
     let settings = read()?;
     let mut config = settings.config()?;
-    config.reread = Some(Reread::new(move || {
+    config.reload = Some(Reload::new(move || {
         let again = || read().and_then(|settings| Ok((settings.config()?, settings.log().1)));
         again().map_err(|error| format!("{error:#}"))
     }));

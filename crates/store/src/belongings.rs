@@ -110,10 +110,10 @@ impl Store {
         let columns = [("id", Text), ("name", Text), ("account", Whole), ("created", Whole), ("seen", Whole)];
         let found = sqlx::query("SELECT id, name, account, created, seen FROM people WHERE id = $1").bind(person);
         let row = found.fetch_one(&mut *self.read().await?).await?;
-        let mut all = json!({ "person": told(&row, &columns)? });
+        let mut all = json!({ "person": to_json(&row, &columns)? });
         for Things { name, query, columns } in THINGS {
             let rows = sqlx::query(AssertSqlSafe(*query)).bind(person).fetch_all(&mut *self.read().await?).await?;
-            all[*name] = rows.iter().map(|row| told(row, columns)).collect::<sqlx::Result<Value>>()?;
+            all[*name] = rows.iter().map(|row| to_json(row, columns)).collect::<sqlx::Result<Value>>()?;
         }
         Ok(all)
     }
@@ -127,7 +127,7 @@ impl Store {
     }
 }
 
-fn told(row: &AnyRow, columns: &[(&str, Kind)]) -> sqlx::Result<Value> {
+fn to_json(row: &AnyRow, columns: &[(&str, Kind)]) -> sqlx::Result<Value> {
     let value = |(name, kind): &(&str, Kind)| {
         let value = match kind {
             Text => json!(row.try_get::<Option<String>, _>(*name)?),

@@ -13,13 +13,13 @@ impl Store {
     /// A table is to be looked at by then; what is sooner stays, but for a millisecond: whoever has leased the table does
     /// not know of what is wanted now, and must not put it off or delete it when they finish.
     pub async fn schedule(&self, table: &str, due: u64) -> sqlx::Result<()> {
-        let arm = sqlx::query(self.engine.pick(
+        let schedule = sqlx::query(self.engine.pick(
             "INSERT INTO chores (match, due) VALUES ($1, $2)
              ON CONFLICT (match) DO UPDATE SET due = min(excluded.due, chores.due - 1)",
             "INSERT INTO chores (match, due) VALUES ($1, $2)
              ON CONFLICT (match) DO UPDATE SET due = least(excluded.due, chores.due - 1)",
         ));
-        arm.bind(table).bind(moment(due)).execute(&mut *self.write().await?).await.map(|_| ())
+        schedule.bind(table).bind(moment(due)).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
     /// Claims tables that should have been looked at by `late`, whoever was to do it.
@@ -59,12 +59,12 @@ impl Store {
 
     /// All tables that are not over, and of which nobody is to do anything, are to be looked at.
     pub async fn schedule_all(&self, due: u64) -> sqlx::Result<u64> {
-        let arm = sqlx::query(
+        let schedule = sqlx::query(
             "INSERT INTO chores (match, due) SELECT id, $1 FROM tables
              WHERE phase < 2 AND NOT EXISTS (SELECT 1 FROM chores WHERE match = id)
              ON CONFLICT DO NOTHING",
         );
-        Ok(arm.bind(moment(due)).execute(&mut *self.write().await?).await?.rows_affected())
+        Ok(schedule.bind(moment(due)).execute(&mut *self.write().await?).await?.rows_affected())
     }
 }
 

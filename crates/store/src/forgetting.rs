@@ -2,8 +2,8 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use crate::chairs::{Successor, replace};
 use crate::pools::BUSY_TIMEOUT_MS;
+use crate::seat_setup::{Successor, replace};
 use crate::{Engine, Store};
 
 impl Store {

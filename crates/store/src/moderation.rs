@@ -92,7 +92,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let done = carry_out(&mut transaction, audit).await?;
         if done {
-            write_down(&mut transaction, audit).await?;
+            insert_audit(&mut transaction, audit).await?;
             transaction.commit().await?;
         }
         Ok(done)
@@ -156,7 +156,7 @@ async fn carry_out(connection: &mut AnyConnection, audit: &Audit) -> sqlx::Resul
     query.execute(connection).await.map(|_| true)
 }
 
-async fn write_down(connection: &mut AnyConnection, audit: &Audit) -> sqlx::Result<()> {
+async fn insert_audit(connection: &mut AnyConnection, audit: &Audit) -> sqlx::Result<()> {
     let insert = sqlx::query(
         "INSERT INTO audit_log (id, at, by_person, by_name, measure, about, about_name, match, report, until, why)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",

@@ -4,9 +4,9 @@ use sqlx::AnyConnection;
 
 use crate::Store;
 use crate::blocks::move_blocks;
-use crate::chairs::{Successor, replace};
 use crate::engine::lock_for_update;
 use crate::people::with_both;
+use crate::seat_setup::{Successor, replace};
 use room::Person;
 
 impl Store {

@@ -4,9 +4,9 @@ use sqlx::any::{AnyQueryResult, AnyRow};
 use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
 use crate::Store;
-use crate::chairs::{Successor, replace};
 use crate::codes::drop_codes;
 use crate::engine::lock_for_update;
+use crate::seat_setup::{Successor, replace};
 use crate::unvisited::{self, Unvisited};
 use room::Person;
 

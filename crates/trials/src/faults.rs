@@ -1,12 +1,12 @@
 //! `cargo xtask faults`: three nodes, players who hop between them, and everything that may go wrong, one thing
 //! after the other. Then what the players have seen is held against what is kept.
 //!
-//! `fault` is what goes wrong, `seen` what players wrote down, `kept` what the database holds, `cluster::check`
+//! `fault` is what goes wrong, `seen` what players wrote down, `stored` what the database holds, `cluster::check`
 //! holds them against each other.
 
 mod fault;
-mod kept;
 mod seen;
+mod stored;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -75,11 +75,11 @@ pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()>
     let told = players.stop()?;
     let ended = now();
     // Those that are not packed by then are counted.
-    let _ = Deadline::within(PACKING_TIMEOUT, "matches to be packed").poll(|| match kept::unpacked(&cluster) {
+    let _ = Deadline::within(PACKING_TIMEOUT, "matches to be packed").poll(|| match stored::unpacked(&cluster) {
         Ok(0) => Ok(()),
         other => Err(other),
     });
-    let unpacked = kept::unpacked(&cluster)?;
+    let unpacked = stored::unpacked(&cluster)?;
     cluster.nodes.clear();
     if let Some(keep) = &arguments.keep {
         let copied = output(Command::new("cp").arg("-r").arg(cluster.folder()).arg(keep))?;
@@ -87,8 +87,8 @@ pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()>
         std::fs::write(keep.join("faults.json"), serde_json::to_string(&injected)?)?;
     }
     let (seen, cuts) = seen::read(&logs)?;
-    let mut verdict = cluster::check(&seen, &kept::read(&cluster)?, ended);
-    verdict.wrong.extend(kept::not_once(&cluster)?);
+    let mut verdict = cluster::check(&seen, &stored::read(&cluster)?, ended);
+    verdict.wrong.extend(stored::not_once(&cluster)?);
     if unpacked > 0 {
         verdict.wrong.push(format!("{unpacked} matches are over and not packed"));
     }
@@ -107,7 +107,7 @@ pub(crate) fn run(program: PathBuf, arguments: &Arguments) -> anyhow::Result<()>
     for part in [
         serde_json::to_value(&verdict)?,
         told.counted,
-        json!({ "rated": kept::rated(&cluster)?,
+        json!({ "rated": stored::rated(&cluster)?,
         "wrong": verdict.wrong.len() + told.errors.len(), "longest_interruption_ms": longest,
         "longest_after_kill_ms": killed, "kinds": kinds }),
     ] {

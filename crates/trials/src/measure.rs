@@ -22,7 +22,7 @@ const LOADS: [&str; 2] =
     ["load --tables 300 --seats 2 --pace 1000 --seconds 15", "load --tables 200 --seats 2 --pace 0 --seconds 8"];
 
 /// Those who play say something every few seconds; if they say nothing for so long, something hangs.
-const MOST_SILENCE: Duration = Duration::from_secs(120);
+const MAX_SILENCE: Duration = Duration::from_secs(120);
 
 /// Linux counts processor time in hundredths of a second.
 const TICKS: f64 = 100.0;
@@ -91,13 +91,13 @@ fn play(program: &Path, load: &str, address: SocketAddr, costs: impl Fn() -> Cos
     std::thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| said.send(line)));
     let (mut before, mut after, mut last) = (Cost::default(), Cost::default(), String::new());
     loop {
-        last = match hears.recv_timeout(MOST_SILENCE) {
+        last = match hears.recv_timeout(MAX_SILENCE) {
             Ok(line) => line,
             Err(RecvTimeoutError::Disconnected) => break,
             Err(RecvTimeoutError::Timeout) => {
                 child.kill()?;
                 child.wait()?;
-                bail!("nothing was said for {} s after: {last}", MOST_SILENCE.as_secs());
+                bail!("nothing was said for {} s after: {last}", MAX_SILENCE.as_secs());
             }
         };
         if last.contains(" tables are open ") {

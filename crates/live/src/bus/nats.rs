@@ -41,8 +41,8 @@ impl Nats {
     /// store, and they are tried on.
     pub(crate) async fn open(addresses: &str) -> Result<Nats, BadBus> {
         let servers = servers(addresses)?;
-        let (heard, mut up) = watch::channel(false);
-        let client = options(heard).connect(servers.clone()).await.map_err(|_| BadBus::Address)?;
+        let (state, mut up) = watch::channel(false);
+        let client = options(state).connect(servers.clone()).await.map_err(|_| BadBus::Address)?;
         if timeout(START_TIMEOUT, up.wait_for(|up| *up)).await.is_err() {
             tracing::warn!(bus = shown(&servers), "the bus cannot be reached; it is tried on");
         }

@@ -7,14 +7,14 @@ use protocol::Code;
 use super::Classes;
 use super::class::Class;
 use super::questions::Own;
-use super::room::{Room, unreadable};
+use super::session::{ClassHandle, unreadable};
 
 impl Classes {
     /// The same pupils play again.
-    pub(super) async fn play_again(&self, room: &Room) -> Result<(), Problem> {
+    pub(super) async fn play_again(&self, handle: &ClassHandle) -> Result<(), Problem> {
         let (class, ended) = {
-            let state = room.state.lock();
-            (state.class.clone(), state.status.stage.is_ended())
+            let session = handle.session.lock();
+            (session.class.clone(), session.status.stage.is_ended())
         };
         if class.again.is_some() {
             return Ok(());
@@ -30,8 +30,8 @@ impl Classes {
         // The recovery code that the teacher has written down leads to the class that is played.
         let recovery = self.node.store.release_recovery(&class.id).await?.ok_or_else(Problem::unavailable)?;
         let next = self.make_class(next, own, &recovery).await?;
-        self.rooms
-            .change(room, |class| {
+        self.handles
+            .change(handle, |class| {
                 class.again = Some(next.id.clone());
                 Ok(())
             })

@@ -7,19 +7,19 @@ use std::time::{Duration, Instant};
 
 use protocol::{Code, NodeMessage};
 
-use super::ClassRooms;
+use super::ClassHandles;
 use super::class::Role;
-use super::room::{Room, State};
+use super::session::{ClassHandle, ClassSession};
 use super::votes::ballots;
 
 /// What another node says of who is there is believed for so long.
 const PRESENCE_TTL: Duration = Duration::from_secs(15);
 
-impl State {
+impl ClassSession {
     /// Whether a pupil has a page open, at any node.
     pub(super) fn is_here(&self, member: &str) -> bool {
         let believed =
-            |(said, here): &(Instant, Vec<String>)| said.elapsed() < PRESENCE_TTL && here.iter().any(|id| id == member);
+            |(at, here): &(Instant, Vec<String>)| at.elapsed() < PRESENCE_TTL && here.iter().any(|id| id == member);
         self.here().any(|id| id == member) || self.elsewhere.values().any(believed)
     }
 
@@ -32,50 +32,50 @@ impl State {
     }
 }
 
-impl ClassRooms {
+impl ClassHandles {
     /// Tells the other nodes which pupils are here.
-    pub(super) fn publish_presence(&self, room: &Room) {
-        let here = room.state.lock().here().map(str::to_owned).collect();
-        self.node.publish(&NodeMessage::ClassHere { class: room.id.to_string(), node: self.node.id.clone(), here });
+    pub(super) fn publish_presence(&self, handle: &ClassHandle) {
+        let here = handle.session.lock().here().map(str::to_owned).collect();
+        self.node.publish(&NodeMessage::ClassHere { class: handle.id.to_string(), node: self.node.id.clone(), here });
     }
 
     /// Another node says which pupils are there.
     pub(crate) fn is_elsewhere(&self, id: &str, node: String, here: Vec<String>) {
-        let Some(room) = self.get(id) else { return };
-        let mut state = room.state.lock();
-        state.elsewhere.retain(|_, (said, _)| said.elapsed() < PRESENCE_TTL);
-        let before = state.elsewhere.insert(node, (Instant::now(), here.clone()));
+        let Some(handle) = self.get(id) else { return };
+        let mut session = handle.session.lock();
+        session.elsewhere.retain(|_, (at, _)| at.elapsed() < PRESENCE_TTL);
+        let before = session.elsewhere.insert(node, (Instant::now(), here.clone()));
         if before.is_none_or(|(_, before)| before != here) {
-            state.publish();
+            session.publish();
         }
     }
 
     /// Another node wants to know which pupils are here.
     pub(crate) fn is_asked(&self, id: &str) {
-        if let Some(room) = self.get(id) {
-            self.publish_presence(&room);
+        if let Some(handle) = self.get(id) {
+            self.publish_presence(&handle);
         }
     }
 
     /// Tells again which pupils are here, of all classes that are open: messages are lost, and nodes die.
     pub(crate) fn publish_all_presence(&self) {
-        self.all().iter().for_each(|room| self.publish_presence(room));
+        self.all().iter().for_each(|handle| self.publish_presence(handle));
     }
 
     /// Another node has changed a class.
     pub(crate) async fn has_changed(&self, id: &str) {
-        let Some(room) = self.get(id) else { return };
-        let _one = room.changing.lock().await;
+        let Some(handle) = self.get(id) else { return };
+        let _one = handle.changing.lock().await;
         match self.stored(id).await {
             Ok((class, version)) => {
-                let mut state = room.state.lock();
-                if version > state.version {
-                    (state.class, state.version) = (class, version);
-                    state.send_strangers_away();
+                let mut session = handle.session.lock();
+                if version > session.version {
+                    (session.class, session.version) = (class, version);
+                    session.send_strangers_away();
                 }
             }
             Err(problem) if problem.code == Code::NoClass => {
-                room.state.lock().send_all_away();
+                handle.session.lock().send_all_away();
                 self.forget(id);
             }
             Err(problem) => tracing::warn!(why = problem.why, "a class cannot be read anew"),
@@ -84,20 +84,20 @@ impl ClassRooms {
 
     /// Somebody voted at another node.
     pub(crate) async fn has_voted(&self, id: &str) {
-        if let Some(room) = self.get(id) {
-            self.read_votes(&room).await;
+        if let Some(handle) = self.get(id) {
+            self.read_votes(&handle).await;
         }
     }
 
     /// Reads what was proposed, at other nodes too, and publishes what is new.
-    pub(super) async fn read_votes(&self, room: &Room) {
-        let Some(open) = room.state.lock().status.question.clone() else { return };
-        match self.node.store.votes(&room.id, open.since).await {
+    pub(super) async fn read_votes(&self, handle: &ClassHandle) {
+        let Some(open) = handle.session.lock().status.question.clone() else { return };
+        match self.node.store.votes(&handle.id, open.since).await {
             Ok(votes) => {
                 let votes = ballots(votes);
-                let mut state = room.state.lock();
-                if state.is_open(open.since) {
-                    state.take_votes(votes);
+                let mut session = handle.session.lock();
+                if session.is_open(open.since) {
+                    session.take_votes(votes);
                 }
             }
             Err(error) => tracing::warn!(%error, "votes cannot be read"),

@@ -79,17 +79,17 @@ impl Classes {
 
     /// A pupil joins a class.
     pub async fn join(&self, id: &str, name: &str, team: Option<u8>) -> Result<Joined, Problem> {
-        let room = self.room(id).await?;
+        let handle = self.handle(id).await?;
         let now = self.node.now();
-        let joined = self.rooms.change(&room, |class| class.join(name, team, now)).await;
-        let told = joined.and_then(|(member, token)| {
-            let state = room.state.lock();
-            let (team, pupil) = state.class.member(&member)?;
-            let (id, table, name) = (state.class.id.clone(), state.class.table.clone(), pupil.name.clone());
+        let joined = self.handles.change(&handle, |class| class.join(name, team, now)).await;
+        let joined_as = joined.and_then(|(member, token)| {
+            let session = handle.session.lock();
+            let (team, pupil) = session.class.member(&member)?;
+            let (id, table, name) = (session.class.id.clone(), session.class.table.clone(), pupil.name.clone());
             Ok(Joined { id, table, token, member, name, team })
         });
-        self.rooms.forget_empty(id);
-        told
+        self.handles.forget_empty(id);
+        joined_as
     }
 }
 

@@ -7,10 +7,10 @@ use protocol::{ClassView, MemberView, Proposal, RoleView, ServerMessage, TeamVie
 use room::LessonStatus;
 
 use super::class::{Class, Role, Team};
-use super::room::{Page, State};
+use super::session::{ClassSession, Page};
 use super::votes::Ballot;
 
-impl State {
+impl ClassSession {
     /// Publishes how the class stands to every page.
     pub(super) fn publish(&mut self) {
         let all = self.view();
@@ -141,7 +141,7 @@ impl State {
         let team = |team: &Team| TeamView {
             name: team.name.clone(),
             captain: team.captain.clone(),
-            extra: team.double_time,
+            double_time: team.double_time,
             members: team.members.iter().map(member).collect(),
         };
         ClassView {
@@ -156,8 +156,8 @@ impl State {
             locked: self.code().is_none(),
             decide: *decide,
             typing: *typing,
-            others: self.class.others_may_answer,
-            pupils: self.class.report_names_pupils,
+            others_may_answer: self.class.others_may_answer,
+            report_names_pupils: self.class.report_names_pupils,
             seconds: *seconds,
             minutes: *minutes,
             edition: edition.clone(),
@@ -169,7 +169,7 @@ impl State {
             hidden: self.class.hidden,
             again: self.class.again.clone(),
             teams: self.class.teams.iter().map(team).collect(),
-            role: RoleView::Board,
+            role: RoleView::Projector,
             code: None,
             address: None,
             you: None,
@@ -186,8 +186,8 @@ impl State {
         }
         for (seen, team) in view.teams.iter_mut().zip(&self.class.teams) {
             for (seen, member) in seen.members.iter_mut().zip(&team.members) {
-                let told = matches!(role, Role::Teacher(_)) || *role == Role::Member(member.id.clone());
-                seen.wants = member.wants.clone().filter(|_| told);
+                let may_see = matches!(role, Role::Teacher(_)) || *role == Role::Member(member.id.clone());
+                seen.wants = member.wants.clone().filter(|_| may_see);
             }
         }
         let code = self.code().map(str::to_owned);
@@ -195,9 +195,9 @@ impl State {
         match role {
             Role::Teacher(_) => {
                 let wants_time = self.class.wants_time.clone();
-                ClassView { role: RoleView::Host, code, address, wants_time, ..view }
+                ClassView { role: RoleView::Teacher, code, address, wants_time, ..view }
             }
-            Role::Projector => ClassView { role: RoleView::Board, code, address, ..view },
+            Role::Projector => ClassView { role: RoleView::Projector, code, address, ..view },
             Role::Member(id) => {
                 let Ok((team, member)) = self.class.member(id) else {
                     return ClassView { role: RoleView::Member, ..view };
@@ -219,7 +219,7 @@ impl State {
     /// The pages of those who are in the class no longer are told, and closed to it: of pupils who were taken out, and of a
     /// teacher who is on another device now.
     pub(super) fn send_strangers_away(&mut self) {
-        let State { class, votes, pages, .. } = self;
+        let ClassSession { class, votes, pages, .. } = self;
         let gone = ServerMessage::ClassGone { class: class.id.clone() };
         votes.retain(|member, _| class.member(member).is_ok());
         pages.retain(|page| {

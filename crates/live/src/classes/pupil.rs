@@ -7,7 +7,7 @@ use store::NewVote;
 
 use super::Classes;
 use super::class::Role;
-use super::room::{Room, not_yours};
+use super::session::{ClassHandle, not_yours};
 use super::unfit::is_unfit;
 use super::votes::Ballot;
 #[cfg(test)]
@@ -17,17 +17,17 @@ impl Classes {
     /// A pupil proposes an answer, or, where another team is asked, answers along.
     pub async fn propose(&self, id: &str, role: &Role, question: &str, given: Given) -> Result<(), Problem> {
         let Role::Member(member) = role else { return Err(not_yours()) };
-        let room = self.room(id).await?;
-        let behind = room.state.lock().status.question.as_ref().is_none_or(|open| &*open.question != question);
+        let handle = self.handle(id).await?;
+        let behind = handle.session.lock().status.question.as_ref().is_none_or(|open| &*open.question != question);
         if behind {
-            self.refresh_status(&room).await?;
+            self.refresh_status(&handle).await?;
         }
         let (open, vote) = {
-            let state = room.state.lock();
-            let open = state.status.question.clone().filter(|open| &*open.question == question);
+            let session = handle.session.lock();
+            let open = session.status.question.clone().filter(|open| &*open.question == question);
             let open = open.ok_or_else(|| Problem::new(Code::NoQuestion, "That is not asked now."))?;
-            let (team, _) = state.class.member(member)?;
-            if team != open.seat && !state.class.others_may_answer {
+            let (team, _) = session.class.member(member)?;
+            if team != open.seat && !session.class.others_may_answer {
                 return Err(Problem::new(Code::NotYourTurn, "Another team is asked."));
             }
             let given = given.tidy(&open.asked.kind);
@@ -39,12 +39,12 @@ impl Classes {
             if option > 0 && matches!(&given, Given::Text(word) if is_unfit(word)) {
                 return Err(Problem::new(Code::BadAnswer, "Choose another word."));
             }
-            if state.status.paused.is_some() {
+            if session.status.paused.is_some() {
                 return Err(Problem::new(Code::Paused, "It is paused; wait a moment."));
             }
-            let waited = open.waited(state.now(), None);
+            let waited = open.waited(session.now(), None);
             let took =
-                Some(state.class.answer_window()).filter(|&ms| ms > 0).map_or(waited, |window| waited.min(window));
+                Some(session.class.answer_window()).filter(|&ms| ms > 0).map_or(waited, |window| waited.min(window));
             let typed = Some(&given).filter(|_| !open.asked.kind.is_chosen());
             let typed = typed.and_then(|given| serde_json::to_string(given).ok());
             (open, NewVote { team, option, given: typed, took })
@@ -55,34 +55,34 @@ impl Classes {
         }
         self.node.store.vote(id, open.since, member, vote.clone()).await?;
         // Of two who vote at once at two nodes, the later one sees both votes.
-        self.rooms.read_votes(&room).await;
+        self.handles.read_votes(&handle).await;
         self.node.publish(&NodeMessage::ClassVoted { class: id.to_owned() });
         {
-            let mut state = room.state.lock();
+            let mut session = handle.session.lock();
             // It may have been answered while the vote was stored.
-            if !state.is_open(open.since) {
+            if !session.is_open(open.since) {
                 return Ok(());
             }
-            let mut votes = state.votes.clone();
+            let mut votes = session.votes.clone();
             votes.insert(member.clone(), Ballot::of(vote));
-            state.take_votes(votes);
+            session.take_votes(votes);
         }
-        self.close_question(&room).await;
+        self.close_question(&handle).await;
         Ok(())
     }
 
     /// If the team that is asked has decided, and everybody else has answered or had the time to, that is its answer.
-    pub(super) async fn close_question(&self, room: &Room) {
-        let decided = room.state.lock().decided();
+    pub(super) async fn close_question(&self, handle: &ClassHandle) {
+        let decided = handle.session.lock().decided();
         if let Some((open, given)) = decided {
-            self.team_has_decided(room, &open, given).await;
+            self.team_has_decided(handle, &open, given).await;
         }
     }
 
     /// A team has decided what it answers.
-    async fn team_has_decided(&self, room: &Room, open: &OpenQuestion, given: Given) {
+    async fn team_has_decided(&self, handle: &ClassHandle, open: &OpenQuestion, given: Given) {
         let command = SeatCommand::Reply { question: open.question.to_string(), given };
-        match self.tables.team_acts(&room.table, open.seat, command).await {
+        match self.tables.team_acts(&handle.table, open.seat, command).await {
             Ok(()) => {}
             // The teacher or the clock was quicker, or it stands still: nothing is lost.
             Err(problem)
@@ -101,25 +101,25 @@ impl Classes {
         lag: u64,
     ) -> Result<(), Problem> {
         let Role::Member(member) = role else { return Err(not_yours()) };
-        let room = self.room(id).await?;
+        let handle = self.handle(id).await?;
         let team = {
-            let state = room.state.lock();
-            let (team, _) = state.class.member(member)?;
-            let acting = state.class.teams[usize::from(team)].acting(|id| state.is_here(id));
+            let session = handle.session.lock();
+            let (team, _) = session.class.member(member)?;
+            let acting = session.class.teams[usize::from(team)].acting(|id| session.is_here(id));
             if acting != Some(member.as_str()) {
                 return Err(Problem::new(Code::NotCaptain, "Somebody else moves for your team."));
             }
             team
         };
-        self.tables.team_acts(&room.table, team, SeatCommand::Act { at, actions, lag }).await
+        self.tables.team_acts(&handle.table, team, SeatCommand::Act { at, actions, lag }).await
     }
 
     /// A pupil would like more time.
     pub async fn ask_time(&self, id: &str, role: &Role) -> Result<(), Problem> {
         let Role::Member(member) = role else { return Err(not_yours()) };
-        let room = self.room(id).await?;
-        self.rooms
-            .change(&room, |class| {
+        let handle = self.handle(id).await?;
+        self.handles
+            .change(&handle, |class| {
                 class.member(member)?;
                 if !class.wants_time.contains(member) {
                     class.wants_time.push(member.clone());

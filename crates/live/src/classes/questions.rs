@@ -9,8 +9,8 @@ use room::{ClassPicture, QuestionChoice};
 use serde::{Deserialize, Serialize};
 
 use super::class::Class;
-use super::room::unreadable;
-use super::{ClassRooms, Classes};
+use super::session::unreadable;
+use super::{ClassHandles, Classes};
 
 /// A teacher's own questions, as they are kept.
 #[derive(Serialize, Deserialize)]
@@ -43,13 +43,13 @@ impl Classes {
     /// # Errors
     /// There is no such class, or no such picture.
     pub async fn picture(&self, id: &str, name: &str) -> Result<ClassPicture, Problem> {
-        let room = self.room(id).await?;
-        let found = self.tables.picture(&room.table, name).await?;
+        let handle = self.handle(id).await?;
+        let found = self.tables.picture(&handle.table, name).await?;
         found.ok_or_else(|| Problem::not_found("There is no such picture."))
     }
 }
 
-impl ClassRooms {
+impl ClassHandles {
     /// Which questions a class's table asks; `None` if there is no such class.
     pub(crate) async fn questions(&self, id: &str) -> Result<Option<QuestionChoice>, Problem> {
         let (class, _) = match self.stored(id).await {

@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use store::{AnswerRow, VoteRow};
 
 use super::class::Class;
-use super::room::no_class;
-use super::{CLASS_TTL_MS, ClassRooms, Classes};
+use super::session::no_class;
+use super::{CLASS_TTL_MS, ClassHandles, Classes};
 
 /// How often something was answered right and wrong.
 #[derive(Clone, Copy, Default)]
@@ -31,7 +31,7 @@ impl Count {
         self.wrong += i64::from(answer.wrong);
     }
 
-    fn told(self) -> Value {
+    fn to_json(self) -> Value {
         json!({ "right": self.right, "wrong": self.wrong })
     }
 
@@ -44,12 +44,12 @@ impl Count {
 impl Classes {
     /// The report of a class.
     pub async fn report(&self, id: &str) -> Result<Value, Problem> {
-        let (class, _) = self.rooms.stored(id).await?;
+        let (class, _) = self.handles.stored(id).await?;
         let lesson = self.lesson_report(&class).await?;
-        let asked = self.rooms.questions(id).await?.unwrap_or_default();
+        let asked = self.handles.questions(id).await?.unwrap_or_default();
         let created = self.node.store.class_created(id).await?.ok_or_else(no_class)?;
         let view = self.tables.lesson_view(&class.table).await?;
-        let mut report = told(&class, &lesson, &asked, created + CLASS_TTL_MS);
+        let mut report = to_json(&class, &lesson, &asked, created + CLASS_TTL_MS);
         report["places"] = ranking::places(&class, &lesson, view.as_ref()).into();
         Ok(report)
     }
@@ -57,11 +57,11 @@ impl Classes {
     /// Folds what is stored of a class, with its pupils' names if the report names pupils.
     async fn lesson_report(&self, class: &Class) -> Result<LessonReport, Problem> {
         let named = |member: String| class.name_of(&member).map(str::to_owned).filter(|_| class.report_names_pupils);
-        self.rooms.fold_lesson(class, named).await
+        self.handles.fold_lesson(class, named).await
     }
 }
 
-impl ClassRooms {
+impl ClassHandles {
     /// Folds what is stored of a class, its pupils being called as `named` says.
     pub(super) async fn fold_lesson(
         &self,
@@ -103,8 +103,8 @@ fn answer(row: AnswerRow) -> AnswerCount {
     AnswerCount { since, question, team, asked, pupil, right, wrong, points: 0 }
 }
 
-/// The report as it is answered.
-fn told(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64) -> Value {
+/// The report as it goes over HTTP.
+fn to_json(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64) -> Value {
     let answers = &lesson.answers;
     let teams = class.teams.len();
     let known = asked.questions.as_deref().unwrap_or(&SHIPPED);
@@ -131,14 +131,14 @@ fn told(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64)
     let mut hardest: Vec<_> = questions.into_iter().collect();
     hardest.sort_by_key(|(_, (count, _))| (-count.hardness(), -count.wrong));
     let question = |(id, (count, by_team)): (&str, (Count, Vec<Value>))| {
-        let mut told = described(id, find(id));
-        told["right"] = count.right.into();
-        told["wrong"] = count.wrong.into();
-        told["by_team"] = by_team.into();
-        told
+        let mut row = described(id, find(id));
+        row["right"] = count.right.into();
+        row["wrong"] = count.wrong.into();
+        row["by_team"] = by_team.into();
+        row
     };
     let topic = |(topic, (count, by_team)): (&str, (Count, Vec<Count>))| {
-        let by_team: Vec<Value> = by_team.into_iter().map(Count::told).collect();
+        let by_team: Vec<Value> = by_team.into_iter().map(Count::to_json).collect();
         json!({ "topic": topic, "right": count.right, "wrong": count.wrong, "by_team": by_team })
     };
     let country =
@@ -150,7 +150,7 @@ fn told(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64)
         "by_topic": topics.into_iter().map(topic).collect::<Vec<_>>(),
         "by_country": countries.into_iter().map(country).collect::<Vec<_>>(),
         "asked": asked::questions(class, lesson, &find),
-        "pupils": class.report_names_pupils.then(|| pupils::told(class, lesson)),
+        "pupils": class.report_names_pupils.then(|| pupils::to_json(class, lesson)),
         "gone": gone,
     })
 }

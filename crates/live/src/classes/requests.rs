@@ -7,7 +7,7 @@ use super::Classes;
 use super::answers::{Found, FoundTeam, Recovered};
 use super::class::{Role, Team, hash};
 use super::opening::plain;
-use super::room::{no_class, not_yours};
+use super::session::{no_class, not_yours};
 use super::sheet;
 
 /// How many names a pupil is offered.
@@ -29,10 +29,10 @@ impl Classes {
     pub async fn with_code(&self, code: &str) -> Result<String, Problem> {
         let found = self.node.store.class_by_code(&code.trim().to_uppercase()).await?;
         let id = found.ok_or_else(no_class)?;
-        let room = self.room(&id).await?;
+        let handle = self.handle(&id).await?;
         // Nobody joins a match that has ended.
-        let open = room.state.lock().code().is_some();
-        self.rooms.forget_empty(&id);
+        let open = handle.session.lock().code().is_some();
+        self.handles.forget_empty(&id);
         if open { Ok(id) } else { Err(no_class()) }
     }
 
@@ -40,16 +40,16 @@ impl Classes {
     ///
     /// # Errors
     /// There is no such class.
-    pub async fn look_at(&self, id: &str) -> Result<Found, Problem> {
-        let room = self.room(id).await?;
-        self.rooms.forget_empty(id);
-        let state = room.state.lock();
+    pub async fn find(&self, id: &str) -> Result<Found, Problem> {
+        let handle = self.handle(id).await?;
+        self.handles.forget_empty(id);
+        let session = handle.session.lock();
         let team = |team: &Team| FoundTeam { name: team.name.clone(), size: team.members.len() };
-        let mut free = state.class.free_names();
+        let mut free = session.class.free_names();
         let offered = NAMES_OFFERED.min(free.len());
         let names = (0..offered).map(|_| free.swap_remove(random::number() as usize % free.len()).to_owned()).collect();
-        let teams = state.class.teams.iter().map(team).collect();
-        Ok(Found { id: id.to_owned(), teams, typing: state.class.typing, names })
+        let teams = session.class.teams.iter().map(team).collect();
+        Ok(Found { id: id.to_owned(), teams, typing: session.class.typing, names })
     }
 
     /// The id of the class with a recovery code.
@@ -65,11 +65,11 @@ impl Classes {
     /// # Errors
     /// There is no such class.
     pub async fn recover(&self, id: String) -> Result<Recovered, Problem> {
-        let room = self.room(&id).await?;
-        let (host, board) = self.rooms.change(&room, |class| Ok(class.let_in())).await?;
-        room.state.lock().send_strangers_away();
-        let table = room.table.to_string();
-        self.rooms.forget_empty(&id);
+        let handle = self.handle(&id).await?;
+        let (host, board) = self.handles.change(&handle, |class| Ok(class.let_in())).await?;
+        handle.session.lock().send_strangers_away();
+        let table = handle.table.to_string();
+        self.handles.forget_empty(&id);
         Ok(Recovered { id, table, host, board })
     }
 
@@ -78,9 +78,9 @@ impl Classes {
     /// # Errors
     /// It is not.
     pub async fn is_teacher(&self, id: &str, token: &str) -> Result<(), Problem> {
-        let room = self.room(id).await?;
-        let role = room.state.lock().class.role(token);
-        self.rooms.forget_empty(id);
+        let handle = self.handle(id).await?;
+        let role = handle.session.lock().class.role(token);
+        self.handles.forget_empty(id);
         if matches!(role, Some(Role::Teacher(_))) { Ok(()) } else { Err(not_yours()) }
     }
 

@@ -10,8 +10,8 @@ use room::{AskedQuestion, Standing};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::class::Role;
-use super::room::{Page, Room, State};
-use super::{ClassRooms, Classes};
+use super::session::{ClassHandle, ClassSession, Page};
+use super::{ClassHandles, Classes};
 
 /// How a lesson stands, its pupils called by their ids.
 pub(super) struct LessonStanding {
@@ -19,7 +19,7 @@ pub(super) struct LessonStanding {
     all: Standing,
 }
 
-impl State {
+impl ClassSession {
     fn publish_standing(&self) {
         self.pages.iter().for_each(|page| self.send_standing(page));
     }
@@ -50,51 +50,51 @@ impl State {
     }
 }
 
-impl ClassRooms {
+impl ClassHandles {
     /// A question was asked, or answered, or its time passes again: the lesson is folded anew, and the question that is open is
     /// closed when everybody had the time to answer.
-    pub(super) fn follow_question(self: &Arc<ClassRooms>, room: &Arc<Room>) {
+    pub(super) fn follow_question(self: &Arc<ClassHandles>, handle: &Arc<ClassHandle>) {
         // Nobody is there to hear of it once the classes are gone.
-        let _ = self.questions.send(room.clone());
-        let (me, room) = (self.clone(), room.clone());
+        let _ = self.questions.send(handle.clone());
+        let (me, handle) = (self.clone(), handle.clone());
         self.node.tasks.spawn(async move {
-            if let Err(problem) = me.fold_standing(&room).await {
+            if let Err(problem) = me.fold_standing(&handle).await {
                 tracing::warn!(why = problem.why, "how a lesson stands is not known");
             }
         });
     }
 
-    async fn fold_standing(&self, room: &Room) -> Result<(), Problem> {
-        let class = room.state.lock().class.clone();
+    async fn fold_standing(&self, handle: &ClassHandle) -> Result<(), Problem> {
+        let class = handle.session.lock().class.clone();
         let report = self.fold_lesson(&class, Some).await?;
         let all = report.standing(class.teams.len());
-        let mut state = room.state.lock();
-        state.standing = report.questions.into_iter().last().map(|last| LessonStanding { last, all });
-        state.publish_standing();
+        let mut session = handle.session.lock();
+        session.standing = report.questions.into_iter().last().map(|last| LessonStanding { last, all });
+        session.publish_standing();
         Ok(())
     }
 }
 
 impl Classes {
     /// Closes questions when everybody had the time to answer, as long as there are classes.
-    pub(crate) async fn close_questions(classes: Weak<Classes>, mut questions: UnboundedReceiver<Arc<Room>>) {
-        while let Some(room) = questions.recv().await {
+    pub(crate) async fn close_questions(classes: Weak<Classes>, mut questions: UnboundedReceiver<Arc<ClassHandle>>) {
+        while let Some(handle) = questions.recv().await {
             let (since, left) = {
-                let state = room.state.lock();
-                (state.status.question.as_ref().map(|open| open.since), state.waits_for())
+                let session = handle.session.lock();
+                (session.status.question.as_ref().map(|open| open.since), session.waits_for())
             };
             if let (Some(since), Some(left @ 1..)) = (since, left) {
-                tokio::spawn(close_question_in(classes.clone(), room, since, Duration::from_millis(left)));
+                tokio::spawn(close_question_in(classes.clone(), handle, since, Duration::from_millis(left)));
             }
         }
     }
 }
 
 /// Closes the question that was asked then, if it is open and its team has decided.
-async fn close_question_in(classes: Weak<Classes>, room: Arc<Room>, since: u64, left: Duration) {
+async fn close_question_in(classes: Weak<Classes>, handle: Arc<ClassHandle>, since: u64, left: Duration) {
     tokio::time::sleep(left).await;
     let Some(classes) = classes.upgrade() else { return };
-    if room.state.lock().is_open(since) {
-        classes.close_question(&room).await;
+    if handle.session.lock().is_open(since) {
+        classes.close_question(&handle).await;
     }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use base::Problem;
 use room::LessonStatus;
 
-use super::room::{Room, State};
-use super::{ClassRooms, Classes};
+use super::session::{ClassHandle, ClassSession};
+use super::{ClassHandles, Classes};
 
 /// What is new with a status.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,7 +22,7 @@ struct Change {
     runs: bool,
 }
 
-impl State {
+impl ClassSession {
     /// Takes over how the match stands; a status that is older than the present one changes nothing.
     fn take_status(&mut self, status: LessonStatus) -> Change {
         if !status.supersedes(&self.status) {
@@ -43,27 +43,27 @@ impl State {
     }
 }
 
-impl ClassRooms {
+impl ClassHandles {
     /// The table of a class stands so. Called while the table is held: takes no time.
-    pub(crate) fn status_changed(self: &Arc<ClassRooms>, class: &str, status: LessonStatus) {
+    pub(crate) fn status_changed(self: &Arc<ClassHandles>, class: &str, status: LessonStatus) {
         // Who opens a class gets its status from the table.
-        if let Some(room) = self.get(class) {
-            self.hand_over(&room, status);
+        if let Some(handle) = self.get(class) {
+            self.hand_over(&handle, status);
         }
     }
 
-    pub(super) fn hand_over(self: &Arc<ClassRooms>, room: &Arc<Room>, status: LessonStatus) {
+    pub(super) fn hand_over(self: &Arc<ClassHandles>, handle: &Arc<ClassHandle>, status: LessonStatus) {
         let (change, keeps_pupils) = {
-            let mut state = room.state.lock();
-            let change = state.take_status(status);
+            let mut session = handle.session.lock();
+            let change = session.take_status(status);
             if change.shown {
-                state.publish();
-                state.publish_votes();
+                session.publish();
+                session.publish_votes();
             }
-            (change, state.keeps_pupils())
+            (change, session.keeps_pupils())
         };
         if change.runs || change.closed {
-            self.follow_question(room);
+            self.follow_question(handle);
         }
         // Somebody may have voted at another node before it was heard here that something is asked.
         let read = change.opened;
@@ -71,12 +71,12 @@ impl ClassRooms {
         if !read && !tally {
             return;
         }
-        let (me, room) = (self.clone(), room.clone());
+        let (me, handle) = (self.clone(), handle.clone());
         self.node.tasks.spawn(async move {
             if read {
-                me.read_votes(&room).await;
+                me.read_votes(&handle).await;
             }
-            if tally && let Err(problem) = me.tally_votes(&room).await {
+            if tally && let Err(problem) = me.tally_votes(&handle).await {
                 tracing::warn!(why = problem.why, "votes were not tallied; they are when the server starts next");
             }
         });
@@ -85,9 +85,9 @@ impl ClassRooms {
 
 impl Classes {
     /// Reads from the table how the match stands: nobody may follow it at this node, so that nothing was heard of it.
-    pub(super) async fn refresh_status(&self, room: &Arc<Room>) -> Result<(), Problem> {
-        let status = self.tables.lesson_status(&room.table).await?;
-        self.rooms.hand_over(room, status);
+    pub(super) async fn refresh_status(&self, handle: &Arc<ClassHandle>) -> Result<(), Problem> {
+        let status = self.tables.lesson_status(&handle.table).await?;
+        self.handles.hand_over(handle, status);
         Ok(())
     }
 }

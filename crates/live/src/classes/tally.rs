@@ -6,21 +6,21 @@
 
 use base::Problem;
 
-use super::room::{Room, State};
-use super::{ClassRooms, Classes};
+use super::session::{ClassHandle, ClassSession};
+use super::{ClassHandles, Classes};
 
-impl State {
+impl ClassSession {
     /// Whether votes keep their pupils for the time being.
     pub(super) fn keeps_pupils(&self) -> bool {
         self.class.report_names_pupils || self.class.points.count() && !self.status.stage.is_ended()
     }
 }
 
-impl ClassRooms {
+impl ClassHandles {
     /// Turns the votes of a class on questions that are closed into numbers.
-    pub(super) async fn tally_votes(&self, room: &Room) -> Result<(), Problem> {
-        let closed_until = room.state.lock().status.closed_until;
-        Ok(self.node.store.tally_votes(&room.id, closed_until).await?)
+    pub(super) async fn tally_votes(&self, handle: &ClassHandle) -> Result<(), Problem> {
+        let closed_until = handle.session.lock().status.closed_until;
+        Ok(self.node.store.tally_votes(&handle.id, closed_until).await?)
     }
 }
 
@@ -29,12 +29,12 @@ impl Classes {
     pub(super) async fn tally_all(&self) -> Result<(), Problem> {
         for id in self.node.store.classes_with_votes().await? {
             let tallied = async {
-                let room = self.room(&id).await?;
-                let keeps_pupils = room.state.lock().keeps_pupils();
+                let handle = self.handle(&id).await?;
+                let keeps_pupils = handle.session.lock().keeps_pupils();
                 if !keeps_pupils {
-                    self.rooms.tally_votes(&room).await?;
+                    self.handles.tally_votes(&handle).await?;
                 }
-                self.rooms.forget_empty(&id);
+                self.handles.forget_empty(&id);
                 Ok::<(), Problem>(())
             };
             // One class that cannot be read must not keep the others from being tallied.

@@ -8,7 +8,7 @@ use room::{Command, Given, HostCommand, Phase};
 
 use super::Classes;
 use super::class::Role;
-use super::room::{Room, not_yours};
+use super::session::{ClassHandle, not_yours};
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -35,18 +35,18 @@ impl Classes {
         if !matches!(role, Role::Teacher(_)) {
             return Err(Problem::new(Code::NotHost, "Only the teacher may do that."));
         }
-        let room = self.room(id).await?;
-        if !room.state.lock().class.knows(role) {
+        let handle = self.handle(id).await?;
+        if !handle.session.lock().class.knows(role) {
             return Err(not_yours());
         }
-        let table = room.table.clone();
+        let table = handle.table.clone();
         match command {
-            TeacherCommand::Begin => self.begin_class(&room).await,
+            TeacherCommand::Begin => self.begin_class(&handle).await,
             TeacherCommand::Stop => self.tables.host(&table, HostCommand::Stop).await,
             TeacherCommand::Pause(on) => self.tables.host(&table, HostCommand::Pause(on)).await,
             TeacherCommand::Hide(hidden) => {
-                self.rooms
-                    .change(&room, |class| {
+                self.handles
+                    .change(&handle, |class| {
                         class.hidden = hidden;
                         Ok(())
                     })
@@ -54,8 +54,8 @@ impl Classes {
             }
             TeacherCommand::More(seconds) => {
                 self.tables.host(&table, HostCommand::More(u64::from(seconds) * 1000)).await?;
-                self.rooms
-                    .change(&room, |class| {
+                self.handles
+                    .change(&handle, |class| {
                         class.wants_time.clear();
                         Ok(())
                     })
@@ -73,13 +73,13 @@ impl Classes {
             TeacherCommand::Act { at, actions } => self.tables.host(&table, HostCommand::Act { at, actions }).await,
             TeacherCommand::Back(to) => self.tables.host(&table, HostCommand::Back(to)).await,
             TeacherCommand::RenameTeam { team, name } => {
-                self.change_teams(&room, |class| class.rename_team(team, &name)).await
+                self.change_teams(&handle, |class| class.rename_team(team, &name)).await
             }
-            TeacherCommand::Swap(one, other) => self.change_teams(&room, |class| class.swap(one, other)).await,
-            TeacherCommand::Extra { team, on } => {
+            TeacherCommand::Swap(one, other) => self.change_teams(&handle, |class| class.swap(one, other)).await,
+            TeacherCommand::DoubleTime { team, on } => {
                 let (playing, teams) = {
-                    let state = room.state.lock();
-                    (state.status.stage == Phase::Playing, state.class.teams.len())
+                    let session = handle.session.lock();
+                    (session.status.stage == Phase::Playing, session.class.teams.len())
                 };
                 if usize::from(team) >= teams {
                     return Err(no_team());
@@ -87,8 +87,8 @@ impl Classes {
                 if playing {
                     self.tables.host(&table, HostCommand::Double { seat: team, on }).await?;
                 }
-                self.rooms
-                    .change(&room, |class| {
+                self.handles
+                    .change(&handle, |class| {
                         let asking = class.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
                         asking.double_time = on;
                         if on {
@@ -99,35 +99,35 @@ impl Classes {
                     .await
             }
             TeacherCommand::Remove(member) => {
-                self.rooms.change(&room, |class| class.remove(&member)).await?;
-                room.state.lock().send_strangers_away();
+                self.handles.change(&handle, |class| class.remove(&member)).await?;
+                handle.session.lock().send_strangers_away();
                 Ok(())
             }
             TeacherCommand::Rename { member, name } => {
-                self.rooms.change(&room, |class| class.rename(&member, &name)).await
+                self.handles.change(&handle, |class| class.rename(&member, &name)).await
             }
             TeacherCommand::Name { member, accept } => {
-                self.rooms.change(&room, |class| class.accept_name(&member, accept)).await
+                self.handles.change(&handle, |class| class.accept_name(&member, accept)).await
             }
-            TeacherCommand::Again => self.play_again(&room).await,
+            TeacherCommand::Again => self.play_again(&handle).await,
             TeacherCommand::Move { member, team } => {
-                self.rooms.change(&room, |class| class.move_to(&member, team)).await
+                self.handles.change(&handle, |class| class.move_to(&member, team)).await
             }
-            TeacherCommand::Captain(member) => self.rooms.change(&room, |class| class.lead(&member)).await,
+            TeacherCommand::Captain(member) => self.handles.change(&handle, |class| class.lead(&member)).await,
             TeacherCommand::Lock(locked) => {
-                self.rooms
-                    .change(&room, |class| {
+                self.handles
+                    .change(&handle, |class| {
                         // A code that has died stays dead: there is a new one.
                         class.code = if locked { None } else { Some(class.code.take().unwrap_or_else(code)) };
                         Ok(())
                     })
                     .await
             }
-            TeacherCommand::Set { decide, others, typing } => {
-                self.rooms
-                    .change(&room, |class| {
+            TeacherCommand::Set { decide, others_may_answer, typing } => {
+                self.handles
+                    .change(&handle, |class| {
                         class.decide = decide.unwrap_or(class.decide);
-                        class.others_may_answer = others.unwrap_or(class.others_may_answer);
+                        class.others_may_answer = others_may_answer.unwrap_or(class.others_may_answer);
                         class.typing = typing.unwrap_or(class.typing);
                         Ok(())
                     })
@@ -136,14 +136,14 @@ impl Classes {
         }
     }
 
-    async fn begin_class(&self, room: &Room) -> Result<(), Problem> {
+    async fn begin_class(&self, handle: &ClassHandle) -> Result<(), Problem> {
         let (names, minutes, doubled) = {
-            let state = room.state.lock();
-            let doubled = (0u8..).zip(&state.class.teams).filter(|(_, team)| team.double_time);
-            (state.class.team_names(), state.class.minutes, doubled.map(|(at, _)| at).collect())
+            let session = handle.session.lock();
+            let doubled = (0u8..).zip(&session.class.teams).filter(|(_, team)| team.double_time);
+            (session.class.team_names(), session.class.minutes, doubled.map(|(at, _)| at).collect())
         };
         let ms = Some(u64::from(minutes) * 60_000).filter(|&ms| ms > 0);
-        self.tables.begin_lesson(&room.table, &names, Command::BeginLesson { ms, doubled }).await
+        self.tables.begin_lesson(&handle.table, &names, Command::BeginLesson { ms, doubled }).await
     }
 
     /// Deletes a class that nobody has visited; false if somebody has meanwhile.
@@ -153,7 +153,7 @@ impl Classes {
             return Ok(false);
         }
         // Nothing of it has begun: its table, with all its questions, need not be read for this.
-        let (class, _) = self.rooms.stored(id).await?;
+        let (class, _) = self.handles.stored(id).await?;
         self.node.store.delete_class(id, &class.table).await?;
         self.tables.forget_deleted(&class.table).await;
         self.forget_deleted(id);
@@ -162,21 +162,21 @@ impl Classes {
 
     /// Everything of a class is gone.
     pub async fn delete(&self, id: &str) -> Result<(), Problem> {
-        let room: Arc<Room> = self.room(id).await?;
-        if let Err(problem) = self.tables.end_class_table(&room.table).await {
+        let handle: Arc<ClassHandle> = self.handle(id).await?;
+        if let Err(problem) = self.tables.end_class_table(&handle.table).await {
             tracing::warn!(why = problem.why, "a class's table was not ended");
         }
-        self.node.store.delete_class(id, &room.table).await?;
+        self.node.store.delete_class(id, &handle.table).await?;
         self.forget_deleted(id);
         Ok(())
     }
 
     /// Tells all who have a class open that it is gone.
     fn forget_deleted(&self, id: &str) {
-        if let Some(room) = self.rooms.get(id) {
-            room.state.lock().send_all_away();
+        if let Some(handle) = self.handles.get(id) {
+            handle.session.lock().send_all_away();
         }
-        self.rooms.forget(id);
+        self.handles.forget(id);
         self.node.publish(&NodeMessage::ClassChanged { class: id.to_owned() });
     }
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::Classes;
 use super::class::Role;
-use super::room::not_yours;
+use super::session::not_yours;
 
 /// A question to warm up with. It counts for nothing, so its answer comes along.
 #[derive(Serialize, ToSchema)]
@@ -27,8 +27,8 @@ impl Classes {
     /// # Errors
     /// Nobody in the class does.
     pub async fn pupil(&self, id: &str, token: &str) -> Result<String, Problem> {
-        let room = self.room(id).await?;
-        let role = room.state.lock().class.role(token);
+        let handle = self.handle(id).await?;
+        let role = handle.session.lock().class.role(token);
         match role {
             Some(Role::Member(member)) => Ok(member),
             _ => Err(not_yours()),
@@ -41,12 +41,12 @@ impl Classes {
     /// The class has none, or something is asked just now.
     pub async fn warm_up(&self, id: &str, member: &str) -> Result<WarmUp, Problem> {
         let none = || Problem::new(Code::NoQuestion, "There is no question to warm up with now.");
-        let room = self.room(id).await?;
+        let handle = self.handle(id).await?;
         let team = {
-            let state = room.state.lock();
-            state.class.warmup.then(|| state.class.member(member).map(|(team, _)| team)).ok_or_else(none)??
+            let session = handle.session.lock();
+            session.class.warmup.then(|| session.class.member(member).map(|(team, _)| team)).ok_or_else(none)??
         };
-        let (ask, answer) = self.tables.warm_up(&room.table, team).await?.ok_or_else(none)?;
+        let (ask, answer) = self.tables.warm_up(&handle.table, team).await?.ok_or_else(none)?;
         Ok(WarmUp { ask, answer })
     }
 }

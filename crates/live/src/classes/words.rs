@@ -11,20 +11,20 @@ const ENGLISH: [&str; 2] = [
 
 /// What a topic is called, by its code; nothing in particular where there is none.
 pub(super) fn topic(code: &str, spanish: bool) -> String {
-    said(&format!("questions-topic-{}", if code.is_empty() { "none" } else { code }), spanish)
+    phrase(&format!("questions-topic-{}", if code.is_empty() { "none" } else { code }), spanish)
 }
 
 /// What a country is called, by its code; Murcia and questions in general as well.
 pub(super) fn country(code: &str, spanish: bool) -> String {
     match code {
-        "" => said("questions-general", spanish),
-        questions::MURCIA => said("questions-murcia", spanish),
-        code => said(&format!("board-country-{code}"), spanish),
+        "" => phrase("questions-general", spanish),
+        questions::MURCIA => phrase("questions-murcia", spanish),
+        code => phrase(&format!("board-country-{code}"), spanish),
     }
 }
 
 /// A message of one line, or its key if there is none.
-fn said(key: &str, spanish: bool) -> String {
+fn phrase(key: &str, spanish: bool) -> String {
     let lines = if spanish { SPANISH } else { ENGLISH }.into_iter().flat_map(str::lines);
     let found = lines.filter_map(|line| line.split_once(" = ")).find(|(name, _)| *name == key);
     found.map_or(key, |(_, text)| text).to_owned()

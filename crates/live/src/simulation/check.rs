@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use catalogue::{GameId, NextActor, Record, Step};
-use cluster::{Kept, ONCE, Seen};
+use cluster::{ONCE, Seen, Stored};
 use store::{Finished, Store, phase};
 
 use super::lesson::Votes;
@@ -36,7 +36,7 @@ pub(super) async fn all(world: &World, seen: &[Seen], votes: &Votes) -> Vec<Stri
     wrong
 }
 
-async fn read(store: &Store, table: &str) -> Kept {
+async fn read(store: &Store, table: &str) -> Stored {
     let row = store.table(table).await.expect("the store answers").expect("a table stays");
     let bodies = store.events(table, 0).await.expect("the store answers");
     let events = bodies.iter().map(|body| serde_json::from_str(body).expect("an event is JSON")).enumerate().collect();
@@ -47,7 +47,7 @@ async fn read(store: &Store, table: &str) -> Kept {
         }
         None => None,
     };
-    Kept { phase: row.phase as u64, events, record }
+    Stored { phase: row.phase as u64, events, record }
 }
 
 /// Votes that were acknowledged and are not kept.

@@ -24,7 +24,7 @@ use super::turns::{AtStore, NodeGate, Turns};
 use super::{CALM, MIN_FAULTS, Run, check};
 use crate::Config;
 use crate::bus::{Bus, LocalBus};
-use crate::{Live, Outside, Shared};
+use crate::{Hooks, Live, Shared};
 
 /// When it begins, in milliseconds since 1970.
 const BEGINNING: u64 = 1_700_000_000_000;
@@ -139,7 +139,7 @@ impl World {
         let mut config = Config::default();
         (config.limits, config.bot_threads) = (false, 0);
         config.grace = Duration::from_secs(20);
-        let started = Live::start(config, self.clock, store, Bus::local(self.bus.join()), Outside::nobody());
+        let started = Live::start(config, self.clock, store, Bus::local(self.bus.join()), Hooks::none());
         // A node that cannot start because the store fails is started again later.
         if let Ok(Ok(live)) = timeout(CALL_TIMEOUT, started).await {
             tokio::spawn(bots(Arc::downgrade(&live), self.draw(Rng::fork)));

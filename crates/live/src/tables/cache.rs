@@ -5,7 +5,7 @@ use std::sync::Arc;
 use base::Problem;
 use protocol::Code;
 use room::Person;
-use room::{Attendance, BadEvent, Command, Event, Kept, Room, Stage, TableSetup};
+use room::{Attendance, BadEvent, Command, Event, Room, Stage, StoredRoom, TableSetup};
 use store::{Progress, TableRow, phase};
 
 use super::Tables;
@@ -82,10 +82,10 @@ impl Tables {
         let setup = TableSetup::from_stored(&row.setup).map_err(|error| broken(error.to_string()))?;
         let secret = self.secret(row).ok_or_else(|| broken("its secret cannot be opened".into()))?;
         let choice = match &setup.class {
-            Some(class) => self.class_rooms.questions(class).await?,
+            Some(class) => self.class_handles.questions(class).await?,
             None => None,
         };
-        let kept = Kept {
+        let stored = StoredRoom {
             choice,
             id: row.id.as_str().into(),
             setup,
@@ -97,7 +97,7 @@ impl Tables {
             changed: row.changed,
         };
         let ratings = SeatRatings::default();
-        let mut loaded = Loaded { room: Room::new(kept), attendance: self.attendance(), packed: false, ratings };
+        let mut loaded = Loaded { room: Room::new(stored), attendance: self.attendance(), packed: false, ratings };
         let room = &mut loaded.room;
         match row.phase {
             phase::GATHERING => {}
@@ -189,7 +189,7 @@ impl Tables {
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         session.publish_events(from, &bodies);
         let ended = session.room.is_over() && session.room.next < from;
-        if ended && session.told != session.room.stage.phase() {
+        if ended && session.published_phase != session.room.stage.phase() {
             // The events they miss are gone: they get the whole from the record.
             let id = session.room.id.clone();
             session.followers.retain(|follower| follower.outbox.lose(&id));
@@ -197,7 +197,7 @@ impl Tables {
         if session.room.version == version {
             session.publish_stage();
         } else {
-            session.told = session.room.stage.phase();
+            session.published_phase = session.room.stage.phase();
             session.publish_table();
         }
         self.publish_class_status(session);
@@ -283,10 +283,10 @@ mod tests {
     use store::Store;
 
     use crate::bus::{Bus, LocalBus};
-    use crate::{Config, Live, Outside};
+    use crate::{Config, Hooks, Live};
 
     /// How often each request is dropped, once after each so many polls.
-    const MOST_POLLS: usize = 12;
+    const MAX_POLLS: usize = 12;
 
     /// Polls a future so many times at most, as a server does until its client hangs up, and drops it.
     async fn dropped_after(polls: usize, future: impl Future) {
@@ -333,10 +333,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path(), None, 1).await.unwrap();
         let bus = Bus::local(LocalBus::new());
-        let live = Live::start(Config::default(), Clock::start(), store, bus, Outside::nobody()).await.unwrap();
+        let live = Live::start(Config::default(), Clock::start(), store, bus, Hooks::none()).await.unwrap();
         let tables = &live.tables;
         let (ana, ben) = (person("ana"), person("ben"));
-        for polls in 0..MOST_POLLS {
+        for polls in 0..MAX_POLLS {
             let (id, _) = tables.make_table(wish(), &ana).await.unwrap();
             let (shared, table, me) = (tables.clone(), id.clone(), ben.clone());
             let join = live.node.tasks.spawn(async move { shared.join(&table, &me, None, None).await });

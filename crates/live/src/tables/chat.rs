@@ -53,15 +53,15 @@ impl Tables {
             at: self.node.now(),
         };
         self.node.store.say(id, &mut line).await?;
-        let told: Text = told(&session, room, std::slice::from_ref(&line)).into();
+        let message: Text = message(&session, room, std::slice::from_ref(&line)).into();
         if session.chat_next.is_some_and(|next| next < line.n) {
             // Others have said something elsewhere.
             self.publish_new_lines(&mut session).await?;
         } else {
             session.chat_next = Some(line.n + 1);
-            session.publish_in_room(room, line.person.as_deref(), &told);
+            session.publish_in_room(room, line.person.as_deref(), &message);
         }
-        self.node.publish_to_table(id, told);
+        self.node.publish_to_table(id, message);
         Ok(())
     }
 
@@ -70,8 +70,8 @@ impl Tables {
         let Some(next) = session.chat_next else { return Ok(()) };
         for line in self.node.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
             session.chat_next = Some(line.n + 1);
-            let told: Text = told(session, room_of(&line), std::slice::from_ref(&line)).into();
-            session.publish_in_room(room_of(&line), line.person.as_deref(), &told);
+            let message: Text = message(session, room_of(&line), std::slice::from_ref(&line)).into();
+            session.publish_in_room(room_of(&line), line.person.as_deref(), &message);
         }
         Ok(())
     }
@@ -83,15 +83,15 @@ impl Tables {
         seat: Option<u8>,
         outbox: &Arc<Outbox>,
     ) -> Result<bool, Problem> {
-        // Those who follow already get what they have not heard; who comes now gets all of it.
+        // Those who follow already get the lines that are new to them; who comes now gets all of it.
         self.publish_new_lines(session).await?;
         let lines = self.node.store.chat(&session.room.id, HISTORY_LINES).await?;
         session.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [ChatRoom::Seats, ChatRoom::Watchers] {
-            let hears = room == ChatRoom::Seats || seat.is_none() || session.room.is_over();
-            let reads = |line: &&Line| room_of(line) == room && hears && !outbox.hides(line.person.as_deref());
-            let heard: Vec<Line> = lines.iter().filter(reads).cloned().collect();
-            if !heard.is_empty() && !outbox.send(told(session, room, &heard)) {
+            let may_read = room == ChatRoom::Seats || seat.is_none() || session.room.is_over();
+            let is_visible = |line: &&Line| room_of(line) == room && may_read && !outbox.hides(line.person.as_deref());
+            let visible: Vec<Line> = lines.iter().filter(is_visible).cloned().collect();
+            if !visible.is_empty() && !outbox.send(message(session, room, &visible)) {
                 return Ok(false);
             }
         }
@@ -121,13 +121,16 @@ impl Tables {
 
 impl TableSession {
     /// Tells a line of somebody to those who may hear what is said in a room, and want to.
-    pub(super) fn publish_in_room(&mut self, room: ChatRoom, by: Option<&str>, told: &Text) {
+    pub(super) fn publish_in_room(&mut self, room: ChatRoom, by: Option<&str>, message: &Text) {
         let over = self.room.is_over();
         let table = self.room.id.clone();
         self.followers.retain(|follower| {
             // Players are not told by those who watch what to do.
-            let hears = room == ChatRoom::Seats || follower.seat.is_none() || over;
-            !hears || follower.outbox.hides(by) || follower.outbox.send(told.clone()) || follower.outbox.lose(&table)
+            let may_read = room == ChatRoom::Seats || follower.seat.is_none() || over;
+            !may_read
+                || follower.outbox.hides(by)
+                || follower.outbox.send(message.clone())
+                || follower.outbox.lose(&table)
         });
     }
 }
@@ -181,7 +184,7 @@ pub fn spoken(stored: &str) -> (Option<String>, Option<String>) {
     }
 }
 
-fn told(session: &TableSession, room: ChatRoom, lines: &[Line]) -> String {
+fn message(session: &TableSession, room: ChatRoom, lines: &[Line]) -> String {
     let one = |line: &Line| {
         let seat = line.person.as_deref().and_then(|person| session.room.setup.seat_of(person));
         let (text, phrase) = spoken(&line.text);

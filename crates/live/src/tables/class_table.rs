@@ -149,7 +149,7 @@ impl Tables {
     /// The room of a table has changed: if a class plays there, it is handed how its match stands now.
     pub(super) fn publish_class_status(&self, session: &TableSession) {
         if let Some(class) = &session.room.setup.class {
-            self.class_rooms.status_changed(class, session.room.lesson_status());
+            self.class_handles.status_changed(class, session.room.lesson_status());
         }
     }
 

@@ -113,8 +113,8 @@ impl Tables {
         self.metrics.actions(&decided.events);
         session.room.accept(decided);
         (session.stale, session.led) = (false, true);
-        if let Some(told) = session.publish_events(first, bodies) {
-            self.node.publish_to_table(&session.room.id, told);
+        if let Some(message) = session.publish_events(first, bodies) {
+            self.node.publish_to_table(&session.room.id, message);
         }
         self.publish_class_status(session);
         session.publish_stage();
@@ -201,7 +201,7 @@ impl Tables {
                     if happened && is_planted(Planted::FlagTwice) {
                         planted::flag_again(self, session).await;
                     }
-                    if session.attendance.tell_absent(&session.room, self.node.now()) || happened {
+                    if session.attendance.announce_absent(&session.room, self.node.now()) || happened {
                         session.publish_presence();
                     }
                 }

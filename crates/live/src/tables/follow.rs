@@ -51,16 +51,16 @@ impl Tables {
         session.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
         let seat = person.and_then(|person| session.room.setup.seat_of(person));
-        let told = outbox.send(session.snapshot(person, seat)) && self.send_missed(&session, from, outbox).await?;
-        let told = told && self.send_chat(&mut session, seat, outbox).await?;
-        if !told {
+        let is_sent = outbox.send(session.snapshot(person, seat)) && self.send_missed(&session, from, outbox).await?;
+        let is_sent = is_sent && self.send_chat(&mut session, seat, outbox).await?;
+        if !is_sent {
             outbox.lose(&handle.id);
             return Ok(handle.id.clone());
         }
         session.followers.push(Follower { seat, person: person.map(str::to_owned), outbox: outbox.clone() });
         match seat {
             Some(seat) => {
-                session.attendance.came(seat);
+                session.attendance.connected(seat);
                 if session.room.stand_in(seat).is_some() {
                     self.run_command(&mut session, Command::Seat(seat, SeatCommand::Return)).await?;
                     self.run_follow_ups(&mut session).await;
@@ -232,7 +232,7 @@ impl TableSession {
         let Some(at) = self.followers.iter().position(|follower| follower.outbox.id == outbox) else { return false };
         let gone = self.followers.swap_remove(at);
         if let Some(seat) = gone.seat {
-            self.attendance.went(seat, self.clock.now());
+            self.attendance.disconnected(seat, self.clock.now());
         }
         true
     }

@@ -7,7 +7,7 @@ use std::time::Instant;
 use base::{Problem, random};
 use protocol::{Code, TableNotice};
 use room::Person;
-use room::{Command, Kept, Room, SeatAssignment, SeatWish, Stage, TableSetup, TableWish};
+use room::{Command, Room, SeatAssignment, SeatWish, Stage, StoredRoom, TableSetup, TableWish};
 use store::{ClassChange, SeatRow, TableRow, phase};
 
 use super::Tables;
@@ -80,7 +80,7 @@ impl Tables {
         let secret = self.secret(&row).ok_or_else(Problem::unavailable)?.secret;
         let TableRow { id, host, created, changed, .. } = row;
         let id: Arc<str> = id.into();
-        let kept = Kept {
+        let stored = StoredRoom {
             id: id.clone(),
             setup,
             version: 0,
@@ -91,7 +91,7 @@ impl Tables {
             changed,
             choice: None,
         };
-        let (room, mut attendance) = (Room::new(kept), self.attendance());
+        let (room, mut attendance) = (Room::new(stored), self.attendance());
         self.place(&room, &mut attendance).await?;
         let ratings = self.seat_ratings(&room).await;
         let loaded = Loaded { room, attendance, packed: false, ratings };

@@ -20,7 +20,7 @@ use crate::lobby::Lobby;
 /// So many tables are shown.
 const LOBBY_LIMIT: u32 = 100;
 
-/// So often at most it is told anew.
+/// The list is made anew at most so often.
 const PUBLISH_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Tells all who look at the lobby whenever something has changed, while the server runs.
@@ -39,8 +39,8 @@ pub(super) async fn run(lobby: Arc<Lobby>, tables: Weak<Tables>) {
 impl Tables {
     /// The lobby as the protocol tells it.
     pub async fn lobby_text(&self) -> Result<Text, Problem> {
-        if let Some(told) = self.lobby.cached() {
-            return Ok(told);
+        if let Some(cached) = self.lobby.cached() {
+            return Ok(cached);
         }
         let changes = self.lobby.changes();
         let text = Text::from(ServerMessage::Lobby { tables: self.listed().await?, now: clocks() }.text());

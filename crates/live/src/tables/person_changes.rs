@@ -46,7 +46,7 @@ impl Tables {
     }
 
     /// Somebody has another name, or was merged or deleted: the tables in memory follow, those that are over too.
-    pub async fn reseat_person(&self, person: &str) {
+    pub async fn refresh_seats_of(&self, person: &str) {
         self.apply_person_changes(&self.handles.around(person).await).await;
     }
 

@@ -45,15 +45,15 @@ impl Tables {
     }
 
     /// Something was told of a table.
-    async fn on_message(&self, handle: &TableHandle, told: &Bytes) -> Result<(), Problem> {
-        let Ok(notice) = serde_json::from_slice::<TableNotice>(told) else { return Ok(()) };
+    async fn on_message(&self, handle: &TableHandle, message: &Bytes) -> Result<(), Problem> {
+        let Ok(notice) = serde_json::from_slice::<TableNotice>(message) else { return Ok(()) };
         let mut session = handle.lock().await;
         if session.stale {
             return Ok(());
         }
         match notice {
-            TableNotice::Events(events) => self.on_remote_events(&mut session, events, told).await,
-            TableNotice::Chat(chat) => self.on_remote_chat(&mut session, &chat, told).await,
+            TableNotice::Events(events) => self.on_remote_events(&mut session, events, message).await,
+            TableNotice::Chat(chat) => self.on_remote_chat(&mut session, &chat, message).await,
             TableNotice::Watching { node, count, asks } => {
                 self.on_remote_watchers(&mut session, node, count, asks);
                 Ok(())
@@ -75,7 +75,7 @@ impl Tables {
         &self,
         session: &mut TableSession,
         EventsMessage { from, events, .. }: EventsMessage,
-        told: &Bytes,
+        message: &Bytes,
     ) -> Result<(), Problem> {
         let next = session.room.next;
         if from + events.len() as u64 <= next {
@@ -88,7 +88,7 @@ impl Tables {
         }
         let applied = events.iter().try_for_each(|event| session.room.apply(event));
         self.accept_remote(session, applied).await?;
-        if let Ok(text) = Text::try_from(told.clone()) {
+        if let Ok(text) = Text::try_from(message.clone()) {
             session.publish(&text);
         }
         self.after_remote_events(session);
@@ -99,14 +99,14 @@ impl Tables {
         &self,
         session: &mut TableSession,
         chat: &ChatMessage,
-        told: &Bytes,
+        message: &Bytes,
     ) -> Result<(), Problem> {
         let (Some(next), Some(line)) = (session.chat_next, chat.lines.first()) else { return Ok(()) };
         if line.n > next {
             return self.publish_new_lines(session).await;
         }
         if line.n == next
-            && let Ok(text) = Text::try_from(told.clone())
+            && let Ok(text) = Text::try_from(message.clone())
         {
             session.chat_next = Some(next + 1);
             session.publish_in_room(chat.room, line.person.as_deref(), &text);
@@ -179,18 +179,18 @@ async fn listen(tables: Weak<Tables>, handle: Weak<TableHandle>) {
     tokio::pin!(soon);
     let mut fresh = true;
     loop {
-        let told = tokio::select! {
+        let message = tokio::select! {
             // In one order, not by chance: a simulation repeats exactly.
             biased;
-            told = subscription.next() => match told {
-                Some(told) => Some(told),
+            message = subscription.next() => match message {
+                Some(message) => Some(message),
                 None => return,
             },
             () = &mut soon, if fresh => None,
         };
         let (Some(tables), Some(handle)) = (tables.upgrade(), handle.upgrade()) else { return };
-        let done = match told {
-            Some(told) => tables.on_message(&handle, &told).await,
+        let done = match message {
+            Some(message) => tables.on_message(&handle, &message).await,
             None => {
                 fresh = false;
                 let mut session = handle.lock().await;

@@ -83,7 +83,7 @@ pub(crate) struct TableSession {
     /// How many follow without a seat at other nodes, and when that was heard.
     pub(super) watched: BTreeMap<String, (usize, u64)>,
     /// The phase that those who follow were last told.
-    pub(crate) told: Phase,
+    pub(crate) published_phase: Phase,
     /// A bot is thinking about this many actions.
     pub(crate) thinking: Option<usize>,
     /// A commit was begun and its outcome is not known here: before anything else is decided, the room catches up with
@@ -114,7 +114,7 @@ impl TableHandle {
     pub(crate) fn new(loaded: Loaded, clock: Clock) -> TableHandle {
         let Loaded { room, attendance, packed, ratings } = loaded;
         let (id, game) = (room.id.clone(), room.setup.game.clone());
-        let told = room.stage.phase();
+        let published_phase = room.stage.phase();
         let session = TableSession {
             clock,
             room,
@@ -128,7 +128,7 @@ impl TableHandle {
             scheduled: None,
             chat_next: None,
             watched: BTreeMap::new(),
-            told,
+            published_phase,
             thinking: None,
             stale: false,
             called: None,

@@ -114,8 +114,8 @@ impl TableSession {
 
     /// Tells all how far the table has come, if they do not know it yet.
     pub(super) fn publish_stage(&mut self) {
-        if self.told != self.room.stage.phase() {
-            self.told = self.room.stage.phase();
+        if self.published_phase != self.room.stage.phase() {
+            self.published_phase = self.room.stage.phase();
             self.publish_table();
         }
     }

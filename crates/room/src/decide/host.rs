@@ -9,7 +9,7 @@ use crate::questioning::Judge as _;
 use crate::refused::Refused;
 
 /// The most time given at once, in milliseconds.
-const MOST_MORE_MS: u64 = 60 * 60 * 1000;
+const MAX_MORE_MS: u64 = 60 * 60 * 1000;
 
 /// What is taken away of a lesson leaves so much at least, in milliseconds: it can be ended at once by its own button.
 const LEAST_LESSON_MS: u64 = 60_000;
@@ -56,7 +56,7 @@ impl Draft<'_> {
                 if !playing.table.clone().give_time(0) {
                     return Err(Refused::NobodysTimeRuns);
                 }
-                self.push(Event::More { t, more: ms.min(MOST_MORE_MS) })
+                self.push(Event::More { t, more: ms.min(MAX_MORE_MS) })
             }
             HostCommand::Lesson(by) => {
                 let from = playing.lesson.unwrap_or(t);

@@ -12,7 +12,7 @@ use crate::questioning::Judge as _;
 use crate::refused::Refused;
 
 /// The most that is given back for the way of one turn, in milliseconds.
-const MOST_LAG_A_TURN_MS: u64 = 1_000;
+const MAX_LAG_PER_TURN_MS: u64 = 1_000;
 
 impl Draft<'_> {
     pub(super) fn seat(&mut self, seat: u8, command: SeatCommand) -> Result<(), Refused> {
@@ -49,7 +49,7 @@ impl Draft<'_> {
     fn take_seat_back(&mut self, seat: u8) -> Result<(), Refused> {
         if self.room.playing().is_some() && self.room.stand_in(seat).is_some() {
             self.push(Event::Returned { t: self.now, returned: seat })?;
-            self.go_on()?;
+            self.follow_through()?;
         }
         Ok(())
     }
@@ -69,7 +69,7 @@ impl Draft<'_> {
         }
         let store = playing.lag.get(usize::from(seat)).copied().unwrap_or(0);
         let timed = playing.table.clock().due().is_some();
-        let lag = if timed { lag.min(MOST_LAG_A_TURN_MS).min(u64::from(store)) } else { 0 };
+        let lag = if timed { lag.min(MAX_LAG_PER_TURN_MS).min(u64::from(store)) } else { 0 };
         self.push(Event::Done { t: self.now, by: Some(seat), r#do: Vec::new(), lag })?;
         for (index, word) in actions.into_iter().enumerate() {
             if self.playing()?.table.played().turn() != NextActor::Seat(seat) {

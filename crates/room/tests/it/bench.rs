@@ -1,7 +1,9 @@
 //! A room with everything that has been committed of it.
 
 use dice::{Secret, Share};
-use room::{Attendance, Chat, Command, Event, Kept, Person, Refused, Room, SeatAssignment, SeatCommand, TableSetup};
+use room::{
+    Attendance, Chat, Command, Event, Person, Refused, Room, SeatAssignment, SeatCommand, StoredRoom, TableSetup,
+};
 use serde_json::{Value, json};
 use table::Control;
 
@@ -13,7 +15,7 @@ pub(crate) const GRACE: u64 = 60_000;
 
 /// A room, who is connected, and all events.
 pub(crate) struct Bench {
-    kept: fn() -> Kept,
+    stored: fn() -> StoredRoom,
     pub(crate) room: Room,
     pub(crate) attendance: Attendance,
     pub(crate) bodies: Vec<String>,
@@ -23,14 +25,14 @@ pub(crate) struct Bench {
 
 impl Bench {
     /// A room where nothing has happened yet, and everybody is there.
-    pub(crate) fn new(kept: fn() -> Kept) -> Bench {
-        let room = Room::new(kept());
+    pub(crate) fn new(stored: fn() -> StoredRoom) -> Bench {
+        let room = Room::new(stored());
         let mut attendance = Attendance::new(GRACE);
         let people = (0u8..).zip(&room.setup.seats).filter(|(_, seat)| seat.person.is_some());
         people.for_each(|(seat, _)| {
-            attendance.came(seat);
+            attendance.connected(seat);
         });
-        Bench { kept, room, attendance, bodies: Vec::new(), seed: 7 }
+        Bench { stored, room, attendance, bodies: Vec::new(), seed: 7 }
     }
 
     /// What follows from a command; nothing has happened yet.
@@ -58,7 +60,7 @@ impl Bench {
 
     /// The room that is read from the first so many events.
     pub(crate) fn read(&self, events: usize) -> Room {
-        let mut room = Room::new((self.kept)());
+        let mut room = Room::new((self.stored)());
         room.apply_all(&self.bodies[..events]).unwrap();
         room
     }
@@ -83,21 +85,27 @@ impl Bench {
 }
 
 /// What is committed of a table for people.
-pub(crate) fn people(game: &str, options: Value, seats: u8, control: Control) -> Kept {
+pub(crate) fn people(game: &str, options: Value, seats: u8, control: Control) -> StoredRoom {
     let person =
         |seat: u8| Person { id: format!("p{seat}"), name: format!("Name {seat}"), account: false, program: false };
     let seats = (0..seats).map(|seat| SeatAssignment { person: Some(person(seat)), ..SeatAssignment::default() });
-    kept(game, options, control, seats.collect(), None)
+    stored(game, options, control, seats.collect(), None)
 }
 
 /// What is committed of the table of a class.
-pub(crate) fn class(control: Control) -> Kept {
+pub(crate) fn class(control: Control) -> StoredRoom {
     let team = |name: &str| SeatAssignment { team: Some(name.into()), ..SeatAssignment::default() };
     let options = json!({ "teams": 2, "edition": "short", "opening": "seated" });
-    kept("europa", options, control, vec![team("Rojo"), team("Azul")], Some("c".into()))
+    stored("europa", options, control, vec![team("Rojo"), team("Azul")], Some("c".into()))
 }
 
-fn kept(game: &str, options: Value, control: Control, seats: Vec<SeatAssignment>, class: Option<String>) -> Kept {
+fn stored(
+    game: &str,
+    options: Value,
+    control: Control,
+    seats: Vec<SeatAssignment>,
+    class: Option<String>,
+) -> StoredRoom {
     let setup = TableSetup {
         game: game.into(),
         options,
@@ -114,7 +122,7 @@ fn kept(game: &str, options: Value, control: Control, seats: Vec<SeatAssignment>
         fills: None,
         clocks_wait: false,
     };
-    Kept {
+    StoredRoom {
         secret_is_lost: false,
         id: "mesa".into(),
         setup,

@@ -1,6 +1,6 @@
 //! Nobody's time runs before each seat has acted once.
 
-use room::{Command, Event, Kept, SeatCommand, Why};
+use room::{Command, Event, SeatCommand, StoredRoom, Why};
 use serde_json::json;
 use table::{Control, NextStep};
 
@@ -11,15 +11,15 @@ const FISCHER: Control = Control::Fischer { ms: 60_000, plus_ms: 0 };
 /// Later than any clock here, and sooner than a match without its first actions is called off.
 const LATER: u64 = 200_000;
 
-fn begun(kept: fn() -> Kept) -> Bench {
-    let mut bench = Bench::new(kept);
+fn begun(stored: fn() -> StoredRoom) -> Bench {
+    let mut bench = Bench::new(stored);
     bench.begin();
     bench
 }
 
-fn waiting(mut kept: Kept) -> Kept {
-    kept.setup.clocks_wait = true;
-    kept
+fn waiting(mut stored: StoredRoom) -> StoredRoom {
+    stored.setup.clocks_wait = true;
+    stored
 }
 
 impl Bench {

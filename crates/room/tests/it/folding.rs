@@ -2,7 +2,7 @@
 //! changed nothing.
 
 use proptest::prelude::*;
-use room::{Command, Given, HostCommand, Kept, SeatCommand};
+use room::{Command, Given, HostCommand, SeatCommand, StoredRoom};
 use serde_json::json;
 use table::{Control, NextStep, Offer};
 
@@ -11,7 +11,7 @@ use crate::bench::{BEGUN, Bench, class, people};
 const FISCHER: Control = Control::Fischer { ms: 60_000, plus_ms: 2_000 };
 
 /// A table of each kind.
-const TABLES: [fn() -> Kept; 9] = [
+const TABLES: [fn() -> StoredRoom; 9] = [
     || people("parchis", json!({ "players": 3 }), 3, FISCHER),
     || people("parchis", json!({ "players": 2 }), 2, Control::Turn { ms: 30_000 }),
     || people("barragoon", json!({}), 2, FISCHER),
@@ -24,9 +24,9 @@ const TABLES: [fn() -> Kept; 9] = [
 ];
 
 /// The clocks wait for everybody's first action.
-fn waiting(mut kept: Kept) -> Kept {
-    kept.setup.clocks_wait = true;
-    kept
+fn waiting(mut stored: StoredRoom) -> StoredRoom {
+    stored.setup.clocks_wait = true;
+    stored
 }
 
 /// Something that is done: numbers choose among what there is.
@@ -114,11 +114,11 @@ impl Bench {
             }
             Deed::Command(command) => Some(command),
             Deed::Came(seat) => {
-                self.attendance.came(seat);
+                self.attendance.connected(seat);
                 None
             }
             Deed::Went(seat) => {
-                self.attendance.went(seat, *now);
+                self.attendance.disconnected(seat, *now);
                 None
             }
             Deed::Wait(ms) => {

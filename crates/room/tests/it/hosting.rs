@@ -217,9 +217,9 @@ fn another_question_takes_the_place_of_the_open_one_with_the_time_of_a_whole_tur
 #[test]
 fn the_house_rolls_where_nobody_does() {
     let mut bench = Bench::new(|| {
-        let mut kept = class(Control::Untimed);
-        kept.setup.options["rolling"] = "team".into();
-        kept
+        let mut stored = class(Control::Untimed);
+        stored.setup.options["rolling"] = "team".into();
+        stored
     });
     bench.begin();
     let played = |bench: &Bench| bench.room.table().unwrap().played().len();

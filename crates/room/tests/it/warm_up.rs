@@ -3,19 +3,19 @@
 use std::collections::BTreeSet;
 
 use questions::{Kind, Level, Question};
-use room::{Form, Given, HostCommand, Kept, QuestionChoice, Room, SHIPPED};
+use room::{Form, Given, HostCommand, QuestionChoice, Room, SHIPPED, StoredRoom};
 use serde_json::json;
 use table::Control;
 
 use crate::bench::{BEGUN, Bench, class};
 
-fn begun(kept: fn() -> Kept) -> Bench {
-    let mut bench = Bench::new(kept);
+fn begun(stored: fn() -> StoredRoom) -> Bench {
+    let mut bench = Bench::new(stored);
     bench.begin();
     bench
 }
 
-fn untimed() -> Kept {
+fn untimed() -> StoredRoom {
     class(Control::Untimed)
 }
 
@@ -75,7 +75,7 @@ fn nothing_is_warmed_up_with_before_and_after_nor_in_a_pause_nor_while_something
 fn a_team_warms_up_with_questions_of_its_own_level() {
     let bench = begun(|| {
         let choice = QuestionChoice { seat_levels: vec![Some(Level::Adult), None], ..QuestionChoice::default() };
-        Kept { choice: Some(choice), ..untimed() }
+        StoredRoom { choice: Some(choice), ..untimed() }
     });
     let levels = |seat: u8| -> BTreeSet<String> {
         let offered = (0..100).map(|random| bench.room.warm_up(seat, random).unwrap().0.id);
@@ -99,8 +99,8 @@ fn own(id: &str, kind: Kind, options: &[&str]) -> Question {
     }
 }
 
-fn with_own(questions: Vec<Question>) -> Kept {
-    Kept {
+fn with_own(questions: Vec<Question>) -> StoredRoom {
+    StoredRoom {
         choice: Some(QuestionChoice { questions: Some(questions.into()), ..QuestionChoice::default() }),
         ..untimed()
     }

@@ -79,7 +79,7 @@ impl Admin {
             let usual = starts.map_or(now + ANNOUNCEMENT_TTL_MS, |starts| starts + DAY_MS);
             Announcement { text, starts, until: until.unwrap_or(usual) }
         });
-        let why = announcement.as_ref().map(|told| told.text.clone()).unwrap_or_default();
+        let why = announcement.as_ref().map(|one| one.text.clone()).unwrap_or_default();
         let audit = Audit { why, ..self.audit(Measure::Announce, None) };
         self.runtime.block_on(async {
             self.store.moderate(&audit).await?;

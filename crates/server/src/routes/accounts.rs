@@ -106,7 +106,7 @@ pub(super) async fn logout(
     session: Result<InSession, Refusal>,
 ) -> Result<impl IntoResponse, Refusal> {
     match session {
-        Ok(InSession(session)) => app.tell(app.people.log_out(&session).await?).await,
+        Ok(InSession(session)) => app.publish_change(app.people.log_out(&session).await?).await,
         // The cookie stays, and with it the ban on this device.
         Err(Refusal(problem)) if problem.code == Code::Banned => return Err(problem.into()),
         Err(_) => {}
@@ -130,6 +130,6 @@ pub(super) async fn change_password(
     ValidJson(NewPassword { old, new, drop_recovery_codes }): ValidJson<NewPassword>,
 ) -> Result<StatusCode, Refusal> {
     let changed = app.people.change_password(&session, address, old.as_deref(), &new, drop_recovery_codes).await?;
-    app.tell(changed).await;
+    app.publish_change(changed).await;
     Ok(StatusCode::NO_CONTENT)
 }

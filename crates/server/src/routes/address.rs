@@ -25,9 +25,10 @@ impl FromRequestParts<Shared> for Address {
 pub(crate) fn address_of(config: &Config, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
     let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
     // The last one is what our own proxy says; what stands before it anybody may have written.
-    let said = headers.get_all("x-forwarded-for").iter().next_back().and_then(|line| line.to_str().ok());
-    let said = said.and_then(|line| line.rsplit(',').next()?.trim().parse().ok()).filter(|_| config.behind_proxy);
-    network_of(said.or(peer).unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED)))
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|line| line.to_str().ok());
+    let forwarded =
+        forwarded.and_then(|line| line.rsplit(',').next()?.trim().parse().ok()).filter(|_| config.behind_proxy);
+    network_of(forwarded.or(peer).unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED)))
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ impl FromRequestParts<Shared> for Arriving {
 
 /// Tells others of a session that has begun, and answers with its cookie.
 pub(super) async fn greet(app: &App, arrived: Arrived) -> Response {
-    app.tell(arrived.changed).await;
+    app.publish_change(arrived.changed).await;
     let cookie = cookie::set_cookie(app, &arrived.secret);
     ([(SET_COOKIE, cookie)], Json(Me::new(arrived.person))).into_response()
 }

@@ -32,7 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
         .routes(routes!(recover))
         .routes(routes!(warm_up))
         .routes(routes!(picture))
-        .routes(routes!(told))
+        .routes(routes!(report))
         .routes(routes!(delete))
 }
 
@@ -64,7 +64,7 @@ async fn look(
     Path(code): Path<String>,
 ) -> Result<Json<Found>, Refusal> {
     let id = app.class_with_code(&code, from).await?;
-    Ok(Json(app.live.classes.look_at(&id).await?))
+    Ok(Json(app.live.classes.find(&id).await?))
 }
 
 /// How a pupil wants to join.
@@ -131,7 +131,7 @@ struct QuestionChoice {
 /// Which questions were hard. Only for the teacher, who shows their token as a bearer.
 #[utoipa::path(get, path = "/api/classes/{id}/report", tag = "classes", params(("id" = String, Path), QuestionChoice),
     responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_query`"), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
-async fn told(
+async fn report(
     State(app): State<Shared>,
     Path(id): Path<String>,
     headers: HeaderMap,

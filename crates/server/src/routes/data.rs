@@ -63,6 +63,6 @@ pub(super) async fn delete(
     State(app): State<Shared>,
     Confirmed(session): Confirmed,
 ) -> Result<impl IntoResponse, Refusal> {
-    app.tell_of_seats(app.people.delete(&session).await?).await;
+    app.publish_seat_change(app.people.delete(&session).await?).await;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&app))]))
 }

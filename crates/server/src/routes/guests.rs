@@ -56,7 +56,7 @@ pub(super) async fn come(
         }
         Some(session) => {
             let (person, changed) = app.people.rename(session, &name).await?;
-            app.tell(changed).await;
+            app.publish_change(changed).await;
             Ok(Json(Me::new(person)).into_response())
         }
         None => {
@@ -94,6 +94,6 @@ pub(super) async fn rename(
     ValidJson(called): ValidJson<Called>,
 ) -> Result<Json<Me>, Refusal> {
     let (person, changed) = app.people.rename(&session, &Name::new(&called.name)?).await?;
-    app.tell(changed).await;
+    app.publish_change(changed).await;
     Ok(Json(Me::of(::people::Session { person, ..session })))
 }

@@ -80,7 +80,7 @@ async fn merge(
 ) -> Result<StatusCode, Refusal> {
     let changed = app.people.merge_guest(&session, &guest, &account, &why).await?;
     log(Measure::Merge);
-    app.tell_of_seats(changed).await;
+    app.publish_seat_change(changed).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -121,7 +121,7 @@ async fn delete(
 ) -> Result<StatusCode, Refusal> {
     let changed = app.people.delete_member(&session, &person, &why).await?;
     log(Measure::Delete);
-    app.tell_of_seats(changed).await;
+    app.publish_seat_change(changed).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

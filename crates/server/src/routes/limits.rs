@@ -27,8 +27,9 @@ pub(crate) async fn guard_classes(
 ) -> Result<Response, Refusal> {
     if matches!(*request.method(), Method::POST | Method::PUT) {
         let address = address_of(&app.config, request.headers(), request.extensions());
-        let said = request.headers().get(CONTENT_LENGTH).and_then(|said| said.to_str().ok()?.parse::<usize>().ok());
-        let bytes = said.unwrap_or(MAX_QUESTIONS_BYTES).min(MAX_QUESTIONS_BYTES);
+        let length =
+            request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+        let bytes = length.unwrap_or(MAX_QUESTIONS_BYTES).min(MAX_QUESTIONS_BYTES);
         app.limits.class(address, bytes as u32)?;
     }
     Ok(next.run(request).await)

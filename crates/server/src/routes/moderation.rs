@@ -234,7 +234,7 @@ async fn act(
     let order = Order { measure, person: person.clone(), table: table.clone(), report, minutes, why };
     let changed = app.people.moderate(&session, order).await?;
     tracing::info!(measure = measure.name(), "a moderator has acted");
-    app.tell(changed).await;
+    app.publish_change(changed).await;
     match (measure, person, table) {
         (Measure::Ban, Some(person), _) => app.live.tables.ban(&person).await,
         (Measure::Close, _, Some(table)) => app.live.tables.force_close(&table).await?,

@@ -156,18 +156,20 @@ mod tests {
 
     #[test]
     fn nothing_is_told_to_a_name_that_a_stranger_made_lead_here() {
-        let told = |config: &Config, host: &str| {
+        let is_own = |config: &Config, host: &str| {
             own_host(config, &HeaderMap::from_iter([(HOST, host.parse().unwrap())])).is_ok()
         };
         let config = Config::new("unused");
         for host in ["127.0.0.1:8080", "localhost:8080", "[::1]", "192.168.1.20", "pi.local", "node-1:8080"] {
-            assert!(told(&config, host), "{host}");
+            assert!(is_own(&config, host), "{host}");
         }
-        assert!(!told(&config, "evil.example") && !told(&config, "evil.example:8080"));
+        assert!(!is_own(&config, "evil.example") && !is_own(&config, "evil.example:8080"));
         assert!(own_host(&config, &HeaderMap::new()).is_ok());
         let config = Config { public_url: Some("https://mesa.example/games/".into()), ..config };
-        assert!(told(&config, "mesa.example") && told(&config, "MESA.example:443") && told(&config, "127.0.0.1:8080"));
-        assert!(!told(&config, "evil.example") && !told(&config, "mesa.example.evil.example"));
-        assert!(told(&Config { behind_proxy: true, ..config }, "node-1.cluster.example"));
+        assert!(
+            is_own(&config, "mesa.example") && is_own(&config, "MESA.example:443") && is_own(&config, "127.0.0.1:8080")
+        );
+        assert!(!is_own(&config, "evil.example") && !is_own(&config, "mesa.example.evil.example"));
+        assert!(is_own(&Config { behind_proxy: true, ..config }, "node-1.cluster.example"));
     }
 }

@@ -44,7 +44,7 @@ pub(super) async fn end(
     SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Refusal> {
-    app.tell(app.people.end_session(&session, &id, false).await?).await;
+    app.publish_change(app.people.end_session(&session, &id, false).await?).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn end_all(
     State(app): State<Shared>,
     SignedInDirectly(session): SignedInDirectly,
 ) -> Result<impl IntoResponse, Refusal> {
-    app.tell(app.people.end_all_sessions(&session).await?).await;
+    app.publish_change(app.people.end_all_sessions(&session).await?).await;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&app))]))
 }
 
@@ -94,6 +94,6 @@ pub(super) async fn end_token(
     SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Refusal> {
-    app.tell(app.people.end_session(&session, &id, true).await?).await;
+    app.publish_change(app.people.end_session(&session, &id, true).await?).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -58,7 +58,7 @@ pub(crate) struct SiteView {
     /// Where its logo is, from where the page is.
     #[serde(skip_serializing_if = "Option::is_none")]
     logo: Option<String>,
-    /// What is said on the first page, as HTML that can do no harm.
+    /// What is headers on the first page, as HTML that can do no harm.
     #[serde(skip_serializing_if = "Option::is_none")]
     welcome: Option<String>,
     /// Its pages, at `pages/NAME`.
@@ -97,8 +97,8 @@ pub(crate) struct AnnouncementView {
 #[utoipa::path(get, path = "/api/site", tag = "about", params(Spoken), responses((status = OK, body = SiteView)))]
 async fn show(State(app): State<Shared>, Query(spoken): Query<Spoken>, asked: HeaderMap) -> Response {
     let (site, language) = (app.site(), language(&spoken, &asked));
-    let told = app.announcement.read().clone().filter(|told| told.until > app.now());
-    let told = told.map(|Announcement { text, starts, .. }| AnnouncementView { text, starts });
+    let announced = app.announcement.read().clone().filter(|one| one.until > app.now());
+    let announced = announced.map(|Announcement { text, starts, .. }| AnnouncementView { text, starts });
     let set = site.config.announcement.clone().map(|text| AnnouncementView { text, starts: None });
     let view = SiteView {
         name: site.config.name.clone(),
@@ -110,7 +110,7 @@ async fn show(State(app): State<Shared>, Query(spoken): Query<Spoken>, asked: He
         contact: site.config.contact.clone(),
         entry: site.config.entry,
         listed: site.config.strangers == Strangers::All,
-        announcements: set.into_iter().chain(told).collect(),
+        announcements: set.into_iter().chain(announced).collect(),
     };
     let text = serde_json::to_string(&view).unwrap_or_default();
     cached(&asked, "application/json", text)
@@ -160,10 +160,10 @@ fn cached(asked: &HeaderMap, kind: &'static str, text: String) -> Response {
     } else {
         ([(CONTENT_TYPE, kind)], text).into_response()
     };
-    let said = response.headers_mut();
-    said.insert(ETAG, tag);
-    said.insert(CACHE_CONTROL, HeaderValue::from_static(FRESH));
-    said.append(VARY, HeaderValue::from_static("accept-language"));
+    let headers = response.headers_mut();
+    headers.insert(ETAG, tag);
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(FRESH));
+    headers.append(VARY, HeaderValue::from_static("accept-language"));
     response
 }
 

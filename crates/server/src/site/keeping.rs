@@ -20,12 +20,12 @@ const ENGLISH: &str = include_str!("../../../../content/messages/en/server.ftl")
 
 /// What the page is called that says it.
 pub(super) fn title(language: &str) -> String {
-    said("privacy-title", language)
+    phrase("privacy-title", language)
 }
 
 /// The section that says it.
 pub(super) fn section(site: &Site, language: &str) -> String {
-    let t = |key: &str| escaped(&said(key, language));
+    let t = |key: &str| escaped(&phrase(key, language));
     let days = |days: u64| t("privacy-days").replace("{ $days }", &days.to_string());
     let kept = |ms: Option<u64>| ms.map_or_else(|| t("privacy-for-good"), |ms| days(ms / DAY));
     let retention = &site.retention;
@@ -60,7 +60,7 @@ pub(super) fn section(site: &Site, language: &str) -> String {
 }
 
 /// A message of one line, or its key if there is none.
-fn said(key: &str, language: &str) -> String {
+fn phrase(key: &str, language: &str) -> String {
     let file = if language == "en" { ENGLISH } else { SPANISH };
     let found = file.lines().filter_map(|line| line.split_once(" = ")).find(|(name, _)| *name == key);
     found.map_or(key, |(_, text)| text).to_owned()

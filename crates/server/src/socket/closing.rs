@@ -9,7 +9,7 @@ use tokio::time::timeout;
 use tungstenite::Error;
 
 /// The longest reason that WebSocket has room for, in bytes.
-const LONGEST_REASON: usize = 123;
+const MAX_REASON_BYTES: usize = 123;
 
 /// Why a page may not stay.
 pub(super) enum Dismissal {
@@ -24,14 +24,14 @@ pub(super) async fn dismiss(socket: &mut WebSocket, why: Dismissal, patience: Du
     let Dismissal::Banned(Problem { until, reason, .. }) = why else {
         return farewell(socket, close_code::POLICY, "session over", patience).await;
     };
-    let told = ServerMessage::Banned { until, why: reason.map(String::from).unwrap_or_default() };
-    let _ = timeout(patience, socket.send(Frame::Text(told.text().into()))).await;
+    let message = ServerMessage::Banned { until, why: reason.map(String::from).unwrap_or_default() };
+    let _ = timeout(patience, socket.send(Frame::Text(message.text().into()))).await;
     farewell(socket, close_code::POLICY, "banned", patience).await;
 }
 
 /// Closes a page, and says why.
 pub(super) async fn farewell(socket: &mut WebSocket, code: u16, why: &str, patience: Duration) {
-    let why: String = why.chars().filter(char::is_ascii).take(LONGEST_REASON).collect();
+    let why: String = why.chars().filter(char::is_ascii).take(MAX_REASON_BYTES).collect();
     let frame = CloseFrame { code, reason: why.into() };
     let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
 }

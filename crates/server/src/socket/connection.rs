@@ -49,7 +49,7 @@ const FLOODS: (f64, f64) = (40.0, 0.2);
 /// How long nothing is read of a page that floods.
 const FLOOD_DELAY: Duration = Duration::from_millis(500);
 
-/// How often it is asked whether somebody may still be here, even if nothing was heard of it.
+/// How often it is asked whether somebody may still be here, even if nothing was last_frame of it.
 const SESSION_RECHECK_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How long a page waits for its turn to be greeted; with the store away it is greeted without.
@@ -180,7 +180,7 @@ impl Connection {
         self.outbox.say(&ServerMessage::Hello { protocol: PROTOCOL, me, now: self.app.now() });
         let Some(session) = session else { return };
         // What others say is sent only once it is known whom the person does not want to read.
-        self.tell_blocks(&session.person.id, false).await;
+        self.send_blocks(&session.person.id, false).await;
         self.app.live.enter_page(&session.person.id, &self.outbox).await;
         if let Ok(tables) = self.app.live.tables.mine(&session.person.id).await
             && !tables.is_empty()
@@ -203,7 +203,7 @@ impl Connection {
     }
 
     /// Learns whom a person has muted or blocked; the page is told, at the beginning only if there is anybody.
-    async fn tell_blocks(&self, person: &str, again: bool) {
+    async fn send_blocks(&self, person: &str, again: bool) {
         let Ok(blocks) = self.app.store.blocks(person).await else { return };
         if blocks.is_empty() && !again {
             return;
@@ -239,7 +239,7 @@ impl Connection {
         // What the site is like a page has just asked.
         let mut known = ServiceStatus { site: status.borrow().site, ..ServiceStatus::default() };
         status.mark_changed();
-        let mut heard = Instant::now();
+        let mut last_frame = Instant::now();
         let patience = self.app.config.ping;
         // The first ping soon: the first turn should have its lag given back too.
         let ping = tokio::time::sleep(Duration::from_millis(200));
@@ -253,7 +253,7 @@ impl Connection {
             }
             tokio::select! {
                 frame = socket.recv() => {
-                    heard = Instant::now();
+                    last_frame = Instant::now();
                     if let Some(why) = self.dismissal().await {
                         return Box::pin(dismiss(socket, why, patience)).await;
                     }
@@ -270,7 +270,7 @@ impl Connection {
                     }
                     match frame {
                         // What is done with a message needs far more room than waiting for the next one.
-                        Some(Ok(Frame::Text(text))) => Box::pin(self.hear(&text)).await,
+                        Some(Ok(Frame::Text(text))) => Box::pin(self.on_text(&text)).await,
                         Some(Ok(Frame::Pong(payload))) => self.measure(last_ping.answered(&payload)),
                         Some(Ok(Frame::Binary(_))) => self.refuse(None, &Problem::new(Code::Malformed, "Send text, not bytes.")),
                         Some(Ok(Frame::Ping(_))) => {}
@@ -284,7 +284,7 @@ impl Connection {
                     }
                 }
                 () = &mut ping => {
-                    if heard.elapsed() > patience * MISSED_PINGS {
+                    if last_frame.elapsed() > patience * MISSED_PINGS {
                         return Box::pin(farewell(socket, close_code::POLICY, "nothing was heard of you", patience)).await;
                     }
                     if let Some(why) = self.dismissal().await {
@@ -297,12 +297,12 @@ impl Connection {
                     }
                 }
                 _ = status.changed() => {
-                    let told = *status.borrow_and_update();
-                    if !told.stopping {
-                        for text in told.since(known) {
+                    let now = *status.borrow_and_update();
+                    if !now.stopping {
+                        for text in now.since(known) {
                             outbox.send(text);
                         }
-                        known = told;
+                        known = now;
                         continue;
                     }
                     let _ = timeout(patience, socket.send(Frame::Text(ServerMessage::Bye.text().into()))).await;
@@ -362,7 +362,7 @@ impl Connection {
         match Box::pin(self.app.people.session(token, self.address)).await {
             Ok(Some(session)) => {
                 if recheck {
-                    Box::pin(self.tell_blocks(&session.person.id, true)).await;
+                    Box::pin(self.send_blocks(&session.person.id, true)).await;
                 }
                 self.know(session);
                 None
@@ -387,7 +387,7 @@ impl Connection {
         self.app.limits.message(&sender).is_err() || !self.pace.take()
     }
 
-    async fn hear(&mut self, text: &str) {
+    async fn on_text(&mut self, text: &str) {
         self.app.live.metrics.command();
         let ClientMessage { r#ref: number, command } = match ClientMessage::read(text) {
             Ok(message) => message,

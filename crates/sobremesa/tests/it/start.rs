@@ -16,11 +16,11 @@ use tempfile::TempDir;
 use crate::common::{run, serve, sobremesa};
 
 /// Two seconds, on a machine that is busy. Whoever tries again and again takes half a minute.
-const SOON: Duration = Duration::from_secs(20);
+const START_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Runs something that must fail soon, and gives the one sentence that is said about it.
 fn refused(command: &mut Command) -> String {
-    let done = Spawned::start(command).unwrap().end(SOON).unwrap();
+    let done = Spawned::start(command).unwrap().end(START_TIMEOUT).unwrap();
     let said = String::from_utf8(done.stderr).unwrap();
     assert!(!done.status.success(), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
@@ -128,7 +128,7 @@ fn it_can_be_stopped_while_it_starts() {
     let mut server = Spawned::start(sobremesa(&["serve", "--port", "0"]).env("SOBREMESA_DATABASE", address)).unwrap();
     comes.recv_timeout(WAIT_TIMEOUT).unwrap();
     signal("-TERM", server.pid()).unwrap();
-    let ended = server.end(SOON).unwrap();
+    let ended = server.end(START_TIMEOUT).unwrap();
     assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
 }
 

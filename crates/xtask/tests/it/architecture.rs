@@ -85,7 +85,7 @@ const SERVER: [&str; 4] = ["base", "people", "live", "server"];
 const SERVER_ALONE: &[(&str, &str)] = &[("SystemTime", "base/src/clock.rs"), ("async_nats", "live/src/bus/nats.rs")];
 
 /// The services of the live part in the order in which they are built: none knows those that come later. A class's table
-/// knows what is in memory of the class (`ClassRooms`), and nothing else of it.
+/// knows what is in memory of the class (`ClassHandles`), and nothing else of it.
 const SERVICES: [&str; 6] = ["outbox", "node", "online", "lobby", "tables", "live"];
 
 /// What each crate of the workspace uses outside its tests.
@@ -217,7 +217,7 @@ fn the_services_of_the_live_part_know_only_those_before_them() {
         let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
         let used = text.lines().filter(|line| line.starts_with("use crate::"));
         let used: BTreeSet<String> = used
-            .filter(|line| *line != "use crate::classes::ClassRooms;")
+            .filter(|line| *line != "use crate::classes::ClassHandles;")
             .flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()))
             .map(str::to_lowercase)
             .collect();

@@ -16,17 +16,17 @@ pub(super) fn questions<'a>(
     lesson: &LessonReport,
     find: &impl Fn(&str) -> Option<&'a Question>,
 ) -> Vec<Value> {
-    lesson.questions.iter().map(|asked| told(class, asked, find(&asked.question))).collect()
+    lesson.questions.iter().map(|asked| to_json(class, asked, find(&asked.question))).collect()
 }
 
-fn told(class: &Class, asked: &AskedQuestion, question: Option<&Question>) -> Value {
+fn to_json(class: &Class, asked: &AskedQuestion, question: Option<&Question>) -> Value {
     let (es, en) = question.map_or((&asked.question, &asked.question), |question| (&question.es, &question.en));
     let answered: BTreeSet<&str> = asked.votes.iter().filter_map(|vote| vote.pupil.as_deref()).collect();
     let silent = class.members().map(|(_, member)| member.name.as_str()).filter(|name| !answered.contains(name));
     json!({
         "id": asked.question, "text": { "es": es, "en": en }, "since": asked.since, "team": asked.team,
-        "was_right": asked.was_right, "said": asked.option.map(|option| said(asked, option)),
-        "solution": said(asked, asked.solution), "answers": answers(asked),
+        "was_right": asked.was_right, "said": asked.option.map(|option| answer_texts(asked, option)),
+        "solution": answer_texts(asked, asked.solution), "answers": answers(asked),
         "silent": class.report_names_pupils.then(|| silent.collect::<Vec<_>>()),
     })
 }
@@ -41,7 +41,7 @@ fn answers(asked: &AskedQuestion) -> Vec<Value> {
     }
     let answer = |((team, option, pupil), (count, took)): (_, (u32, Option<u64>))| {
         json!({
-            "team": team, "pupil": pupil, "said": said(asked, option), "right": option == asked.solution, "count": count,
+            "team": team, "pupil": pupil, "said": answer_texts(asked, option), "right": option == asked.solution, "count": count,
             // On average.
             "took": took.and_then(|took| took.checked_div(count.into())),
         })
@@ -50,7 +50,7 @@ fn answers(asked: &AskedQuestion) -> Vec<Value> {
 }
 
 /// An answer in words.
-fn said(asked: &AskedQuestion, option: u8) -> Vec<Value> {
+fn answer_texts(asked: &AskedQuestion, option: u8) -> Vec<Value> {
     asked.options.get(usize::from(option)).cloned().into_iter().collect()
 }
 
@@ -86,23 +86,23 @@ mod tests {
     fn named_pupils_have_their_answers_and_their_time_and_the_silent_are_named_too() {
         let class = class(&[&["Ana", "Leo"], &["Eva"]]);
         let asked = asked(vec![vote(0, 0, Some("Ana"), 2000), vote(1, 1, Some("Eva"), 3500)]);
-        let told = told(&class, &asked, None);
+        let json = to_json(&class, &asked, None);
         let answer = |team: u8, pupil: &str, said: &str, right: bool, took: u64| json!({ "team": team, "pupil": pupil, "said": [{ "es": said }], "right": right, "count": 1, "took": took });
         assert_eq!(
-            told["answers"],
+            json["answers"],
             json!([answer(0, "Ana", "Lisboa", true, 2000), answer(1, "Eva", "Oporto", false, 3500)])
         );
-        assert_eq!(told["silent"], json!(["Leo"]));
-        assert_eq!((&told["said"], &told["solution"]), (&json!([{ "es": "Lisboa" }]), &json!([{ "es": "Lisboa" }])));
+        assert_eq!(json["silent"], json!(["Leo"]));
+        assert_eq!((&json["said"], &json["solution"]), (&json!([{ "es": "Lisboa" }]), &json!([{ "es": "Lisboa" }])));
     }
 
     #[test]
     fn without_names_those_of_a_team_who_said_the_same_are_one_line() {
         let class = Class { report_names_pupils: false, ..class(&[&["Ana", "Leo"]]) };
-        let told = told(&class, &asked(vec![vote(0, 1, None, 1000), vote(0, 1, None, 3000)]), None);
+        let json = to_json(&class, &asked(vec![vote(0, 1, None, 1000), vote(0, 1, None, 3000)]), None);
         let line =
             json!({ "team": 0, "pupil": null, "said": [{ "es": "Oporto" }], "right": false, "count": 2, "took": 2000 });
-        assert_eq!(told["answers"], json!([line]));
-        assert!(told["silent"].is_null());
+        assert_eq!(json["answers"], json!([line]));
+        assert!(json["silent"].is_null());
     }
 }

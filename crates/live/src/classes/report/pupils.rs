@@ -19,7 +19,7 @@ struct Answered {
 
 /// All pupils, by their names: how often they were right and wrong, their points, how long an answer took them on average,
 /// and how many questions they left unanswered.
-pub(super) fn told(class: &Class, lesson: &LessonReport) -> Vec<Value> {
+pub(super) fn to_json(class: &Class, lesson: &LessonReport) -> Vec<Value> {
     let mut pupils: BTreeMap<(&str, u8), Answered> = BTreeMap::new();
     for answer in &lesson.answers {
         if let Some(pupil) = &answer.pupil {
@@ -85,8 +85,8 @@ pub(super) mod tests {
             wrong: 0,
             points: 0,
         };
-        let told = told(&class, &LessonReport { answers: vec![eva], ..LessonReport::default() });
+        let pupils = to_json(&class, &LessonReport { answers: vec![eva], ..LessonReport::default() });
         let one = |name: &str, team: u8, right: u8| json!({ "name": name, "team": team, "right": right, "wrong": 0, "points": null, "took": null, "silent": 0 });
-        assert_eq!(told, [one("Ana", 0, 0), one("Eva", 0, 1), one("Luz", 1, 0)]);
+        assert_eq!(pupils, [one("Ana", 0, 0), one("Eva", 0, 1), one("Luz", 1, 0)]);
     }
 }

@@ -19,7 +19,7 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn say(&self, es: &'static str, en: &'static str) -> &'static str {
+    fn pick(&self, es: &'static str, en: &'static str) -> &'static str {
         if self.spanish { es } else { en }
     }
 
@@ -28,14 +28,14 @@ impl Sheet<'_> {
     }
 
     /// A text in the language of the sheet, or in the other one.
-    fn told(&self, value: &Value) -> String {
+    fn text_of(&self, value: &Value) -> String {
         let of = |language: &str| value[language].as_str().filter(|text| !text.is_empty()).map(str::to_owned);
-        of(self.say("es", "en")).or_else(|| of(self.say("en", "es"))).unwrap_or_default()
+        of(self.pick("es", "en")).or_else(|| of(self.pick("en", "es"))).unwrap_or_default()
     }
 
     /// An answer, which may be several texts.
-    fn said(&self, value: &Value) -> Cell {
-        let texts: Vec<String> = value.as_array().into_iter().flatten().map(|text| self.told(text)).collect();
+    fn answer(&self, value: &Value) -> Cell {
+        let texts: Vec<String> = value.as_array().into_iter().flatten().map(|text| self.text_of(text)).collect();
         Cell::Text(texts.join(" · "))
     }
 
@@ -50,17 +50,17 @@ impl Sheet<'_> {
     }
 
     fn points(&self) -> Option<&'static str> {
-        self.has_points().then(|| self.say("Puntos", "Points"))
+        self.has_points().then(|| self.pick("Puntos", "Points"))
     }
 
     fn right_wrong(&self) -> [&'static str; 2] {
-        [self.say("Aciertos", "Right"), self.say("Fallos", "Wrong")]
+        [self.pick("Aciertos", "Right"), self.pick("Fallos", "Wrong")]
     }
 
     fn ranking(&self) -> Part {
-        let mut head = vec![self.say("Puesto", "Place"), self.say("Equipo", "Team")];
+        let mut head = vec![self.pick("Puesto", "Place"), self.pick("Equipo", "Team")];
         head.extend(self.points());
-        head.extend([self.say("Banderas", "Flags"), self.say("Casilla", "Square")]);
+        head.extend([self.pick("Banderas", "Flags"), self.pick("Casilla", "Square")]);
         head.extend(self.right_wrong());
         let row = |one: &Value| {
             let mut row = vec![number(&one["place"]), self.team(&one["team"])];
@@ -68,22 +68,22 @@ impl Sheet<'_> {
             row.extend(["flags", "square", "right", "wrong"].map(|what| number(&one[what])));
             row
         };
-        part(self.say("Clasificación", "Ranking"), &head, self.all("places").iter().map(row))
+        part(self.pick("Clasificación", "Ranking"), &head, self.all("places").iter().map(row))
     }
 
     fn questions(&self) -> Part {
         let [right, wrong] = self.right_wrong();
         let teams = self.all("teams");
-        let names = [self.say("Pregunta", "Question"), self.say("Respuesta", "Answer"), self.say("País", "Country")];
+        let names = [self.pick("Pregunta", "Question"), self.pick("Respuesta", "Answer"), self.pick("País", "Country")];
         let mut head: Vec<String> =
-            names.into_iter().chain([self.say("Tema", "Topic"), right, wrong]).map(Into::into).collect();
+            names.into_iter().chain([self.pick("Tema", "Topic"), right, wrong]).map(Into::into).collect();
         for team in teams.iter().filter_map(Value::as_str) {
             head.extend([format!("{team}: {right}"), format!("{team}: {wrong}")]);
         }
         let row = |one: &Value| {
             let mut row = vec![
-                text(&self.told(&one["text"])),
-                text(&self.told(&one["right_option"])),
+                text(&self.text_of(&one["text"])),
+                text(&self.text_of(&one["right_option"])),
                 self.country(&one["country"]),
                 self.topic(&one["topic"]),
                 number(&one["right"]),
@@ -99,31 +99,31 @@ impl Sheet<'_> {
             row
         };
         let head: Vec<&str> = head.iter().map(String::as_str).collect();
-        part(self.say("Preguntas", "Questions"), &head, self.all("questions").iter().map(row))
+        part(self.pick("Preguntas", "Questions"), &head, self.all("questions").iter().map(row))
     }
 
     /// What was answered to each question, in the order in which they were asked.
     fn answers(&self) -> Part {
         let head = [
-            self.say("N.º", "No."),
-            self.say("Pregunta", "Question"),
-            self.say("Preguntado", "Asked"),
-            self.say("Respuesta correcta", "Right answer"),
-            self.say("Equipo", "Team"),
-            self.say("Alumno", "Pupil"),
-            self.say("Contestó", "Answered"),
-            self.say("Resultado", "Result"),
-            self.say("Cuántos", "How many"),
-            self.say("Segundos", "Seconds"),
+            self.pick("N.º", "No."),
+            self.pick("Pregunta", "Question"),
+            self.pick("Preguntado", "Asked"),
+            self.pick("Respuesta correcta", "Right answer"),
+            self.pick("Equipo", "Team"),
+            self.pick("Alumno", "Pupil"),
+            self.pick("Contestó", "Answered"),
+            self.pick("Resultado", "Result"),
+            self.pick("Cuántos", "How many"),
+            self.pick("Segundos", "Seconds"),
         ];
         let mut rows = Vec::new();
         for (at, one) in (1..).zip(self.all("asked")) {
             let asked = || {
                 vec![
                     Cell::Number(at),
-                    text(&self.told(&one["text"])),
+                    text(&self.text_of(&one["text"])),
                     self.team(&one["team"]),
-                    self.said(&one["solution"]),
+                    self.answer(&one["solution"]),
                 ]
             };
             for answer in one["answers"].as_array().into_iter().flatten() {
@@ -132,8 +132,8 @@ impl Sheet<'_> {
                 row.extend([
                     self.team(&answer["team"]),
                     answer["pupil"].as_str().map_or(Cell::Empty, text),
-                    self.said(&answer["said"]),
-                    text(if right { self.say("Bien", "Right") } else { self.say("Mal", "Wrong") }),
+                    self.answer(&answer["said"]),
+                    text(if right { self.pick("Bien", "Right") } else { self.pick("Mal", "Wrong") }),
                     number(&answer["count"]),
                     seconds(&answer["took"]),
                 ]);
@@ -141,23 +141,23 @@ impl Sheet<'_> {
             }
             for name in one["silent"].as_array().into_iter().flatten().filter_map(Value::as_str) {
                 let mut row = asked();
-                row.extend([Cell::Empty, text(name), Cell::Empty, text(self.say("Sin contestar", "No answer"))]);
+                row.extend([Cell::Empty, text(name), Cell::Empty, text(self.pick("Sin contestar", "No answer"))]);
                 row.extend([Cell::Empty, Cell::Empty]);
                 rows.push(row);
             }
         }
-        part(self.say("Respuestas", "Answers"), &head, rows)
+        part(self.pick("Respuestas", "Answers"), &head, rows)
     }
 
     fn topics(&self) -> Part {
-        self.counted("by_topic", self.say("Temas", "Topics"), self.say("Tema", "Topic"), |one| {
+        self.counted("by_topic", self.pick("Temas", "Topics"), self.pick("Tema", "Topic"), |one| {
             self.topic(&one["topic"])
         })
     }
 
     fn countries(&self) -> Part {
-        let first = self.say("País", "Country");
-        self.counted("by_country", self.say("Países", "Countries"), first, |one| self.country(&one["country"]))
+        let first = self.pick("País", "Country");
+        self.counted("by_country", self.pick("Países", "Countries"), first, |one| self.country(&one["country"]))
     }
 
     fn counted(&self, list: &str, title: &'static str, first: &'static str, name: impl Fn(&Value) -> Cell) -> Part {
@@ -167,10 +167,13 @@ impl Sheet<'_> {
     }
 
     fn pupils(&self) -> Part {
-        let mut head = vec![self.say("Alumno", "Pupil"), self.say("Equipo", "Team")];
+        let mut head = vec![self.pick("Alumno", "Pupil"), self.pick("Equipo", "Team")];
         head.extend(self.points());
         head.extend(self.right_wrong());
-        head.extend([self.say("Sin contestar", "No answer"), self.say("Segundos por respuesta", "Seconds an answer")]);
+        head.extend([
+            self.pick("Sin contestar", "No answer"),
+            self.pick("Segundos por respuesta", "Seconds an answer"),
+        ]);
         let row = |one: &Value| {
             let mut row = vec![text(one["name"].as_str().unwrap_or_default()), self.team(&one["team"])];
             row.extend(self.has_points().then(|| number(&one["points"])));
@@ -178,7 +181,7 @@ impl Sheet<'_> {
             row.push(seconds(&one["took"]));
             row
         };
-        part(self.say("Alumnos", "Pupils"), &head, self.all("pupils").iter().map(row))
+        part(self.pick("Alumnos", "Pupils"), &head, self.all("pupils").iter().map(row))
     }
 
     fn topic(&self, value: &Value) -> Cell {

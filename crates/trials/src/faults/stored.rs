@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context as _, anyhow};
 use catalogue::Record;
-use cluster::{Cluster, Kept, ONCE};
+use cluster::{Cluster, ONCE, Stored};
 use serde_json::Value;
 
 /// Matches whose last event says that they are over, and which are not packed.
@@ -38,27 +38,27 @@ pub(super) fn not_once(cluster: &Cluster) -> anyhow::Result<Vec<String>> {
 }
 
 /// All tables.
-pub(super) fn read(cluster: &Cluster) -> anyhow::Result<BTreeMap<String, Kept>> {
+pub(super) fn read(cluster: &Cluster) -> anyhow::Result<BTreeMap<String, Stored>> {
     let ask = |query: &str| -> anyhow::Result<Vec<Value>> {
         let rows = cluster.postgres.ask(&cluster.database, query)?;
         rows.lines().map(|line| serde_json::from_str(line).with_context(|| line.to_owned())).collect()
     };
     let name = |row: &Value| row[0].as_str().map(str::to_owned).ok_or_else(|| anyhow!("a row without a name: {row}"));
-    let mut kept = BTreeMap::new();
+    let mut stored = BTreeMap::new();
     for row in ask("SELECT json_build_array(id, phase) FROM tables")? {
-        kept.insert(name(&row)?, Kept { phase: row[1].as_u64().unwrap_or(9), ..Kept::default() });
+        stored.insert(name(&row)?, Stored { phase: row[1].as_u64().unwrap_or(9), ..Stored::default() });
     }
     for row in ask("SELECT json_build_array(match, n, body::json) FROM events ORDER BY match, n")? {
-        let table = kept.get_mut(&name(&row)?).with_context(|| format!("an event of no table: {row}"))?;
+        let table = stored.get_mut(&name(&row)?).with_context(|| format!("an event of no table: {row}"))?;
         table.events.push((row[1].as_u64().unwrap_or(u64::MAX) as usize, row[2].clone()));
     }
     for row in ask("SELECT json_build_array(match, encode(record, 'hex')) FROM records")? {
-        let table = kept.get_mut(&name(&row)?).with_context(|| format!("a record of no table: {row}"))?;
+        let table = stored.get_mut(&name(&row)?).with_context(|| format!("a record of no table: {row}"))?;
         let bytes = unhex(row[1].as_str().unwrap_or_default()).with_context(|| format!("no bytes: {row}"))?;
         let record = Record::from_binary(&bytes).map_err(|bad| anyhow!("{}: {bad}", row[0]))?;
         table.record = Some(record.entries.iter().map(catalogue::Entry::word).collect());
     }
-    Ok(kept)
+    Ok(stored)
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {

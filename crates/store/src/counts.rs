@@ -1,4 +1,4 @@
-//! What is measured of all that is kept.
+//! What the metrics say of the database: its size, and how much waits to be done.
 
 use sqlx::Row as _;
 
@@ -7,7 +7,7 @@ use crate::people::moment;
 
 /// How much there is, and how much waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct Counts {
     /// How large the database is, in bytes.
     pub bytes: i64,
     /// Reports that nobody has settled.
@@ -18,7 +18,7 @@ pub struct Kept {
 
 impl Store {
     /// How much there is now; tables are late that should have been looked at by `late`.
-    pub async fn kept(&self, late: u64) -> sqlx::Result<Kept> {
+    pub async fn counts(&self, late: u64) -> sqlx::Result<Counts> {
         let query = sqlx::query(self.engine.pick(
             "SELECT (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size),
              (SELECT count(*) FROM reports WHERE settled = 0), (SELECT count(*) FROM chores WHERE due <= $1)",
@@ -26,7 +26,7 @@ impl Store {
              (SELECT count(*) FROM reports WHERE settled = 0), (SELECT count(*) FROM chores WHERE due <= $1)",
         ));
         let row = query.bind(moment(late)).fetch_one(&mut *self.read().await?).await?;
-        Ok(Kept { bytes: row.try_get(0)?, open_reports: row.try_get(1)?, late_tables: row.try_get(2)? })
+        Ok(Counts { bytes: row.try_get(0)?, open_reports: row.try_get(1)?, late_tables: row.try_get(2)? })
     }
 }
 
@@ -42,9 +42,9 @@ mod tests {
             "INSERT INTO chores (match, due) VALUES ('m', 5), ('n', 6), ('o', 7)",
         ];
         rows::on_both(&rows, async |store| {
-            let kept = store.kept(6).await.unwrap();
-            assert_eq!((kept.open_reports, kept.late_tables), (1, 2));
-            assert!(kept.bytes > 10_000, "{kept:?}");
+            let counts = store.counts(6).await.unwrap();
+            assert_eq!((counts.open_reports, counts.late_tables), (1, 2));
+            assert!(counts.bytes > 10_000, "{counts:?}");
         })
         .await;
     }

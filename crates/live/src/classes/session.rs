@@ -15,7 +15,7 @@ use store::ClassChange;
 use super::class::{Class, Role};
 use super::standing::LessonStanding;
 use super::votes::{self, Votes};
-use super::{ClassRooms, Classes};
+use super::{ClassHandles, Classes};
 use crate::Outbox;
 
 /// How often a change is tried when others change the same class.
@@ -25,16 +25,16 @@ const MAX_TRIES: usize = 5;
 const MAX_PAGES: usize = 400;
 
 /// A class in memory.
-pub(crate) struct Room {
+pub(crate) struct ClassHandle {
     pub(super) id: Arc<str>,
     pub(super) table: Arc<str>,
     /// Held while a change is committed: one after the other.
     pub(super) changing: tokio::sync::Mutex<()>,
-    pub(super) state: Mutex<State>,
+    pub(super) session: Mutex<ClassSession>,
 }
 
 /// The class as it is stored, how its match stands, and who has it open.
-pub(super) struct State {
+pub(super) struct ClassSession {
     clock: Clock,
     pub(super) class: Class,
     pub(super) version: i64,
@@ -55,7 +55,7 @@ pub(super) struct Page {
     pub(super) outbox: Arc<Outbox>,
 }
 
-impl State {
+impl ClassSession {
     /// Whether the question is open that was asked at this time.
     pub(super) fn is_open(&self, since: u64) -> bool {
         self.status.question.as_ref().is_some_and(|open| open.since == since)
@@ -90,27 +90,27 @@ impl State {
     }
 }
 
-impl Room {
+impl ClassHandle {
     /// Whether nobody has it open.
     pub(super) fn is_empty(&self) -> bool {
-        self.state.lock().pages.is_empty()
+        self.session.lock().pages.is_empty()
     }
 }
 
 impl Classes {
     /// A class, from memory or from the store.
-    pub(super) async fn room(&self, id: &str) -> Result<Arc<Room>, Problem> {
-        if let Some(room) = self.rooms.get(id) {
-            return Ok(room);
+    pub(super) async fn handle(&self, id: &str) -> Result<Arc<ClassHandle>, Problem> {
+        if let Some(handle) = self.handles.get(id) {
+            return Ok(handle);
         }
-        let (class, version) = self.rooms.stored(id).await?;
+        let (class, version) = self.handles.stored(id).await?;
         let status = self.tables.lesson_status(&class.table).await?;
         let votes = match &status.question {
             Some(open) => votes::ballots(self.node.store.votes(id, open.since).await?),
             None => Votes::new(),
         };
         let (id, table) = (class.id.as_str().into(), class.table.as_str().into());
-        let state = State {
+        let session = ClassSession {
             clock: self.node.clock,
             class,
             version,
@@ -120,90 +120,90 @@ impl Classes {
             votes,
             standing: None,
         };
-        let room = Room { id, table, changing: tokio::sync::Mutex::new(()), state: Mutex::new(state) };
-        self.node.publish(&NodeMessage::ClassAsked { class: room.id.to_string() });
-        let room = self.rooms.put(room);
-        self.rooms.follow_question(&room);
-        let ended = room.state.lock().status.stage.is_ended();
+        let handle = ClassHandle { id, table, changing: tokio::sync::Mutex::new(()), session: Mutex::new(session) };
+        self.node.publish(&NodeMessage::ClassAsked { class: handle.id.to_string() });
+        let handle = self.handles.put(handle);
+        self.handles.follow_question(&handle);
+        let ended = handle.session.lock().status.stage.is_ended();
         if !ended {
             // Until it was in memory the table had nobody to hand a newer status to.
-            self.refresh_status(&room).await?;
+            self.refresh_status(&handle).await?;
         }
-        Ok(room)
+        Ok(handle)
     }
 
     /// A page shows a token and has the class open from now on.
     pub async fn enter(&self, id: &str, token: &str, outbox: &Arc<Outbox>) -> Result<(Arc<str>, Role), Problem> {
         loop {
-            let room = self.room(id).await?;
-            let role = open_page(&room, token, outbox)?;
+            let handle = self.handle(id).await?;
+            let role = open_page(&handle, token, outbox)?;
             // Meanwhile the last page may have closed, and the class been forgotten.
-            if !self.rooms.holds(&room) {
+            if !self.handles.holds(&handle) {
                 continue;
             }
-            if let Err(problem) = self.note_visit(&room, &role).await {
+            if let Err(problem) = self.note_visit(&handle, &role).await {
                 self.leave(id, outbox);
                 return Err(problem);
             }
-            greet(&room, &role, outbox.id);
-            self.rooms.publish_presence(&room);
-            return Ok((room.id.clone(), role));
+            greet(&handle, &role, outbox.id);
+            self.handles.publish_presence(&handle);
+            return Ok((handle.id.clone(), role));
         }
     }
 
     /// Somebody has opened a page of the class: it stays, and so does a pupil whose page it is.
-    async fn note_visit(&self, room: &Room, role: &Role) -> Result<(), Problem> {
-        self.node.store.visit(&room.id).await?;
+    async fn note_visit(&self, handle: &ClassHandle, role: &Role) -> Result<(), Problem> {
+        self.node.store.visit(&handle.id).await?;
         let Role::Member(id) = role else { return Ok(()) };
-        let is_unseen = room.state.lock().class.is_unseen(id);
+        let is_unseen = handle.session.lock().class.is_unseen(id);
         if is_unseen {
             // Where many come at once at several nodes it may have to be left to the pupil's next page.
-            let _ = self.rooms.change(room, |class| class.see(id)).await;
+            let _ = self.handles.change(handle, |class| class.see(id)).await;
         }
         Ok(())
     }
 
     /// A page has the class open no longer.
     pub fn leave(&self, id: &str, outbox: &Outbox) {
-        let Some(room) = self.rooms.get(id) else { return };
+        let Some(handle) = self.handles.get(id) else { return };
         {
-            let mut state = room.state.lock();
-            let before = state.pages.len();
-            let gone = state.pages.iter().position(|page| page.outbox.id == outbox.id);
-            let Some(gone) = gone.map(|at| state.pages.swap_remove(at)) else { return };
+            let mut session = handle.session.lock();
+            let before = session.pages.len();
+            let gone = session.pages.iter().position(|page| page.outbox.id == outbox.id);
+            let Some(gone) = gone.map(|at| session.pages.swap_remove(at)) else { return };
             if matches!(gone.role, Role::Member(_)) && before > 1 {
-                state.publish();
+                session.publish();
             }
         }
-        self.rooms.publish_presence(&room);
-        self.rooms.forget_empty(id);
+        self.handles.publish_presence(&handle);
+        self.handles.forget_empty(id);
     }
 }
 
 /// Adds a page that shows a token; says as whom.
-fn open_page(room: &Room, token: &str, outbox: &Arc<Outbox>) -> Result<Role, Problem> {
-    let mut state = room.state.lock();
-    let role = state.class.role(token).ok_or_else(not_yours)?;
-    if state.pages.len() >= MAX_PAGES {
+fn open_page(handle: &ClassHandle, token: &str, outbox: &Arc<Outbox>) -> Result<Role, Problem> {
+    let mut session = handle.session.lock();
+    let role = session.class.role(token).ok_or_else(not_yours)?;
+    if session.pages.len() >= MAX_PAGES {
         return Err(Problem::too_many("The class has too many pages open."));
     }
-    state.pages.retain(|page| page.outbox.id != outbox.id);
-    state.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
+    session.pages.retain(|page| page.outbox.id != outbox.id);
+    session.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
     Ok(role)
 }
 
 /// Tells a page how the class stands, and the others that a pupil is here.
-fn greet(room: &Room, role: &Role, page: u64) {
-    let mut state = room.state.lock();
+fn greet(handle: &ClassHandle, role: &Role, page: u64) {
+    let mut session = handle.session.lock();
     match role {
-        Role::Member(_) => state.publish(),
-        Role::Teacher(_) | Role::Projector => state.publish_to(page),
+        Role::Member(_) => session.publish(),
+        Role::Teacher(_) | Role::Projector => session.publish_to(page),
     }
-    state.publish_votes_to(page);
-    state.publish_standing_to(page);
+    session.publish_votes_to(page);
+    session.publish_standing_to(page);
 }
 
-impl ClassRooms {
+impl ClassHandles {
     /// A class as it is stored, and its version.
     pub(super) async fn stored(&self, id: &str) -> Result<(Class, i64), Problem> {
         let (body, version) = self.node.store.class(id).await?.ok_or_else(no_class)?;
@@ -214,35 +214,35 @@ impl ClassRooms {
     /// Changes a class, commits it, then publishes it to all who have it open. Nothing has changed if it is refused.
     pub(super) async fn change<T>(
         &self,
-        room: &Room,
+        handle: &ClassHandle,
         change: impl Fn(&mut Class) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
-        let _one = room.changing.lock().await;
+        let _one = handle.changing.lock().await;
         for _ in 0..MAX_TRIES {
-            let (draft, done) = Draft::new(room, &change)?;
+            let (draft, done) = Draft::new(handle, &change)?;
             if self.node.store.change_class(&draft.change()).await? {
-                self.accept(room, draft);
+                self.accept(handle, draft);
                 return Ok(done);
             }
-            self.catch_up(room).await?;
+            self.catch_up(handle).await?;
         }
         Err(Problem::new(Code::Stale, "Somebody else was quicker."))
     }
 
     /// A draft of a class is committed.
-    fn accept(&self, room: &Room, draft: Draft) {
-        let mut state = room.state.lock();
-        (state.class, state.version) = (draft.class, draft.version + 1);
-        state.publish();
-        drop(state);
-        self.node.publish(&NodeMessage::ClassChanged { class: room.id.to_string() });
+    fn accept(&self, handle: &ClassHandle, draft: Draft) {
+        let mut session = handle.session.lock();
+        (session.class, session.version) = (draft.class, draft.version + 1);
+        session.publish();
+        drop(session);
+        self.node.publish(&NodeMessage::ClassChanged { class: handle.id.to_string() });
     }
 
     /// Somebody else has changed a class: it is read again.
-    async fn catch_up(&self, room: &Room) -> Result<(), Problem> {
-        let (class, version) = self.stored(&room.id).await?;
-        let mut state = room.state.lock();
-        (state.class, state.version) = (class, version);
+    async fn catch_up(&self, handle: &ClassHandle) -> Result<(), Problem> {
+        let (class, version) = self.stored(&handle.id).await?;
+        let mut session = handle.session.lock();
+        (session.class, session.version) = (class, version);
         Ok(())
     }
 }
@@ -251,17 +251,17 @@ impl Classes {
     /// Changes the teams of a class and, in the same transaction, what they are called at its table.
     pub(super) async fn change_teams(
         &self,
-        room: &Room,
+        handle: &ClassHandle,
         change: impl Fn(&mut Class) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        let _one = room.changing.lock().await;
+        let _one = handle.changing.lock().await;
         for _ in 0..MAX_TRIES {
-            let (draft, ()) = Draft::new(room, &change)?;
-            if self.tables.rename_teams(&room.table, &draft.class.team_names(), &draft.change()).await? {
-                self.rooms.accept(room, draft);
+            let (draft, ()) = Draft::new(handle, &change)?;
+            if self.tables.rename_teams(&handle.table, &draft.class.team_names(), &draft.change()).await? {
+                self.handles.accept(handle, draft);
                 return Ok(());
             }
-            self.rooms.catch_up(room).await?;
+            self.handles.catch_up(handle).await?;
         }
         Err(Problem::new(Code::Stale, "Somebody else was quicker."))
     }
@@ -276,10 +276,10 @@ struct Draft {
 
 impl Draft {
     /// A changed copy of a class, and what the change gives.
-    fn new<T>(room: &Room, change: impl Fn(&mut Class) -> Result<T, Problem>) -> Result<(Draft, T), Problem> {
+    fn new<T>(handle: &ClassHandle, change: impl Fn(&mut Class) -> Result<T, Problem>) -> Result<(Draft, T), Problem> {
         let (mut class, version) = {
-            let state = room.state.lock();
-            (state.class.clone(), state.version)
+            let session = handle.session.lock();
+            (session.class.clone(), session.version)
         };
         let done = change(&mut class)?;
         let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
