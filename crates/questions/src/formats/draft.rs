@@ -3,6 +3,7 @@
 use super::margin::Margin;
 use super::texts::{Losses, Raw, fit};
 use super::{Place, What};
+use crate::judge::folded;
 use crate::kind::MOST_OPTIONS;
 use crate::{Kind, LONGEST_TYPED, Language, Said};
 
@@ -113,8 +114,9 @@ impl Asks {
                 }
                 let (mut spellings, mut others) = (Vec::new(), Vec::new());
                 for (option, _) in options.into_iter().filter(|(_, worth)| full(*worth)) {
-                    // A star stands for anything in Moodle.
-                    let usable = option.chars().count() <= LONGEST_TYPED && !option.contains('*');
+                    // A star stands for anything in Moodle; signs alone cannot be told apart from nothing.
+                    let typed = option.chars().count() <= LONGEST_TYPED && !folded(&option).is_empty();
+                    let usable = typed && !option.contains('*');
                     match usable && spellings.len() < MOST_OPTIONS {
                         true if spellings.contains(&option) => {}
                         true => spellings.push(option),

@@ -6,6 +6,7 @@ use super::What;
 use super::margin::Other;
 use super::markup::{Plain, literal, plain};
 use crate::check::{MOST_ID, good_id};
+use crate::judge::folded;
 use crate::words::unaccented;
 use crate::{Kind, Standard};
 
@@ -38,6 +39,9 @@ impl Raw {
 /// Whether texts make a question that can be asked.
 pub(super) fn fit(text: &str, options: &[String], kind: &Kind) -> Result<(), What> {
     if text.is_empty() || options.iter().any(String::is_empty) {
+        return Err(What::NoText);
+    }
+    if *kind == Kind::Word && options.iter().any(|spelling| folded(spelling).is_empty()) {
         return Err(What::NoText);
     }
     let (least, most) = kind.options();

@@ -199,3 +199,12 @@ proptest! {
         survives(format, &zipped(&parts, false));
     }
 }
+
+#[test]
+fn a_word_of_signs_alone_is_no_spelling() {
+    let read = |text: &str| Format::Gift.read(text.as_bytes(), Language::Es).unwrap();
+    let both = read("::a:: La capital de Portugal es {=\\= =Lisboa}");
+    assert_eq!(both.questions[0].options.es, ["Lisboa"]);
+    assert!(read("::a:: La capital de Portugal es {=\\=}").questions.is_empty());
+    survives(Format::Gift, "::a:: La capital de Portugal es {=\" =…}".as_bytes());
+}
