@@ -74,7 +74,7 @@ it('are practised by mouse and by keyboard', async () => {
   }
   await page.click('button:text-is("Responder")');
   await page.waitForSelector('.verdict');
-  expect(await page.locator('.verdict').textContent()).toContain('¡Bien!');
+  expect(await page.locator('.verdict').textContent()).toContain('¡Correcto!');
   expect(await fits(visitor)).toBe(true);
   await picture(page, 'kinds-practice-order-answered');
 });

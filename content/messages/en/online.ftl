@@ -166,11 +166,6 @@ online-question-more = See the question
 online-question-less = Fold up
 online-question-yours = Question for you
 online-thinking = { $name } is thinking…
-online-right = Right!
-online-wrong = Not that one.
-online-chosen = your answer
-online-chosen-by = their answer
-online-the-right = the right one
 
 online-talk = Chat
 online-unread = { $count ->

@@ -288,10 +288,6 @@ questions-so-far = { $count ->
     [one] one right
    *[other] { $count } right
 }
-questions-right = Right!
-questions-wrong = Not that one.
-questions-the-right = the right one
-questions-chosen = your answer
 questions-next = Next
 questions-finish = See how it went
 questions-result = { $right } of { $count }

@@ -264,3 +264,10 @@ web-awaited-online = { $count ->
    *[other] You are awaited at { $count } tables online
 }
 web-fetch-again = It could not be loaded. Again
+
+# A question that has been answered, on any page.
+answer-right = Right!
+answer-wrong = Not that one.
+answer-the-right = the right one
+answer-chosen = your answer
+answer-chosen-by = their answer

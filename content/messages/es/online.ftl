@@ -166,11 +166,6 @@ online-question-more = Ver la pregunta
 online-question-less = Plegar
 online-question-yours = Pregunta para ti
 online-thinking = { $name } está pensando…
-online-right = ¡Correcto!
-online-wrong = No era esa.
-online-chosen = tu respuesta
-online-chosen-by = su respuesta
-online-the-right = la correcta
 
 online-talk = Charla
 online-unread = { $count ->

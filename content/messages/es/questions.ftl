@@ -288,10 +288,6 @@ questions-so-far = { $count ->
     [one] una bien
    *[other] { $count } bien
 }
-questions-right = ¡Bien!
-questions-wrong = No es esa.
-questions-the-right = la buena
-questions-chosen = tu respuesta
 questions-next = Siguiente
 questions-finish = Ver cómo ha ido
 questions-result = { $right } de { $count }

@@ -264,3 +264,10 @@ web-awaited-online = { $count ->
    *[other] Te esperan en { $count } mesas en línea
 }
 web-fetch-again = No se ha podido cargar. Otra vez
+
+# Una pregunta respondida, en cualquier página.
+answer-right = ¡Correcto!
+answer-wrong = No era esa.
+answer-the-right = la correcta
+answer-chosen = tu respuesta
+answer-chosen-by = su respuesta

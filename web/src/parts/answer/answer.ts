@@ -1,6 +1,7 @@
 // Questions in which no option is chosen: what is shown of them, and answers in words.
 
 import type { Form, Given, Solution } from '../../types/questions';
+import type { Translate } from '../../types/words';
 
 /** A question as it is shown, in one language, without what is right. */
 export interface Asked {
@@ -17,21 +18,38 @@ export interface Seen {
   alt: string;
 }
 
-/** How a question was answered, and what is said of it. */
-export interface Outcome {
+/** How a question was answered, as it was judged. */
+export interface Judged {
   correct: boolean;
-  verdict: string;
   /** The options that are right and that were chosen, where one is chosen. */
   right: number | null;
   chosen: number | null;
   /** What is right, where none is. */
   solution: Solution | null;
   why: string;
+  /** Whether one has answered oneself. */
+  yours: boolean;
+  /** What is said of it, if not whether it was right. */
+  verdict?: string;
+}
+
+/** The same, with what is said of it. */
+export interface Outcome extends Judged {
+  verdict: string;
   /** What is said of those options, to all or only to those who listen. */
   rightLabel: string;
   chosenLabel: string;
   quiet?: boolean;
 }
+
+export const verdictOf = (correct: boolean, t: Translate): string => t(correct ? 'answer-right' : 'answer-wrong');
+
+export const outcomeOf = (judged: Judged, t: Translate): Outcome => ({
+  ...judged,
+  verdict: judged.verdict || verdictOf(judged.correct, t),
+  rightLabel: t('answer-the-right'),
+  chosenLabel: t(judged.yours ? 'answer-chosen' : 'answer-chosen-by'),
+});
 
 /** So many of the class gave this answer. */
 export interface Counted {
