@@ -14,7 +14,9 @@ const TABLE =
   /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|turns|begin)|parts\/(?:BoardStage|ChoiceBar|News|Now|OptionsForm|Plate|Refused|TableFrame)|boards\/(?:index|kit\/(?!letters))|rules\/thinker)\b/;
 /** What all that goes on at the server's tables shares: the page names one file for it, not a dozen. */
 const LIVE =
-  /\/src\/(?:online\/(?:Connection|SeatClock|Seconds|device|seal|session|socket|table-log|table|wording)|server|ui\/icons)\b/;
+  /\/src\/(?:online\/(?:Connection|SeatClock|Seconds|device|seal|session|socket|table-log|table|wording)|ui\/icons)\b/;
+/** How the server is asked for something: whose it is, on every page. */
+const SERVER = /\/src\/server\//;
 
 /** Whose server it is: fetched once the page is there. */
 const SITE = /\/src\/site\/(?!site\.svelte)/;
@@ -99,6 +101,7 @@ export default defineConfig({
             { name: 'match', test: MATCH },
             { name: 'table', test: TABLE },
             { name: 'live', test: LIVE },
+            { name: 'server', test: SERVER },
             { name: 'site', test: SITE },
           ],
           includeDependenciesRecursively: false,

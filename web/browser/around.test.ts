@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '../src/types/games';
 import { House, type Visitor } from './browser';
 import { picture } from './pictures';
-import { awaitPerson, dice, moveByMouse } from './play';
+import { awaitPerson, dice, moveByMouse, place } from './play';
 
 let house: House;
 beforeAll(async () => {
@@ -87,6 +87,8 @@ it('points at a hint, shows the chances, and counts the dice', async () => {
   await page.click('button[aria-label="Menú"]');
   await page.click('text=Estadística del dado');
   expect(await page.textContent('dialog')).toContain('3 tiradas');
+  // In faces, not in the words of the record.
+  expect(await page.locator('dialog tbody th').allTextContents()).toEqual(['⚂ 3', '⚄ 5']);
   await picture(page, 'dice-statistics');
   await visitor.close();
 });
@@ -144,6 +146,19 @@ it.each(games)(
     await visitor.close();
   },
 );
+
+it('refuses in a lesson as at any table, until that is dismissed', async () => {
+  const visitor = await house.visit();
+  const { page } = visitor;
+  await visitor.go('lesson/ampel');
+  await page.click('text=Empezar la lección');
+  // Another point than the one that is pointed at.
+  await page.locator(place('g5')).last().click({ force: true });
+  await page.locator('.refused [role=alert]', { hasText: 'aquí prueba la que se señala' }).waitFor();
+  await page.click('.refused .bare');
+  await page.waitForSelector('.refused.empty', { state: 'attached' });
+  await visitor.close();
+});
 
 it('works on a plain http address, where nothing can be installed', async () => {
   const visitor = await house.visit();

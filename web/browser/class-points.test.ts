@@ -98,7 +98,7 @@ it('everybody answers, gains points, and plays again in the same class', async (
 
   // The points decide, and the same pupils play again.
   await teacher.page.click('text=Terminar ya');
-  await teacher.page.click('button.main:has-text("Terminar ya")');
+  await teacher.page.click('dialog button.main');
   for (const one of [wall, ...phones]) await one.page.waitForSelector('.ranking:has-text("puntos")');
   await picture(wall.page, 'class-points-over');
   await picture(captain.page, 'class-points-own-over');

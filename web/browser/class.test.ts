@@ -173,7 +173,7 @@ it('plays a short game to its end with five telephones, two of which drop out an
 
   // All of it goes at once when the teacher says so.
   await page.click('text=Borrar ahora');
-  await page.click('button.main:has-text("Borrar ahora")');
+  await page.click('dialog button.main');
   await page.waitForSelector('.open');
   await phones[0]!.page.waitForSelector('text=Ya no estás en esta clase');
   const problems = [teacher, wall, ...phones.filter((phone) => phone !== lost)].flatMap((visitor) => visitor.problems);
@@ -213,7 +213,7 @@ it('needs no telephone and no secure address: one device is handed round, and an
   await page.waitForSelector('text=Ya no estás en esta clase');
   await usable(other);
   await other.page.click('text=Terminar ya');
-  await other.page.click('button.main:has-text("Terminar ya")');
+  await other.page.click('dialog button.main');
   for (const one of [wall, other]) await one.page.waitForSelector('.ranking');
   expect([teacher, wall, other].flatMap((visitor) => visitor.problems)).toEqual([]);
   await Promise.all([teacher, wall, other].map((visitor) => visitor.close()));

@@ -33,7 +33,7 @@ it('says who has won and why, gives places, and is kept', async () => {
     expect.stringMatching(/^2\.º V P2 Un semáforo/),
   ]);
   expect(await page.textContent('main')).not.toContain('0 %');
-  await page.click('.ending .in-one-line');
+  // The bots are here: nobody has to ask.
   await expect.poll(() => page.textContent('.ending'), { timeout: 120_000 }).toMatch(/En puntos de cien: P1: acierto -?\d+ · P2: acierto -?\d+/);
   // Nobody wants motion here.
   expect(await page.locator('.papers').count()).toBe(0);
@@ -41,6 +41,8 @@ it('says who has won and why, gives places, and is kept', async () => {
     ...bothThemes({ name: 'phone', width: 360, height: 640 }),
     ...bothThemes({ name: 'desktop', width: 1440, height: 900 }),
   ]);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('.ending button:has-text("Compartir")')]);
+  expect(file.suggestedFilename()).toMatch(/^ampel-\d{4}-\d\d-\d\d\.txt$/);
   await page.click('.ending .main');
   await page.waitForFunction(() => document.querySelector('.table')?.getAttribute('data-at') === '0');
   await visitor.go();

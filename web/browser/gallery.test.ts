@@ -22,12 +22,17 @@ it('shows every part, on a phone and on a desk, light and dark', async () => {
   expect(visitor.problems.splice(0)).toEqual([]);
 });
 
-it.each(['Dialog', 'Dialog, tall', 'Toast'])('shows what comes over the page: %s', async (what) => {
+it.each(['Dialog', 'Dialog, tall', 'Confirm', 'Confirm, refused', 'Toast'])('shows what comes over the page: %s', async (what) => {
   await visitor.go('gallery');
-  await visitor.page.getByRole('button', { name: what, exact: true }).click();
+  const opener = visitor.page.getByRole('button', { name: what, exact: true });
+  await opener.click();
   await visitor.page.waitForSelector(what === 'Toast' ? '.toast' : 'dialog[open]');
   await look(visitor, `gallery-${what.toLowerCase().replace(', ', '-')}`, looks);
-  await visitor.page.locator(':is(dialog, .toast) .bare').click();
+  if (what.startsWith('Confirm')) {
+    await visitor.page.getByRole('button', { name: 'Cancelar' }).click();
+    // Whoever thinks better of it is where they were.
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  } else await visitor.page.locator(':is(dialog, .toast) .bare').click();
   expect(visitor.problems.splice(0)).toEqual([]);
 });
 

@@ -99,7 +99,7 @@ it('is set, practised by two pupils, one of them offline for a while, seen and d
   await picture(page, 'homework-seen', true);
 
   await page.getByRole('button', { name: 'Borrar la tarea' }).click();
-  await page.locator('button.main:has-text("Borrar la tarea")').click();
+  await page.locator('dialog button.main').click();
   await page.waitForSelector('text=Poner la tarea');
   expect(await page.locator('text=Comida para el lunes').count()).toBe(0);
   await answer(leo, true);

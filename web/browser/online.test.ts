@@ -122,7 +122,7 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   for (const visitor of others) {
     await visitor.page.click('button[aria-label="Menú"]');
     await visitor.page.click('dialog button:has-text("Abandonar")');
-    await visitor.page.click('dialog .sure button.main');
+    await visitor.page.click('dialog dialog button.main');
     await visitor.page.waitForSelector('dialog', { state: 'detached' });
   }
   await Promise.all([ana, watcher].map(({ page }) => page.waitForSelector('.ending .next a')));

@@ -154,7 +154,7 @@ describe('packs', () => {
     expect(await page.locator('li strong').allTextContents()).toEqual(['Fracciones']);
     await page.click('[aria-label="Borrar «Fracciones»"]');
     expect(await page.locator('li strong').count()).toBe(1);
-    await page.click('li [role=alert] .main');
+    await page.click('dialog button.main');
     await expect.poll(() => page.locator('li strong').count()).toBe(0);
     await visitor.close();
   });

@@ -91,7 +91,7 @@ it('are shared by a link, kept by another device, changed with the edit code and
   await expect.poll(() => eva.page.getByLabel('Preguntas de').locator('option:checked').textContent()).toBe('Fracciones 2');
 
   await ana.page.getByRole('button', { name: 'Dejar de compartir' }).click();
-  await ana.page.locator('[role=alert]').getByRole('button', { name: 'Dejar de compartir' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Dejar de compartir' }).click();
   await ana.page.getByRole('button', { name: 'Crear el enlace' }).waitFor();
   await eva.go(place);
   await eva.page.getByText('Aquí no está ese paquete').waitFor();

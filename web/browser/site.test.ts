@@ -28,6 +28,8 @@ it('shows its name, colours, welcome and pages, and what everybody is told as so
   const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
   await expect.poll(accent).toBe('#1f5f8b');
 
+  await go('play/ampel');
+  await expect.poll(() => page.title()).toBe('Ampel · Club de la Plaza');
   await go('online');
   await page.locator('#my-name').waitFor();
   house.admin('announce', 'Nos mudamos.', '--away', '2099-01-31T20:30');

@@ -90,8 +90,8 @@ it.each([
   }, kind);
   await visitor.go('new/ampel');
   await page.click('.start button');
-  await page.waitForSelector('.trouble');
-  expect(await page.textContent('.trouble')).toContain(sentence);
+  await page.waitForSelector('.toast');
+  expect(await page.textContent('.toast')).toContain(sentence);
   await page.waitForSelector('.stage svg');
   await visitor.close();
 });

@@ -38,5 +38,4 @@ homework-elsewhere-link = A link for you alone: do not share it
 homework-gone = All of this homework is deleted by itself on { $day }.
 homework-delete = Delete the homework
 homework-delete-sure = The homework is deleted with what everybody has done. This cannot be undone.
-homework-keep = Do not delete
 homework-forget = Take it off the list

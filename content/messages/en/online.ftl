@@ -154,7 +154,6 @@ online-i-am-back = I am back
 online-resign = Resign
 online-resign-sure = Resign the match?
 online-resign-why = It is for good: you cannot sit down at it again.
-online-resign-keep = Play on
 online-rematch = Another match
 online-rematch-there = Go to the rematch
 online-analysis = Analysis

@@ -16,8 +16,7 @@ questions-count = { $count ->
 }
 questions-delete = Delete
 questions-delete-pack = Delete “{ $name }”
-questions-sure = Delete “{ $name }” with all its questions? This cannot be undone.
-questions-cancel = Cancel
+questions-sure = It is deleted with all its questions. This cannot be undone.
 questions-gone = That pack is not on this device.
 
 questions-pack-name = Name of the pack

@@ -163,7 +163,6 @@ class-minutes-more = { $minutes } min longer
 class-minutes-less = { $minutes } min less
 class-stop = End now
 class-stop-sure = End the match and rank the teams?
-class-go-on = Go on playing
 class-change-settings = Change how answers are given
 class-wants-time = { $name } asks for more time.
 
@@ -204,4 +203,3 @@ class-no-topic = no topic
 class-report-gone = All of this class is deleted by itself on { $day }.
 class-delete = Delete now
 class-delete-sure = All of this class is deleted, this report too. It cannot be undone.
-class-keep = Keep it

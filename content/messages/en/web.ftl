@@ -58,6 +58,7 @@ web-home = Home
 web-skip = Skip to the board or the content
 web-back = Back
 web-close = Close
+web-cancel = Cancel
 web-nowhere = There is nothing here
 web-opening = Setting the table…
 
@@ -251,7 +252,7 @@ web-bot-3 = Inés
 web-bot-4 = Tomás
 web-bot-5 = Carmen
 web-bot-6 = Paco
-web-sure = { $what }: are you sure? It can be undone.
+web-sure = Are you sure? It can be undone.
 web-position = Position
 web-board-keys = Arrow keys go over the board, Enter or Space chooses, Escape lets go.
 web-keys = Keys: r throws the die, c confirms, Backspace takes a step back, u undoes, h gives a hint, [ and ] walk through the record.

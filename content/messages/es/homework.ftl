@@ -38,5 +38,4 @@ homework-elsewhere-link = Enlace solo para ti: no lo compartas
 homework-gone = Todo lo de esta tarea se borra solo el { $day }.
 homework-delete = Borrar la tarea
 homework-delete-sure = Se borra la tarea con lo que ha hecho cada uno. No se puede deshacer.
-homework-keep = No borrar
 homework-forget = Quitarla de la lista

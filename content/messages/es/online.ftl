@@ -154,7 +154,6 @@ online-i-am-back = Ya estoy aquí
 online-resign = Abandonar
 online-resign-sure = ¿Abandonar la partida?
 online-resign-why = Es para siempre: no podrás volver a sentarte en ella.
-online-resign-keep = Seguir jugando
 online-rematch = Otra partida
 online-rematch-there = Ir a la revancha
 online-analysis = Análisis

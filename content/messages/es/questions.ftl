@@ -16,8 +16,7 @@ questions-count = { $count ->
 }
 questions-delete = Borrar
 questions-delete-pack = Borrar «{ $name }»
-questions-sure = ¿Borrar «{ $name }» con todas sus preguntas? No se puede deshacer.
-questions-cancel = Cancelar
+questions-sure = Se borra con todas sus preguntas. No se puede deshacer.
 questions-gone = Ese paquete no está en este dispositivo.
 
 questions-pack-name = Nombre del paquete

@@ -163,7 +163,6 @@ class-minutes-more = { $minutes } min más de clase
 class-minutes-less = { $minutes } min menos
 class-stop = Terminar ya
 class-stop-sure = ¿Terminar la partida y clasificar a los equipos?
-class-go-on = Seguir jugando
 class-change-settings = Cambiar cómo se contesta
 class-wants-time = { $name } pide más tiempo.
 
@@ -204,4 +203,3 @@ class-no-topic = sin tema
 class-report-gone = Todo lo de esta clase se borra solo el { $day }.
 class-delete = Borrar ahora
 class-delete-sure = Se borra todo lo de esta clase, también este informe. No se puede deshacer.
-class-keep = No borrar

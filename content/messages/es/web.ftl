@@ -58,6 +58,7 @@ web-home = Inicio
 web-skip = Saltar al tablero o al contenido
 web-back = Volver
 web-close = Cerrar
+web-cancel = Cancelar
 web-nowhere = Aquí no hay nada
 web-opening = Poniendo la mesa…
 
@@ -251,7 +252,7 @@ web-bot-3 = Inés
 web-bot-4 = Tomás
 web-bot-5 = Carmen
 web-bot-6 = Paco
-web-sure = { $what }: ¿seguro? Se puede deshacer.
+web-sure = ¿Seguro? Se puede deshacer.
 web-position = Posición
 web-board-keys = Las flechas recorren el tablero, Intro o Espacio elige y Escape suelta.
 web-keys = Teclas: r tira el dado, c confirma, Retroceso quita un paso, u deshace, h da una pista, [ y ] recorren el acta.

@@ -2,6 +2,7 @@
 
 import { boxes } from '../match/options';
 import { faceOf } from '../match/steps';
+import { call } from '../server/api';
 
 export interface Counted {
   /** How often a die was rolled in all. */
@@ -13,8 +14,7 @@ export interface Counted {
 /** Asks the house; nothing if there is none. */
 export async function askDice(): Promise<Counted | null> {
   try {
-    const answer = await fetch('api/dice', { headers: { accept: 'application/json' } });
-    return answer.ok ? read(await answer.json()) : null;
+    return read(await call('GET', 'dice'));
   } catch {
     return null;
   }

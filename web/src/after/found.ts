@@ -3,6 +3,7 @@
 import { gameOf } from '../match/file';
 import { boxes } from '../match/options';
 import { keptMatch } from '../match/matches';
+import type { Problem } from '../server/problem';
 import { pack, unpack } from './packed';
 
 export interface Found {
@@ -51,18 +52,13 @@ export async function find(id: string): Promise<Found | Missing> {
     const kept = keptMatch(local);
     return kept ? { game: kept.game, names: kept.names, record: kept.record, ended: kept.at, online: null } : 'not-here';
   }
-  try {
-    const answer = await fetch(`api/matches/${encodeURIComponent(id)}`, { headers: { accept: 'application/json' } });
-    if (answer.status === 404) return (await isPlayed(id)) ? 'running' : 'unknown';
-    return answer.ok ? (read(id, await answer.json()) ?? 'no-house') : 'no-house';
-  } catch {
-    return 'no-house';
-  }
-}
-
-/** Whether there is a table of that name. */
-async function isPlayed(id: string): Promise<boolean> {
-  return (await fetch(`api/tables/${encodeURIComponent(id)}`)).ok;
+  // Most matches that are looked at are of this device.
+  const { call } = await import('../server/api');
+  const ask = (what: string) => call<unknown>('GET', `${what}/${encodeURIComponent(id)}`);
+  const unless404 = (otherwise: Missing) => (thrown: Problem) => (thrown.status === 404 ? otherwise : 'no-house');
+  const found = await ask('matches').then((said) => read(id, said) ?? 'no-house', unless404('unknown'));
+  // While it is played there is a table of that name instead.
+  return found === 'unknown' ? ask('tables').then(() => 'running', unless404('unknown')) : found;
 }
 
 /** What the house said, if it is of the right kind. */

@@ -22,6 +22,8 @@ export class Trial {
   /** Each seat's chance to win where the line has come to, as soon as that is known. */
   chances = $state.raw<number[] | null>(null);
   private closed = false;
+  /** Ends what is thought about where the line came to before. */
+  private thought = new AbortController();
 
   constructor(replay: Replay) {
     const source: MatchSource = {
@@ -78,6 +80,7 @@ export class Trial {
 
   close(): void {
     this.closed = true;
+    this.thought.abort();
     this.player.close();
     this.player.engine.free();
   }
@@ -87,11 +90,10 @@ export class Trial {
     if (this.closed) return;
     this.possible = this.player.engine.possible();
     this.chances = null;
-    const { line } = this;
-    thinker.ask({ kind: 'judge', record: this.player.engine.recordShown(), nodes: NODES, ms: MOST_MS }).then(
-      ({ chances }) => {
-        if (this.line === line) this.chances = chances;
-      },
+    this.thought.abort();
+    this.thought = new AbortController();
+    thinker.ask({ kind: 'judge', record: this.player.engine.recordShown(), nodes: NODES, ms: MOST_MS }, this.thought.signal).then(
+      ({ chances }) => (this.chances = chances),
       // Without an opinion a line can be tried all the same.
       () => undefined,
     );

@@ -36,8 +36,8 @@ export interface BoardProps<Game extends GameId> {
   names: string[];
   /** What the board is made of, as people chose. */
   skin: Skin;
-  /** Nothing is to move. */
-  still?: boolean;
+  /** How long motion takes, as people chose: 0 none, 1 as drawn. */
+  pace?: number;
   /** The seat from whose side one looks; a board that looks the same from all sides does not care. */
   side?: number | null;
   /** A small board in a text: nothing can be touched, and what is tiny is left out. */

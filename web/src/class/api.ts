@@ -1,7 +1,6 @@
 // The short requests over HTTP about a class. Whoever asks for what is the teacher's shows the teacher's token.
 
-import { call } from '../server/api';
-import { Problem } from '../server/problem';
+import { call, send } from '../server/api';
 import type { ClassWish, Found, Joined, Opened, Recovered, Report, WarmUp } from './protocol';
 
 const at = (id: string, what = '') => `classes/${encodeURIComponent(id)}${what}`;
@@ -19,9 +18,6 @@ export const classes = {
 
 /** The report as a file of a kind. */
 export async function reportFile(id: string, token: string, as: 'csv' | 'xlsx', language: string): Promise<Blob> {
-  const answer = await fetch(`api/${at(id, '/report')}?as=${as}&lang=${language}`, { headers: shown(token) }).catch(() => {
-    throw Problem.lost();
-  });
-  if (!answer.ok) throw new Problem(`http-${answer.status}`, answer.statusText);
+  const answer = await send('GET', `${at(id, '/report')}?as=${as}&lang=${language}`, { headers: shown(token) });
   return await answer.blob();
 }

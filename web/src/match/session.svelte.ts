@@ -31,6 +31,8 @@ export class Session implements MatchSource {
   /** Somebody asked for the house and the bots to go on. */
   private due = false;
   private seed = randomNumbers(1)[0] ?? 0;
+  /** Ends what is thought about for this match. */
+  private thoughts = new AbortController();
 
   constructor(
     private engine: MatchEngine,
@@ -48,7 +50,13 @@ export class Session implements MatchSource {
   close(): void {
     this.closed = true;
     this.player.close();
-    thinker.stop();
+    this.thoughts.abort();
+  }
+
+  /** The answers would come too late. */
+  private stopThinking(): void {
+    this.thoughts.abort();
+    this.thoughts = new AbortController();
   }
 
   private get scene(): Scene {
@@ -111,7 +119,7 @@ export class Session implements MatchSource {
 
   /** The platform's actions: somebody leaves, a draw is agreed, the match is stopped. */
   host = async (action: string): Promise<void> => {
-    thinker.stop();
+    this.stopThinking();
     if (await this.player.show(this.engine.host(action))) this.save();
     await this.go();
   };
@@ -123,7 +131,7 @@ export class Session implements MatchSource {
   goOnFromHere = (): void => this.travel(() => this.engine.goOnFrom(this.scene.at));
 
   private travel(change: () => boolean): void {
-    thinker.stop();
+    this.stopThinking();
     this.waitsForThrow = false;
     let changed = false;
     this.player.jump(() => (changed = change()));
@@ -191,7 +199,7 @@ export class Session implements MatchSource {
 
   private advise(level: number): Promise<Advice> {
     const seed = (this.seed + this.scene.at) >>> 0;
-    return thinker.ask({ kind: 'advise', record: this.engine.recordShown(), level, seed, ms: LONGEST_THOUGHT });
+    return thinker.ask({ kind: 'advise', record: this.engine.recordShown(), level, seed, ms: LONGEST_THOUGHT }, this.thoughts.signal);
   }
 
   /** Points at what a strong bot would do, step by step, and says what speaks for it. */
@@ -217,7 +225,7 @@ export class Session implements MatchSource {
     const at = this.scene.at;
     try {
       const record = this.engine.recordShown();
-      const advice = await thinker.ask({ kind: 'judge', record, nodes: 2000, ms: 400 });
+      const advice = await thinker.ask({ kind: 'judge', record, nodes: 2000, ms: 400 }, this.thoughts.signal);
       if (this.scene.at === at) this.chances = advice.chances;
     } catch {
       this.chances = null;

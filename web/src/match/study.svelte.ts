@@ -6,6 +6,8 @@ import { lucky, settled, swingsOf } from './worth';
 
 /** How much is thought about each decision: enough to see what was missed, little enough for a telephone. */
 const NODES = 5000;
+/** Enough for the sums of a whole match, which nobody has asked for yet. */
+export const FEW_NODES = 500;
 /** What is known is shown so often, in milliseconds: drawing must not cost more than thinking. */
 const SHOW_EVERY = 150;
 
@@ -16,10 +18,12 @@ export class Study {
   /** Everything is judged, and what later looks saw is taken into account. */
   private complete = $state(false);
   private known: Judged[] = [];
+  private stopping = new AbortController();
 
   constructor(
     private record: string,
     readonly length: number,
+    readonly nodes: number,
   ) {}
 
   get done(): boolean {
@@ -31,11 +35,13 @@ export class Study {
     if (this.running || this.done) return;
     this.running = true;
     this.trouble = false;
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
     let shown = Date.now();
     try {
       while (this.known.length < this.length) {
-        const asked = { kind: 'analyse', record: this.record, at: this.known.length, nodes: NODES } as const;
-        const judged = await thinker.ask<Judged | null>(asked);
+        const asked = { kind: 'analyse', record: this.record, at: this.known.length, nodes: this.nodes } as const;
+        const judged = await thinker.ask(asked, signal);
         if (!judged) throw new Error('the record ends early');
         this.known.push(judged);
         if (Date.now() - shown > SHOW_EVERY) {
@@ -46,7 +52,7 @@ export class Study {
       // Without luck only mistakes change the chances: what a later look saw holds for the moments before it.
       if (!lucky(this.known)) {
         const seats = this.known[0]?.before.length ?? 0;
-        this.known = settled(this.known, await thinker.ask<Int32Array>({ kind: 'settle', seats, swings: swingsOf(this.known) }));
+        this.known = settled(this.known, await thinker.ask({ kind: 'settle', seats, swings: swingsOf(this.known) }, signal));
       }
       this.complete = true;
     } catch (error) {
@@ -57,15 +63,16 @@ export class Study {
     }
   }
 
-  stop = (): void => thinker.stop();
+  stop = (): void => this.stopping.abort();
 }
 
-/** The studies of this visit, so that going to the table and back costs nothing; the oldest are forgotten. */
+/** The studies of this visit, so that going to the table and back costs nothing; the oldest are forgotten, and those that looked less closely. */
 const studies = new Map<string, Study>();
 const MOST = 8;
 
-export function studyOf(record: string, length: number): Study {
-  const study = studies.get(record) ?? new Study(record, length);
+export function studyOf(record: string, length: number, nodes = NODES): Study {
+  const known = studies.get(record);
+  const study = known && known.nodes >= nodes ? known : new Study(record, length, nodes);
   studies.delete(record);
   studies.set(record, study);
   for (const oldest of [...studies.keys()].slice(0, -MOST)) studies.delete(oldest);

@@ -1,6 +1,7 @@
 // The tables one sits at, and where one is awaited: also on the tab and on the icon of the installed page.
 
 import type { Mine } from '../types/protocol';
+import { title } from '../ui/title.svelte';
 import { socket } from './socket.svelte';
 
 class MyTables {
@@ -15,14 +16,6 @@ class MyTables {
 
 export const mine = new MyTables();
 
-/** Whatever the pages call themselves, the number stands before it. */
-function mark(): void {
-  const count = mine.awaited;
-  const bare = document.title.replace(/^\(\d+\) /, '');
-  const title = count > 0 ? `(${count}) ${bare}` : bare;
-  if (document.title !== title) document.title = title;
-}
-
 let started = false;
 
 /** From now on this page knows where one is awaited. */
@@ -31,10 +24,8 @@ export function listen(): void {
   started = true;
   socket.on('mine', ({ tables }) => {
     mine.tables = tables;
-    mark();
+    title.awaited = mine.awaited;
     void navigator.setAppBadge?.(mine.awaited).catch(() => undefined);
   });
-  const title = document.querySelector('title');
-  if (title) new MutationObserver(mark).observe(title, { childList: true, characterData: true, subtree: true });
   socket.open();
 }

@@ -1,6 +1,6 @@
 // Asks the worker what a bot would do.
 
-import type { Advice } from '../types/table';
+import type { Advice, Judged } from '../types/table';
 import { compiledBots } from './rules';
 
 export type Asked =
@@ -13,46 +13,73 @@ export type Asked =
 export type Question = { id: number } & Asked;
 export type Thought = { id: number; answer?: unknown; problem?: string };
 
-type Waiting = { resolve: (answer: any) => void; reject: (problem: Error) => void };
+interface Answers {
+  advise: Advice;
+  judge: Advice;
+  analyse: Judged | null;
+  settle: Int32Array;
+}
 
-/** One worker, questions answered in order. */
+interface Waiting {
+  question: Question;
+  resolve: (answer: unknown) => void;
+  reject: (problem: Error) => void;
+}
+
+const stopped = () => new DOMException('stopped', 'AbortError');
+
+/** One worker, which is asked one question after the other. Whoever has asked can end that by their signal, and nothing else. */
 class Thinker {
   private worker: Worker | null = null;
-  private waiting = new Map<number, Waiting>();
+  /** In their order; the first is being thought about. */
+  private queue: Waiting[] = [];
   private next = 0;
 
-  ask<Answer = Advice>(asked: Asked): Promise<Answer> {
-    const id = this.next++;
-    const worker = (this.worker ??= this.start());
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, ...asked } satisfies Question);
+  ask<A extends Asked>(asked: A, signal?: AbortSignal): Promise<Answers[A['kind']]> {
+    if (signal?.aborted) return Promise.reject(stopped());
+    const answer = new Promise<unknown>((resolve, reject) => {
+      const waiting: Waiting = { question: Object.assign({ id: this.next++ }, asked as Asked), resolve, reject };
+      this.queue.push(waiting);
+      const cancel = () => this.cancel(waiting);
+      signal?.addEventListener('abort', cancel);
+      const forget = () => signal?.removeEventListener('abort', cancel);
+      waiting.resolve = (given) => (forget(), resolve(given));
+      waiting.reject = (problem) => (forget(), reject(problem));
     });
+    if (this.queue.length === 1) this.begin();
+    return answer as Promise<Answers[A['kind']]>;
   }
 
-  /** Forgets what is being thought about: the answers would come too late. */
-  stop(): void {
-    if (this.waiting.size === 0) return;
+  /** Nobody waits for this answer any more. */
+  private cancel(waiting: Waiting): void {
+    const at = this.queue.indexOf(waiting);
+    this.queue.splice(at, 1);
+    waiting.reject(stopped());
+    if (at > 0) return;
+    // A worker that is thinking hears nothing.
     this.worker?.terminate();
     this.worker = null;
-    for (const { reject } of this.waiting.values()) reject(new DOMException('stopped', 'AbortError'));
-    this.waiting.clear();
+    this.begin();
+  }
+
+  private begin(): void {
+    const [first] = this.queue;
+    if (first) (this.worker ??= this.start()).postMessage(first.question);
   }
 
   private start(): Worker {
     const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Thought>) => {
-      const asked = this.waiting.get(data.id);
-      this.waiting.delete(data.id);
+      const asked = this.queue.shift();
       if (data.problem === undefined) asked?.resolve(data.answer);
       else asked?.reject(new Error(data.problem));
+      this.begin();
     });
     const compiled = compiledBots();
     if (compiled) worker.postMessage(compiled);
     worker.addEventListener('error', () => {
-      for (const { reject } of this.waiting.values()) reject(new Error('worker'));
-      this.waiting.clear();
       this.worker = null;
+      for (const { reject } of this.queue.splice(0)) reject(new Error('worker'));
     });
     return worker;
   }

@@ -17,20 +17,24 @@ export interface TableWish {
   lots: boolean;
 }
 
+/** What it said; `null` where that is no JSON. */
+const json = (answer: Response): Promise<unknown> => answer.json().catch(() => null);
+
+/** Asks the server for whatever it has; fails with a `Problem` where it refuses, or does not answer. */
+export async function send(method: string, path: string, more: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(`api/${path}`, { method, ...more }).catch(() => {
+    throw Problem.lost();
+  });
+  if (answer.ok) return answer;
+  const { status } = answer;
+  const { code, why, until, reason } = ((await json(answer)) ?? {}) as { code?: unknown; why?: unknown; until?: number; reason?: string };
+  throw new Problem(typeof code === 'string' ? code : `http-${status}`, typeof why === 'string' ? why : answer.statusText, { until, reason, status });
+}
+
 /** Asks the server; `null` where it has nothing to say. */
 export async function call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
-  let answer: Response;
-  try {
-    const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    const kind: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    answer = await fetch(`api/${path}`, { method, headers: { ...kind, ...headers }, ...content });
-  } catch {
-    throw Problem.lost();
-  }
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return said as T;
-  const { code, why, until, reason } = (said ?? {}) as { code?: unknown; why?: unknown; until?: number; reason?: string };
-  throw new Problem(typeof code === 'string' ? code : `http-${answer.status}`, typeof why === 'string' ? why : answer.statusText, { until, reason });
+  const content = body === undefined ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+  return (await json(await send(method, path, content))) as T;
 }
 
 const at = (id: string, what = '') => `tables/${encodeURIComponent(id)}${what}`;

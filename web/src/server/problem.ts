@@ -10,12 +10,15 @@ interface Details {
   until: number | null | undefined;
   /** What a moderator, or whoever runs the server, gave as the reason. */
   reason: string | null | undefined;
+  /** The number of its answer over HTTP. */
+  status: number | null;
 }
 
 export class Problem extends Error implements Details {
   readonly refusal;
   readonly until;
   readonly reason;
+  readonly status;
 
   constructor(
     readonly code: string,
@@ -26,6 +29,7 @@ export class Problem extends Error implements Details {
     this.refusal = more.refusal ?? null;
     this.until = more.until ?? null;
     this.reason = more.reason ?? null;
+    this.status = more.status ?? null;
   }
 
   /** Nobody has answered: it may have been done or not. */

@@ -1,6 +1,7 @@
 // Asks whose server it is, paints the page in its colours, and shows what everybody is told.
 
 import { mount } from 'svelte';
+import { send } from '../server/api';
 import { localStore } from '../settings/local-store';
 import { words } from '../words/words.svelte';
 import Band from './Band.svelte';
@@ -31,9 +32,8 @@ export async function load(): Promise<void> {
   timer = setTimeout(() => void load(), AGAIN);
   if (document.visibilityState === 'hidden') return;
   // It may be kept for a while, but not by who has just been told that there is something new.
-  const answer = await fetch(`api/site?lang=${words.language}`, { cache: 'no-cache' }).catch(() => null);
-  if (!answer?.ok) return;
-  const told = (await answer.json().catch(() => null)) as Site | null;
+  const asked = send('GET', `site?lang=${words.language}`, { cache: 'no-cache' });
+  const told = await asked.then((answer) => answer.json() as Promise<Site>).catch(() => null);
   if (!told) return;
   site.now = told;
   localStore.write(SHELF, told);

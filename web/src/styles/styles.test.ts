@@ -23,7 +23,7 @@ const rules: Rule[] = [
   { what: 'thickness', of: /^(?:border|outline)(?!-radius)/, raw: THICK },
   { what: 'shadow', of: /^(?:box|text)-shadow$/, raw: /^(?!none|inset|var)/ },
   { what: 'layer', of: /^z-index$/, raw: /^\d/ },
-  { what: 'duration', of: /^transition/, raw: /(?<![\d.])(?!0m?s)[\d.]+m?s\b/ },
+  { what: 'duration', of: /^(?:transition|animation)/, raw: /(?<![\d.])(?!0m?s)[\d.]+m?s\b/ },
 ];
 /** What is drawn on a board has the units of its drawing, in which letters and lines are as large as they must be. */
 const DRAWN = new Set(['room', 'size of letters', 'radius', 'thickness']);
@@ -44,6 +44,7 @@ function rawIn(css: string, drawn: boolean): string[] {
 it('sees a raw value where there is one, and no other', () => {
   expect(rawIn('a { color: #fff; padding: 0.5rem var(--space-2); z-index: 3; box-shadow: 0 2px 3px var(--line); }', false)).toHaveLength(4);
   expect(rawIn('a { transition: opacity 120ms; border: 1px solid var(--line); border-radius: 4px; font: 600 1rem var(--sans); }', false)).toHaveLength(3);
+  expect(rawIn('a { animation: open 160ms ease-out; animation-delay: 0s; }', true)).toEqual(['duration: animation: open 160ms ease-out']);
   expect(rawIn('a { color: var(--ink); gap: 0 var(--space-2); margin: -1px; width: 4rem; font: 1.2em var(--serif); }', false)).toEqual(['room: margin: -1px']);
   expect(rawIn('text { font: 700 20px var(--sans); fill: #000; }', true)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 // What the house rolled, in words: the face of a die, or a card that was drawn.
 
-import { faceOf } from '../match/steps';
+import { faceOf } from './steps';
 import { words } from '../words/words.svelte';
 
 const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
