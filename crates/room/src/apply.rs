@@ -98,14 +98,21 @@ impl Room {
                 self.replay(r#do, *t)?;
             }
             Event::Asked { t, ask } => {
-                self.match_mut()?.questions.as_mut().ok_or("nothing is asked in this game")?.ask(ask, *t);
+                let in_class = self.setup.class.is_some();
+                let playing = self.match_mut()?;
+                let questions = playing.questions.as_mut().ok_or("nothing is asked in this game")?;
+                let in_place_of_another = questions.asked().is_some();
+                questions.ask(ask, *t, playing.table.played().len());
+                if in_class && !in_place_of_another {
+                    playing.table.give_time(questions.held_ms());
+                }
             }
             Event::Answered { t, by, r#do, answer } => {
                 self.match_mut()?.acts(*by, r#do);
                 // The notes stand with the judgement, which comes first.
                 let (judged, rest) = r#do.split_at(1.min(r#do.len()));
                 self.replay(judged, *t)?;
-                self.match_mut()?.note(answer);
+                self.match_mut()?.note(answer, *t);
                 self.replay(rest, *t)?;
                 self.match_mut()?.close_question();
             }
@@ -239,7 +246,7 @@ impl Playing {
     }
 
     /// Keeps with the last step which question it answers, and how it was answered.
-    fn note(&mut self, answer: &Answer) {
+    fn note(&mut self, answer: &Answer, t: u64) {
         let mut notes = Map::from_iter([("question".to_owned(), Value::from(answer.question.as_str()))]);
         if let Some(option) = answer.option {
             notes.insert("option".to_owned(), option.into());
@@ -250,7 +257,7 @@ impl Playing {
         self.table.note(&notes);
         let at = self.table.played().len();
         if let Some(questions) = &mut self.questions {
-            questions.judged(at, answer.asked);
+            questions.judged(at, answer.asked, t);
         }
     }
 }

@@ -40,6 +40,10 @@ pub struct QuestionChoice {
     pub map: bool,
 }
 
+/// How long pages show an answer before the question that is asked at once after it, in milliseconds: in Murcia, one after the
+/// other is asked. It belongs to nobody's time (`web/src/class/story/held.svelte.ts`).
+const READING_MS: u64 = 6_000;
+
 /// The questions of one match.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Questioning {
@@ -51,12 +55,25 @@ pub(crate) struct Questioning {
     pictures: Pictures,
     /// The question that waits for an answer, and when it was asked.
     asked: Option<(Arc<Question>, u64)>,
+    /// For how long it is not shown yet, since the answer to the one before is read, in milliseconds.
+    held: u64,
     /// How long everything stood still while it waited, in milliseconds.
     stood_still: u64,
     /// When the last question was asked, if one was.
     last: Option<u64>,
-    /// The answers that stand: after how many actions, and when it was asked.
-    answers: Vec<(usize, u64)>,
+    /// The answers that stand.
+    answers: Vec<Judged>,
+}
+
+/// An answer that stands.
+#[derive(Clone, PartialEq, Debug)]
+struct Judged {
+    /// After how many actions.
+    after: usize,
+    /// When it was asked.
+    asked: u64,
+    /// When it was judged.
+    at: u64,
 }
 
 /// A question that waits for its answer.
@@ -68,6 +85,8 @@ pub struct OpenQuestion {
     pub seat: u8,
     /// When it was asked.
     pub since: u64,
+    /// For how long after that the answer to the question before is still read, in milliseconds.
+    pub held: u64,
     /// How long everything has stood still since, in milliseconds; a pause that lasts is not counted.
     pub stood_still: u64,
     /// All of it, as it is shown: what may be answered, and how that is judged.
@@ -77,9 +96,20 @@ pub struct OpenQuestion {
 }
 
 impl OpenQuestion {
-    /// For how long it has waited, without pauses, in milliseconds; `paused` is since when it stands still now, if it does.
+    /// For how long it has waited since everybody sees it, without pauses, in milliseconds; `paused` is since when it stands
+    /// still now, if it does. Who goes on earlier, and answers before that, has taken no time.
     pub fn waited(&self, now: u64, paused: Option<u64>) -> u64 {
-        paused.unwrap_or(now).saturating_sub(self.since + self.stood_still)
+        paused.unwrap_or(now).saturating_sub(self.shown_at())
+    }
+
+    /// How much of a time for answers is left, in milliseconds, if that has so many.
+    pub fn left(&self, window: u64, now: u64, paused: Option<u64>) -> u64 {
+        (self.shown_at() + window).saturating_sub(paused.unwrap_or(now))
+    }
+
+    /// From when on it waits, as if there had been no pause.
+    fn shown_at(&self) -> u64 {
+        self.since + self.held + self.stood_still
     }
 }
 
@@ -107,6 +137,7 @@ impl Questioning {
             spare,
             pictures,
             asked: None,
+            held: 0,
             stood_still: 0,
             last: None,
             answers: Vec::new(),
@@ -151,11 +182,13 @@ impl Questioning {
         &self.pictures
     }
 
-    /// A question was asked, its options in this order.
-    pub(crate) fn ask(&mut self, ask: &Ask, at: u64) {
+    /// A question was asked after so many actions, its options in this order.
+    pub(crate) fn ask(&mut self, ask: &Ask, at: u64, after: usize) {
         let id = &ask.id;
         let asked = self.deck.put_aside(id).or_else(|| self.spare.as_mut()?.put_aside(id));
         self.asked = asked.map(|question| (Arc::new(as_shown(question, ask)), at));
+        let before = self.answers.last().filter(|judged| judged.after == after);
+        self.held = before.map_or(0, |judged| (judged.at + READING_MS).saturating_sub(at));
         self.last = Some(at);
         self.stood_still = 0;
     }
@@ -170,6 +203,11 @@ impl Questioning {
     /// How long everything has stood still since the question that waits was asked.
     pub(crate) fn still_ms(&self) -> u64 {
         self.stood_still
+    }
+
+    /// For how long the question that waits was not shown when it was asked.
+    pub(crate) fn held_ms(&self) -> u64 {
+        self.held
     }
 
     /// When a question is asked that is drawn now. Votes and answers name their question by its time, so that no two may
@@ -189,18 +227,18 @@ impl Questioning {
     }
 
     /// An answer was judged: the match has so many actions now.
-    pub(crate) fn judged(&mut self, at: usize, asked: u64) {
-        self.answers.push((at, asked));
+    pub(crate) fn judged(&mut self, after: usize, asked: u64, at: u64) {
+        self.answers.push(Judged { after, asked, at });
     }
 
     /// When was asked what is answered no more if the match goes back to so many actions.
     pub(crate) fn answered_after(&self, at: usize) -> Vec<u64> {
-        self.answers.iter().filter(|(after, _)| *after > at).map(|(_, asked)| *asked).collect()
+        self.answers.iter().filter(|judged| judged.after > at).map(|judged| judged.asked).collect()
     }
 
     /// What was asked at these times is answered no more.
     pub(crate) fn unanswer(&mut self, times: &[u64]) {
-        self.answers.retain(|(_, asked)| !times.contains(asked));
+        self.answers.retain(|judged| !times.contains(&judged.asked));
     }
 
     /// No question waits any more.

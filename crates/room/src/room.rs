@@ -185,9 +185,10 @@ impl Room {
         let NextStep::Judge { seat } = playing.table.next_step() else { return None };
         let questions = playing.questions.as_ref()?;
         let (asked, since) = questions.asked()?;
-        let (question, stood_still) = (asked.id.as_str().into(), questions.still_ms());
+        let question = asked.id.as_str().into();
+        let (held, stood_still) = (questions.held_ms(), questions.still_ms());
         let (solution, asked) = (asked.reveal(None, since), asked.clone());
-        Some(OpenQuestion { question, seat, since, stood_still, asked, solution })
+        Some(OpenQuestion { question, seat, since, held, stood_still, asked, solution })
     }
 
     /// Whether each seat has acted at least once.

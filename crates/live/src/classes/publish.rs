@@ -119,7 +119,7 @@ impl ClassSession {
             my_answer: None,
             left: Some(self.class.answer_window())
                 .filter(|&window| window > 0)
-                .map(|window| window.saturating_sub(open.waited(self.now(), self.status.paused))),
+                .map(|window| open.left(window, self.now(), self.status.paused)),
             solution: Some(open.solution.clone()),
         })
     }

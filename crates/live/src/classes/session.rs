@@ -68,7 +68,8 @@ impl ClassSession {
         let everybody =
             self.class.members().all(|(_, member)| !self.is_here(&member.id) || self.votes.contains_key(&member.id));
         let window = if everybody { 0 } else { self.class.answer_window() };
-        Some(window.saturating_sub(open.waited(self.now(), None)))
+        // Where nobody is waited for, it is not waited until an answer before it is read either.
+        Some(if window == 0 { 0 } else { open.left(window, self.now(), None) })
     }
 
     /// What the team that is asked has decided on, if it has and the others need not be waited for.

@@ -254,3 +254,71 @@ fn a_question_stands_still_in_a_pause() {
     assert_eq!((open.waited(open.since + 10_000, None), open.stood_still), (5000, 5000));
     assert_eq!(bench.read(bench.bodies.len()), bench.room);
 }
+
+/// Answers the question that is open, as the host, and gives what follows.
+fn judge(bench: &mut Bench, right: bool, now: u64) -> Vec<Event> {
+    let question = bench.room.open_question().expect("a question").question.to_string();
+    bench.host(HostCommand::Judge { question, right }, now).unwrap()
+}
+
+/// A class in Murcia, with its first question open, where half a minute is given for a decision.
+fn in_murcia() -> Bench {
+    let mut bench = Bench::new(|| {
+        let mut kept = class(Control::Turn { ms: 30_000 });
+        kept.setup.options["flags"] = 1.into();
+        kept
+    });
+    bench.begin();
+    for _ in 0..200 {
+        bench.until_asked(BEGUN);
+        if bench.room.table().unwrap().played().view()["phase"] == "exam" {
+            return bench;
+        }
+        judge(&mut bench, true, BEGUN);
+    }
+    panic!("nobody comes to Murcia");
+}
+
+/// Where the next question is asked at once, phones show the answer to the one before for six seconds: they are nobody's time.
+#[test]
+fn a_question_in_murcia_waits_until_the_answer_before_it_is_read() {
+    let mut bench = in_murcia();
+    let first = bench.room.open_question().unwrap();
+    assert_eq!((first.held, first.waited(first.since + 1, None)), (0, 1));
+    judge(&mut bench, true, BEGUN + 10_000);
+    let second = bench.room.open_question().unwrap();
+    assert_eq!((second.since, second.held), (BEGUN + 10_000, 6_000));
+    assert_eq!(second.waited(second.since + 6_000, None), 0);
+    assert_eq!(second.waited(second.since + 7_000, None), 1_000);
+    assert_eq!(second.left(20_000, second.since, None), 26_000);
+    assert_eq!(second.left(20_000, second.since + 26_000, None), 0);
+    // Whoever decides has a whole turn too.
+    let due = |bench: &Bench| bench.room.table().unwrap().clock().due().unwrap().1;
+    assert_eq!(due(&bench), second.since + 36_000);
+    assert_eq!(bench.read(bench.bodies.len()), bench.room);
+    // A pause comes on top of it.
+    bench.host(HostCommand::Pause(true), second.since + 2_000).unwrap();
+    bench.host(HostCommand::Pause(false), second.since + 5_000).unwrap();
+    let second = bench.room.open_question().unwrap();
+    assert_eq!((second.waited(second.since + 9_000, None), due(&bench)), (0, second.since + 39_000));
+    // Another one in its place is shown when the answer has been read; the time for it is not given twice.
+    bench.host(HostCommand::Another(second.question.to_string()), second.since + 5_000).unwrap();
+    let third = bench.room.open_question().unwrap();
+    assert_eq!((third.held, due(&bench)), (1_000, second.since + 39_000));
+    bench.host(HostCommand::Another(third.question.to_string()), second.since + 20_000).unwrap();
+    let fourth = bench.room.open_question().unwrap();
+    assert_eq!((fourth.held, due(&bench)), (0, second.since + 50_000));
+}
+
+/// Elsewhere the answer is followed by a move, and a question by its own time.
+#[test]
+fn a_question_in_a_city_waits_from_the_moment_at_which_it_is_asked() {
+    let mut bench = untimed();
+    for now in 1..20 {
+        assert_eq!(bench.until_asked(BEGUN + now).held, 0);
+        if bench.room.table().unwrap().played().view()["phase"] == "exam" {
+            break;
+        }
+        judge(&mut bench, now % 2 == 0, BEGUN + now);
+    }
+}

@@ -68,6 +68,38 @@ fn a_question_waits_for_everybody_and_each_gains_what_they_knew() {
     assert_eq!(told["teams"][usize::from(seat)]["points"], 60, "the numbers say the same: {told}");
 }
 
+/// In Murcia the next question is asked at once, and shown when the answer before it has been read: that costs nobody points.
+#[test]
+fn who_answers_in_murcia_as_soon_as_the_question_is_shown_was_quick() {
+    let server = Server::start();
+    let wish = json!({
+        "mode": "short", "teams": 2, "flags": 1, "answering": 5, "points": { "right": 100, "quick": 50, "team": 0 },
+    });
+    let mut class = Class::open(&server, &wish);
+    let mut board = class.board(&server);
+    let mut phones: Vec<Phone> = [0, 1].map(|team| class.join(&server, team)).into();
+    class.teach(json!("begin"));
+    let token = class.opened["board"].as_str().unwrap().to_owned();
+    for _ in 0..500 {
+        let (question, _) = until_asked(&mut board, &mut phones);
+        let asked = board.events.iter().rposition(|event| event["ask"].is_object()).unwrap();
+        let since = board.events[asked]["t"].clone();
+        let at_once = asked > 0 && board.events[asked - 1]["answer"].is_object();
+        let left = class.state_of_votes()["left"].as_u64().unwrap();
+        assert_eq!(left > 5_000, at_once, "{left}");
+        let right = class.state_of_votes()["solution"]["right"].as_u64().unwrap();
+        for phone in &mut phones {
+            phone.say(propose(&question, right));
+        }
+        let told = standing(&class, &server, &token, &since);
+        if at_once {
+            assert!(told["teams"].as_array().unwrap().iter().all(|team| team["gained"] == 150), "{told}");
+            return;
+        }
+    }
+    panic!("nobody comes to Murcia");
+}
+
 #[test]
 fn the_standing_is_the_same_after_the_server_was_stopped() {
     let server = Server::start();

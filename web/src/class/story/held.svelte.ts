@@ -2,7 +2,8 @@
 
 import type { Answered, TableLog } from '../../online/table-log';
 
-const READING = 6000;
+/** The server gives everybody so much more time for that question (`crates/room/src/questioning.rs`). */
+export const READING = 6000;
 
 export class Held {
   /** The answer that has been read. */

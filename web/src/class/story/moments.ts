@@ -4,6 +4,7 @@ import { rollOf } from '../../match/steps';
 import type { Answered } from '../../online/table-log';
 import type { Event } from '../../types/europa';
 import type { StepOf } from '../../types/scene';
+import { READING } from './held.svelte';
 
 /** One roll of the opening, and what came of it: `plane` and `taken` are rolled again. */
 export interface Throw {
@@ -90,4 +91,5 @@ export function cardsIn(steps: StepOf<'europa'>[], from: number, to: number): Mo
   return steps.slice(from, to).flatMap((step, index) => (found(step, 'drew') ? [{ kind: 'card' as const, at: from + index, step, ms: CARD_MS }] : []));
 }
 
-export const verdict = (answered: Answered): Moment => ({ kind: 'verdict', answered, ms: VERDICT_MS });
+/** `next` says that another question waits for it to be read: that one is seen when phones show it. */
+export const verdict = (answered: Answered, next = false): Moment => ({ kind: 'verdict', answered, ms: next ? READING : VERDICT_MS });

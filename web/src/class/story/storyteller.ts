@@ -36,7 +36,7 @@ export class Storyteller {
     const { answered } = log;
     if (answered !== before.answered) {
       this.queue.drop((moment) => moment.kind === 'verdict' && answered === null);
-      if (answered) this.queue.add(verdict(answered));
+      if (answered) this.queue.add(verdict(answered, log.question !== null));
     }
     const since = answered === before.answered ? before.tokens.length : (answered?.at ?? log.tokens.length);
     const over = log.result !== before.result;
