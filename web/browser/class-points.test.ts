@@ -1,9 +1,10 @@
 // A lesson in which everybody answers: a teacher, a wall and three telephones, each of which learns what its own pupil knew.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fits } from './barriers';
+import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
 import { codeOf, openWall, rightOptions, ROLLS_TIMEOUT, scan, tapped } from './classroom';
+import { settle } from './looks';
 import { picture } from './pictures';
 
 let house: House;
@@ -41,6 +42,20 @@ async function answer({ page }: Visitor, question: string, rightly: boolean): Pr
     .toBeGreaterThan(0);
 }
 
+/** What is on a telephone now can be used by everybody: also in the device's own colours, and at 200 %. */
+async function usable(phone: Visitor, name: string): Promise<void> {
+  const { page } = phone;
+  for (const [how, width, forcedColors] of [['', 360, 'none'], ['-forced', 360, 'active'], ['-200', 320, 'none']] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.emulateMedia({ forcedColors });
+    await settle(page);
+    expect(await barriers(phone), `${name}${how}`).toEqual([]);
+    expect(await fits(phone), `${name}${how} is wider than the screen`).toBe(true);
+    await picture(page, `${name}${how}`, true);
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+}
+
 it('everybody answers, gains points, and plays again in the same class', async () => {
   const teacher = await house.visit({}, 1366, 768);
   await teacher.page.goto(`${teacher.address}/#/class`);
@@ -64,7 +79,24 @@ it('everybody answers, gains points, and plays again in the same class', async (
   await picture(captain.page, 'class-points-roll');
   await picture(mate.page, 'class-points-ahead');
 
+  // Whose turn it is not warms up, for nothing; who moves does not.
+  const warm = other.page.locator('.warmup');
+  await warm.locator('button:has-text("Calentar")').waitFor();
+  expect(await captain.page.locator('.warmup').count()).toBe(0);
+  await usable(other, 'class-points-warmup-offered');
+  await warm.locator('button').click();
+  await warm.locator('button[data-option]:enabled').first().waitFor();
+  await usable(other, 'class-points-warmup');
+  await warm.locator('button[data-option]').first().click();
+  await warm.locator('.verdict').waitFor();
+  await usable(other, 'class-points-warmup-answered');
+  const first = await warm.locator('.text').textContent();
+  await warm.locator('button:has-text("Otra")').click();
+  await expect.poll(() => warm.locator('.text').textContent()).not.toBe(first);
+  expect(await other.page.locator('text=/puntos/').count(), 'it counts for nothing').toBe(0);
+
   const question = await untilAsked(phones);
+  await expect.poll(() => warm.count(), { message: 'the real one comes first' }).toBe(0);
   const red = (await captain.page.locator('text=Pregunta para vosotros').count()) > 0;
   const [decides, ...others] = red ? [captain, mate, other] : [other, captain, mate];
   await answer(decides!, question, false);

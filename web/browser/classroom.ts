@@ -40,7 +40,7 @@ export interface Wish {
   draw?: boolean;
 }
 
-/** The question of the program that has most letters, in Spanish. */
+/** The question of the program that has most letters, with the longest reason that any has, in Spanish. */
 export function longestQuestion(): { text: string; options: string[]; why: string } {
   const blocks = readdirSync(packs).filter((name) => name.endsWith('.toml')).flatMap((file) => readFileSync(packs + file, 'utf8').split('[[question]]'));
   const found = blocks.flatMap((block) => {
@@ -48,7 +48,8 @@ export function longestQuestion(): { text: string; options: string[]; why: strin
     return text && options ? [{ text: JSON.parse(text) as string, options: JSON.parse(options) as string[], why: JSON.parse(why ?? '""') as string }] : [];
   });
   const letters = ({ text, options }: (typeof found)[number]) => text.length + options.join('').length;
-  return found.reduce((one, other) => (letters(other) > letters(one) ? other : one));
+  const longest = found.reduce((one, other) => (letters(other) > letters(one) ? other : one));
+  return { ...longest, why: found.reduce((why, other) => (other.why.length > why.length ? other.why : why), '') };
 }
 
 /** The teacher comes from the shelf and opens a class; gives the number of clicks. */

@@ -19,10 +19,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const TEAMS = ['Equipo A', 'Equipo B'];
-const classOf = (part: Message): Message => ({
+/** As many as there can be, called as they are unless somebody says otherwise. */
+const FIVE = ['Equipo rojo', 'Equipo azul', 'Equipo amarillo', 'Equipo verde', 'Equipo morado'];
+const classOf = (names: string[], part: Message): Message => ({
   id: 'aula', table: 'mesa', mode: 'short', phase: 'gathering', paused: false, locked: false, code: 'KMTRA', address: 'http://192.168.1.20:8000',
   decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 0, until: null, left: null, edition: 'short', flags: 1, at: 0,
-  teams: TEAMS.map((name, team) => ({ name, captain: `m${team}`, extra: false, members: [{ id: `m${team}`, name: ['Lince', 'Garza'][team], here: true }] })),
+  teams: names.map((name, team) => ({ name, captain: `m${team}`, extra: false, members: [{ id: `m${team}`, name: ['Lince', 'Garza', 'Nutria', 'Rana', 'Foca'][team], here: true }] })),
   cities: false, answering: 0, warmup: false, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null, wants_time: [], ...part,
 });
 const WALL = { role: 'board', you: null };
@@ -42,14 +44,16 @@ class Lesson {
     readonly wall: Visitor,
     readonly phone: Visitor,
     private scripts: [script: Script, role: Message][],
+    private names: string[],
+    private part: Message,
   ) {}
 
-  static async open(theme: string, wide: number, high: number): Promise<Lesson> {
+  static async open(theme: string, wide: number, high: number, names = TEAMS, part: Message = {}): Promise<Lesson> {
     const seen = { theme, language: 'es' };
     const [wall, phone] = [await house.visit(seen, wide, high, {}), await house.visit(seen, 360, 640, {})];
     for (const { page } of [wall, phone]) await holdTime(page);
     const scripts: [Script, Message][] = [[await Script.on(wall, null), WALL], [await Script.on(phone, null), PHONE]];
-    const lesson = new Lesson(wall, phone, scripts);
+    const lesson = new Lesson(wall, phone, scripts, names, part);
     await scripts[0]![0].tell(wall, 'board/aula/b', lesson.answers(WALL));
     await scripts[1]![0].tell(phone, 'phone/aula', lesson.answers(PHONE), { places: [{ id: 'aula', token: 't', name: 'Lince', at: Date.now() }] });
     await wall.page.waitForSelector('.large');
@@ -58,17 +62,17 @@ class Lesson {
   }
 
   private get state(): Message {
-    return { phase: this.phase, at: this.events.length };
+    return { phase: this.phase, at: this.events.length, ...this.part };
   }
 
   private get table(): Message {
-    const options = { teams: 2, edition: 'short', opening: 'roll', flags: 1 };
-    const seats = TEAMS.map((name) => ({ kind: 'team', name, present: true }));
+    const options = { teams: this.names.length, edition: 'short', opening: 'roll', flags: 1 };
+    const seats = this.names.map((name) => ({ kind: 'team', name, present: true }));
     return { is: 'table', table: tableOf({ game: 'europa', options, you: null, host: false, seats, phase: this.phase, next: this.events.length }) };
   }
 
   private answers = (role: Message) => (message: Message): Message[] => {
-    if (message['do'] === 'class') return [{ is: 'class', class: classOf({ ...role, ...this.state }) }];
+    if (message['do'] === 'class') return [{ is: 'class', class: classOf(this.names, { ...role, ...this.state }) }];
     if (message['do'] !== 'follow') return [];
     return [this.table, { is: 'events', table: 'mesa', from: 0, events: this.events, clock: null }];
   };
@@ -82,8 +86,13 @@ class Lesson {
     for (const [script, role] of this.scripts) {
       script.say(this.table);
       script.say({ is: 'events', table: 'mesa', from, events, clock: null });
-      script.say({ is: 'class', class: classOf({ ...role, ...this.state }) });
+      script.say({ is: 'class', class: classOf(this.names, { ...role, ...this.state }) });
     }
+  }
+
+  /** Both are told something that is no event. */
+  tell(message: Message): void {
+    for (const [script] of this.scripts) script.say(message);
   }
 
   done = (words: string): void => this.happen({ e: 'done', by: 0, do: words.split(' ') });
@@ -268,25 +277,39 @@ it('is not told again to a page that is loaded anew, and the map is shown whole 
   await lesson.close();
 });
 
-it('has room for the longest question, its options large enough for the last row', async () => {
+/** What the teams of a class have after a question that was asked at this time, and how many gave which answer. */
+const standing = (since: number): Message => ({
+  is: 'standing', class: 'aula', since, chosen: [3, 14, 6, 5], given: [], pupils: 28, you: null, option: null, my_answer: null,
+  teams: [[2145, 250, 1, 2], [2000, 60, 2, 1], [1310, 150, 3, 4], [1220, 0, 4, 3], [980, 120, 5, 5]].map(([points, gained, place, place_before]) => ({ points, gained, place, place_before, streak: 0, right: 8, wrong: 4 })),
+});
+
+it.each([
+  { wide: 1920, high: 1080 },
+  { wide: 1366, high: 768 },
+])('has room for the longest question and its answer, the chart and all teams on $high lines, large enough for the last row', async ({ wide, high }) => {
   const longest = longestQuestion();
-  const lesson = await Lesson.open('light', 1366, 768);
+  const lesson = await Lesson.open('light', wide, high, FIVE, { points: { right: 100, quick: 50, team: 100 }, answering: 20 });
   const { wall } = lesson;
-  lesson.happen({ e: 'begun', begin: true, do: 'd1 d2 d5 d3 d2'.split(' ') } as Happened);
+  lesson.happen({ e: 'begun', begin: true, do: 'd1 d2 d3 d4 d5 d5 d4 d3 d2 d1 d2'.split(' ') } as Happened);
   await wall.page.waitForSelector('.drawing');
   await wall.page.keyboard.press('Escape');
-  lesson.happen({ e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', ask: { id: 'q', seat: 0, text: said(longest.text), options: longest.options.map(said) } });
+  const since = 5;
+  lesson.happen({ e: 'done', by: 0, do: ['go', 'ask'] }, { e: 'asked', ask: { id: 'q', seat: 0, text: said(longest.text), options: longest.options.map(said) }, ...{ t: since } });
   await wall.page.waitForSelector('.question');
   await settle(wall.page);
   const hides = () => wall.page.locator('.asked').evaluate((one) => one.scrollHeight - one.clientHeight);
   await legible(wall, '.question .text', '.question .said');
   expect(await hides()).toBe(0);
-  await picture(wall.page, 'story-wall-768-longest');
-  lesson.happen({ e: 'answered', by: 0, do: ['right', 'd1'], answer: { ...answer('q', 1), why: said(longest.why) } });
+  await picture(wall.page, `story-wall-${high}-longest`);
+  lesson.happen({ e: 'answered', by: 0, do: ['wrong'], answer: { ...answer('q', 0), why: said(longest.why) } });
+  lesson.tell(standing(since));
   await wall.page.waitForSelector('.verdict');
+  await wall.page.waitForSelector('span.bar');
   await settle(wall.page);
+  await picture(wall.page, `story-wall-${high}-longest-answer`);
   expect(await hides()).toBe(0);
-  await picture(wall.page, 'story-wall-768-longest-answer');
+  await legible(wall, '.question .text', '.question .said', 'span.bar .numbers', 'ol[aria-label="Puntos"] li', 'ol[aria-label="Puntos"] .numbers', '.gained');
+  await usable(wall);
   await lesson.close();
 });
 
