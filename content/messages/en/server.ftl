@@ -10,6 +10,7 @@ privacy-guests = The name of who plays as a guest, from the last visit on; after
 privacy-accounts = An account: name, hashed password, passkeys, ratings
 privacy-accounts-long = until its owner deletes it at “My account”, where all of it can be downloaded too
 privacy-sessions = The cookie that remembers who you are, and the name of your browser, from its last use on
+privacy-device = A cookie that remembers that somebody came into an account, a class or homework on this device before, so that nobody on the same network shuts it out; it does not say who you are, and nothing of it is kept here
 privacy-matches = Matches that are over, with the names of those who played
 privacy-chat = What is written at tables, once the match is over
 privacy-reports = Complaints that were dealt with, and what moderators did

@@ -10,6 +10,7 @@ privacy-guests = Nombre de quien juega como invitado, desde su última visita; d
 privacy-accounts = Cuenta: nombre, contraseña cifrada, llaves de acceso, puntuaciones
 privacy-accounts-long = hasta que su dueño la borra en «Mi cuenta», donde también puede descargarlo todo
 privacy-sessions = La galleta (cookie) que recuerda quién eres, y el nombre de tu navegador, desde el último uso
+privacy-device = Una galleta que recuerda que desde este dispositivo ya se entró en una cuenta, una clase o unos deberes, para que nadie de la misma red lo deje fuera; no dice quién eres, y aquí no se guarda nada de ella
 privacy-matches = Partidas terminadas, con los nombres de quienes jugaron
 privacy-chat = Lo que se escribe en las mesas, una vez terminada la partida
 privacy-reports = Quejas ya atendidas y lo que hicieron quienes moderan

@@ -95,16 +95,26 @@ impl Http {
     /// # Errors
     /// The connection is lost, or the answer is no HTTP.
     pub async fn ask(&self, method: &str, path: &str, cookie: Option<&str>, body: &str) -> Result<Answer, Error> {
+        let header = cookie.map(|cookie| format!("cookie: {cookie}\r\n"));
+        self.send(method, path, &header.unwrap_or_default(), body).await
+    }
+
+    /// The same with a secret in the header `authorization`.
+    ///
+    /// # Errors
+    /// As for [`Http::ask`].
+    pub async fn ask_by(&self, method: &str, path: &str, secret: &str, body: &str) -> Result<Answer, Error> {
+        self.send(method, path, &format!("authorization: {secret}\r\n"), body).await
+    }
+
+    async fn send(&self, method: &str, path: &str, header: &str, body: &str) -> Result<Answer, Error> {
         let _request = self.requests.acquire().await.map_err(|_| Error::closed())?;
         let kept = self.idle.lock().await.pop();
         let mut stream = match kept.filter(is_open) {
             Some(stream) => stream,
             None => self.connect().await?,
         };
-        let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.host);
-        if let Some(cookie) = cookie {
-            let _ = write!(request, "cookie: {cookie}\r\n");
-        }
+        let mut request = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n{header}", self.host);
         let _ = write!(request, "content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}", body.len());
         stream.write_all(request.as_bytes()).await?;
         let answer = read(&mut stream).await?;
@@ -154,7 +164,8 @@ fn parse(bytes: &[u8]) -> Result<Option<Answer>, Error> {
         if name.eq_ignore_ascii_case("content-length") {
             length = value.trim().parse::<usize>().map_err(|why| Error::unreadable(why, &head))?;
         } else if name.eq_ignore_ascii_case("set-cookie") {
-            cookie = value.trim().split(';').next().map(str::to_owned);
+            // The first is the session's; another may stand behind it, by which the device is known again.
+            cookie = cookie.or_else(|| value.trim().split(';').next().map(str::to_owned));
         }
     }
     let Some(body) = bytes[end + 4..].get(..length) else { return Ok(None) };

@@ -9,7 +9,9 @@ use std::time::Duration;
 use base::{Name, Problem, random};
 use protocol::Code;
 use questions::{Question, Standard};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use store::{Entered, HomeworkPupil, HomeworkRow, NewHomework};
 use utoipa::ToSchema;
 
@@ -85,7 +87,7 @@ pub struct HomeworkJoined {
     pub name: String,
     /// What is asked, with the answers: it is practised without the server.
     #[schema(value_type = Vec<Object>)]
-    pub questions: Vec<Question>,
+    pub questions: Box<RawValue>,
 }
 
 /// Homework as its teacher sees it.
@@ -123,11 +125,11 @@ pub struct Progress {
     pub learned: u32,
 }
 
-/// What is kept beside the code and the day.
+/// What is kept beside the code and the day; the questions may be passed over, or handed on as they are.
 #[derive(Serialize, Deserialize)]
-struct Body {
+struct Body<Questions> {
     title: String,
-    questions: Vec<Question>,
+    questions: Questions,
 }
 
 /// Homework: what teachers set and pupils practise.
@@ -169,9 +171,12 @@ impl Homework {
     /// Homework cannot be like that.
     pub async fn set(&self, wish: HomeworkWish, address: String) -> Result<HomeworkSet, Problem> {
         let now = self.node.now();
-        let body = wish.check(now)?;
-        let (count, until) = (body.questions.len() as u32, wish.until);
-        let body = serde_json::to_string(&body).map_err(|_| Problem::unavailable())?;
+        let until = wish.until;
+        let (body, count) = {
+            // Only its text is stored.
+            let body = wish.check(now)?;
+            (serde_json::to_string(&body).map_err(|_| Problem::unavailable())?, body.questions.len() as u32)
+        };
         let (id, token) = (random::id(), token());
         for _ in 0..MAX_CODE_TRIES {
             let code = join_letters::<6>();
@@ -197,7 +202,7 @@ impl Homework {
     /// There is none.
     pub async fn with_code(&self, code: &str) -> Result<HomeworkFound, Problem> {
         let row = self.by_code(code).await?;
-        let title = body(&row)?.title;
+        let Body { title, questions: IgnoredAny } = body(&row)?;
         Ok(found(&row, title))
     }
 
@@ -251,7 +256,7 @@ impl Homework {
         self.node.store.visit(id).await?;
         let pupil = |one: HomeworkPupil| PupilSeen { name: one.name, answered: one.answered, learned: one.learned };
         let pupils = self.node.store.homework_pupils(id).await?.into_iter().map(pupil).collect();
-        let title = body(&row)?.title;
+        let Body { title, questions: IgnoredAny } = body(&row)?;
         Ok(HomeworkSeen { found: found(&row, title), code: row.code, gone: row.created + CLASS_TTL_MS, pupils })
     }
 
@@ -281,7 +286,7 @@ impl Homework {
 }
 
 impl HomeworkWish {
-    fn check(&self, now: u64) -> Result<Body, Problem> {
+    fn check(self, now: u64) -> Result<Body<Vec<Question>>, Problem> {
         let bad = |why: String| Problem::new(Code::BadClass, why);
         let title = self.title.trim().to_owned();
         if title.is_empty() || title.chars().count() > MAX_TITLE || title.contains(char::is_control) {
@@ -301,7 +306,7 @@ impl HomeworkWish {
         if let Some(flaw) = questions::too_many_pictures(&self.questions) {
             return Err(bad(flaw.to_string()));
         }
-        Ok(Body { title, questions: self.questions.clone() })
+        Ok(Body { title, questions: self.questions })
     }
 }
 
@@ -309,7 +314,7 @@ fn found(row: &HomeworkRow, title: String) -> HomeworkFound {
     HomeworkFound { id: row.id.clone(), title, until: row.until, count: row.questions }
 }
 
-fn body(row: &HomeworkRow) -> Result<Body, Problem> {
+fn body<'row, Questions: Deserialize<'row>>(row: &'row HomeworkRow) -> Result<Body<Questions>, Problem> {
     serde_json::from_str(&row.body).map_err(|error| {
         tracing::error!(homework = row.id, %error, "homework cannot be read");
         Problem::unavailable()

@@ -93,7 +93,7 @@ impl Lobby {
     /// Tells all who look. Who reads too slowly gets the next one.
     pub(crate) fn publish(&self, text: &Text) {
         for outbox in self.watchers.lock().iter() {
-            outbox.send(text.clone());
+            outbox.send_lobby(text);
         }
     }
 }

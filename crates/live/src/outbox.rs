@@ -25,6 +25,8 @@ struct Queue {
     messages: VecDeque<Text>,
     /// How long they are together.
     bytes: usize,
+    /// The lobby as it is now, sent after them: whoever reads slowly misses what it was in between.
+    lobby: Option<Text>,
 }
 
 /// The way to one page.
@@ -33,8 +35,10 @@ pub struct Outbox {
     pub(crate) id: u64,
     /// Own, not a channel: ten thousand pages that hear nothing should hold next to nothing.
     queue: Mutex<Queue>,
-    /// How many bytes wait for all pages of the same address.
+    /// How many bytes wait for all pages of the same address, or are being sent.
     waiting: Arc<AtomicUsize>,
+    /// How many of them are being sent to this page: they wait until they are written.
+    sending: AtomicUsize,
     filled: Notify,
     /// The tables of which something could not be sent.
     lost: Mutex<Vec<Arc<str>>>,
@@ -65,9 +69,8 @@ impl Outbox {
         let text = text.into();
         let mut queue = self.queue.lock();
         let bytes = queue.bytes + text.len();
-        let is_full = queue.messages.len() >= MAX_OUTBOX_MESSAGES
-            || bytes > MAX_OUTBOX_BYTES
-            || self.waiting.load(Ordering::Relaxed) + text.len() > MAX_ADDRESS_BYTES;
+        let is_full =
+            queue.messages.len() >= MAX_OUTBOX_MESSAGES || bytes > MAX_OUTBOX_BYTES || !self.has_room(text.len());
         if is_full && !queue.messages.is_empty() {
             return false;
         }
@@ -79,26 +82,60 @@ impl Outbox {
         true
     }
 
+    /// Sends the lobby as it is now, in the place of what it was if that still waits. Nothing is sent where too much waits for the
+    /// address: the page gets the next one.
+    pub(crate) fn send_lobby(&self, text: &Text) {
+        let mut queue = self.queue.lock();
+        let before = queue.lobby.take().map_or(0, |before| before.len());
+        self.waiting.fetch_sub(before, Ordering::Relaxed);
+        if !self.has_room(text.len()) {
+            return;
+        }
+        self.waiting.fetch_add(text.len(), Ordering::Relaxed);
+        queue.lobby = Some(text.clone());
+        drop(queue);
+        self.filled.notify_one();
+    }
+
+    /// Whether so much more may wait for the pages of the address.
+    pub fn has_room(&self, bytes: usize) -> bool {
+        self.waiting.load(Ordering::Relaxed) + bytes <= MAX_ADDRESS_BYTES
+    }
+
     /// Sends a message of the protocol; false if the page reads too slowly.
     pub fn say(&self, message: &ServerMessage) -> bool {
         self.send(message.text())
     }
 
-    /// The next message, if one waits.
+    /// The next message, if one waits; it counts as waiting until all that was taken is [`written`](Outbox::written).
     pub fn take(&self) -> Option<Text> {
         let mut queue = self.queue.lock();
-        let next = queue.messages.pop_front()?;
-        queue.bytes -= next.len();
-        self.waiting.fetch_sub(next.len(), Ordering::Relaxed);
+        let next = match queue.messages.pop_front() {
+            Some(next) => {
+                queue.bytes -= next.len();
+                next
+            }
+            None => queue.lobby.take()?,
+        };
+        self.sending.fetch_add(next.len(), Ordering::Relaxed);
         if queue.messages.is_empty() && queue.messages.capacity() > 8 {
             queue.messages = VecDeque::new();
         }
         Some(next)
     }
 
+    /// What was taken is on its way.
+    pub fn written(&self) {
+        self.waiting.fetch_sub(self.sending.swap(0, Ordering::Relaxed), Ordering::Relaxed);
+    }
+
     /// Waits until there is a message, or the session of the page's owner is to be checked again. Only one task may wait.
     pub async fn filled(&self) {
-        while self.queue.lock().messages.is_empty() && !self.recheck.load(Ordering::Relaxed) {
+        let is_empty = || {
+            let queue = self.queue.lock();
+            queue.messages.is_empty() && queue.lobby.is_none()
+        };
+        while is_empty() && !self.recheck.load(Ordering::Relaxed) {
             self.filled.notified().await;
         }
     }
@@ -154,7 +191,9 @@ impl Outbox {
 
 impl Drop for Outbox {
     fn drop(&mut self) {
-        self.waiting.fetch_sub(self.queue.get_mut().bytes, Ordering::Relaxed);
+        let queue = self.queue.get_mut();
+        let lobby = queue.lobby.take().map_or(0, |lobby| lobby.len());
+        self.waiting.fetch_sub(queue.bytes + lobby + *self.sending.get_mut(), Ordering::Relaxed);
     }
 }
 
@@ -183,6 +222,35 @@ mod tests {
         assert_eq!((sent[0], sent[99]), (2, 1));
         assert!(sent.iter().sum::<usize>() < 120, "{sent:?}");
         drop(pages);
+        assert_eq!(waiting.load(Ordering::Relaxed), 0);
+    }
+
+    #[test]
+    fn what_is_taken_waits_until_it_is_written() {
+        let waiting = Arc::default();
+        let pages: Vec<_> = (0..20).map(|_| Outbox::among(Arc::clone(&waiting))).collect();
+        let long = Text::from("x".repeat(MAX_OUTBOX_BYTES / 2));
+        for page in &pages {
+            page.send(long.clone());
+            page.take().unwrap();
+        }
+        assert!(!pages[0].has_room(1));
+        pages[0].send_lobby(&long);
+        assert_eq!(pages[0].take(), None, "nothing more for who does not read");
+        pages.iter().for_each(|page| page.written());
+        assert_eq!(waiting.load(Ordering::Relaxed), 0);
+    }
+
+    #[test]
+    fn of_the_lobby_only_the_last_waits() {
+        let waiting = Arc::default();
+        let page = Outbox::among(Arc::clone(&waiting));
+        page.send("first");
+        ["a", "bb", "ccc"].into_iter().for_each(|lobby| page.send_lobby(&lobby.into()));
+        assert_eq!(waiting.load(Ordering::Relaxed), 5 + 3);
+        assert_eq!([page.take(), page.take(), page.take()], [Some("first".into()), Some("ccc".into()), None]);
+        page.send_lobby(&"dddd".into());
+        drop(page);
         assert_eq!(waiting.load(Ordering::Relaxed), 0);
     }
 

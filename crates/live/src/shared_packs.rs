@@ -9,7 +9,7 @@ use base::Problem;
 use protocol::Code;
 use questions::{Question, Standard};
 use serde::{Deserialize, Serialize};
-use store::{NewSharedPack, SharedContent, SharedKept, SharedRoom};
+use store::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom};
 use utoipa::ToSchema;
 
 use crate::classes::{hash, is_unfit, join_letters, token};
@@ -61,14 +61,16 @@ pub struct PackShared {
 #[derive(Serialize, ToSchema)]
 pub struct PackFound {
     /// What it is called.
-    pub name: String,
+    name: String,
     /// When it was last changed.
-    pub changed: u64,
+    changed: u64,
     /// When it is deleted, unless it is changed.
-    pub gone: u64,
-    /// What is in it, with the answers.
+    gone: u64,
+    /// What is in it, with the answers. They are handed on as they are kept, behind the rest.
+    #[serde(skip)]
     #[schema(value_type = Vec<Object>)]
-    pub questions: Vec<Question>,
+    #[expect(dead_code, reason = "it describes what is answered")]
+    questions: (),
 }
 
 /// A pack that was changed.
@@ -127,17 +129,23 @@ impl SharedPacks {
         Err(Problem::unavailable())
     }
 
-    /// The pack with a code.
+    /// The pack with a code, as JSON. Whoever shares one looks at it once: until then it is no more than tried.
     ///
     /// # Errors
     /// There is none.
-    pub async fn with_code(&self, code: &str) -> Result<PackFound, Problem> {
-        let row = self.node.store.shared_pack(&tidied(code)).await?.ok_or_else(no_pack)?;
-        let questions = serde_json::from_str(&row.content.body).map_err(|error| {
-            tracing::error!(%error, "a shared pack cannot be read");
-            Problem::unavailable()
-        })?;
-        Ok(PackFound { name: row.content.name, changed: row.changed, gone: row.changed + PACK_TTL_MS, questions })
+    pub async fn text(&self, code: &str) -> Result<String, Problem> {
+        let code = tidied(code);
+        let SharedPackRow { content, changed, .. } = self.node.store.shared_pack(&code).await?.ok_or_else(no_pack)?;
+        self.node.store.visit(&code).await?;
+        let found = PackFound { name: content.name, changed, gone: changed + PACK_TTL_MS, questions: () };
+        let found = serde_json::to_string(&found).map_err(|_| Problem::unavailable())?;
+        let head = format!("{},\"questions\":", found.strip_suffix('}').unwrap_or(&found));
+        // Up to two megabytes, which are moved and not copied.
+        let mut text = content.body;
+        text.reserve_exact(head.len() + 1);
+        text.insert_str(0, &head);
+        text.push('}');
+        Ok(text)
     }
 
     /// Puts something else into a pack.
@@ -175,7 +183,7 @@ impl SharedPacks {
 }
 
 impl PackWish {
-    fn content(&self) -> Result<SharedContent, Problem> {
+    fn content(self) -> Result<SharedContent, Problem> {
         let bad = |why: String| Problem::new(Code::BadPack, why);
         let name = self.name.trim().to_owned();
         if name.is_empty() || name.chars().count() > MAX_NAME || name.contains(char::is_control) {

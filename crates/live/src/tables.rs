@@ -47,6 +47,7 @@ use store::Ledger;
 
 use bot_pool::BotPool;
 pub use chat::spoken;
+pub use gathering::MAX_OPEN_TABLES;
 use handles::Handles;
 pub use matches::NamedRecord;
 pub(crate) use secrets::Sealed;

@@ -1,4 +1,4 @@
-//! What nobody opens a page for: guests, tables, classes and homework that were asked for and left alone. A browser opens a page at
+//! What nobody opens a page for: guests, tables, classes, homework and packs that were asked for and left alone. A browser opens a page at
 //! once, so whoever makes thousands of them by a program leaves nothing behind.
 
 use std::sync::Weak;
@@ -36,6 +36,9 @@ impl Live {
         for homework in store.unvisited(Unvisited::Homework, before).await? {
             dropped += usize::from(store.drop_unvisited_homework(&homework).await?);
         }
+        for pack in store.unvisited(Unvisited::SharedPack, before).await? {
+            dropped += usize::from(store.drop_unvisited_shared_pack(&pack).await?);
+        }
         for table in store.unvisited(Unvisited::Table, before).await? {
             dropped += usize::from(self.tables.drop_unvisited(&table).await?);
         }
@@ -47,9 +50,10 @@ impl Live {
             }
         }
         if dropped > 0 {
-            tracing::debug!(dropped, "guests, tables, classes and homework that nobody visited are gone");
+            tracing::debug!(dropped, "guests, tables, classes, homework and packs that nobody visited are gone");
             // The log still holds what was deleted.
             store.empty_log().await;
+            store.shrink_memory().await;
         }
         Ok(())
     }

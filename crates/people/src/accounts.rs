@@ -25,7 +25,7 @@ impl People {
         password: &str,
     ) -> Result<Arrived, Problem> {
         let name = Name::new(name)?;
-        let password = self.passwords.hash(Password::new(password, &name)?).await?;
+        let password = self.passwords.hash(Password::new(password, &name)?, self.asking(arrival.address)).await?;
         let person = Person { id: random::id(), name: name.shown().to_owned(), account: true, program: false };
         self.admit(pass, arrival.address, &person.id, name.row(), Some(&password)).await?;
         self.arrive_new(arrival, person).await
@@ -35,13 +35,19 @@ impl People {
     ///
     /// # Errors
     /// The name or the password may not be used, or there is an account already.
-    pub async fn upgrade_guest(&self, session: &Session, name: &str, password: &str) -> Result<Arrived, Problem> {
+    pub async fn upgrade_guest(
+        &self,
+        session: &Session,
+        from: IpAddr,
+        name: &str,
+        password: &str,
+    ) -> Result<Arrived, Problem> {
         let name = Name::new(name)?;
         let password = Password::new(password, &name)?;
         if session.person.account {
             return Err(Problem::new(Code::LoggedIn, "You have an account; log out to make another."));
         }
-        let password = self.passwords.hash(password).await?;
+        let password = self.passwords.hash(password, self.asking(from)).await?;
         if !self.store.make_account(&session.person.id, name.row(), Some(&password)).await? {
             return Err(taken());
         }
@@ -58,12 +64,16 @@ impl People {
     pub async fn log_in(&self, arrival: &Arrival, name: &str, password: &str) -> Result<Arrived, Problem> {
         let wrong = Problem::new(Code::WrongLogin, "The name or the password is wrong.");
         let skeleton = skeleton_of(name);
-        let attempt = self.attempt(Guess { what: "login", at: Some(&skeleton), from: arrival.address })?;
+        let guess = Guess { what: "login", at: Some(&skeleton), from: arrival.address };
+        let attempt = self.attempt(&guess, arrival.device.as_ref())?;
         let known = self.store.account(&skeleton).await?;
         let kept = known.as_ref().and_then(|known| known.password.clone());
-        let right = self.passwords.is_right(password, kept).await?;
-        let Some(known) = known.filter(|_| right) else { return Err(attempt.wrong(wrong)) };
+        let checked = self.passwords.check(password, kept.clone(), attempt.asking).await?;
+        let Some(known) = known.filter(|_| checked.right) else { return Err(attempt.wrong(wrong)) };
         attempt.right();
+        if let (Some(kept), Some(newer)) = (kept, checked.newer) {
+            self.store.rehash_password(&known.person.id, &kept, &newer).await?;
+        }
         self.arrive(arrival, known).await
     }
 
@@ -97,7 +107,7 @@ impl People {
             Some(_) => self.check_password(session, from, old).await?,
             None => self.ensure_confirmed(session).await?,
         }
-        let password = self.passwords.hash(password).await?;
+        let password = self.passwords.hash(password, self.asking(from)).await?;
         self.store.set_password(&session.person.id, &password, &session.id, drop_recovery_codes).await?;
         Ok(Changed::sessions_of(&session.person.id))
     }

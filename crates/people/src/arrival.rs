@@ -7,7 +7,7 @@ use base::{Problem, random};
 use room::Person;
 use store::{Before, Known, NewSession};
 
-use crate::{Changed, People, Session, Token};
+use crate::{Changed, Device, People, Session, Token};
 
 /// The browser that signs in.
 pub struct Arrival {
@@ -16,7 +16,9 @@ pub struct Arrival {
     /// From where it comes.
     pub address: IpAddr,
     /// What its new session is called.
-    pub device: String,
+    pub label: String,
+    /// Itself, if somebody has logged in on it before.
+    pub device: Option<Device>,
 }
 
 /// A session that has begun.
@@ -38,8 +40,7 @@ impl People {
         let (secret, token) = Token::fresh();
         let before = arrival.session.as_ref();
         let (digits, id) = (token.digits(), random::id());
-        let new =
-            NewSession { token: &digits, id: &id, person: &known.person, label: &arrival.device, now: self.now() };
+        let new = NewSession { token: &digits, id: &id, person: &known.person, label: &arrival.label, now: self.now() };
         let replaced = before.map(|session| Before { person: &session.person, session: &session.id });
         let tables = self.store.arrive(&new, replaced).await?;
         let people = before.map(|session| session.person.id.clone()).into_iter().collect();

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::accounts::{no_account, skeleton_of};
 use crate::guesses::Guess;
-use crate::passwords::Password;
+use crate::passwords::{Asking, Password};
 use crate::{Arrival, Arrived, People, Session};
 
 /// How many recovery codes somebody gets.
@@ -74,16 +74,19 @@ impl People {
         let checked = Name::unreserved(name).map_err(|_| wrong())?;
         let password = Password::new(password, &checked)?;
         let skeleton = skeleton_of(name);
-        let guess = Guess { what: "recover", at: Some(&skeleton), from: arrival.address };
-        self.guess(&guess)?;
-        // Before anything is looked up, so that it takes as long for an unknown name.
-        let password = self.passwords.hash(password).await?;
-        let known = self.store.account(&skeleton).await?.ok_or_else(wrong)?;
-        let hash = recovery_hash(&known.person.id, code);
+        let wrong_one = || {
+            let guess = Guess { what: "recover", at: Some(&skeleton), from: arrival.address };
+            self.wrong(&guess).err().unwrap_or_else(wrong)
+        };
+        let known = self.store.account(&skeleton).await?;
+        // Of an unknown name as well, so that it takes as long.
+        let hash = recovery_hash(known.as_ref().map_or("nobody", |known| &known.person.id), code);
+        let is_there = self.store.has_recovery_code(&hash, self.now()).await?;
+        let known = known.filter(|_| is_there).ok_or_else(wrong_one)?;
+        let password = self.passwords.hash(password, Asking::Known).await?;
         if !self.store.recover(&known.person.id, &hash, &password, drop_other_ways, self.now()).await? {
             return Err(wrong());
         }
-        self.guesses.right(&guess);
         let id = known.person.id.clone();
         let mut arrived = self.arrive(arrival, known).await?;
         arrived.changed.people.push(id);
@@ -106,10 +109,11 @@ impl People {
     /// # Errors
     /// The code is wrong, or too many were.
     pub async fn take_transfer_code(&self, arrival: &Arrival, code: &str) -> Result<Arrived, Problem> {
-        let guess = Guess { what: "transfer", at: None, from: arrival.address };
-        self.guess(&guess)?;
-        let person = self.store.take_transfer_code(&transfer_hash(code), self.now()).await?.ok_or_else(wrong)?;
-        self.guesses.right(&guess);
+        let taken = self.store.take_transfer_code(&transfer_hash(code), self.now()).await?;
+        let Some(person) = taken else {
+            let guess = Guess { what: "transfer", at: None, from: arrival.address };
+            return Err(self.wrong(&guess).err().unwrap_or_else(wrong));
+        };
         let known = self.store.person(&person).await?.ok_or_else(wrong)?;
         self.arrive(arrival, known).await
     }

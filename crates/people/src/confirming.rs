@@ -53,8 +53,9 @@ impl People {
         password: Option<&str>,
     ) -> Result<(), Problem> {
         let known = self.known(&session.person.id).await?;
-        let attempt = self.attempt(Guess { what: "confirm", at: Some(&session.person.id), from })?;
-        if !self.passwords.is_right(password.unwrap_or_default(), known.password).await? {
+        let attempt = self.attempt(&Guess { what: "confirm", at: Some(&session.person.id), from }, None)?;
+        let checked = self.passwords.check(password.unwrap_or_default(), known.password, attempt.asking).await?;
+        if !checked.right {
             return Err(attempt.wrong(Problem::new(Code::WrongPassword, "The password is wrong.")));
         }
         attempt.right();

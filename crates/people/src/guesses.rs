@@ -4,9 +4,12 @@
 //! Only wrong attempts use up the limit. An attempt is counted before it is checked, so that many at the same time do not
 //! slip through, and taken back if it was right; for that the limits are kept here and not by `governor`.
 //!
-//! Passwords are checked beyond these limits too, within a budget of its own for one name from one address: whoever guesses is told
-//! to wait, while who knows the password comes in, though a whole school is behind the address. Codes that belong to nobody in
-//! particular are not.
+//! Passwords are checked beyond these limits too, within a budget of its own for one name from one address, and one for the address:
+//! whoever guesses is told to wait, while who knows the password comes in, though a whole school is behind the address. A device on
+//! which somebody has logged in at that name before has a budget that nobody else uses up.
+//!
+//! Codes are looked up first, and only wrong ones are counted (`People::wrong`): they are too long to be found at the rate at which an
+//! address may ask at all.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -15,6 +18,8 @@ use std::time::Duration;
 
 use base::Problem;
 use parking_lot::Mutex;
+
+use crate::Device;
 
 /// The most keys that are tracked.
 const MAX_REMEMBERED: usize = 50_000;
@@ -38,6 +43,16 @@ const ADDRESS: Allowance = Allowance { burst: 100, every: 5_000 };
 /// far too few to find a password that is not among the commonest.
 const BEYOND: Allowance = Allowance { burst: 30, every: 3_000 };
 
+/// From one address at anything, beyond what is allowed to be wrong: each is as much work as a right one, and all wait for the same
+/// thread.
+const ADDRESS_BEYOND: Allowance = Allowance { burst: 60, every: 1_000 };
+
+/// At one name on a device that is known there.
+const DEVICE: Allowance = Allowance { burst: 10, every: 30_000 };
+
+/// What an attempt counts against.
+pub(crate) struct Keys(Vec<(u64, Allowance)>);
+
 /// An attempt: what is guessed, at whose (by name or id), and from which address.
 pub(crate) struct Guess<'a> {
     pub(crate) what: &'static str,
@@ -55,26 +70,7 @@ pub(crate) struct Guesses {
 
 impl Guesses {
     /// Counts an attempt at `now` (in milliseconds), or says how long to wait.
-    pub(crate) fn begin(&self, guess: &Guess<'_>, now: u64) -> Result<(), Problem> {
-        self.count(&self.keys(guess), now)
-    }
-
-    /// Takes an attempt back that was right.
-    pub(crate) fn right(&self, guess: &Guess<'_>) {
-        self.take_back(&self.keys(guess));
-    }
-
-    /// Counts an attempt that is checked although there were too many wrong ones, or says how long to wait.
-    pub(crate) fn begin_beyond(&self, guess: &Guess<'_>, now: u64) -> Result<(), Problem> {
-        self.count(&self.key_beyond(guess), now)
-    }
-
-    /// Takes such an attempt back that was right.
-    pub(crate) fn right_beyond(&self, guess: &Guess<'_>) {
-        self.take_back(&self.key_beyond(guess));
-    }
-
-    fn count(&self, keys: &[(u64, Allowance)], now: u64) -> Result<(), Problem> {
+    pub(crate) fn count(&self, Keys(keys): &Keys, now: u64) -> Result<(), Problem> {
         let mut weighs = self.weighs.lock();
         let until = |weighs: &HashMap<u64, u64>, key: &u64| weighs.get(key).copied().unwrap_or(0).max(now);
         let wait = |(key, allowance): &(u64, Allowance)| {
@@ -98,7 +94,8 @@ impl Guesses {
         Ok(())
     }
 
-    fn take_back(&self, keys: &[(u64, Allowance)]) {
+    /// Takes an attempt back that was right.
+    pub(crate) fn take_back(&self, Keys(keys): &Keys) {
         let mut weighs = self.weighs.lock();
         for (key, allowance) in keys {
             if let Some(until) = weighs.get_mut(key) {
@@ -107,18 +104,26 @@ impl Guesses {
         }
     }
 
-    fn key_beyond(&self, guess: &Guess<'_>) -> [(u64, Allowance); 1] {
-        [(self.hasher.hash_one(("beyond", guess.what, guess.at, guess.from)), BEYOND)]
-    }
-
-    fn keys(&self, guess: &Guess<'_>) -> Vec<(u64, Allowance)> {
+    /// What an attempt counts against.
+    pub(crate) fn keys(&self, guess: &Guess<'_>) -> Keys {
         let hash = |at: Option<&str>, from: Option<IpAddr>| self.hasher.hash_one((guess.what, at, from));
         let mut keys = vec![(hash(None, Some(guess.from)), ADDRESS)];
         if let Some(at) = guess.at {
             keys.push((hash(Some(at), Some(guess.from)), PAIR));
             keys.push((hash(Some(at), None), NAME));
         }
-        keys
+        Keys(keys)
+    }
+
+    /// What it counts against if it is checked although there were too many wrong ones.
+    pub(crate) fn keys_beyond(&self, guess: &Guess<'_>) -> Keys {
+        let hash = |at: Option<&str>| self.hasher.hash_one(("beyond", guess.what, at, guess.from));
+        Keys(vec![(hash(None), ADDRESS_BEYOND), (hash(guess.at), BEYOND)])
+    }
+
+    /// What it counts against on a device that is known at that name.
+    pub(crate) fn keys_of_device(&self, guess: &Guess<'_>, device: &Device) -> Keys {
+        Keys(vec![(self.hasher.hash_one(("device", guess.what, guess.at, device.id)), DEVICE)])
     }
 }
 
@@ -135,6 +140,16 @@ mod tests {
     use protocol::Code;
 
     use super::*;
+
+    impl Guesses {
+        fn begin(&self, guess: &Guess<'_>, now: u64) -> Result<(), Problem> {
+            self.count(&self.keys(guess), now)
+        }
+
+        fn begin_beyond(&self, guess: &Guess<'_>, now: u64) -> Result<(), Problem> {
+            self.count(&self.keys_beyond(guess), now)
+        }
+    }
 
     fn from(last: u8) -> IpAddr {
         IpAddr::from([192, 0, 2, last])
@@ -180,7 +195,7 @@ mod tests {
         let guesses = Guesses::default();
         for _ in 0..1000 {
             guesses.begin(&at("ana", 1), 0).unwrap();
-            guesses.right(&at("ana", 1));
+            guesses.take_back(&guesses.keys(&at("ana", 1)));
         }
     }
 
@@ -190,12 +205,31 @@ mod tests {
         while guesses.begin(&at("ana", 1), 0).is_ok() {}
         assert!((0..1000).all(|_| {
             let may = guesses.begin_beyond(&at("ana", 1), 0).is_ok();
-            guesses.right_beyond(&at("ana", 1));
+            guesses.take_back(&guesses.keys_beyond(&at("ana", 1)));
             may
         }));
         assert_eq!((0..1000).filter(|_| guesses.begin_beyond(&at("ana", 1), 0).is_ok()).count(), 30);
         assert!(guesses.begin_beyond(&at("ana", 2), 0).is_ok() && guesses.begin_beyond(&at("eva", 1), 0).is_ok());
         assert!(guesses.begin_beyond(&at("ana", 1), 3_000).is_ok(), "and again after a while");
+    }
+
+    #[test]
+    fn beyond_the_limit_an_address_with_ever_new_names_is_bounded_too() {
+        let guesses = Guesses::default();
+        let names: Vec<String> = (0..1000).map(|number| number.to_string()).collect();
+        let beyond = |now| names.iter().filter(|name| guesses.begin_beyond(&at(name, 1), now).is_ok()).count();
+        assert_eq!((beyond(0), beyond(0), beyond(1000)), (60, 0, 1));
+        guesses.begin_beyond(&at("ana", 2), 0).unwrap();
+    }
+
+    #[test]
+    fn a_device_that_is_known_at_a_name_has_a_budget_that_nobody_else_uses_up() {
+        let guesses = Guesses::default();
+        let device = |number: u8| Device::numbered(number);
+        while guesses.begin(&at("ana", 1), 0).is_ok() || guesses.begin_beyond(&at("ana", 1), 0).is_ok() {}
+        let tried = |device: &Device| guesses.count(&guesses.keys_of_device(&at("ana", 1), device), 0).is_ok();
+        assert_eq!((0..100).filter(|_| tried(&device(1))).count(), 10);
+        assert!(tried(&device(2)));
     }
 
     #[test]

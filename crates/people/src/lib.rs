@@ -6,7 +6,7 @@
 //!   begins the session.
 //! - For those who are signed in: `token` is the secret of a session, `session` finds and caches it, `sessions` lists and
 //!   ends them, `confirming` asks again for a password or a passkey before sensitive changes.
-//! - `limits` is how much is too much, `guesses` how often secrets may be guessed.
+//! - `limits` is how much is too much, `guesses` how often secrets may be guessed; `device` knows again who was here before.
 //! - `entry` is who may come in at all; `moderation` is what moderators do to people, `helping` what they do for them.
 //! - `push` sends notices to the browsers of those who are awaited and have no page open.
 //!
@@ -17,6 +17,7 @@ mod arrival;
 mod changed;
 mod codes;
 mod confirming;
+mod device;
 mod entry;
 mod guesses;
 mod guests;
@@ -38,10 +39,12 @@ pub use room::Person;
 pub use arrival::{Arrival, Arrived};
 pub use changed::Changed;
 pub use codes::{OneTimeCode, give_recovery_code};
+pub use device::{Device, Devices};
 pub use entry::{Entry, NewInvitation, Pass, members_only};
 pub use limits::{Limits, LimitsConfig, Place, Sender, network_of};
 pub use moderation::Order;
 pub use passkeys::NewPasskey;
+pub use passwords::LARGE_WORK;
 pub use people::{People, PeopleConfig};
 pub use push::{Push, PushConfig};
 pub use session::Session;

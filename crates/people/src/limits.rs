@@ -19,10 +19,15 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use parking_lot::Mutex;
 use protocol::Code;
 
-use crate::Token;
+use crate::device::DeviceId;
+use crate::{Device, Token};
 
 /// Requests of one session: so many a second, and so many at once.
 const SESSION: (u32, u32) = (20, 100);
+
+/// Requests of one device that was here before; of all such devices at one address, for each that a stranger there may send.
+const DEVICE: (u32, u32) = (20, 100);
+const DEVICES_PER_STRANGER: u32 = 2;
 
 /// Requests of one person with all sessions together.
 const PERSON: (u32, u32) = (40, 200);
@@ -54,9 +59,25 @@ const TABLES: (Duration, u32) = (Duration::from_secs(2), 200);
 /// How many connections an address may have for each socket it may have: a browser opens up to six for a moment.
 const CONNECTIONS_PER_SOCKET: u32 = 3;
 
-/// Codes of classes tried from one address, right or wrong: a school's classes come in together, and who tries all codes
-/// would need weeks.
-const CODES: (u32, u32) = (20, 400);
+/// Codes of classes, homework, packs and accounts that strangers at one address try, right or wrong: so many that whoever guesses
+/// there does not keep the right ones from being heard, and who tries all codes of five letters needs more than a day.
+const CODES: (u32, u32) = (60, 400);
+
+/// The same on one device that was here before, and on all of them at one address.
+const DEVICE_CODES: (u32, u32) = (1, 20);
+const DEVICES_CODES: (u32, u32) = (20, 400);
+
+/// Bodies of requests that are on their way from one address and have not come with their heads.
+const MAX_BODIES: u32 = 100;
+
+/// Packs shared from one address: so many at once, and as many again within a day.
+const PACKS_A_DAY: u32 = 50;
+
+/// Bytes of packs shared from one address: as much at once, and as much again within a day.
+const PACK_BYTES_A_DAY: u32 = 32 * 1024 * 1024;
+
+/// A day.
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Pupils who join one class or one piece of homework from one address: a hundred at once, then one in two seconds.
 const JOINS: (Duration, u32) = (Duration::from_secs(2), 100);
@@ -99,6 +120,8 @@ impl Default for LimitsConfig {
 pub struct Limits {
     on: bool,
     requests: Buckets<IpAddr>,
+    devices: Buckets<DeviceId>,
+    devices_of_address: Buckets<IpAddr>,
     arrivals: Buckets<IpAddr>,
     tables: Buckets<IpAddr>,
     people: Buckets<String>,
@@ -108,9 +131,14 @@ pub struct Limits {
     nameless_messages: Buckets<IpAddr>,
     chat: Buckets<String>,
     codes: Buckets<IpAddr>,
+    device_codes: Buckets<DeviceId>,
+    device_codes_of_address: Buckets<IpAddr>,
+    packs: Buckets<IpAddr>,
+    pack_bytes: Buckets<IpAddr>,
     joins: Buckets<(String, IpAddr)>,
     classes: Buckets<IpAddr>,
     question_bytes: Buckets<IpAddr>,
+    bodies: Places,
     sockets: Places,
     most_sockets: AtomicU32,
     /// Connections of whatever kind.
@@ -134,9 +162,12 @@ impl Limits {
     /// As the configuration says.
     pub fn new(config: &LimitsConfig) -> Limits {
         let rate = config.address_rate;
+        let known_rate = rate.saturating_mul(DEVICES_PER_STRANGER);
         Limits {
             on: config.on,
             requests: Buckets::new(per_second(rate, rate.saturating_mul(2))),
+            devices: Buckets::new(per_second(DEVICE.0, DEVICE.1)),
+            devices_of_address: Buckets::new(per_second(known_rate, known_rate.saturating_mul(2))),
             arrivals: Buckets::new(one_in(ARRIVALS.0, ARRIVALS.1)),
             tables: Buckets::new(one_in(TABLES.0, TABLES.1)),
             people: Buckets::new(per_second(PERSON.0, PERSON.1)),
@@ -146,12 +177,17 @@ impl Limits {
             nameless_messages: Buckets::new(per_second(NAMELESS_MESSAGES.0, NAMELESS_MESSAGES.1)),
             chat: Buckets::new(one_in(CHAT.0, CHAT.1)),
             codes: Buckets::new(per_second(CODES.0, CODES.1)),
+            device_codes: Buckets::new(per_second(DEVICE_CODES.0, DEVICE_CODES.1)),
+            device_codes_of_address: Buckets::new(per_second(DEVICES_CODES.0, DEVICES_CODES.1)),
+            packs: Buckets::new(one_in(DAY / PACKS_A_DAY, PACKS_A_DAY)),
+            pack_bytes: Buckets::new(one_in(DAY / PACK_BYTES_A_DAY, PACK_BYTES_A_DAY)),
             joins: Buckets::new(one_in(JOINS.0, JOINS.1)),
             classes: Buckets::new(one_in(CLASS_INTERVAL, config.address_classes)),
             question_bytes: Buckets::new(one_in(
                 QUESTIONS_INTERVAL / config.address_question_bytes.max(1),
                 config.address_question_bytes,
             )),
+            bodies: Arc::default(),
             sockets: Arc::default(),
             most_sockets: AtomicU32::new(config.address_sockets),
             connections: Arc::default(),
@@ -168,9 +204,14 @@ impl Limits {
         self.most_sockets.load(Ordering::Relaxed).saturating_mul(CONNECTIONS_PER_SOCKET)
     }
 
-    /// Counts a request.
-    pub fn request(&self, address: IpAddr, token: Option<&Token>) -> Result<(), Problem> {
-        self.count(&self.requests, &address)?;
+    /// Counts a request: of a device that was here before, else of all strangers at its address; and of its session.
+    pub fn request(&self, address: IpAddr, device: Option<&Device>, token: Option<&Token>) -> Result<(), Problem> {
+        let of_device = |device: &Device| {
+            self.count(&self.devices, &device.id).is_ok() && self.count(&self.devices_of_address, &address).is_ok()
+        };
+        if !device.is_some_and(of_device) {
+            self.count(&self.requests, &address)?;
+        }
         token.map_or(Ok(()), |token| self.count(&self.sessions, token))
     }
 
@@ -206,9 +247,19 @@ impl Limits {
         self.count(&self.chat, &id.to_owned())
     }
 
-    /// Counts a code of a class that is tried.
-    pub fn code(&self, address: IpAddr) -> Result<(), Problem> {
-        self.count(&self.codes, &address)
+    /// Counts a code that is tried: on a device that was here before, else by all strangers at its address.
+    pub fn code(&self, address: IpAddr, device: Option<&Device>) -> Result<(), Problem> {
+        let of_device = |device: &Device| {
+            self.count(&self.device_codes, &device.id).is_ok()
+                && self.count(&self.device_codes_of_address, &address).is_ok()
+        };
+        if device.is_some_and(of_device) { Ok(()) } else { self.count(&self.codes, &address) }
+    }
+
+    /// Counts a pack of so many bytes that is to be shared.
+    pub fn pack(&self, address: IpAddr, bytes: u32) -> Result<(), Problem> {
+        self.count(&self.packs, &address)?;
+        if self.on { self.pack_bytes.count_many(&address, bytes) } else { Ok(()) }
     }
 
     /// Counts a pupil who joins a class or a piece of homework, by its id.
@@ -221,6 +272,13 @@ impl Limits {
         // In this order: who is refused a class has not used up what takes an hour to come back.
         self.count(&self.classes, &address)?;
         if self.on { self.question_bytes.count_many(&address, bytes) } else { Ok(()) }
+    }
+
+    /// Counts a body that is on its way, until the place is dropped.
+    pub fn body(&self, address: IpAddr) -> Result<Place, Problem> {
+        let most = if self.on { MAX_BODIES } else { u32::MAX };
+        let place = Place::take(&self.bodies, address, most);
+        place.ok_or_else(|| Problem::too_many("Too many requests from your address are unfinished."))
     }
 
     /// Counts an open socket, until the place is dropped.
@@ -354,17 +412,17 @@ mod tests {
     #[test]
     fn too_much_from_one_address_is_refused_and_others_do_not_notice() {
         let limits = Limits::new(&config(|config| config.address_rate = 1));
-        let refused = (0..10_000).find_map(|_| limits.request(HERE, None).err()).unwrap();
+        let refused = (0..10_000).find_map(|_| limits.request(HERE, None, None).err()).unwrap();
         assert_eq!((refused.code, refused.after), (Code::TooMany, Some(1)));
-        assert!(limits.request(THERE, None).is_ok());
+        assert!(limits.request(THERE, None, None).is_ok());
     }
 
     #[test]
     fn too_much_from_one_session_is_refused_and_its_neighbours_do_not_notice() {
         let limits = Limits::new(&config(|config| config.address_rate = 1_000_000));
         let (one, other) = (Token::of("one"), Token::of("other"));
-        assert!((0..100_000).any(|_| limits.request(HERE, Some(&one)).is_err()));
-        assert!(limits.request(HERE, Some(&other)).is_ok());
+        assert!((0..100_000).any(|_| limits.request(HERE, None, Some(&one)).is_err()));
+        assert!(limits.request(HERE, None, Some(&other)).is_ok());
         assert!((0..100_000).any(|_| limits.person("one").is_err()));
         assert!(limits.person("other").is_ok());
         assert!((0..100_000).any(|_| limits.message(&Sender::Person(one, "one")).is_err()));
@@ -398,12 +456,35 @@ mod tests {
     }
 
     #[test]
+    fn devices_that_were_here_before_do_not_notice_strangers_at_their_address_and_are_bounded_too() {
+        let limits = Limits::new(&config(|_| {}));
+        let devices: Vec<Device> = (0..100).map(Device::numbered).collect();
+        while limits.request(HERE, None, None).is_ok() {}
+        while limits.code(HERE, None).is_ok() {}
+        assert!(devices[..30].iter().all(|device| limits.request(HERE, Some(device), None).is_ok()));
+        assert!(devices[..30].iter().all(|device| limits.code(HERE, Some(device)).is_ok()));
+        assert!((0..10_000).any(|_| limits.request(HERE, Some(&devices[0]), None).is_err()));
+        assert!((0..10_000).any(|_| limits.code(HERE, Some(&devices[0])).is_err()));
+        assert!(limits.request(HERE, Some(&devices[1]), None).is_ok() && limits.code(HERE, Some(&devices[1])).is_ok());
+        let all =
+            |limits: &Limits| devices.iter().all(|one| (0..100).all(|_| limits.request(HERE, Some(one), None).is_ok()));
+        assert!(!all(&limits), "however many devices there are");
+    }
+
+    #[test]
+    fn packs_are_counted_by_number_and_by_bytes() {
+        let limits = Limits::new(&config(|_| {}));
+        assert_eq!((0..100).filter(|_| limits.pack(HERE, 1).is_ok()).count(), 50);
+        assert_eq!((0..100).filter(|_| limits.pack(THERE, 2 << 20).is_ok()).count(), 16);
+    }
+
+    #[test]
     fn a_class_of_a_hundred_comes_in_at_once() {
         let limits = Limits::new(&config(|_| {}));
         for student in 0..100 {
             let token = Token::of(&student.to_string());
             assert!(limits.arrival(HERE).is_ok() && limits.join("class", HERE).is_ok());
-            assert!((0..2).all(|_| limits.request(HERE, Some(&token)).is_ok()), "{student}");
+            assert!((0..2).all(|_| limits.request(HERE, None, Some(&token)).is_ok()), "{student}");
         }
         assert!((0..1000).any(|_| limits.arrival(HERE).is_err()), "but not thousands");
         assert!(limits.join("class", HERE).is_err(), "and no more pupils of one class");
@@ -413,7 +494,7 @@ mod tests {
     #[test]
     fn nothing_is_refused_where_limits_are_off() {
         let limits = Limits::new(&config(|config| (config.on, config.address_sockets) = (false, 0)));
-        assert!((0..10_000).all(|_| limits.request(HERE, None).is_ok()));
+        assert!((0..10_000).all(|_| limits.request(HERE, None, None).is_ok()));
         assert!(limits.socket(HERE).is_ok());
     }
 

@@ -1,17 +1,20 @@
 //! Passwords: which are allowed, and how they are hashed (argon2id).
 //!
-//! Hashing is slow on purpose and takes 19 MiB. One password is hashed at a time and a hundred may wait, so that many attempts
-//! cannot take all of the processor, nor the memory, which is given back after each.
+//! Hashing is slow on purpose and takes 7 MiB. One password is hashed at a time and a hundred may wait, so that many attempts
+//! cannot take all of the processor, nor the memory, which is given back after each. No address has more than a share of those
+//! places, and devices that were here before wait in a line of their own.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use base::{Name, Problem, random};
+use parking_lot::Mutex;
 use protocol::Code;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use unicode_normalization::UnicodeNormalization as _;
 
 /// The shortest and the longest password, in characters.
@@ -27,9 +30,23 @@ const MONOTONOUS: usize = 3;
 /// What the page itself is called is tried first, with a year or so behind it.
 const HOUSE: &str = "sobremesa";
 
+/// How much memory a hash takes, in KiB, and how often it goes over that: of the settings that OWASP calls equally strong the one that
+/// takes least memory (Password Storage Cheat Sheet, Argon2id: m=47104 t=1, 19456 t=2, 12288 t=3, 9216 t=4, 7168 t=5).
+const MEMORY_KIB: u32 = 7168;
+const PASSES: u32 = 5;
+
 /// What stands in for the password of an unknown name, so that knowing which names exist takes as
 /// long as guessing. No password leads to it.
-const DECOY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29icmVtZXNhLWRlY295$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+const DECOY: &str = "$argon2id$v=19$m=7168,t=5,p=1$c29icmVtZXNhLWRlY295$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// So many passwords of strangers may wait; of one address; of devices that were here before.
+const MAX_WAITING: usize = 100;
+const MAX_WAITING_OF_ADDRESS: usize = 20;
+const MAX_WAITING_KNOWN: usize = 50;
+
+/// Whatever takes megabytes for a moment is done one after the other: hashing a password, reading a request that brings questions
+/// along. So the most that the server ever takes is the largest of them, not their sum.
+pub static LARGE_WORK: Semaphore = Semaphore::const_new(1);
 
 /// The room for a hash is asked for at least in so many blocks, of 1 KiB each, though no more than are used are ever
 /// touched. glibc gives what is larger than 32 MiB back to the machine as soon as it is freed. From a smaller piece it would
@@ -63,16 +80,57 @@ fn is_common(password: &str) -> bool {
     COMMON.lines().any(|common| common == password)
 }
 
+/// Who waits for slow work on a password.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asking {
+    /// A device that was here before, or whoever has shown a code.
+    Known,
+    /// Somebody at an address.
+    From(IpAddr),
+}
+
+/// What came of a password.
+pub(crate) struct Checked {
+    /// It is the right one.
+    pub(crate) right: bool,
+    /// Its hash as it would be made today, if the stored one was made otherwise.
+    pub(crate) newer: Option<String>,
+}
+
 /// Hashes and checks passwords.
 pub(crate) struct Passwords {
-    /// One permit for each that is hashed or waits.
+    /// One permit for each stranger's that is hashed or waits, and for each of a device that was here before.
     line: Arc<Semaphore>,
+    known_line: Arc<Semaphore>,
+    /// How many strangers wait at each address.
+    waiting: Arc<Mutex<HashMap<IpAddr, usize>>>,
     /// The way to the thread that hashes.
     desk: mpsc::Sender<Work>,
 }
 
 /// Something slow.
 type Work = Box<dyn FnOnce() + Send>;
+
+/// A place in the line, until it is dropped.
+struct Turn {
+    address: Option<IpAddr>,
+    waiting: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    #[expect(dead_code, reason = "dropped with it")]
+    permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let Some(address) = self.address else { return };
+        let mut waiting = self.waiting.lock();
+        if let Some(count) = waiting.get_mut(&address) {
+            *count -= 1;
+            if *count == 0 {
+                waiting.remove(&address);
+            }
+        }
+    }
+}
 
 impl Default for Passwords {
     fn default() -> Passwords {
@@ -82,14 +140,15 @@ impl Default for Passwords {
         if let Err(error) = begun {
             tracing::error!(%error, "no thread for passwords");
         }
-        Passwords { line: Arc::new(Semaphore::new(100)), desk }
+        let (line, known_line) = (Semaphore::new(MAX_WAITING), Semaphore::new(MAX_WAITING_KNOWN));
+        Passwords { line: Arc::new(line), known_line: Arc::new(known_line), waiting: Arc::default(), desk }
     }
 }
 
 impl Passwords {
     /// The hash of a password, to be stored.
-    pub(crate) async fn hash(&self, Password(password): Password) -> Result<String, Problem> {
-        let hashed = self.work(move || new_hash(password.as_bytes()).map(|hash| hash.to_string()));
+    pub(crate) async fn hash(&self, Password(password): Password, asking: Asking) -> Result<String, Problem> {
+        let hashed = self.work(asking, move || new_hash(password.as_bytes()).map(|hash| hash.to_string()));
         hashed.await?.map_err(|error| {
             tracing::error!(%error, "a password was not hashed");
             Problem::unavailable()
@@ -97,47 +156,83 @@ impl Passwords {
     }
 
     /// Whether a password fits the stored hash. Takes as long if there is none.
-    pub(crate) async fn is_right(&self, password: &str, kept: Option<String>) -> Result<bool, Problem> {
+    pub(crate) async fn check(&self, password: &str, kept: Option<String>, asking: Asking) -> Result<Checked, Problem> {
         if password.len() > 4 * LENGTHS.end() {
-            return Ok(false);
+            return Ok(Checked { right: false, newer: None });
         }
         let password: String = password.nfc().collect();
         let known = kept.is_some();
         let kept = kept.unwrap_or_else(|| DECOY.to_owned());
-        let verified = self.work(move || is_hash_of(&kept, password.as_bytes()));
-        // What cannot be read is nobody's.
-        Ok(verified.await?.unwrap_or(false) && known)
+        let work = move || {
+            // What cannot be read is nobody's.
+            let right = is_hash_of(&kept, password.as_bytes()).unwrap_or(false) && known;
+            let newer = (right && is_outdated(&kept)).then(|| new_hash(password.as_bytes()).ok()).flatten();
+            Checked { right, newer: newer.map(|hash| hash.to_string()) }
+        };
+        self.work(asking, work).await
+    }
+
+    /// A place in the line.
+    fn turn(&self, asking: Asking) -> Option<Turn> {
+        let (line, address) = match asking {
+            Asking::Known => (&self.known_line, None),
+            Asking::From(address) => (&self.line, Some(address)),
+        };
+        let permit = line.clone().try_acquire_owned().ok()?;
+        if let Some(address) = address {
+            let mut waiting = self.waiting.lock();
+            let count = waiting.entry(address).or_default();
+            if *count >= MAX_WAITING_OF_ADDRESS {
+                return None;
+            }
+            *count += 1;
+        }
+        Some(Turn { address, waiting: self.waiting.clone(), permit })
     }
 
     /// Does slow work when it is its turn. Who goes away meanwhile does not give up the place before
     /// the work is done.
-    async fn work<T: Send + 'static>(&self, slow: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    async fn work<T: Send + 'static>(
+        &self,
+        asking: Asking,
+        slow: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
         let busy =
             || Problem::too_many("Too many people are logging in; try again.").after(std::time::Duration::from_secs(2));
-        let place = self.line.clone().try_acquire_owned().map_err(|_| busy())?;
+        let turn = self.turn(asking).ok_or_else(busy)?;
+        let unfinished = || {
+            tracing::error!("work on a password was not finished");
+            Problem::unavailable()
+        };
+        let alone = LARGE_WORK.acquire().await.map_err(|_| unfinished())?;
         let (tell, done) = oneshot::channel();
         let work = move || {
             // The thread outlives whatever goes wrong; nobody is told then.
             if let Ok(done) = catch_unwind(AssertUnwindSafe(slow)) {
                 let _ = tell.send(done);
             }
-            drop(place);
+            drop((turn, alone));
         };
-        let asked = self.desk.send(Box::new(work));
-        let done = match asked {
-            Ok(()) => done.await.ok(),
-            Err(_) => None,
-        };
-        done.ok_or_else(|| {
-            tracing::error!("work on a password was not finished");
-            Problem::unavailable()
-        })
+        self.desk.send(Box::new(work)).map_err(|_| unfinished())?;
+        done.await.map_err(|_| unfinished())
     }
+}
+
+/// How passwords are hashed today.
+fn today() -> Params {
+    Params::new(MEMORY_KIB, PASSES, 1, None).unwrap_or_default()
+}
+
+/// Whether a stored hash was made with other settings than today's.
+fn is_outdated(kept: &str) -> bool {
+    let made = PasswordHash::new(kept).ok().and_then(|kept| Params::try_from(&kept).ok());
+    let (now, of) = (today(), |params: &Params| (params.m_cost(), params.t_cost(), params.p_cost()));
+    made.is_none_or(|made| of(&made) != of(&now))
 }
 
 /// The hash of a password with a salt of its own, in the usual form (PHC).
 fn new_hash(password: &[u8]) -> argon2::password_hash::Result<PasswordHash> {
-    let (algorithm, version, params) = (Algorithm::default(), Version::default(), Params::default());
+    let (algorithm, version, params) = (Algorithm::default(), Version::default(), today());
     let salt = Salt::new(&random::bytes::<16>())?;
     Ok(PasswordHash {
         algorithm: algorithm.ident(),
@@ -175,6 +270,8 @@ mod tests {
 
     use super::*;
 
+    const HERE: Asking = Asking::From(IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1)));
+
     fn refusal(password: &str) -> Option<&'static str> {
         Password::new(password, &Name::new("Margarita").unwrap()).err().map(|problem| problem.code.name())
     }
@@ -208,12 +305,31 @@ mod tests {
     async fn a_password_is_known_again_however_its_letters_are_composed() {
         let passwords = Passwords::default();
         let name = Name::new("Ana").unwrap();
-        let kept = passwords.hash(Password::new("ñandúes azules", &name).unwrap()).await.unwrap();
-        assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
-        assert!(passwords.is_right("n\u{303}andu\u{301}es azules", Some(kept.clone())).await.unwrap());
-        assert!(!passwords.is_right("Ñandúes azules", Some(kept.clone())).await.unwrap());
-        assert!(!passwords.is_right(&"x".repeat(100_000), Some(kept)).await.unwrap());
-        assert!(!passwords.is_right("ñandúes azules", Some("damaged".into())).await.unwrap());
+        let kept = passwords.hash(Password::new("ñandúes azules", &name).unwrap(), Asking::Known).await.unwrap();
+        assert!(kept.starts_with("$argon2id$v=19$m=7168,t=5,p=1$"), "{kept}");
+        let right = async |password: &str, kept: &str| {
+            let checked = passwords.check(password, Some(kept.to_owned()), HERE).await.unwrap();
+            assert_eq!(checked.newer, None);
+            checked.right
+        };
+        assert!(right("n\u{303}andu\u{301}es azules", &kept).await);
+        assert!(!right("Ñandúes azules", &kept).await);
+        assert!(!right(&"x".repeat(100_000), &kept).await);
+        assert!(!right("ñandúes azules", "damaged").await);
+    }
+
+    #[tokio::test]
+    async fn a_hash_with_the_settings_of_before_is_known_and_made_anew() {
+        let passwords = Passwords::default();
+        let before = Argon2::default().hash_password("ñandúes azules".as_bytes()).unwrap().to_string();
+        assert!(before.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{before}");
+        let wrong = passwords.check("ñandúes verdes", Some(before.clone()), HERE).await.unwrap();
+        assert!(!wrong.right && wrong.newer.is_none());
+        let checked = passwords.check("ñandúes azules", Some(before), HERE).await.unwrap();
+        let newer = checked.newer.filter(|_| checked.right).unwrap();
+        assert!(newer.starts_with("$argon2id$v=19$m=7168,t=5,p=1$"), "{newer}");
+        let again = passwords.check("ñandúes azules", Some(newer), HERE).await.unwrap();
+        assert!(again.right && again.newer.is_none());
     }
 
     #[test]
@@ -229,16 +345,28 @@ mod tests {
     #[tokio::test]
     async fn an_unknown_name_costs_the_same_work_and_no_password_is_right() {
         let decoy = PasswordHash::new(DECOY).unwrap();
-        let real = Argon2::default().hash_password(b"real").unwrap();
+        let real = new_hash(b"real").unwrap();
         assert_eq!((decoy.algorithm, decoy.version, decoy.params), (real.algorithm, real.version, real.params));
         assert_eq!(decoy.hash.unwrap().len(), real.hash.unwrap().len());
-        assert!(!Passwords::default().is_right("anything", None).await.unwrap());
+        assert!(!Passwords::default().check("anything", None, HERE).await.unwrap().right);
     }
 
     #[tokio::test]
     async fn when_too_many_wait_the_rest_is_sent_away() {
         let passwords = Passwords { line: Arc::new(Semaphore::new(0)), ..Passwords::default() };
-        let refused = passwords.is_right("anything", None).await.unwrap_err();
+        let refused = passwords.check("anything", None, HERE).await.err().unwrap();
         assert_eq!((refused.code, refused.after), (Code::TooMany, Some(2)));
+        passwords.check("anything", None, Asking::Known).await.unwrap();
+    }
+
+    #[test]
+    fn an_address_has_its_share_of_the_line_and_gets_it_back() {
+        let passwords = Passwords::default();
+        let there = Asking::From(IpAddr::from([192, 0, 2, 2]));
+        let turns: Vec<Turn> = (0..100).filter_map(|_| passwords.turn(HERE)).collect();
+        assert_eq!(turns.len(), 20);
+        assert!(passwords.turn(there).is_some() && passwords.turn(Asking::Known).is_some());
+        drop(turns);
+        assert!(passwords.turn(HERE).is_some() && passwords.waiting.lock().is_empty());
     }
 }

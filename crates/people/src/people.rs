@@ -9,10 +9,10 @@ use room::Person;
 use store::{Known, Retention, Store};
 
 use crate::entry::NotedNetworks;
-use crate::guesses::{Guess, Guesses};
-use crate::passwords::Passwords;
+use crate::guesses::{Guess, Guesses, Keys};
+use crate::passwords::{Asking, Passwords};
 use crate::session::SessionCache;
-use crate::{Changed, Session};
+use crate::{Changed, Device, Devices, Session};
 
 /// How often it is looked for what nobody can use any more.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
@@ -23,6 +23,8 @@ pub struct People {
     pub(crate) clock: Clock,
     pub(crate) sessions: SessionCache,
     pub(crate) guesses: Guesses,
+    /// Devices that were here before.
+    pub devices: Devices,
     pub(crate) passwords: Passwords,
     pub(crate) noted_networks: NotedNetworks,
     /// Whether guessing is slowed.
@@ -45,12 +47,13 @@ pub struct PeopleConfig {
 
 impl People {
     /// Those whom a store knows.
-    pub fn new(store: Store, clock: Clock, config: PeopleConfig) -> Arc<People> {
+    pub fn new(store: Store, clock: Clock, config: PeopleConfig, devices: Devices) -> Arc<People> {
         let people = Arc::new(People {
             store,
             clock,
             sessions: SessionCache::default(),
             guesses: Guesses::default(),
+            devices,
             passwords: Passwords::default(),
             noted_networks: NotedNetworks::default(),
             limits: config.limits,
@@ -61,19 +64,32 @@ impl People {
         people
     }
 
-    /// Counts an attempt at a password or a code, or says how long to wait.
-    pub(crate) fn guess(&self, guess: &Guess<'_>) -> Result<(), Problem> {
-        if self.limits { self.guesses.begin(guess, self.now()) } else { Ok(()) }
+    /// Counts an attempt at somebody's password. A device on which that person has logged in before has a budget of its own. If
+    /// there were too many wrong ones it is checked all the same, within another: wrong ones are told to wait, but who knows the
+    /// password comes in, whoever else guesses at the same address.
+    pub(crate) fn attempt(&self, guess: &Guess<'_>, device: Option<&Device>) -> Result<Attempt<'_>, Problem> {
+        let begun = |keys, slowed, asking| Attempt { guesses: &self.guesses, keys, slowed, asking };
+        let address = self.asking(guess.from);
+        let known = device.filter(|device| guess.at.is_some_and(|at| self.devices.knows(device, at)));
+        if let Some(keys) = known.map(|device| self.guesses.keys_of_device(guess, device))
+            && self.count(&keys).is_ok()
+        {
+            return Ok(begun(keys, None, Asking::Known));
+        }
+        let keys = self.guesses.keys(guess);
+        let Err(slowed) = self.count(&keys) else { return Ok(begun(keys, None, address)) };
+        let keys = self.guesses.keys_beyond(guess);
+        self.count(&keys)?;
+        Ok(begun(keys, Some(slowed), address))
     }
 
-    /// Counts an attempt at somebody's password. If there were too many wrong ones it is checked all the same, within a budget of
-    /// its own: wrong ones are told to wait, but who knows the password comes in, whoever else guesses at the same address.
-    pub(crate) fn attempt<'a>(&'a self, guess: Guess<'a>) -> Result<Attempt<'a>, Problem> {
-        let slowed = self.guess(&guess).err();
-        if slowed.is_some() {
-            self.guesses.begin_beyond(&guess, self.now())?;
-        }
-        Ok(Attempt { guesses: &self.guesses, guess, slowed })
+    fn count(&self, keys: &Keys) -> Result<(), Problem> {
+        if self.limits { self.guesses.count(keys, self.now()) } else { Ok(()) }
+    }
+
+    /// How somebody at an address waits for slow work on a password.
+    pub(crate) fn asking(&self, from: IpAddr) -> Asking {
+        if self.limits { Asking::From(from) } else { Asking::Known }
     }
 
     /// Counts a wrong attempt at a code that belongs to nobody in particular.
@@ -81,7 +97,12 @@ impl People {
     /// # Errors
     /// There were too many; says how long to wait.
     pub fn guess_code(&self, what: &'static str, from: IpAddr) -> Result<(), Problem> {
-        self.guess(&Guess { what, at: None, from })
+        self.wrong(&Guess { what, at: None, from })
+    }
+
+    /// Counts a wrong attempt at what is far too long to be guessed: right ones are taken at any time.
+    pub(crate) fn wrong(&self, guess: &Guess<'_>) -> Result<(), Problem> {
+        self.count(&self.guesses.keys(guess))
     }
 
     /// Somebody by id, or an account by name.
@@ -122,18 +143,17 @@ impl People {
 /// An attempt at somebody's password that was counted.
 pub(crate) struct Attempt<'a> {
     guesses: &'a Guesses,
-    guess: Guess<'a>,
+    keys: Keys,
     /// How long to wait, if there were too many wrong ones before.
     slowed: Option<Problem>,
+    /// How it waits for its turn to be checked.
+    pub(crate) asking: Asking,
 }
 
 impl Attempt<'_> {
     /// It was right, and does not count.
     pub(crate) fn right(self) {
-        match self.slowed {
-            None => self.guesses.right(&self.guess),
-            Some(_) => self.guesses.right_beyond(&self.guess),
-        }
+        self.guesses.take_back(&self.keys);
     }
 
     /// It was wrong; says so, or how long to wait.

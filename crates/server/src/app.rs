@@ -1,10 +1,11 @@
 //! Everything the parts of the server share: the services, each made from what it needs.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use ::people::{Changed, Limits, People, Person, Push};
+use ::people::{Changed, Devices, Limits, People, Person, Push};
+use axum::body::Bytes;
 use base::{Clock, Problem};
 use live::{Bus, Hooks, Live};
 use parking_lot::RwLock;
@@ -12,7 +13,9 @@ use store::{Announcement, BadStore, Store};
 use tokio::sync::Semaphore;
 
 use crate::Config;
+use crate::answers::Answers;
 use crate::dice_key;
+use crate::listed::Listed;
 use crate::reload::Tuning;
 use crate::run::BadRun;
 use crate::site::{self, Site, Strangers};
@@ -33,6 +36,12 @@ pub(crate) struct App {
     pub(crate) people: Arc<People>,
     pub(crate) push: Arc<Push>,
     pub(crate) limits: Limits,
+    /// Answers on their way.
+    pub(crate) answers: Answers,
+    /// Who has listed tables, by address.
+    pub(crate) listed: Listed,
+    /// What can be asked, described; put together when somebody wants to know.
+    pub(crate) description: OnceLock<Bytes>,
     /// What can change while the server runs.
     pub(crate) tuning: RwLock<Tuning>,
     /// Whose server it is, as people see it; read again with the settings.
@@ -55,7 +64,8 @@ impl App {
         let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
         let dice_key = dice_key::find(&config, &store).await?;
         let bus = Bus::open(config.bus.as_deref(), &store, clock).await?;
-        let people = People::new(store.clone(), clock, config.people());
+        let devices = Devices::open(&store).await.map_err(BadStore::from)?;
+        let people = People::new(store.clone(), clock, config.people(), devices);
         let push = Push::open(config.push(), store.clone(), clock).await.map_err(BadStore::from)?;
         let (notices, waiting) = Push::queue();
         tokio::spawn(push.clone().run(waiting));
@@ -74,6 +84,9 @@ impl App {
             people,
             push,
             limits,
+            answers: Answers::default(),
+            listed: Listed::default(),
+            description: OnceLock::new(),
             tuning,
             site: RwLock::new(site),
             announcement: RwLock::new(None),

@@ -5,6 +5,7 @@
 //! knows which file answers which path, `headers` what is said about it, `run` how the server lives and stops.
 
 mod admin;
+mod answers;
 mod app;
 mod compression;
 mod config;
@@ -13,6 +14,7 @@ mod empty;
 mod headers;
 mod health;
 mod home;
+mod listed;
 mod listening;
 mod log;
 mod machine;
@@ -70,18 +72,26 @@ fn router(page: Page, app: Shared) -> Router {
         let guarded = routes.layer(from_fn_with_state(app.clone(), routes::origin::guard));
         guarded.layer(from_fn_with_state(app.clone(), tasks::finish))
     };
-    let limited = |routes: Router<Shared>| routes.layer(from_fn_with_state(app.clone(), routes::limits::guard));
-    let api = limited(guarded(api).layer(from_fn(valid_json::gather)));
-    let large = guarded(large).layer(DefaultBodyLimit::disable()).layer(from_fn(valid_json::gather_large));
+    let counted = |routes: Router<Shared>| {
+        let counted = routes.layer(from_fn(compression::gzip));
+        counted.layer(from_fn_with_state(app.clone(), answers::guard))
+    };
+    // What is too much is refused before it waits for anything.
+    let limited =
+        |routes: Router<Shared>| counted(routes).layer(from_fn_with_state(app.clone(), routes::limits::guard));
+    let api = limited(guarded(api).layer(from_fn_with_state(app.clone(), valid_json::gather)));
+    let large = guarded(large)
+        .layer(DefaultBodyLimit::disable())
+        .layer(from_fn_with_state(app.clone(), valid_json::gather_large));
     let large = limited(large.layer(from_fn_with_state(app.clone(), routes::limits::guard_classes)));
-    let api = api.merge(large).layer(from_fn(compression::gzip));
     let asked_often = Router::new()
         .route("/socket", get(socket::open))
         .route("/health", get(health::ready))
         .route("/health/ready", get(health::ready));
     let all = Router::new()
         .merge(api)
-        .merge(routes::site::pages())
+        .merge(large)
+        .merge(counted(routes::site::pages()))
         .merge(limited(asked_often))
         .route("/health/live", get(health::live))
         .with_state(app.clone())

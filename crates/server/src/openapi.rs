@@ -3,8 +3,6 @@
 //! The description is put together from what stands beside each handler. What holds for all of them
 //! (limits, sessions, where requests may come from) is said here once.
 
-use std::sync::LazyLock;
-
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
@@ -109,21 +107,23 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
     classes::large().merge(homework::large()).merge(packs::large())
 }
 
-static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
-    let (_, parts) = router().merge(large()).split_for_parts();
-    complete(serde_json::to_value(parts).unwrap_or_default())
-});
-
 /// This description.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "about", responses((status = OK, body = Object)))]
 async fn document(State(app): State<Shared>) -> impl IntoResponse {
-    let mut document = DOCUMENT.clone();
-    let base = app.config.base_path();
+    // Each answer is the same bytes: whoever asks often takes no memory for it.
+    let description = app.description.get_or_init(|| described(&app.config.base_path()).into());
+    ([(CONTENT_TYPE, "application/json")], description.clone())
+}
+
+/// All that can be asked of a page at a path.
+fn described(base: &str) -> String {
+    let (_, parts) = router().merge(large()).split_for_parts();
+    let mut document = complete(serde_json::to_value(parts).unwrap_or_default());
     // Paths begin with a slash of their own.
     if base != "/" {
         document["servers"] = json!([{ "url": base.trim_end_matches('/') }]);
     }
-    ([(CONTENT_TYPE, "application/json")], document.to_string())
+    document.to_string()
 }
 
 /// The protocol of the socket `/socket`, as a text.

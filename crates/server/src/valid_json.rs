@@ -1,18 +1,20 @@
 //! Request bodies: JSON of bounded length, or a refusal.
 
+use ::people::LARGE_WORK;
 use axum::Json;
-use axum::body::{Body, Bytes};
+use axum::body::{Body, Bytes, HttpBody as _};
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, OptionalFromRequest, Request};
+use axum::extract::{FromRequest, OptionalFromRequest, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use base::Problem;
-use futures_util::StreamExt as _;
+use futures_util::{FutureExt as _, StreamExt as _};
 use protocol::Code;
 use serde::de::DeserializeOwned;
-use tokio::sync::Semaphore;
 
+use crate::app::{App, Shared};
 use crate::refusal::Refusal;
+use crate::routes::address_of;
 
 /// The longest body of a request, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
@@ -20,29 +22,39 @@ pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 /// The longest where somebody brings questions along.
 pub(crate) const MAX_QUESTIONS_BYTES: usize = 2 * 1024 * 1024;
 
-/// Such a body is worked on alone: it takes ten times its room for a moment.
-static LARGE_BODIES: Semaphore = Semaphore::const_new(1);
-
 /// A NUL byte in a path: PostgreSQL takes none in a text, and nothing has such a name.
 const NUL: &str = "%00";
 
+/// The room for a short body is made in steps of so many bytes: none is held for what does not come.
+const STEP_BYTES: usize = 4 * 1024;
+
 /// Reads a whole body before anything is decided: a connection on which something was refused unread
 /// could not be used again.
-pub(crate) async fn gather(request: Request, next: Next) -> Result<Response, Refusal> {
-    let request = read_whole(MAX_BODY_BYTES, request).await?;
+pub(crate) async fn gather(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
+    let request = read_whole(&app, MAX_BODY_BYTES, request).await?;
     Ok(next.run(request).await)
 }
 
 /// The same where more may be sent.
-pub(crate) async fn gather_large(request: Request, next: Next) -> Result<Response, Refusal> {
-    let request = read_whole(MAX_QUESTIONS_BYTES, request).await?;
-    let _turn = LARGE_BODIES.acquire().await;
+pub(crate) async fn gather_large(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
+    let request = read_whole(&app, MAX_QUESTIONS_BYTES, request).await?;
+    // It takes ten times its room for a moment.
+    let _alone = LARGE_WORK.acquire().await;
     Ok(next.run(request).await)
 }
 
-async fn read_whole(most: usize, request: Request) -> Result<Request, Refusal> {
+async fn read_whole(app: &App, most: usize, request: Request) -> Result<Request, Refusal> {
+    let address = address_of(&app.config, request.headers(), request.extensions());
     let (parts, body) = request.into_parts();
-    let body = read_body(body, most).await.ok_or_else(|| too_long(most))?;
+    let mut reading = Box::pin(read_body(body, most));
+    let read = match reading.as_mut().now_or_never() {
+        Some(read) => read,
+        None => {
+            let _place = app.limits.body(address)?;
+            reading.await
+        }
+    };
+    let body = read.ok_or_else(|| too_long(most))?;
     if parts.uri.path().contains(NUL) {
         return Err(Problem::not_found("There is nothing of that name.").into());
     }
@@ -52,12 +64,18 @@ async fn read_whole(most: usize, request: Request) -> Result<Request, Refusal> {
 /// All of a body, unless it is longer than `most` or breaks off. Each piece is copied: kept as it comes, a piece of one byte
 /// would hold all of the buffer that it was read into.
 async fn read_body(body: Body, most: usize) -> Option<Bytes> {
-    let mut whole = Vec::new();
+    // A long one is not moved again and again while it grows; the machine gives room only as far as it is used.
+    let said = body.size_hint().exact().filter(|said| (MAX_BODY_BYTES as u64..=most as u64).contains(said));
+    let mut whole = Vec::with_capacity(said.unwrap_or(0) as usize);
     let mut pieces = body.into_data_stream();
     while let Some(piece) = pieces.next().await {
         let piece = piece.ok()?;
         if whole.len() + piece.len() > most {
             return None;
+        }
+        if whole.capacity() < whole.len() + piece.len() {
+            let step = if whole.len() < MAX_BODY_BYTES { STEP_BYTES } else { whole.len() };
+            whole.reserve_exact(piece.len().max(step));
         }
         whole.extend_from_slice(&piece);
     }
@@ -67,20 +85,20 @@ async fn read_body(body: Body, most: usize) -> Option<Bytes> {
 /// The body of a request.
 pub(crate) struct ValidJson<T>(pub(crate) T);
 
-impl<State: Send + Sync, T: DeserializeOwned> FromRequest<State> for ValidJson<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for ValidJson<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &State) -> Result<ValidJson<T>, Refusal> {
-        let read = <Json<T> as FromRequest<State>>::from_request(request, state).await;
+    async fn from_request(request: Request, state: &S) -> Result<ValidJson<T>, Refusal> {
+        let read = <Json<T> as FromRequest<S>>::from_request(request, state).await;
         read.map(|Json(sent)| ValidJson(sent)).map_err(|rejection| refusal(rejection).into())
     }
 }
 
-impl<State: Send + Sync, T: DeserializeOwned> OptionalFromRequest<State> for ValidJson<T> {
+impl<S: Send + Sync, T: DeserializeOwned> OptionalFromRequest<S> for ValidJson<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &State) -> Result<Option<ValidJson<T>>, Refusal> {
-        let read = <Json<T> as OptionalFromRequest<State>>::from_request(request, state).await;
+    async fn from_request(request: Request, state: &S) -> Result<Option<ValidJson<T>>, Refusal> {
+        let read = <Json<T> as OptionalFromRequest<S>>::from_request(request, state).await;
         read.map(|sent| sent.map(|Json(sent)| ValidJson(sent))).map_err(|rejection| refusal(rejection).into())
     }
 }

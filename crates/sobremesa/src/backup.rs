@@ -65,7 +65,8 @@ pub fn check(file: &Path) -> anyhow::Result<()> {
 
 /// A line for each thing that a copy holds.
 fn listed(held: &Contents) -> String {
-    let Contents { version, current, accounts, guests, gathering, playing, classes, homework, finished, bytes } = held;
+    let Contents { version, current, accounts, guests, gathering, playing, classes, homework, packs, finished, bytes } =
+        held;
     let later = if version < current { format!("; becomes {current} when it is served") } else { String::new() };
     format!(
         "version  {version}{later}\n\
@@ -74,6 +75,7 @@ fn listed(held: &Contents) -> String {
          matches  {finished} finished\n\
          classes  {classes}\n\
          homework {homework}\n\
+         packs    {packs}\n\
          size     {bytes} bytes\n",
         accounts + guests,
         gathering + playing,

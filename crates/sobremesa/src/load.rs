@@ -260,7 +260,10 @@ async fn measure(load: &Arc<Load>, process: Option<&Process>, arguments: &Argume
         seconds: began.elapsed().as_secs_f64(),
         server: process.and_then(Process::cpu).zip(cpu_before).map(|(now, before)| now - before),
         players: own_cpu().zip(own_before).map(|(now, before)| now - before),
-        memory: process.and_then(Process::memory).zip(memory_before).map(|(now, before)| now.saturating_sub(before)),
+        memory: process
+            .and_then(Process::memory)
+            .zip(memory_before)
+            .map(|(now, before)| now.all.saturating_sub(before.all)),
     };
     // Until here the tables are kept open, those that have finished too.
     drop(tables.join_all().await);

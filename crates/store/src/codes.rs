@@ -55,6 +55,18 @@ impl Store {
         transaction.commit().await
     }
 
+    /// Whether there is a recovery code with this hash.
+    pub async fn has_recovery_code(&self, hash: &str, now: u64) -> sqlx::Result<bool> {
+        self.has_code(hash, RECOVERY, now).await
+    }
+
+    async fn has_code(&self, hash: &str, kind: i64, now: u64) -> sqlx::Result<bool> {
+        let found =
+            sqlx::query_scalar::<_, i64>("SELECT count(*) FROM codes WHERE hash = $1 AND kind = $2 AND until > $3");
+        let found = found.bind(hash).bind(kind).bind(moment(now));
+        Ok(found.fetch_one(&mut *self.read().await?).await? > 0)
+    }
+
     /// Uses up a recovery code: the account gets a new password, and all its sessions end; passkeys and the other recovery
     /// codes hold no longer if that is wanted.
     pub async fn recover(
@@ -111,6 +123,10 @@ impl Store {
 
     /// Uses up a code for another device, and says whose it was.
     pub async fn take_transfer_code(&self, hash: &str, now: u64) -> sqlx::Result<Option<String>> {
+        // Who tries wrong ones does not hold up those who write.
+        if !self.has_code(hash, TRANSFER, now).await? {
+            return Ok(None);
+        }
         let used =
             sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
         only_row(used.bind(hash).bind(TRANSFER).bind(moment(now)).fetch_all(&mut *self.write().await?).await)
@@ -149,6 +165,8 @@ mod tests {
             assert_eq!(store.take_transfer_code("second", 999).await.unwrap(), None, "it was used");
             store.put_recovery_codes("ana", &["third".to_owned()]).await.unwrap();
             assert_eq!(store.take_transfer_code("third", 0).await.unwrap(), None, "it is for something else");
+            assert!(store.has_recovery_code("third", 0).await.unwrap());
+            assert!(!store.has_recovery_code("fourth", 0).await.unwrap());
         })
         .await;
     }

@@ -15,6 +15,9 @@ const FIRST_WITH_CLASSES: i64 = 7;
 /// The first that knows homework.
 const FIRST_WITH_HOMEWORK: i64 = 15;
 
+/// The first that knows shared packs.
+const FIRST_WITH_PACKS: i64 = 19;
+
 /// What a sound backup holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contents {
@@ -34,6 +37,8 @@ pub struct Contents {
     pub classes: i64,
     /// Pieces of homework.
     pub homework: i64,
+    /// Shared packs.
+    pub packs: i64,
     /// Matches that are over.
     pub finished: i64,
     /// The size of the file.
@@ -87,9 +92,14 @@ async fn count(connection: &mut AnyConnection, version: i64, bytes: u64) -> sqlx
         0
     };
     let homework = if version >= FIRST_WITH_HOMEWORK {
-        sqlx::query_scalar("SELECT count(*) FROM homework").fetch_one(connection).await?
+        sqlx::query_scalar("SELECT count(*) FROM homework").fetch_one(&mut *connection).await?
     } else {
         0
     };
-    Ok(Contents { version, current, accounts, guests, gathering, playing, classes, homework, finished, bytes })
+    let packs = if version >= FIRST_WITH_PACKS {
+        sqlx::query_scalar("SELECT count(*) FROM shared_packs").fetch_one(connection).await?
+    } else {
+        0
+    };
+    Ok(Contents { version, current, accounts, guests, gathering, playing, classes, homework, packs, finished, bytes })
 }

@@ -26,6 +26,21 @@ impl Store {
         }
     }
 
+    /// Gives memory back that SQLite's connections hold for what they did last; those that are in use just now keep theirs.
+    pub async fn shrink_memory(&self) {
+        if self.engine != Engine::Sqlite {
+            return;
+        }
+        for pool in [&self.reader, &self.writer] {
+            let idle: Vec<_> = std::iter::from_fn(|| pool.try_acquire()).collect();
+            for mut connection in idle {
+                if let Err(error) = sqlx::query("PRAGMA shrink_memory").execute(&mut *connection).await {
+                    tracing::warn!(%error, "a connection to the database did not give memory back");
+                }
+            }
+        }
+    }
+
     async fn checkpoint(&self) -> sqlx::Result<()> {
         let mut connection = self.write().await?;
         // All who write stand behind this one, so it does not wait for long for those who read.

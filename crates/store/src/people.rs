@@ -96,6 +96,12 @@ impl Store {
         once(made.bind(name.shown).bind(name.skeleton).bind(id).bind(password).execute(&mut *self.write().await?).await)
     }
 
+    /// The same password is hashed otherwise from now on, unless it was changed meanwhile. Nothing else changes.
+    pub async fn rehash_password(&self, id: &str, before: &str, now: &str) -> sqlx::Result<()> {
+        let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2 AND password = $3");
+        changed.bind(now).bind(id).bind(before).execute(&mut *self.write().await?).await.map(|_| ())
+    }
+
     /// Changes a password, and ends all sessions but one; codes for another device hold no longer, and recovery codes neither
     /// if that is wanted.
     pub async fn set_password(

@@ -1,5 +1,6 @@
 //! The connections to a database.
 
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
@@ -11,8 +12,8 @@ use tokio::time::{Instant, sleep, timeout_at};
 use crate::sqlite_file::{self, Mode};
 use crate::{Address, BadStore, Engine, FILE, Store, identity, migrations, private_files};
 
-/// Readers of SQLite at once.
-const SQLITE_READERS: u32 = 4;
+/// The fewest and the most readers of SQLite at once; as many as the machine has processors, since each holds memory of its own.
+const SQLITE_READERS: (usize, usize) = (2, 4);
 
 /// How long one who writes waits for another, in milliseconds.
 pub(crate) const BUSY_TIMEOUT_MS: u32 = 10_000;
@@ -52,7 +53,9 @@ pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
     first.close().await.map_err(bad)?;
     let address = sqlite_file::address(&database, Mode::Write);
     let writer = sqlite_pool(&address, 1).await.map_err(bad)?;
-    let reader = sqlite_pool(&address, SQLITE_READERS).await.map_err(bad)?;
+    let processors = std::thread::available_parallelism().map_or(SQLITE_READERS.0, NonZeroUsize::get);
+    let readers = processors.clamp(SQLITE_READERS.0, SQLITE_READERS.1) as u32;
+    let reader = sqlite_pool(&address, readers).await.map_err(bad)?;
     Ok(Store { engine: Engine::Sqlite, reader, writer, gate: None })
 }
 

@@ -3,6 +3,7 @@
 use sqlx::Row as _;
 
 use crate::Store;
+use crate::unvisited::{self, Unvisited};
 
 /// A pack to be kept.
 pub struct NewSharedPack<'a> {
@@ -74,8 +75,12 @@ impl Store {
         );
         let insert = insert.bind(new.code).bind(new.token).bind(name).bind(body).bind(i64::from(*questions));
         let insert = insert.bind(body.len() as i64).bind(new.changed as i64).execute(&mut *transaction).await?;
+        if insert.rows_affected() != 1 {
+            return Ok(SharedKept::CodeTaken);
+        }
+        unvisited::note(&mut transaction, Unvisited::SharedPack, new.code, new.changed).await?;
         transaction.commit().await?;
-        Ok(if insert.rows_affected() == 1 { SharedKept::Yes } else { SharedKept::CodeTaken })
+        Ok(SharedKept::Yes)
     }
 
     /// Puts something else into a pack, for whoever shows its token, if there is room.
@@ -113,8 +118,13 @@ impl Store {
     /// A pack is gone, if somebody shows its token; false if not.
     pub async fn delete_shared_pack(&self, code: &str, token: &str) -> sqlx::Result<bool> {
         let delete = sqlx::query("DELETE FROM shared_packs WHERE code = $1 AND token = $2");
-        let delete = delete.bind(code).bind(token).execute(&mut *self.write().await?).await?;
-        Ok(delete.rows_affected() == 1)
+        let mut transaction = self.begin().await?;
+        let is_gone = delete.bind(code).bind(token).execute(&mut *transaction).await?.rows_affected() == 1;
+        if is_gone {
+            unvisited::forget(&mut transaction, code).await?;
+        }
+        transaction.commit().await?;
+        Ok(is_gone)
     }
 
     /// The packs are gone that were last changed before a time; how many there were.

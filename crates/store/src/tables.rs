@@ -176,15 +176,26 @@ impl Store {
         query.bind(host).fetch_one(&mut *self.read().await?).await
     }
 
+    /// Which of these people have made listed tables that still gather, and how many each.
+    pub async fn listed_of(&self, hosts: &[String]) -> Result<Vec<(String, i64)>, sqlx::Error> {
+        let query = self.engine.pick(
+            "SELECT host, count(*) FROM tables WHERE phase = 0 AND listed = 1
+             AND host IN (SELECT value FROM json_each($1)) GROUP BY host",
+            "SELECT host, count(*) FROM tables WHERE phase = 0 AND listed = 1
+             AND host IN (SELECT value FROM json_array_elements_text(CAST($1 AS json))) GROUP BY host",
+        );
+        let hosts = serde_json::to_string(hosts).map_err(|error| sqlx::Error::Encode(error.into()))?;
+        sqlx::query_as(query).bind(hosts).fetch_all(&mut *self.read().await?).await
+    }
+
     /// Finds a table for somebody who wants to play a game now: the oldest listed one that gathers, whose host has a page
-    /// open, and that `suits`. If there is none, the new one is kept, and `None` returned. Of several who want the same at
+    /// open, and that `suits`. If there is none, the new one is kept if there is any, and `None` returned. Of several who want the same at
     /// once, one makes a table and the others find it.
     pub async fn find_or_make_table(
         &self,
         game: &str,
         suits: impl Fn(&TableRow) -> bool,
-        row: &TableRow,
-        seats: &[SeatRow],
+        new: Option<(&TableRow, &[SeatRow])>,
     ) -> Result<Option<String>, sqlx::Error> {
         let mut transaction = self.begin().await?;
         if self.engine == Engine::Postgres {
@@ -202,7 +213,9 @@ impl Store {
                 return Ok(Some(found.id));
             }
         }
-        insert_table(&mut transaction, row, game, true, seats).await?;
+        if let Some((row, seats)) = new {
+            insert_table(&mut transaction, row, game, true, seats).await?;
+        }
         transaction.commit().await?;
         Ok(None)
     }
@@ -375,7 +388,7 @@ mod tests {
             store.set_online("n", &[(true, "a".into())], 0).await.unwrap();
             let seek = async |id: &str, not: &str| {
                 let suits = |found: &TableRow| found.id != not;
-                store.find_or_make_table("ampel", suits, &row(id, "a", 9), &[]).await.unwrap()
+                store.find_or_make_table("ampel", suits, Some((&row(id, "a", 9), &[]))).await.unwrap()
             };
             assert_eq!(seek("x", "").await.as_deref(), Some("first"));
             assert_eq!(seek("x", "first").await.as_deref(), Some("second"));

@@ -1,4 +1,4 @@
-//! Guests, tables, classes and homework for which nobody has opened a page yet. A browser opens one at once; whoever makes thousands
+//! Guests, tables, classes, homework and shared packs for which nobody has opened a page yet. A browser opens one at once; whoever makes thousands
 //! of them does not, and they are deleted soon.
 
 use sqlx::AnyConnection;
@@ -23,6 +23,8 @@ pub enum Unvisited {
     Class,
     /// Homework.
     Homework,
+    /// A pack that was shared.
+    SharedPack,
 }
 
 impl Unvisited {
@@ -43,8 +45,13 @@ pub(crate) async fn forget(connection: &mut AnyConnection, id: &str) -> sqlx::Re
 }
 
 impl Store {
-    /// Somebody has opened a page for a table, a class or homework: it stays.
+    /// Somebody has opened a page for a table, a class, homework or a pack: it stays.
     pub async fn visit(&self, id: &str) -> sqlx::Result<()> {
+        // Most are visited again and again: that writes nothing.
+        let found = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM unvisited WHERE id = $1").bind(id);
+        if found.fetch_one(&mut *self.read().await?).await? == 0 {
+            return Ok(());
+        }
         forget(&mut *self.write().await?, id).await
     }
 
@@ -66,6 +73,17 @@ impl Store {
             return Ok(false);
         }
         delete_homework(&mut transaction, id).await?;
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Deletes a pack that nobody has looked at, unless somebody does meanwhile; true if it is gone.
+    pub async fn drop_unvisited_shared_pack(&self, code: &str) -> sqlx::Result<bool> {
+        let mut transaction = self.begin().await?;
+        if !is_unvisited(&mut transaction, code).await? {
+            return Ok(false);
+        }
+        sqlx::query("DELETE FROM shared_packs WHERE code = $1").bind(code).execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(true)
     }

@@ -41,7 +41,8 @@ impl Classes {
         own: Option<Own>,
         recovery: &str,
     ) -> Result<Class, Problem> {
-        let questions = own.as_ref().map(serde_json::to_string).transpose().map_err(|_| Problem::unavailable())?;
+        // Only their text is stored; they are read again when somebody looks at the class's table.
+        let questions = own.map(|own| serde_json::to_string(&own)).transpose().map_err(|_| Problem::unavailable())?;
         let id = class.id.clone();
         let mut made = false;
         for _ in 0..MAX_CODE_TRIES {
@@ -65,8 +66,7 @@ impl Classes {
         if !made {
             return Err(Problem::unavailable());
         }
-        // They are read again when somebody looks at its table.
-        drop((own, questions));
+        drop(questions);
         let (teams, options, control) = (class.teams.len(), class.options(), class.control());
         let table = self.tables.make_class_table(id.clone(), options, control, teams).await?;
         class.table = table.to_string();

@@ -102,6 +102,7 @@ impl Following {
         let Some(page) = &self.page else { return Vec::new() };
         let mut events = Vec::new();
         while let Some(text) = page.outbox.take() {
+            page.outbox.written();
             let message: ServerMessage =
                 serde_json::from_slice(&Bytes::from(text)).expect("the server speaks its own protocol");
             let whole = match &message {

@@ -21,7 +21,7 @@ const FIRST_DUE_MS: u64 = 3_000;
 const MAX_TABLES_OF_PERSON: usize = 60;
 
 /// So many tables that still want people may be somebody's own.
-const MAX_OPEN_TABLES: i64 = 3;
+pub const MAX_OPEN_TABLES: usize = 3;
 
 impl Tables {
     /// Whether this is the key of a table: whoever has it has its link.
@@ -41,7 +41,7 @@ impl Tables {
                 return Err(Problem::new(Code::TooManyTables, "You sit at too many tables; end some of them first."));
             }
             let full = !wish.seats.iter().any(|seat| matches!(seat, SeatWish::Open | SeatWish::Invited));
-            if !full && self.node.store.gathering_of(&me.id).await? >= MAX_OPEN_TABLES {
+            if !full && self.node.store.gathering_of(&me.id).await? >= MAX_OPEN_TABLES as i64 {
                 let why = "Three tables of yours still want people; close one of them first.";
                 return Err(Problem::new(Code::TooManyTables, why));
             }

@@ -38,11 +38,11 @@ pub(super) fn clocks() -> BTreeMap<String, Control> {
 }
 
 impl Tables {
-    /// Somebody wants to play a game now; gives the table where they sit.
+    /// Somebody wants to play a game now; gives the table where they sit. Where nobody waits for them, a table is made, if that may be.
     ///
     /// # Errors
-    /// There is no such game, or they have too many tables.
-    pub async fn play_now(&self, game: &str, me: &Person) -> Result<Arc<str>, Problem> {
+    /// There is no such game, they have too many tables, or none may be made.
+    pub async fn play_now(&self, game: &str, me: &Person, may_make: Result<(), Problem>) -> Result<Arc<str>, Problem> {
         let bad = |why: String| Problem::new(Code::BadTable, why);
         let game: GameId = game.parse().map_err(|unknown: catalogue::UnknownGame| bad(unknown.to_string()))?;
         let seats = Match::new(game, &Value::Null).map_err(|options| bad(options.to_string()))?.seats();
@@ -60,8 +60,11 @@ impl Tables {
                     && !apart.contains(&found.host)
                     && TableSetup::from_stored(&found.setup).is_ok_and(fits)
             };
-            let found = self.node.store.find_or_make_table(game.id(), suits, &row, &seat_rows(&setup)).await?;
+            let rows = seat_rows(&setup);
+            let new = may_make.is_ok().then_some((&row, &*rows));
+            let found = self.node.store.find_or_make_table(game.id(), suits, new).await?;
             let Some(found) = found else {
+                may_make?;
                 return self.put_table(row, setup).await;
             };
             match self.join(&found, me, None, None).await {

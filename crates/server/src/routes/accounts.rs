@@ -66,11 +66,11 @@ pub(super) async fn make(
     let Some(session) = &arrival.session else {
         app.limits.arrival(arrival.address)?;
         let arrived = app.people.make_account(&arrival, pass, &name, &password).await?;
-        return Ok(greet(&app, arrived).await);
+        return Ok(greet(&app, arrived, arrival.device.as_ref()).await);
     };
     app.people.admit_account(session, pass).await?;
-    match app.people.upgrade_guest(session, &name, &password).await {
-        Ok(arrived) => Ok(greet(&app, arrived).await),
+    match app.people.upgrade_guest(session, arrival.address, &name, &password).await {
+        Ok(arrived) => Ok(greet(&app, arrived, arrival.device.as_ref()).await),
         Err(problem) => {
             app.people.return_pass(pass).await?;
             Err(problem.into())
@@ -94,7 +94,7 @@ pub(super) async fn login(
 ) -> Result<Response, Refusal> {
     let arrived = app.people.log_in(&arrival, &name, &password).await;
     let arrived = arrived.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a login was refused"))?;
-    Ok(greet(&app, arrived).await)
+    Ok(greet(&app, arrived, arrival.device.as_ref()).await)
 }
 
 /// Log out here.

@@ -1,6 +1,6 @@
 //! The last step of signing in, whichever way was used: the new session's cookie is set.
 
-use ::people::{Arrival, Arrived};
+use ::people::{Arrival, Arrived, Device};
 use axum::Json;
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -8,9 +8,10 @@ use axum::http::header::{SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse as _, Response};
 
+use super::device::remembering;
 use super::people::Me;
 use super::signed_in::{not_for_programs, of_request};
-use super::{address_of, cookie};
+use super::{address_of, cookie, device_of};
 use crate::app::{App, Shared};
 use crate::refusal::Refusal;
 
@@ -49,19 +50,22 @@ impl FromRequestParts<Shared> for Arriving {
         if session.as_ref().is_some_and(|session| session.program) {
             return Err(not_for_programs().into());
         }
-        Ok(Arriving(Arrival { session, address, device: device(&parts.headers) }))
+        Ok(Arriving(Arrival { session, address, label: label(&parts.headers), device: device_of(app, &parts.headers) }))
     }
 }
 
-/// Tells others of a session that has begun, and answers with its cookie.
-pub(super) async fn greet(app: &App, arrived: Arrived) -> Response {
+/// Tells others of a session that has begun, and answers with its cookie; where somebody with an account has come in, their device
+/// is known from now on.
+pub(super) async fn greet(app: &App, arrived: Arrived, device: Option<&Device>) -> Response {
     app.publish_change(arrived.changed).await;
     let cookie = cookie::set_cookie(app, &arrived.secret);
-    ([(SET_COOKIE, cookie)], Json(Me::new(arrived.person))).into_response()
+    let person = arrived.person.clone();
+    let answer = ([(SET_COOKIE, cookie)], Json(Me::new(arrived.person))).into_response();
+    if person.account { remembering(app, device, Some(&person), answer) } else { answer }
 }
 
 /// A device as its owner would call it, such as `Firefox, Linux`: derived from `User-Agent`.
-fn device(headers: &HeaderMap) -> String {
+fn label(headers: &HeaderMap) -> String {
     let said = headers.get(USER_AGENT).and_then(|said| said.to_str().ok()).unwrap_or_default();
     let found =
         |names: &[(&str, &'static str)]| names.iter().find(|(word, _)| said.contains(word)).map(|(_, name)| *name);
@@ -84,7 +88,7 @@ mod tests {
         ];
         for (said, called) in cases {
             let headers: HeaderMap = [(USER_AGENT, said.parse().unwrap())].into_iter().collect();
-            assert_eq!(device(&headers), called);
+            assert_eq!(label(&headers), called);
         }
     }
 }

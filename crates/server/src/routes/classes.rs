@@ -1,7 +1,5 @@
 //! Requests about classes.
 
-use std::net::IpAddr;
-
 use ::people::{Entry, Sender, members_only};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -17,8 +15,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::device::remembering;
 use super::signed_in::MaybeSignedIn;
-use super::{Address, class_address};
+use super::{Asking, class_address};
 use crate::app::{App, Shared};
 use crate::empty::Empty;
 use crate::refusal::Refusal;
@@ -58,12 +57,8 @@ async fn open(
 /// What a pupil sees before joining.
 #[utoipa::path(get, path = "/api/classes/code/{code}", tag = "classes", params(("code" = String, Path)),
     responses((status = 200, body = Found), (status = 404, body = Problem, description = "`no_class`")))]
-async fn look(
-    State(app): State<Shared>,
-    Address(from): Address,
-    Path(code): Path<String>,
-) -> Result<Json<Found>, Refusal> {
-    let id = app.class_with_code(&code, from).await?;
+async fn look(State(app): State<Shared>, asking: Asking, Path(code): Path<String>) -> Result<Json<Found>, Refusal> {
+    let id = app.class_with_code(&code, &asking).await?;
     Ok(Json(app.live.classes.find(&id).await?))
 }
 
@@ -85,12 +80,13 @@ struct JoiningClass {
     responses((status = 200, body = Joined), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_class`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `no_team`")))]
 async fn join(
     State(app): State<Shared>,
-    Address(from): Address,
+    asking: Asking,
     ValidJson(joining): ValidJson<JoiningClass>,
-) -> Result<Json<Joined>, Refusal> {
-    let id = app.class_with_code(&joining.code, from).await?;
-    app.limits.join(&id, from)?;
-    Ok(Json(app.live.classes.join(&id, &joining.name, joining.team).await?))
+) -> Result<Response, Refusal> {
+    let id = app.class_with_code(&joining.code, &asking).await?;
+    app.limits.join(&id, asking.address)?;
+    let joined: Joined = app.live.classes.join(&id, &joining.name, joining.team).await?;
+    Ok(remembering(&app, asking.device.as_ref(), None, Json(joined)))
 }
 
 /// A code that was written down.
@@ -106,16 +102,17 @@ struct RecoveringClass {
     responses((status = 200, body = Recovered), (status = 404, body = Problem, description = "`no_class`")))]
 async fn recover(
     State(app): State<Shared>,
-    Address(from): Address,
+    asking: Asking,
     ValidJson(RecoveringClass { recovery }): ValidJson<RecoveringClass>,
-) -> Result<Json<Recovered>, Refusal> {
-    app.limits.code(from)?;
+) -> Result<Response, Refusal> {
+    app.limits.code(asking.address, asking.device.as_ref())?;
     let found = app.live.classes.with_recovery_code(&recovery).await;
     if found.as_ref().is_err_and(|problem| problem.code == Code::NoClass) {
-        app.people.guess_code("class recovery", from)?;
+        app.people.guess_code("class recovery", asking.address)?;
     }
     let id = found?;
-    Ok(Json(app.live.classes.recover(id).await?))
+    let recovered: Recovered = app.live.classes.recover(id).await?;
+    Ok(remembering(&app, asking.device.as_ref(), None, Json(recovered)))
 }
 
 /// How the report is wanted.
@@ -204,11 +201,11 @@ impl App {
 
     /// The class with a code. Wrong ones are counted, and slow down whoever guesses; the right one is taken at any time, since
     /// a whole school may sit behind the address from which somebody guesses.
-    async fn class_with_code(&self, code: &str, from: IpAddr) -> Result<String, Problem> {
-        self.limits.code(from)?;
+    async fn class_with_code(&self, code: &str, asking: &Asking) -> Result<String, Problem> {
+        self.limits.code(asking.address, asking.device.as_ref())?;
         let found = self.live.classes.with_code(code).await;
         if found.as_ref().is_err_and(|problem| problem.code == Code::NoClass) {
-            self.people.guess_code("class code", from)?;
+            self.people.guess_code("class code", asking.address)?;
         }
         found
     }

@@ -69,10 +69,11 @@ pub(super) async fn recover(
     Arriving(arrival): Arriving,
     ValidJson(Recovery { name, code, password, drop_other_ways }): ValidJson<Recovery>,
 ) -> Result<Response, Refusal> {
+    app.limits.code(arrival.address, arrival.device.as_ref())?;
     let arrived = app.people.recover(&arrival, &name, &code, &password, drop_other_ways).await;
     let arrived =
         arrived.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a recovery was refused"))?;
-    Ok(greet(&app, arrived).await)
+    Ok(greet(&app, arrived, arrival.device.as_ref()).await)
 }
 
 /// Make a code that lets another device in.
@@ -100,6 +101,7 @@ pub(super) async fn take(
     Arriving(arrival): Arriving,
     ValidJson(sent): ValidJson<Taken>,
 ) -> Result<Response, Refusal> {
+    app.limits.code(arrival.address, arrival.device.as_ref())?;
     let arrived = app.people.take_transfer_code(&arrival, &sent.code).await?;
-    Ok(greet(&app, arrived).await)
+    Ok(greet(&app, arrived, arrival.device.as_ref()).await)
 }

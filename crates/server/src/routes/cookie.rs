@@ -1,5 +1,5 @@
 //! Where a request shows the secret by which a session is known: in the cookie `sobremesa=SECRET` of a browser, or in the header
-//! `authorization: Bearer SECRET` of a program.
+//! `authorization: Bearer SECRET` of a program; and the cookie by which a device is known again.
 
 use ::people::Token;
 use axum::http::HeaderMap;
@@ -19,12 +19,18 @@ const HOST_COOKIE_NAME: &str = "__Host-sobremesa";
 /// Its name under https where the page is at a path of its own: taken over https alone, and sent to that path alone.
 const SECURE_COOKIE_NAME: &str = "__Secure-sobremesa";
 
+/// What stands behind that in the name of the cookie by which a device is known again.
+const DEVICE: &str = "-device";
+
 /// How long a browser keeps the cookie: as long as browsers allow.
 const COOKIE_MAX_AGE: Duration = Duration::days(400);
 
 /// The token of the secret that a request shows, if it looks like one of ours.
 pub(crate) fn token(headers: &HeaderMap) -> Option<Token> {
-    Token::shown(bearer(headers).or_else(|| session_cookie(headers))?)
+    match bearer(headers) {
+        Some(secret) => Token::shown(secret),
+        None => Token::shown(&named(headers, "")?),
+    }
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {
@@ -32,32 +38,49 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     kind.eq_ignore_ascii_case("bearer").then_some(secret.trim())
 }
 
-fn session_cookie(headers: &HeaderMap) -> Option<&str> {
+/// By which a device is known again, if it shows anything.
+pub(crate) fn device(headers: &HeaderMap) -> Option<String> {
+    named(headers, DEVICE)
+}
+
+/// What stands in our cookie whose name ends so.
+fn named(headers: &HeaderMap, end: &str) -> Option<String> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
     let cookies: Vec<Cookie<'_>> = lines.flat_map(Cookie::split_parse).filter_map(Result::ok).collect();
-    let named = |name: &str| cookies.iter().find(|cookie| cookie.name() == name)?.value_raw();
     // The plain one is that of a page without https, or of the version before.
-    named(HOST_COOKIE_NAME).or_else(|| named(SECURE_COOKIE_NAME)).or_else(|| named(COOKIE_NAME))
+    [HOST_COOKIE_NAME, SECURE_COOKIE_NAME, COOKIE_NAME].iter().find_map(|begin| {
+        let is_ours = |cookie: &&Cookie<'_>| cookie.name().strip_prefix(begin) == Some(end);
+        Some(cookies.iter().find(is_ours)?.value_raw()?.to_owned())
+    })
 }
 
 /// The value of `Set-Cookie` that makes a browser keep a secret.
 pub(crate) fn set_cookie(app: &App, secret: &str) -> String {
-    cookie(app, secret, COOKIE_MAX_AGE)
+    cookie(app, "", secret, COOKIE_MAX_AGE)
 }
 
 /// The value of `Set-Cookie` that makes a browser delete it.
 pub(crate) fn unset_cookie(app: &App) -> String {
-    cookie(app, "", Duration::ZERO)
+    cookie(app, "", "", Duration::ZERO)
 }
 
-fn cookie(app: &App, secret: &str, age: Duration) -> String {
+/// The value of `Set-Cookie` by which a device is known again.
+pub(crate) fn set_device(app: &App, mark: &str) -> String {
+    cookie(app, DEVICE, mark, COOKIE_MAX_AGE)
+}
+
+fn cookie(app: &App, end: &str, secret: &str, age: Duration) -> String {
     let path = app.config.base_path();
     let name = match (app.config.is_https(), path.as_str()) {
         (true, "/") => HOST_COOKIE_NAME,
         (true, _) => SECURE_COOKIE_NAME,
         (false, _) => COOKIE_NAME,
     };
-    let cookie = Cookie::build((name, secret)).path(path).max_age(age).http_only(true).same_site(SameSite::Lax);
+    let cookie = Cookie::build((format!("{name}{end}"), secret))
+        .path(path)
+        .max_age(age)
+        .http_only(true)
+        .same_site(SameSite::Lax);
     cookie.secure(app.config.is_https()).to_string()
 }
 
@@ -79,6 +102,7 @@ mod tests {
             vec!["a=b".to_owned(), format!("sobremesa={secret}")],
             vec![format!("sobremesa={secret}; sobremesa=other")],
             vec![format!("sobremesa=planted; __Host-sobremesa={secret}")],
+            vec![format!("sobremesa-device=other; sobremesa={secret}")],
         ] {
             assert_eq!(shown(&lines), Some(token), "{lines:?}");
         }

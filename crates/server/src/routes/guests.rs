@@ -67,7 +67,7 @@ pub(super) async fn come(
             };
             let pass = app.site().config.entry.guest(invitation.as_deref(), linked)?;
             let arrived = app.people.come_as_guest(&arrival, pass, &name).await?;
-            Ok(greet(&app, arrived).await)
+            Ok(greet(&app, arrived, arrival.device.as_ref()).await)
         }
     }
 }

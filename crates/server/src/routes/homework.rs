@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
+use axum::response::Response;
 use base::Problem;
 use live::{HomeworkFound, HomeworkJoined, HomeworkSeen, HomeworkSet, HomeworkWish, Progress};
 use protocol::Code;
@@ -12,8 +13,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::classes::shown;
+use super::device::remembering;
 use super::signed_in::MaybeSignedIn;
-use super::{Address, class_address};
+use super::{Asking, class_address};
 use crate::app::{App, Shared};
 use crate::empty::Empty;
 use crate::refusal::Refusal;
@@ -52,12 +54,12 @@ async fn set(
     responses((status = 200, body = HomeworkFound), (status = 404, body = Problem, description = "`no_homework`")))]
 async fn look(
     State(app): State<Shared>,
-    Address(from): Address,
+    asking: Asking,
     Path(code): Path<String>,
 ) -> Result<Json<HomeworkFound>, Refusal> {
-    app.limits.code(from)?;
+    app.limits.code(asking.address, asking.device.as_ref())?;
     let found = app.live.homework.with_code(&code).await;
-    app.count_wrong_code(&found, from)?;
+    app.count_wrong_code(&found, asking.address)?;
     Ok(Json(found?))
 }
 
@@ -76,14 +78,15 @@ struct JoiningHomework {
     responses((status = 200, body = HomeworkJoined), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_homework`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `too_late`")))]
 async fn join(
     State(app): State<Shared>,
-    Address(from): Address,
+    asking: Asking,
     ValidJson(JoiningHomework { code, name }): ValidJson<JoiningHomework>,
-) -> Result<Json<HomeworkJoined>, Refusal> {
-    app.limits.code(from)?;
+) -> Result<Response, Refusal> {
+    app.limits.code(asking.address, asking.device.as_ref())?;
     let found = app.live.homework.with_code(&code).await;
-    app.count_wrong_code(&found, from)?;
-    app.limits.join(&found?.id, from)?;
-    Ok(Json(app.live.homework.join(&code, &name).await?))
+    app.count_wrong_code(&found, asking.address)?;
+    app.limits.join(&found?.id, asking.address)?;
+    let joined: HomeworkJoined = app.live.homework.join(&code, &name).await?;
+    Ok(remembering(&app, asking.device.as_ref(), None, Json(joined)))
 }
 
 /// A pupil, who shows their token as a bearer, has done so much. What comes late takes nothing back.

@@ -6,7 +6,7 @@ use axum::http::header::CONTENT_LENGTH;
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{address_of, cookie};
+use super::{address_of, cookie, device_of};
 use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::valid_json::MAX_QUESTIONS_BYTES;
@@ -15,7 +15,8 @@ use crate::valid_json::MAX_QUESTIONS_BYTES;
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
     let address = address_of(&app.config, request.headers(), request.extensions());
     app.warnings.request(&app.config, request.headers());
-    app.limits.request(address, cookie::token(request.headers()).as_ref())?;
+    let device = device_of(&app, request.headers());
+    app.limits.request(address, device.as_ref(), cookie::token(request.headers()).as_ref())?;
     Ok(next.run(request).await)
 }
 
@@ -31,6 +32,10 @@ pub(crate) async fn guard_classes(
             request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
         let bytes = length.unwrap_or(MAX_QUESTIONS_BYTES).min(MAX_QUESTIONS_BYTES);
         app.limits.class(address, bytes as u32)?;
+        // Packs are kept for long.
+        if request.uri().path().starts_with("/api/packs") {
+            app.limits.pack(address, bytes as u32)?;
+        }
     }
     Ok(next.run(request).await)
 }

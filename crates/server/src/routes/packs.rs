@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use super::classes::shown;
 use super::signed_in::MaybeSignedIn;
-use super::{Address, class_address};
+use super::{Asking, class_address};
 use crate::app::Shared;
 use crate::empty::Empty;
 use crate::refusal::Refusal;
@@ -31,7 +31,7 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(share)).routes(routes!(change))
 }
 
-/// Shares a pack.
+/// Shares a pack. It stays once somebody has looked at it, with GET or HEAD, within the next half minute.
 #[utoipa::path(post, path = "/api/packs", tag = "packs", request_body = PackWish,
     responses((status = 200, body = PackShared), (status = 400, body = Problem, description = "`bad_pack`"), (status = 409, body = Problem, description = "`packs_full`")))]
 async fn share(
@@ -48,17 +48,13 @@ async fn share(
 /// A pack that is shared, with its answers.
 #[utoipa::path(get, path = "/api/packs/{code}", tag = "packs", params(("code" = String, Path)),
     responses((status = 200, body = PackFound), (status = 404, body = Problem, description = "`no_pack`")))]
-async fn find(
-    State(app): State<Shared>,
-    Address(from): Address,
-    Path(code): Path<String>,
-) -> Result<Json<PackFound>, Refusal> {
-    app.limits.code(from)?;
-    let found = app.live.shared_packs.with_code(&code).await;
+async fn find(State(app): State<Shared>, asking: Asking, Path(code): Path<String>) -> Result<Response, Refusal> {
+    app.limits.code(asking.address, asking.device.as_ref())?;
+    let found = app.live.shared_packs.text(&code).await;
     if found.as_ref().is_err_and(|problem| problem.code == Code::NoPack) {
-        app.people.guess_code("pack code", from)?;
+        app.people.guess_code("pack code", asking.address)?;
     }
-    Ok(Json(found?))
+    Ok(([(CONTENT_TYPE, "application/json")], found?).into_response())
 }
 
 /// Puts something else into a pack. Its edit code is shown as a bearer.

@@ -11,6 +11,7 @@ use serde_json::Value;
 use store::PasskeyInfo;
 
 use super::arrival::{Arriving, greet};
+use super::device_of;
 use super::people::Me;
 use super::signed_in::{Confirmed, SignedInDirectly};
 use crate::app::{App, Shared};
@@ -54,7 +55,7 @@ pub(super) async fn add(
     }
     let party = relying_party(&app, &headers)?;
     let arrived = app.people.add_passkey(&session, &party, &sent).await?;
-    Ok(greet(&app, arrived).await)
+    Ok(greet(&app, arrived, device_of(&app, &headers).as_ref()).await)
 }
 
 /// One's passkeys.
@@ -115,7 +116,7 @@ pub(super) async fn login(
 ) -> Result<Response, Refusal> {
     let party = relying_party(&app, &headers)?;
     let arrived = app.people.log_in_by_passkey(&arrival, &party, &response).await?;
-    Ok(greet(&app, arrived).await)
+    Ok(greet(&app, arrived, arrival.device.as_ref()).await)
 }
 
 /// This server, as passkeys know it.

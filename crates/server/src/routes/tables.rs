@@ -71,7 +71,14 @@ async fn make(
 ) -> Result<Json<MadeTable>, Refusal> {
     app.site().config.entry.host(me.account)?;
     app.limits.table(address)?;
+    let is_listed = wish.listed;
+    if is_listed {
+        app.may_list(address).await?;
+    }
     let (id, key) = app.live.tables.make_table(wish, &me).await?;
+    if is_listed {
+        app.listed.note(address, &me.id);
+    }
     Ok(Json(MadeTable { id: id.to_string(), key }))
 }
 

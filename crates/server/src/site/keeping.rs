@@ -35,6 +35,7 @@ pub(super) fn section(site: &Site, language: &str) -> String {
         ("privacy-guests", kept(retention.guests)),
         ("privacy-accounts", t("privacy-accounts-long")),
         ("privacy-sessions", days(SESSION_DAYS)),
+        ("privacy-device", days(SESSION_DAYS)),
         ("privacy-matches", kept(retention.matches)),
         ("privacy-chat", kept(chat)),
         ("privacy-reports", kept(retention.reports)),

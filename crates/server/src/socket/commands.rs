@@ -53,9 +53,13 @@ impl Connection {
             }
             ClientCommand::Lobby {} => {
                 self.app.listed_to(self.person.as_ref())?;
+                let text = Box::pin(self.app.live.tables.lobby_text()).await?;
+                if !self.outbox.has_room(text.len()) {
+                    return Err(Problem::too_many("Too much waits to be read at your address."));
+                }
                 self.in_lobby = true;
                 self.app.live.lobby.enter(&self.outbox);
-                self.outbox.send(Box::pin(self.app.live.tables.lobby_text()).await?);
+                self.outbox.send(text);
                 Ok(())
             }
             ClientCommand::LeaveLobby {} => {
@@ -66,7 +70,9 @@ impl Connection {
             ClientCommand::Pair { game } => {
                 let me = self.me()?;
                 self.app.site().config.entry.host(me.account)?;
-                let table = Box::pin(self.app.live.tables.play_now(&game, me)).await?;
+                let may_list = Box::pin(self.app.may_list(self.address)).await;
+                let table = Box::pin(self.app.live.tables.play_now(&game, me, may_list)).await?;
+                self.app.listed.note(self.address, &me.id);
                 self.outbox.say(&ServerMessage::Paired { table: table.to_string() });
                 Ok(())
             }

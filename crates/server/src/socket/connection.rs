@@ -35,6 +35,10 @@ const READ_BUFFER_BYTES: usize = 256;
 /// What is gathered before it is written, in bytes.
 const WRITE_BUFFER_BYTES: usize = 4096;
 
+/// After so many bytes of messages what is gathered is written, before more is gathered: the room for it is kept as long as the page
+/// is open.
+const FLUSH_BYTES: usize = 16 * 1024;
+
 /// The most that is gathered while the page does not read, in bytes: room for the longest message, and for answers to a few
 /// pings. A page that lets more gather is gone.
 const MAX_WRITE_BUFFER_BYTES: usize = 4 * MAX_OUTBOX_BYTES;
@@ -113,7 +117,7 @@ impl Drop for OnDrop {
 /// A page.
 pub(super) struct Connection {
     pub(super) app: Shared,
-    address: IpAddr,
+    pub(super) address: IpAddr,
     pub(super) person: Option<Person>,
     /// Until when the person may not write.
     pub(super) muted: u64,
@@ -324,11 +328,17 @@ impl Connection {
         }
     }
 
-    /// Sends a message and all that waits behind it in one go; false if nobody reads.
+    /// Sends a message and all that waits behind it, as far as possible in one go; false if nobody reads.
     async fn send(&self, socket: &mut WebSocket, first: Text) -> bool {
         let all = async {
+            let mut gathered = first.len();
             socket.feed(text_frame(first)).await?;
             while let Some(next) = self.outbox.take() {
+                if gathered + next.len() > FLUSH_BYTES {
+                    socket.flush().await?;
+                    gathered = 0;
+                }
+                gathered += next.len();
                 socket.feed(text_frame(next)).await?;
             }
             for table in self.outbox.take_lost() {
@@ -337,7 +347,9 @@ impl Connection {
             }
             socket.flush().await
         };
-        matches!(timeout(self.app.config.ping, all).await, Ok(Ok(())))
+        let sent = matches!(timeout(self.app.config.ping, all).await, Ok(Ok(())));
+        self.outbox.written();
+        sent
     }
 
     fn measure(&self, way: Option<Duration>) {

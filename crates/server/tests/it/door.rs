@@ -91,3 +91,48 @@ fn an_address_has_its_share_of_connections_and_gets_it_back() {
         other => Err(other),
     });
 }
+
+#[test]
+fn an_address_has_its_share_of_unfinished_bodies_and_gets_it_back() {
+    let server = Server::with(|config| config.limits = true);
+    let mut unfinished = Vec::new();
+    let begin = || {
+        let mut connection = TcpStream::connect(server.address).unwrap();
+        let head =
+            "POST /api/guests HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n";
+        connection.write_all(head.as_bytes()).unwrap();
+        connection
+    };
+    // Which of them come too late is the server's to say: it answers those alone.
+    for _ in 0..120 {
+        let connection = begin();
+        connection.set_nonblocking(true).unwrap();
+        unfinished.push(connection);
+    }
+    let refused = |unfinished: &[TcpStream]| {
+        let begins = |one: &TcpStream| {
+            let mut begin = [0; 12];
+            one.peek(&mut begin).map(|_| begin)
+        };
+        unfinished.iter().filter(|one| begins(one).is_ok_and(|begin| &begin == b"HTTP/1.1 429")).count()
+    };
+    until("twenty to be refused", || match refused(&unfinished) {
+        20 => Ok(()),
+        other => Err(other),
+    });
+    server.guest("Ana");
+    drop(unfinished);
+    until("a body to be waited for", || {
+        let mut connection = begin();
+        let body = format!("{:<100}", "{\"name\":\"Ben\"}");
+        // It comes in two pieces, so that it is waited for.
+        let _ = connection.write_all(&body.as_bytes()[..50]);
+        let _ = connection.write_all(&body.as_bytes()[50..]);
+        connection.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();
+        let mut answer = [0; 12];
+        match connection.read_exact(&mut answer) {
+            Ok(()) if &answer == b"HTTP/1.1 200" => Ok(()),
+            other => Err(format!("{other:?} {}", String::from_utf8_lossy(&answer))),
+        }
+    });
+}

@@ -41,6 +41,7 @@ mod push;
 mod running;
 mod site;
 mod sockets;
+mod strangers;
 mod unvisited;
 mod unwritable;
 mod version_1;

@@ -6,14 +6,14 @@ use cluster::until;
 use serde_json::json;
 
 use crate::common::{Player, Server};
-use crate::homework;
+use crate::{homework, packs};
 
 fn brief() -> Server {
     Server::with(|config| config.unvisited = Duration::from_secs(1))
 }
 
 #[test]
-fn guests_tables_classes_and_homework_that_nobody_looks_at_are_deleted() {
+fn guests_tables_classes_homework_and_packs_that_nobody_looks_at_are_deleted() {
     let server = brief();
     let mut here = server.guest("Ana");
     let page = here.page();
@@ -27,6 +27,9 @@ fn guests_tables_classes_and_homework_that_nobody_looks_at_are_deleted() {
     let bearer = format!("Bearer {}", homework["token"].as_str().unwrap());
     let path = format!("/api/homework/{}", homework["id"].as_str().unwrap());
     assert_eq!(server.visitor().send("GET", &path, &[("authorization", &bearer)], b"").0, 200);
+    let pack = server.visitor().post("/api/packs", &packs::wish()).1;
+    let path = format!("/api/packs/{}", pack["code"].as_str().unwrap());
+    assert_eq!(server.visitor().send("HEAD", &path, &[], b"").0, 200);
     // A few that are left alone; one of the tables begins at once, against a bot.
     for number in 0..3 {
         let mut gone = server.guest(&format!("Gone {number}"));
@@ -35,12 +38,14 @@ fn guests_tables_classes_and_homework_that_nobody_looks_at_are_deleted() {
         }
         assert_eq!(server.visitor().post("/api/classes", &json!({ "mode": "short" })).0, 200);
         assert_eq!(server.visitor().post("/api/homework", &homework::wish()).0, 200);
+        assert_eq!(server.visitor().post("/api/packs", &packs::wish()).0, 200);
     }
     // Waits for: the second that they may stay.
     until("what nobody visits to be gone", || {
-        let left = ["people", "tables", "classes", "homework", "unvisited"].map(|table| server.rows_of(table));
+        let left =
+            ["people", "tables", "classes", "homework", "shared_packs", "unvisited"].map(|table| server.rows_of(table));
         // Hers, that of the class, and nothing that was not looked at.
-        if left == [1, 2, 1, 1, 0] { Ok(()) } else { Err(left) }
+        if left == [1, 2, 1, 1, 1, 0] { Ok(()) } else { Err(left) }
     });
     // Hers alone is in memory: that of a class is read when its match begins, or somebody follows it.
     until("their tables to be out of memory", || match server.visitor().get("/health").1["tables"].as_u64() {

@@ -18,7 +18,7 @@ use tokio::time::{Instant, interval, sleep_until};
 
 use self::attacks::Attacks;
 pub(super) use self::verdict::Verdict;
-use super::process::Process;
+use super::process::{Memory, Process};
 use super::{Arguments, Load, Opened, open_tables};
 
 /// Where hostile connections come from.
@@ -55,12 +55,13 @@ struct Held {
     tables: i64,
     /// Open sockets.
     sockets: i64,
-    /// Guests, classes, homework, and tables on the disk that gather or are played.
+    /// Guests, classes, homework, shared packs, and tables on the disk that gather or are played.
     guests: i64,
     classes: i64,
     gathering: i64,
     playing: i64,
     homework: i64,
+    packs: i64,
 }
 
 /// Lets honest tables play, attacks, and waits until nothing of that is left.
@@ -91,7 +92,7 @@ pub(super) async fn measure(
     let mut samples = interval(SAMPLE_INTERVAL);
     while Instant::now() < until {
         samples.tick().await;
-        peak = peak.max(memory()?);
+        peak = peak.higher(memory()?);
         if !has_begun && (attacks.all_tried() || Instant::now() >= begun_by) {
             has_begun = true;
             until = Instant::now() + arguments.time();
@@ -109,7 +110,7 @@ pub(super) async fn measure(
     while after.is_none() && until.elapsed() < LEFT_TIMEOUT {
         tokio::time::sleep(LEFT_INTERVAL).await;
         left = held(load, folder).await?;
-        peak = peak.max(memory()?);
+        peak = peak.higher(memory()?);
         after = (!left.exceeds(&honest)).then(|| until.elapsed().as_secs_f64());
     }
     let memory_after = memory()?;
@@ -126,14 +127,23 @@ pub(super) async fn measure(
         turns: tally.turns,
         refused: tally.errors,
         told: tally.told.clone(),
-        memory_grown_mb: grown(before, peak),
-        memory_left_mb: grown(before, memory_after),
+        memory_grown_mb: grown(before.all, peak.all),
+        own_memory_grown_mb: grown(before.own, peak.own),
+        files_grown_mb: grown(before.files, peak.files),
+        memory_left_mb: grown(before.all, memory_after.all),
         honest,
         at_end,
         left,
         gone_after_s: after,
         tried,
     })
+}
+
+impl Memory {
+    /// The most of each.
+    fn higher(self, other: Memory) -> Memory {
+        Memory { all: self.all.max(other.all), own: self.own.max(other.own), files: self.files.max(other.files) }
+    }
 }
 
 fn grown(before: u64, after: u64) -> f64 {
@@ -155,6 +165,7 @@ async fn held(load: &Load, folder: &Path) -> anyhow::Result<Held> {
         gathering: kept.gathering,
         playing: kept.playing,
         homework: kept.homework,
+        packs: kept.packs,
     })
 }
 
@@ -167,6 +178,7 @@ impl Held {
             || more(self.guests, before.guests)
             || more(self.classes, before.classes)
             || more(self.homework, before.homework)
+            || more(self.packs, before.packs)
             || more(self.gathering + self.playing, before.gathering + before.playing)
     }
 }

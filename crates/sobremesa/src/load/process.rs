@@ -67,12 +67,25 @@ impl Process {
         cpu_of(&format!("/proc/{}/stat", self.child.id()))
     }
 
-    /// How much memory it has, in KiB; only Linux tells.
-    pub(super) fn memory(&self) -> Option<u64> {
+    /// How much memory it has; only Linux tells.
+    pub(super) fn memory(&self) -> Option<Memory> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-        line.split_whitespace().next()?.parse().ok()
+        let kib = |name: &str| {
+            status.lines().find_map(|line| line.strip_prefix(name))?.split_whitespace().next()?.parse().ok()
+        };
+        Some(Memory { all: kib("VmRSS:")?, own: kib("RssAnon:")?, files: kib("RssFile:")? })
     }
+}
+
+/// How much memory a program has, in KiB.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Memory {
+    /// All of it that is not swapped out.
+    pub(super) all: u64,
+    /// What it has asked for (anonymous).
+    pub(super) own: u64,
+    /// Pages of files, above all of the program itself, which the machine takes back when it needs them.
+    pub(super) files: u64,
 }
 
 impl Drop for Process {

@@ -10,6 +10,9 @@ use crate::common::{run, sobremesa};
 /// How long an attack may take on a busy machine: until each was tried, and until nothing of it is left.
 const HOSTILE_TIMEOUT: Duration = Duration::from_secs(420);
 
+/// How much memory an attack may cost a program that is not optimised, on a machine that does other things too.
+const MAX_GROWTH_MB: f64 = 160.0;
+
 /// The last line of a small load.
 fn load(arguments: &[&str]) -> Value {
     let done = run(sobremesa(&["load"]).args(arguments));
@@ -44,12 +47,15 @@ fn whatever_strangers_try_the_honest_play_on_and_nothing_of_it_is_left() {
     let said = String::from_utf8(done.stdout).unwrap();
     println!("{said}");
     let told: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
-    // How long turns took and how much memory it came to are told too; both are measured with an optimised program alone
-    // on its machine (docs/performance.md).
+    // How long turns took is told too; it is measured with an optimised program alone on its machine (docs/performance.md), and so
+    // is the memory: here it is only seen that nothing grows without end.
     assert_eq!(told["refused"], 0, "{said}");
     assert!(told["gone_after_s"].as_f64().is_some(), "{said}");
+    if cfg!(target_os = "linux") {
+        assert!(told["memory_grown_mb"].as_f64().unwrap() < MAX_GROWTH_MB, "{said}");
+    }
     let tried = told["tried"].as_object().unwrap();
-    assert_eq!(tried.len(), 12, "{said}");
+    assert_eq!(tried.len(), 18, "{said}");
     assert!(tried.values().all(|tried| tried["times"].as_u64() > Some(0)), "{said}");
 }
 

@@ -36,7 +36,12 @@ const shown = (edit: string) => ({ authorization: `Bearer ${edit}` });
 const carried = ({ name, questions }: CarriedPack): CarriedPack => ({ name, questions });
 
 export const sharedPacks = {
-  share: (pack: CarriedPack) => call<PackShared>('POST', 'packs', carried(pack)),
+  /** The server keeps a pack once somebody has looked at it. */
+  share: async (pack: CarriedPack): Promise<PackShared> => {
+    const shared = await call<PackShared>('POST', 'packs', carried(pack));
+    await call<unknown>('HEAD', at(shared.code));
+    return shared;
+  },
   find: (code: string) => call<PackFound>('GET', at(code)),
   change: (code: string, edit: string, pack: CarriedPack) => call<{ gone: number }>('PUT', at(code), carried(pack), shown(edit)),
   remove: (code: string, edit: string) => call<unknown>('DELETE', at(code), undefined, shown(edit)),

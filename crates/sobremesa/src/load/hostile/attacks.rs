@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use client::{Http, Socket};
+use client::{Answer, Error, Http, Socket};
 use parking_lot::Mutex;
 use protocol::ClientCommand;
 use serde::Serialize;
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::HOSTILE;
 
@@ -28,6 +29,10 @@ const MAX_REQUESTS: usize = 5000;
 
 /// The longest an attack may last, each attack's first turn included.
 const MAX_DURATION: Duration = Duration::from_secs(600);
+
+/// How often, and how soon again, an attacker asks to take something back.
+const MAX_INSISTENCE: usize = 300;
+const INSIST_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The most pings on one socket.
 const MAX_PINGS: usize = 100_000;
@@ -51,7 +56,7 @@ struct Attack {
 }
 
 /// All that is tried.
-const ATTACKS: [Attack; 12] = [
+const ATTACKS: [Attack; 18] = [
     Attack { name: "guests", at_once: 1, begin: |me| Box::pin(async move { me.guests().await }) },
     Attack { name: "tables", at_once: 1, begin: |me| Box::pin(async move { me.tables().await }) },
     Attack { name: "classes", at_once: 1, begin: |me| Box::pin(async move { me.classes().await }) },
@@ -62,6 +67,12 @@ const ATTACKS: [Attack; 12] = [
         at_once: 1,
         begin: |me| Box::pin(async move { me.wrong_codes().await }),
     },
+    Attack { name: NAMES, at_once: 40, begin: |me| Box::pin(async move { me.ever_new_names().await }) },
+    Attack { name: "packs", at_once: 1, begin: |me| Box::pin(async move { me.packs().await }) },
+    Attack { name: "homework that is looked at", at_once: 1, begin: |me| Box::pin(async move { me.homework().await }) },
+    Attack { name: "guests who leave", at_once: 4, begin: |me| Box::pin(async move { me.come_and_go().await }) },
+    Attack { name: LOBBY, at_once: 30, begin: |me| Box::pin(async move { me.fill_lobby().await }) },
+    Attack { name: UNREAD, at_once: 100, begin: |me| Box::pin(async move { me.read_nothing().await }) },
     Attack { name: "requests", at_once: 1, begin: |me| Box::pin(async move { me.requests().await }) },
     Attack { name: "floods of pings", at_once: 20, begin: |me| Box::pin(async move { me.ping().await }) },
     Attack {
@@ -86,6 +97,9 @@ const ATTACKS: [Attack; 12] = [
     },
 ];
 
+const NAMES: &str = "ever new names at the login";
+const LOBBY: &str = "tables that fill the lobby";
+const UNREAD: &str = "answers that nobody reads";
 const TRICKLING_HEADS: &str = "headers that trickle";
 const TRICKLING_BODIES: &str = "bodies that trickle";
 
@@ -114,6 +128,8 @@ struct State {
 struct Attacker {
     http: Http,
     state: Arc<State>,
+    /// The last number that was given to something.
+    numbers: AtomicU64,
     /// The end where no other is set.
     latest: Instant,
 }
@@ -123,7 +139,12 @@ impl Attacks {
     pub(super) fn begin(host: &str, only: Option<String>) -> Attacks {
         let state = Arc::<State>::default();
         let latest = Instant::now() + MAX_DURATION;
-        let attacker = Attacker { http: Http::new(host).from(HOSTILE), state: Arc::clone(&state), latest };
+        let attacker = Attacker {
+            http: Http::new(host).from(HOSTILE),
+            state: Arc::clone(&state),
+            numbers: AtomicU64::new(0),
+            latest,
+        };
         let awaited = names().filter(|name| only.as_ref().is_none_or(|only| only == name)).count();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
@@ -274,6 +295,126 @@ impl Attacker {
         }
     }
 
+    /// Each name is new, so that none of them has been tried too often.
+    async fn ever_new_names(&self) {
+        for _ in 0..MAX_REQUESTS {
+            let number = self.number();
+            let login = json!({ "name": format!("Name {number}"), "password": "not the password" });
+            self.ask(NAMES, "POST", "/api/login", None, &login.to_string()).await;
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    async fn packs(&self) {
+        for _ in 0..MAX_REQUESTS {
+            self.ask("packs", "POST", "/api/packs", None, &pack_of(200, 400)).await;
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// It would stay, since its teacher has looked at it; so it is deleted again.
+    async fn homework(&self) {
+        let body = homework_of((0..20).map(|number| question(number, 400)).collect());
+        for _ in 0..MAX_REQUESTS {
+            let set = timeout_at(self.until(), self.http.ask("POST", "/api/homework", None, &body)).await;
+            let set = set.ok().and_then(Result::ok).filter(|set| set.status == 200);
+            self.count("homework that is looked at", set.is_some());
+            if let Some(set) = set {
+                let path = format!("/api/homework/{}", set.body["id"].as_str().unwrap_or_default());
+                let bearer = format!("Bearer {}", set.body["token"].as_str().unwrap_or_default());
+                let _ = self.http.ask_by("GET", &path, &bearer, "").await;
+                self.insist(|| self.http.ask_by("DELETE", &path, &bearer, "")).await;
+            } else {
+                sleep(PAUSE).await;
+            }
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    async fn come_and_go(&self) {
+        for _ in 0..MAX_REQUESTS {
+            if let Some(cookie) = self.guest("guests who leave").await {
+                self.insist(|| self.http.ask("DELETE", "/api/me", Some(&cookie), "")).await;
+            }
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// A guest with a page open lists as many tables as one may, and is gone when it is over.
+    async fn fill_lobby(&self) {
+        while !self.is_over() {
+            let Some(cookie) = self.guest(LOBBY).await else { continue };
+            let page = timeout_at(self.until(), Socket::open_by(&self.http, Some(&cookie))).await;
+            let wish = json!({ "game": "barragoon", "seats": ["me", "open"], "listed": true }).to_string();
+            while !self.is_over() {
+                self.ask(LOBBY, "POST", "/api/tables", Some(&cookie), &wish).await;
+                sleep(PAUSE * 10).await;
+            }
+            drop(page);
+            self.insist(|| self.http.ask("DELETE", "/api/me", Some(&cookie), "")).await;
+        }
+    }
+
+    /// Asks for what is long, and reads nothing of it.
+    async fn read_nothing(&self) {
+        let shared = timeout_at(self.until(), self.http.ask("POST", "/api/packs", None, &pack_of(1500, 500))).await;
+        let code = shared.ok().and_then(Result::ok).and_then(|shared| shared.body["code"].as_str().map(str::to_owned));
+        let path = code.map_or("/api/openapi.json".to_owned(), |code| format!("/api/packs/{code}"));
+        let asked = format!("GET {path} HTTP/1.1\r\nhost: here\r\n\r\n").repeat(20);
+        loop {
+            let Some(mut stream) = self.connect(UNREAD).await else {
+                if self.is_over() {
+                    return;
+                }
+                continue;
+            };
+            if stream.write_all(asked.as_bytes()).await.is_err() {
+                continue;
+            }
+            // The server closes it, or the attack is over.
+            while stream.write_all(b"GET / HTTP/1.1\r\nhost: here\r\n\r\n").await.is_ok() {
+                sleep(TRICKLE_INTERVAL).await;
+                if self.is_over() {
+                    return hold(stream).await;
+                }
+            }
+        }
+    }
+
+    /// Comes in as a guest, if that is taken; waits a moment if not.
+    async fn guest(&self, attack: &'static str) -> Option<String> {
+        let name = format!("Guest {}", self.number());
+        let come = timeout_at(self.until(), self.http.guest(&name)).await.ok().and_then(Result::ok);
+        self.count(attack, come.is_some());
+        if come.is_none() {
+            sleep(PAUSE * 10).await;
+        }
+        come
+    }
+
+    /// Cleans up, however often that is refused: what stays by right is no longer there when it is over.
+    async fn insist<Asked: Future<Output = Result<Answer, Error>>>(&self, ask: impl Fn() -> Asked) {
+        for _ in 0..MAX_INSISTENCE {
+            if matches!(timeout(INSIST_INTERVAL * 10, ask()).await, Ok(Ok(answer)) if answer.status < 400 || answer.status == 404)
+            {
+                return;
+            }
+            sleep(INSIST_INTERVAL).await;
+        }
+    }
+
+    fn number(&self) -> u64 {
+        self.numbers.fetch_add(1, Ordering::Relaxed)
+    }
+
     async fn requests(&self) {
         for path in ["/health", "/api/tables", "/", "/api/leaders/ampel"] {
             self.repeat("requests", MAX_REQUESTS, "GET", path, "").await;
@@ -398,6 +539,11 @@ fn homework_of(questions: Vec<Value>) -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let tomorrow = (now + Duration::from_secs(24 * 60 * 60)).as_millis() as u64;
     json!({ "title": "Hostile", "until": tomorrow, "questions": questions }).to_string()
+}
+
+fn pack_of(questions: usize, letters: usize) -> String {
+    let questions: Vec<Value> = (0..questions).map(|number| question(number, letters)).collect();
+    json!({ "name": "Hostile", "questions": questions }).to_string()
 }
 
 fn question(number: usize, letters: usize) -> Value {

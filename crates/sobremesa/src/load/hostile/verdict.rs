@@ -32,6 +32,9 @@ pub(in super::super) struct Verdict {
     pub(super) refused: u64,
     pub(super) told: Vec<String>,
     pub(super) memory_grown_mb: f64,
+    /// How much of what it asked for itself, and of pages of files.
+    pub(super) own_memory_grown_mb: f64,
+    pub(super) files_grown_mb: f64,
     /// What is left of that when nothing hostile is.
     pub(super) memory_left_mb: f64,
     pub(super) honest: Held,
@@ -74,7 +77,13 @@ impl Verdict {
             let _ = writeln!(lines, "{}: {text}", word(holds));
         };
         let (memory, p99) = (self.memory_grown_mb, self.p99_ms);
-        line(memory < MAX_GROWTH_MB, format!("memory grew by {memory:.1} MB (asked: less than {MAX_GROWTH_MB})"));
+        let (own, files) = (self.own_memory_grown_mb, self.files_grown_mb);
+        line(
+            memory < MAX_GROWTH_MB,
+            format!(
+                "memory grew by {memory:.1} MB (asked: less than {MAX_GROWTH_MB}; its own by {own:.1}, pages of files by {files:.1})"
+            ),
+        );
         let calm = self.calm_p99_ms;
         let judged = if self.is_machine_fast() { "" } else { ", too slow to judge by" };
         line(
@@ -96,7 +105,8 @@ mod tests {
     use super::*;
 
     fn verdict() -> Verdict {
-        let held = Held { tables: 1, sockets: 2, guests: 2, classes: 0, gathering: 0, playing: 1, homework: 0 };
+        let held =
+            Held { tables: 1, sockets: 2, guests: 2, classes: 0, gathering: 0, playing: 1, homework: 0, packs: 0 };
         Verdict {
             tables: 1,
             seconds: 60,
@@ -107,6 +117,8 @@ mod tests {
             refused: 0,
             told: Vec::new(),
             memory_grown_mb: 40.0,
+            own_memory_grown_mb: 35.0,
+            files_grown_mb: 5.0,
             memory_left_mb: 10.0,
             honest: held,
             at_end: held,
