@@ -74,7 +74,7 @@ export default defineConfig({
           '**/accent-*',
           '**/site-*',
           // Without the server these show nothing.
-          '**/{Account,Api,Gallery,Leaders,Moderation,People,api,moderation}-*',
+          '**/{Account,Api,Gallery,GalleryParts,Leaders,Moderation,People,api,moderation}-*',
           '**/{Print,paper}-*',
           '**/{Pack,Sharing,sharing,requests,RecommendedChoice}-*',
           '**/{BoardPage,Console,Join,Online,OnlineTable,Opening,PhonePage,Report,Seen,Setting,Task,teaching}-*',

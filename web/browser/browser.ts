@@ -76,7 +76,7 @@ export class House {
     const { page, problems } = spare;
     if (!page.url().startsWith(`${this.address}/`)) await page.goto(`${this.address}/${BARE}`);
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: null });
+    await page.emulateMedia({ colorScheme: null, forcedColors: null });
     await page.evaluate((kept) => localStorage.setItem('sobremesa.settings', kept), JSON.stringify(settings));
     problems.length = 0;
     return spare;

@@ -1,8 +1,11 @@
-// The page that shows every part in every state: no barrier, nothing cut off, and every page is reached from it.
+// The page that shows every part in every state: no barrier, nothing cut off, and pages in their states are reached from it.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { online } from '../src/gallery/states/online';
+import { solo } from '../src/gallery/states/solo';
 import { House, type Visitor } from './browser';
-import { everyLook, look } from './looks';
+import { bothThemes, everyLook, look } from './looks';
+import { open } from './states';
 
 const looks = everyLook();
 
@@ -36,12 +39,34 @@ it.each(['Dialog', 'Dialog, tall', 'Confirm', 'Confirm, refused', 'Toast'])('sho
   expect(visitor.problems.splice(0)).toEqual([]);
 });
 
+it.each(solo)('shows a match of this device: $name', async (state) => {
+  await open(visitor, state);
+  await look(visitor, state.name, bothThemes({ name: 'phone', width: 360, height: 740 }));
+  expect(visitor.problems.splice(0)).toEqual([]);
+});
+
+it('leaves nothing behind of a state of a page', async () => {
+  const { page } = visitor;
+  const state = online.find(({ name }) => name === 'online-lobby')!;
+  await visitor.go('gallery');
+  await page.getByRole('link', { name: state.name, exact: true }).click();
+  await page.waitForSelector(`html[data-state=${state.name}] ${state.awaits}`);
+  // What is chosen there is not kept, and who one is there is nobody at the real server.
+  await page.evaluate(() => localStorage.setItem('sobremesa.tried', '1'));
+  await open(visitor, online.find(({ name }) => name === 'online-called')!);
+  await visitor.go('online');
+  await page.waitForSelector('html:not([data-state]) #my-name');
+  expect(await page.evaluate(() => localStorage.getItem('sobremesa.tried'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('sobremesa.settings'))).toContain('"theme":"auto"');
+  expect(visitor.problems.splice(0)).toEqual([]);
+});
+
 it('is no part of what anybody else fetches', async () => {
   const other = await house.visit({}, 1280, 800, {});
   const asked: string[] = [];
   other.page.on('request', (request) => asked.push(request.url()));
   await other.go();
   await other.page.waitForSelector('.games');
-  expect(asked.filter((url) => url.includes('Gallery'))).toEqual([]);
+  expect(asked.filter((url) => /Gallery|states/.test(url))).toEqual([]);
   await other.close();
 });

@@ -3,14 +3,16 @@
 // what is shown for a while is shown until the test has seen it.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TableEvent } from '../src/types/protocol';
+import { followed, tableOf, timed, type Happened } from '../src/gallery/state';
+import { classOf } from '../src/gallery/states/class';
+import type { Answer, Ask, ClassState, ClientCommand, Phase, ServerMessage } from '../src/types/protocol';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
 import { holdTime, turnTime } from './hourglass';
 import { longestQuestion, openClass, openWall } from './classroom';
 import { settle } from './looks';
 import { picture } from './pictures';
-import { Script, tableOf, type Happened, type Message } from './scripted';
+import { Script } from './scripted';
 
 let house: House;
 beforeAll(async () => {
@@ -21,38 +23,37 @@ afterAll(() => house.close());
 const TEAMS = ['Equipo A', 'Equipo B'];
 /** As many as there can be, called as they are unless somebody says otherwise. */
 const FIVE = ['Equipo rojo', 'Equipo azul', 'Equipo amarillo', 'Equipo verde', 'Equipo morado'];
-const classOf = (names: string[], part: Message): Message => ({
-  id: 'aula', table: 'mesa', mode: 'short', phase: 'gathering', paused: false, locked: false, code: 'KMTRA', address: 'http://192.168.1.20:8000',
-  decide: 'captain', typing: false, others: true, pupils: false, seconds: 0, minutes: 0, until: null, left: null, edition: 'short', flags: 1, at: 0,
-  teams: names.map((name, team) => ({ name, captain: `m${team}`, extra: false, members: [{ id: `m${team}`, name: ['Lince', 'Garza', 'Nutria', 'Rana', 'Foca'][team], here: true }] })),
-  cities: false, answering: 0, warmup: false, points: { right: 0, quick: 0, team: 0 }, hidden: false, again: null, wants_time: [], ...part,
-});
-const WALL = { role: 'board', you: null };
-const PHONE = { role: 'member', you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true } };
+const lessonOf = (names: string[], part: Partial<ClassState>): ClassState =>
+  classOf({
+    mode: 'short', phase: 'gathering', seconds: 0, minutes: 0, until: null, left: null, flags: 1, cities: false, answering: 0, points: { right: 0, quick: 0, team: 0 },
+    teams: names.map((name, team) => ({ name, captain: `m${team}`, extra: false, members: [{ id: `m${team}`, name: ['Lince', 'Garza', 'Nutria', 'Rana', 'Foca'][team]!, here: true }] })),
+    ...part,
+  });
+const WALL: Partial<ClassState> = { role: 'board' };
+const PHONE: Partial<ClassState> = { role: 'member', you: { member: 'm0', name: 'Lince', team: 0, captain: true, acts: true } };
 
-type Question = Extract<Happened, { e: 'asked' }>['ask'];
 const said = (es: string) => ({ es, en: es });
-const question = (id: string): Question => ({ id, seat: 0, text: said(`¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado antes de llegar al mar Negro (${id})?`), options: ['El Rin', 'El Danubio', 'El Elba', 'El Vístula'].map(said) });
-const answer = (id: string, option: number) => ({ question: id, option, right: 1, why: said('El Danubio pasa por cuatro capitales, más que ningún otro río del mundo.'), asked: 0 });
+const question = (id: string): Ask => ({ id, seat: 0, text: said(`¿Qué río pasa por Viena, Bratislava, Budapest y Belgrado antes de llegar al mar Negro (${id})?`), options: ['El Rin', 'El Danubio', 'El Elba', 'El Vístula'].map(said) });
+const answer = (id: string, option: number): Answer => ({ question: id, option, right: 1, why: said('El Danubio pasa por cuatro capitales, más que ningún otro río del mundo.'), asked: 0 });
 
 /** Two pages that follow the same table, and what happens at it. */
 class Lesson {
-  private events: TableEvent[] = [];
-  private phase = 'gathering';
+  private events: Happened[] = [];
+  private phase: Phase = 'gathering';
 
   private constructor(
     readonly wall: Visitor,
     readonly phone: Visitor,
-    private scripts: [script: Script, role: Message][],
+    private scripts: [script: Script, role: Partial<ClassState>][],
     private names: string[],
-    private part: Message,
+    private part: Partial<ClassState>,
   ) {}
 
-  static async open(theme: string, wide: number, high: number, names = TEAMS, part: Message = {}): Promise<Lesson> {
+  static async open(theme: string, wide: number, high: number, names = TEAMS, part: Partial<ClassState> = {}): Promise<Lesson> {
     const seen = { theme, language: 'es' };
     const [wall, phone] = [await house.visit(seen, wide, high, {}), await house.visit(seen, 360, 640, {})];
     for (const { page } of [wall, phone]) await holdTime(page);
-    const scripts: [Script, Message][] = [[await Script.on(wall, null), WALL], [await Script.on(phone, null), PHONE]];
+    const scripts: [Script, Partial<ClassState>][] = [[await Script.on(wall, null), WALL], [await Script.on(phone, null), PHONE]];
     const lesson = new Lesson(wall, phone, scripts, names, part);
     await scripts[0]![0].tell(wall, 'board/aula/b', lesson.answers(WALL));
     await scripts[1]![0].tell(phone, 'phone/aula', lesson.answers(PHONE), { places: [{ id: 'aula', token: 't', name: 'Lince', at: Date.now() }] });
@@ -61,37 +62,33 @@ class Lesson {
     return lesson;
   }
 
-  private get state(): Message {
-    return { phase: this.phase, at: this.events.length, ...this.part };
+  private state(role: Partial<ClassState>): ServerMessage {
+    return { is: 'class', class: lessonOf(this.names, { ...role, phase: this.phase, at: this.events.length, ...this.part }) };
   }
 
-  private get table(): Message {
+  private get table() {
     const options = { teams: this.names.length, edition: 'short', opening: 'roll', flags: 1 };
-    const seats = this.names.map((name) => ({ kind: 'team', name, present: true }));
-    return { is: 'table', table: tableOf({ game: 'europa', options, you: null, host: false, seats, phase: this.phase, next: this.events.length }) };
+    return tableOf({ game: 'europa', options, you: null, host: false, seats: this.names.map((name) => ({ kind: 'team', name, present: true })), phase: this.phase, next: this.events.length });
   }
 
-  private answers = (role: Message) => (message: Message): Message[] => {
-    if (message['do'] === 'class') return [{ is: 'class', class: classOf(this.names, { ...role, ...this.state }) }];
-    if (message['do'] !== 'follow') return [];
-    return [this.table, { is: 'events', table: 'mesa', from: 0, events: this.events, clock: null }];
-  };
+  private answers = (role: Partial<ClassState>) => (command: ClientCommand): ServerMessage[] =>
+    command.do === 'class' ? [this.state(role)] : followed(this.table, this.events)(command);
 
   /** Something happens at the table. */
   happen(...happened: Happened[]): void {
     const from = this.events.length;
-    const events = happened.map((one, at) => ({ t: Date.now() + at, ...one }) as TableEvent);
+    const events = timed(happened.map((one, at) => ({ t: Date.now() + at, ...one })));
     this.events.push(...events);
     this.phase = happened.some(({ e }) => e === 'over') ? 'over' : 'playing';
     for (const [script, role] of this.scripts) {
-      script.say(this.table);
-      script.say({ is: 'events', table: 'mesa', from, events, clock: null });
-      script.say({ is: 'class', class: classOf(this.names, { ...role, ...this.state }) });
+      script.say({ is: 'table', table: this.table });
+      script.say({ is: 'events', table: 'mesa', from, events });
+      script.say(this.state(role));
     }
   }
 
   /** Both are told something that is no event. */
-  tell(message: Message): void {
+  tell(message: ServerMessage): void {
     for (const [script] of this.scripts) script.say(message);
   }
 
@@ -103,7 +100,7 @@ class Lesson {
   }
 
   /** What the phone has handed over last. */
-  decided = (): unknown => this.scripts[1]![0].heard.findLast((message) => message['do'] === 'decide')?.['actions'];
+  decided = (): string[] | undefined => this.scripts[1]![0].heard.findLast((command) => command.do === 'decide')?.actions;
 
   async close(): Promise<void> {
     expect([this.wall, this.phone].flatMap(({ problems }) => problems)).toEqual([]);
@@ -157,7 +154,7 @@ it.each([
   };
 
   // The draw: a plane and a taken route are rolled again, then the order.
-  lesson.happen({ e: 'begun', begin: true, do: 'plane d1 d1 d2 d5 d3 d2'.split(' ') } as Happened);
+  lesson.happen({ e: 'begun', begin: true, do: 'plane d1 d1 d2 d5 d3 d2'.split(' ') });
   const outcome = wall.page.locator('.drawing [data-outcome]');
   for (const [at, comes] of ['plane', 'route', 'taken', 'route', 'order'].entries()) {
     if (at > 0) await lesson.pass(ROLL);
@@ -246,7 +243,7 @@ it.each([
   await wall.page.waitForSelector('.exam:has-text("3.ª de 3")');
 
   // The last answer is seen before the end.
-  lesson.happen({ e: 'answered', by: 0, do: ['right'], answer: answer('m3', 1) }, { e: 'over', over: [1, 0], secret: '' } as Happened);
+  lesson.happen({ e: 'answered', by: 0, do: ['right'], answer: answer('m3', 1) }, { e: 'over', over: [1, 0], secret: '' });
   await wall.page.waitForSelector('.exam:has-text("¡Conseguido!")');
   await shot('murcia-won');
   expect(await wall.page.locator('.finale').count()).toBe(0);
@@ -261,7 +258,7 @@ it.each([
 it('is not told again to a page that is loaded anew, and the map is shown whole with one button', async () => {
   const lesson = await Lesson.open('light', 1920, 1080);
   const { wall } = lesson;
-  lesson.happen({ e: 'begun', begin: true, do: 'plane d1 d1 d2 d5 d3 d2'.split(' ') } as Happened);
+  lesson.happen({ e: 'begun', begin: true, do: 'plane d1 d1 d2 d5 d3 d2'.split(' ') });
   await wall.page.waitForSelector('.drawing');
   await wall.page.reload();
   await wall.page.waitForSelector('.stage svg');
@@ -278,9 +275,9 @@ it('is not told again to a page that is loaded anew, and the map is shown whole 
 });
 
 /** What the teams of a class have after a question that was asked at this time, and how many gave which answer. */
-const standing = (since: number): Message => ({
-  is: 'standing', class: 'aula', since, chosen: [3, 14, 6, 5], given: [], pupils: 28, you: null, option: null, my_answer: null,
-  teams: [[2145, 250, 1, 2], [2000, 60, 2, 1], [1310, 150, 3, 4], [1220, 0, 4, 3], [980, 120, 5, 5]].map(([points, gained, place, place_before]) => ({ points, gained, place, place_before, streak: 0, right: 8, wrong: 4 })),
+const standing = (since: number): ServerMessage => ({
+  is: 'standing', class: 'aula', since, chosen: [3, 14, 6, 5], pupils: 28, you: null, option: null,
+  teams: [[2145, 250, 1, 2], [2000, 60, 2, 1], [1310, 150, 3, 4], [1220, 0, 4, 3], [980, 120, 5, 5]].map(([points = 0, gained = 0, place = 0, place_before = 0]) => ({ points, gained, place, place_before, streak: 0, right: 8, wrong: 4 })),
 });
 
 it.each([
@@ -290,7 +287,7 @@ it.each([
   const longest = longestQuestion();
   const lesson = await Lesson.open('light', wide, high, FIVE, { points: { right: 100, quick: 50, team: 100 }, answering: 20 });
   const { wall } = lesson;
-  lesson.happen({ e: 'begun', begin: true, do: 'd1 d2 d3 d4 d5 d5 d4 d3 d2 d1 d2'.split(' ') } as Happened);
+  lesson.happen({ e: 'begun', begin: true, do: 'd1 d2 d3 d4 d5 d5 d4 d3 d2 d1 d2'.split(' ') });
   await wall.page.waitForSelector('.drawing');
   await wall.page.keyboard.press('Escape');
   const since = 5;

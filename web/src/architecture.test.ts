@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, it } from 'vitest';
+import { groups } from './gallery/states';
 
 const root = new URL('.', import.meta.url).pathname;
 
@@ -10,6 +11,7 @@ const root = new URL('.', import.meta.url).pathname;
 const layers = [
   ['entry'],
   ['pages'],
+  ['gallery'],
   ['class'],
   ['online', 'after', 'questions', 'moderation', 'api', 'paper'],
   ['people', 'parts', 'site'],
@@ -22,7 +24,7 @@ const layers = [
 const strict: Record<string, string[]> = { boards: ['types'], words: ['types'], types: [], route: [] };
 
 /** The gallery shows every page there is. */
-const MAY = new Set(['pages/Gallery.svelte uses routes.ts']);
+const MAY = new Set(['pages/GalleryParts.svelte uses routes.ts']);
 
 const depth = (folder: string) => layers.findIndex((layer) => layer.includes(folder));
 
@@ -36,8 +38,9 @@ function folderOf(file: string): string {
 interface Use {
   from: string;
   to: string;
-  /** Types vanish when the page is built. */
+  /** Types vanish when the page is built, and what is fetched later is no part of a circle. */
   type: boolean;
+  lazy: boolean;
 }
 
 const IMPORT = /(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)/g;
@@ -54,14 +57,14 @@ const uses: Use[] = files.flatMap((from) => {
     const path = relative(root, normalize(join(root, dirname(from), fixed ?? lazy!)));
     // What lies outside, such as the WebAssembly, has its own rules.
     const to = path.startsWith('..') ? undefined : resolved(path);
-    return to ? [{ from, to, type: type !== undefined || lazy !== undefined }] : [];
+    return to ? [{ from, to, type: type !== undefined || lazy !== undefined, lazy: lazy !== undefined }] : [];
   });
 });
 
 it('sees the files and what they use', () => {
   expect(files.length).toBeGreaterThan(200);
-  expect(uses).toContainEqual({ from: 'App.svelte', to: 'words/words.svelte.ts', type: false });
-  expect(uses).toContainEqual({ from: 'boards/index.ts', to: 'boards/parchis/index.ts', type: true });
+  expect(uses).toContainEqual({ from: 'App.svelte', to: 'words/words.svelte.ts', type: false, lazy: false });
+  expect(uses).toContainEqual({ from: 'boards/index.ts', to: 'boards/parchis/index.ts', type: true, lazy: true });
 });
 
 it('has a place for every folder', () => {
@@ -102,13 +105,32 @@ it('has no circle of files', () => {
   expect(circles).toEqual([]);
 });
 
-/** What frames a whole page, or opens when it is wanted: it is seen in the pages, to which the gallery leads. */
-const FRAMES = ['parts/BoardSize.svelte', 'parts/InOneLine.svelte', 'parts/Now.svelte', 'parts/TableFrame.svelte', 'parts/TableMenu.svelte', 'parts/TableWindows.svelte', 'parts/TurnPanel.svelte', 'parts/Updates.svelte'];
+/** What comes with a new version of the page, and cannot come in the gallery. */
+const ELSEWHERE = ['parts/Updates.svelte'];
 
-it('shows every part in the gallery', () => {
-  // What a page of it uses at once; what is fetched later need not be seen.
-  const shown = new Set(['pages/Gallery.svelte']);
-  for (const file of shown) for (const { from, to, type } of uses) if (from === file && !type) shown.add(to);
+/** The pages that the gallery shows in their states. */
+function pagesOfStates(): string[] {
+  const routes = readFileSync(join(root, 'routes.ts'), 'utf8');
+  const names = new Set(groups.flatMap(({ states }) => states.map(({ path }) => path.split('/')[0]!)));
+  const shared = /const classroom.*'\.\/(pages\/\w+\.svelte)'/.exec(routes)?.[1];
+  return [...names].map((name) => {
+    const [, found, classroom] = new RegExp(`^ +${name}: .*?(?:'\\./(pages/\\w+\\.svelte)'|(classroom))`, 'm').exec(routes) ?? [];
+    expect(found ?? classroom, `the page of ${name}`).toBeDefined();
+    return found ?? shared!;
+  });
+}
+
+it('shows every part in the gallery, by itself or in a state of a page', () => {
+  // Of the parts what the page uses at once; of a state also what comes when it is wanted.
+  const alone = new Set(['pages/GalleryParts.svelte']);
+  for (const file of alone) for (const { from, to, type } of uses) if (from === file && !type) alone.add(to);
+  const within = new Set(pagesOfStates());
+  for (const file of within) for (const { from, to, type, lazy } of uses) if (from === file && (lazy || !type)) within.add(to);
   const parts = files.filter((file) => /^(?:ui|parts)\/.*\.svelte$/.test(file));
-  expect(parts.filter((file) => !shown.has(file) && !FRAMES.includes(file))).toEqual([]);
+  expect(parts.filter((file) => !alone.has(file) && !within.has(file))).toEqual(ELSEWHERE);
+});
+
+it('has each state under a name of its own', () => {
+  const names = groups.flatMap(({ states }) => states.map(({ name }) => name));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

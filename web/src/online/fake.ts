@@ -1,6 +1,6 @@
-// For tests: the server's end of the road.
+// The server's end of the road, for tests and for the gallery.
 
-import { PROTOCOL, type ClientCommand, type ServerMessage } from '../types/protocol';
+import { PROTOCOL, type ClientCommand, type Me, type ServerMessage } from '../types/protocol';
 import type { Wire } from './socket.svelte';
 
 /** What came from the page: with its verb and its number. */
@@ -29,8 +29,8 @@ export class FakeWire implements Wire {
   done(kind: ClientCommand['do']): void {
     this.say({ is: 'done', ref: this.last(kind).ref });
   }
-  hello(now = Date.now()): void {
-    this.say({ is: 'hello', protocol: PROTOCOL, me: { id: 'a', name: 'Ana', account: false }, now });
+  hello(now = Date.now(), me: Me | null = { id: 'a', name: 'Ana', account: false }): void {
+    this.say({ is: 'hello', protocol: PROTOCOL, me, now });
   }
   cut(): void {
     (this.onclose as (event: unknown) => void)({});
