@@ -8,7 +8,7 @@ import { phoneForms, phoneStory, pupilsTask, wallForms, wallStory } from '../src
 import { House, type Visitor } from './browser';
 import { look, type Look } from './looks';
 import { Script } from './scripted';
-import { open } from './states';
+import { open, unsaid } from './states';
 
 let house: House;
 beforeAll(async () => {
@@ -76,6 +76,19 @@ function pageIn(language: string): Promise<Visitor> {
   return found;
 }
 
+/** What is read on a wall, of its height: 28 of 1080 lines. */
+const LEAST = 28 / 1080;
+
+/** The smallest letters of the question that is shown, of the height of the screen. */
+const smallest = ({ page }: Visitor): Promise<number> =>
+  page.locator('.question *:not(.hidden, option)').evaluateAll((all) => {
+    const says = (one: Element) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    return Math.min(...all.filter(says).map((one) => parseFloat(getComputedStyle(one).fontSize))) / innerHeight;
+  });
+
+/** How many of these reach below the screen. */
+const cutOff = ({ page }: Visitor, selector: string): Promise<number> => page.locator(selector).evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).length);
+
 describe.each(visits)('$who, $theme, $language', ({ theme, language, states, screens, scrolls, forced = false }) => {
   let visitor: Visitor;
   beforeAll(async () => {
@@ -89,6 +102,9 @@ describe.each(visits)('$who, $theme, $language', ({ theme, language, states, scr
     await visitor.page.setViewportSize({ width, height });
     await open(visitor, state);
     await look(visitor, 'class', looks, scrolls);
+    expect(await unsaid(visitor)).toEqual([]);
+    if (wallForms.includes(state)) expect(await smallest(visitor), 'read from the last row').toBeGreaterThanOrEqual(LEAST);
+    if (state.name === 'wall-over') expect(await cutOff(visitor, '.finale .step b'), 'places that are cut off').toBe(0);
     expect(visitor.problems.splice(0)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { online } from '../src/gallery/states/online';
 import { House, type Visitor } from './browser';
 import { change, check, type Look } from './looks';
 import { Script } from './scripted';
-import { open } from './states';
+import { open, unsaid } from './states';
 
 let house: House;
 beforeAll(async () => {
@@ -51,6 +51,7 @@ describe.each(languages)('$language', ({ language, looks }) => {
       if (state.whole && look.width === phone.width) await isWhole(visitor, state.whole);
       await check(visitor, state.name, look);
     }
+    expect(await unsaid(visitor)).toEqual([]);
     expect(visitor.problems.splice(0)).toEqual([]);
   });
 });

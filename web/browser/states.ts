@@ -17,3 +17,6 @@ export async function open({ page, address }: Visitor, { name, awaits, writes, t
   }
   if (tap) await page.locator(tap).first().click();
 }
+
+/** Messages that are shown by their names, since nobody has fetched their words. */
+export const unsaid = ({ page }: Visitor): Promise<string[]> => page.evaluate(() => [...(document.body.innerText.match(/⟨[^⟩]*⟩/g) ?? [])]);

@@ -70,19 +70,20 @@ function appeared(selector: string, left: AbortSignal): Promise<void> {
   });
 }
 
-/** Ends what still waits in the state that is shown. */
-let leaving: AbortController | null = null;
+/** The state that is shown, and what ends what still waits in it. */
+let shown: { state: State; leaving: AbortController } | null = null;
 
 addEventListener('hashchange', () => {
-  leaving?.abort();
-  // Another state takes its place; for any other page all begins anew, so that nothing of this is left.
-  if (leaving && route.parts[0] !== 'gallery') location.reload();
+  if (!shown) return;
+  shown.leaving.abort();
+  // Another state takes its place; for any other page, and where something was handed in, all begins anew: nothing of it is left.
+  if (route.parts[0] !== 'gallery' || shown.state.writes) location.reload();
 });
 
 /** Opens the page of a state, and tells it all that belongs to that. */
-export async function show({ name, path, scene: make }: State): Promise<void> {
+export async function show(state: State): Promise<void> {
   const settings = localStorage.getItem('sobremesa.settings');
-  const scene = make();
+  const scene = state.scene();
   const local = new Shelf();
   if (settings) local.setItem('sobremesa.settings', settings);
   for (const [key, value] of Object.entries(scene.kept ?? {})) local.setItem(`sobremesa.${key}`, JSON.stringify(value));
@@ -98,13 +99,13 @@ export async function show({ name, path, scene: make }: State): Promise<void> {
     indexedDB: undefined,
   };
   for (const [name, value] of Object.entries(outside)) Object.defineProperty(globalThis, name, { configurable: true, value });
-  leaving = new AbortController();
-  const { signal } = leaving;
+  const leaving = new AbortController();
+  shown = { state, leaving };
   socket.outdated = false;
   socket.renew();
-  document.documentElement.dataset['state'] = name;
-  route.parts = path.split('/');
+  document.documentElement.dataset['state'] = state.name;
+  route.parts = state.path.split('/');
   if (!scene.then) return;
-  await appeared(scene.then.once, signal);
-  if (!signal.aborted) scene.then.says.forEach((message) => server?.say(message));
+  await appeared(scene.then.once, leaving.signal);
+  if (!leaving.signal.aborted) scene.then.says.forEach((message) => server?.say(message));
 }
