@@ -42,6 +42,19 @@ async function answer({ page }: Visitor, question: string, rightly: boolean): Pr
     .toBeGreaterThan(0);
 }
 
+it('shows pupils the way in with a code, as clearly as any other', async () => {
+  const phone = await house.visit({}, 360, 640);
+  await phone.page.goto(phone.address);
+  const ways = phone.page.locator('header nav a');
+  expect((await ways.allTextContents()).map((text) => text.trim()).slice(0, 2)).toEqual(['Jugar en línea', 'Entrar con un código']);
+  const colours = () => ways.evaluateAll((all) => all.slice(0, 3).map((one) => getComputedStyle(one).backgroundColor));
+  const [online, join, other] = await colours();
+  expect([join === online, join === other]).toEqual([true, false]);
+  await phone.page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(async () => (await colours())[1]).toBe(other);
+  await phone.close();
+});
+
 /** What is on a telephone now can be used by everybody: also in the device's own colours, and at 200 %. */
 async function usable(phone: Visitor, name: string): Promise<void> {
   const { page } = phone;
@@ -61,6 +74,8 @@ it('everybody answers, gains points, and plays again in the same class', async (
   await teacher.page.goto(`${teacher.address}/#/class`);
   await teacher.page.getByLabel('Nombre de la clase').fill('3.º B');
   await teacher.page.click('.row button:text-is("2")');
+  // Nobody here points at a map.
+  await teacher.page.getByLabel('También lugares en el mapa de Europa').uncheck();
   await teacher.page.click('button.open');
   await teacher.page.waitForSelector('h1:text-is("3.º B")');
   const code = await codeOf(teacher);
@@ -134,6 +149,14 @@ it('everybody answers, gains points, and plays again in the same class', async (
   for (const one of [wall, ...phones]) await one.page.waitForSelector('.ranking:has-text("puntos")');
   await picture(wall.page, 'class-points-over');
   await picture(captain.page, 'class-points-own-over');
+  // What was asked becomes a pack, and that a task for home.
+  const [ended] = await Promise.all([teacher.page.url(), teacher.page.click('a:has-text("Informe")')]);
+  await teacher.page.click('button:has-text("Hacer un paquete con la pregunta hecha")');
+  await teacher.page.waitForSelector('a:has-text("Ver el paquete «De clase")');
+  await picture(teacher.page, 'class-points-report', true);
+  await teacher.page.click('a:has-text("Ponerlo como tarea para casa")');
+  await expect.poll(() => teacher.page.locator('select').first().locator('option:checked').textContent()).toContain('De clase');
+  await teacher.page.goto(ended);
   await teacher.page.click('button:has-text("Otra partida con la misma clase")');
   for (const one of phones) await one.page.waitForSelector('text=Todo listo.');
   await wall.page.waitForSelector('.large .letters');

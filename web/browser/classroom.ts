@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import type { House, Visitor } from './browser';
 import { holdTime } from './hourglass';
 
@@ -72,6 +73,10 @@ export async function openClass({ page, address }: Visitor, wish: Wish = {}): Pr
     // Those who are not asked do not answer here: nobody waits for them.
     await page.getByLabel('Tiempo de toda la clase para contestar').selectOption('0');
   }
+  // Nobody here points at a map.
+  const places = page.getByLabel('También lugares en el mapa de Europa');
+  expect(await places.isChecked(), 'where a lesson is').toBe(!wish.mode || wish.mode === 'Una clase');
+  await places.uncheck();
   await click('button.open');
   await page.waitForSelector('.letters');
   return clicks;

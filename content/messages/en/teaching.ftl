@@ -174,9 +174,14 @@ class-repeat = { $count ->
    *[other] Make a pack of the { $count } questions that were got wrong
 }
 class-repeat-name = To repeat: { $day }
+class-repeat-all = { $count ->
+    [one] Make a pack of the question that was asked
+   *[other] Make a pack of all { $count } questions that were asked
+}
+class-repeat-all-name = From class: { $day }
 class-homework = Set homework
 class-repeat-homework = Set it as homework
-class-repeat-open = See the pack “To repeat”
+class-repeat-open = See the pack “{ $name }”
 class-report-places = Ranking
 class-report-board = On the board
 class-report-asked = Question by question

@@ -69,7 +69,7 @@ class-pupils-why = Si lo marcas, el informe dirá cuántas acertó cada nombre. 
 class-questions = Preguntas
 class-shipped = Las de Ruta Europea
 class-map = También lugares en el mapa de Europa
-class-map-why = 40 preguntas en las que se marca un sitio en el mapa.
+class-map-why = 40 preguntas en las que se marca un sitio en el mapa del móvil.
 class-team-levels = Un nivel para cada equipo
 class-team-levels-why = Para igualar equipos de edades distintas: a cada uno se le pregunta por su nivel.
 class-team-number = Equipo { $number }
@@ -174,9 +174,14 @@ class-repeat = { $count ->
    *[other] Hacer un paquete con las { $count } preguntas falladas
 }
 class-repeat-name = Para repasar: { $day }
+class-repeat-all = { $count ->
+    [one] Hacer un paquete con la pregunta hecha
+   *[other] Hacer un paquete con las { $count } preguntas hechas
+}
+class-repeat-all-name = De clase: { $day }
 class-homework = Poner una tarea para casa
 class-repeat-homework = Ponerlo como tarea para casa
-class-repeat-open = Ver el paquete «Para repasar»
+class-repeat-open = Ver el paquete «{ $name }»
 class-report-places = Clasificación
 class-report-board = En el tablero
 class-report-asked = Pregunta por pregunta

@@ -12,7 +12,7 @@ import { Classroom } from './classroom.svelte';
 import { kept } from './kept';
 import { isOwn, reached } from '../site/address';
 import { lookBefore } from './looks';
-import { merged, toRepeat } from './own';
+import { allAsked, merged, toRepeat } from './own';
 import { placesOf } from './places';
 import type { ClassState } from './protocol';
 import type { TableEvent, TableState } from '../types/protocol';
@@ -233,8 +233,8 @@ describe('choosing a class', () => {
     const chosen = { ...usual(), teams: 5, decide: 'majority' as const };
     expect(inMode(chosen, 'short')).toMatchObject({ teams: 5, edition: 'short', flags: 3, minutes: 0, decide: 'majority' });
     expect(inMode(chosen, 'solo')).toMatchObject({ teams: 1, minutes: 20, draw: false });
-    expect(inMode(chosen, 'full')).toMatchObject({ edition: '2026', draw: true });
-    expect(inMode(inMode(chosen, 'solo'), 'lesson')).toMatchObject({ teams: 4, minutes: 40 });
+    expect(inMode(chosen, 'full')).toMatchObject({ edition: '2026', draw: true, map: false });
+    expect(inMode(inMode(chosen, 'solo'), 'lesson')).toMatchObject({ teams: 4, minutes: 40, map: true });
   });
 
   it('gives questions of the same name in two packs names of their own', () => {
@@ -289,4 +289,10 @@ it('makes a pack of what was answered wrong, the hardest first', () => {
   const asked = (id: string, wrong: number) => ({ id, text: {}, right: 1, wrong, by_team: [], question: { ...blank([]), id } });
   const again = toRepeat({ questions: [asked('hard', 3), asked('middle', 1), asked('easy', 0), { ...asked('gone', 2), question: undefined }] });
   expect(again.map(({ id }) => id)).toEqual(['hard', 'middle']);
+});
+
+it('makes a pack of all that was asked, too', () => {
+  const asked = (id: string, wrong: number) => ({ id, text: {}, right: 1, wrong, by_team: [], question: { ...blank([]), id } });
+  const all = allAsked({ questions: [asked('hard', 3), asked('easy', 0), { ...asked('gone', 2), question: undefined }] });
+  expect(all.map(({ id }) => id)).toEqual(['hard', 'easy']);
 });

@@ -43,8 +43,15 @@ export async function gather(packs: OwnPack[]): Promise<Gathered> {
 
 /** How many of the hardest questions are to be repeated. */
 const MOST_AGAIN = 30;
+/** As many as a task for home takes. */
+const MOST_AT_HOME = 200;
 
 /** The questions of a lesson that were answered wrong, the hardest first, to be asked again. */
 export function toRepeat(report: Pick<Report, 'questions'>): Question[] {
   return report.questions.flatMap(({ wrong, question }) => (wrong > 0 && question ? [question] : [])).slice(0, MOST_AGAIN);
+}
+
+/** All that was asked in a lesson, the hardest first. */
+export function allAsked(report: Pick<Report, 'questions'>): Question[] {
+  return report.questions.flatMap(({ question }) => question ?? []).slice(0, MOST_AT_HOME);
 }

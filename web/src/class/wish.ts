@@ -17,11 +17,11 @@ export const WEIGHTS = [0, 50, 100, 200];
 
 export type Chosen = Required<Omit<ClassWish, 'names' | 'questions'>> & { levels: Level[]; topics: Topic[]; packs: string[] };
 
-const BY_MODE: Record<Mode, Pick<Chosen, 'teams' | 'edition' | 'flags' | 'draw' | 'minutes' | 'cities'>> = {
-  lesson: { teams: 4, edition: 'short', flags: 6, draw: false, minutes: 40, cities: true },
-  short: { teams: 4, edition: 'short', flags: 3, draw: false, minutes: 0, cities: false },
-  full: { teams: 4, edition: '2026', flags: 6, draw: true, minutes: 0, cities: false },
-  solo: { teams: 1, edition: 'short', flags: 3, draw: false, minutes: 20, cities: true },
+const BY_MODE: Record<Mode, Pick<Chosen, 'teams' | 'edition' | 'flags' | 'draw' | 'minutes' | 'cities' | 'map'>> = {
+  lesson: { teams: 4, edition: 'short', flags: 6, draw: false, minutes: 40, cities: true, map: true },
+  short: { teams: 4, edition: 'short', flags: 3, draw: false, minutes: 0, cities: false, map: false },
+  full: { teams: 4, edition: '2026', flags: 6, draw: true, minutes: 0, cities: false, map: false },
+  solo: { teams: 1, edition: 'short', flags: 3, draw: false, minutes: 20, cities: true, map: false },
 };
 
 export const usual = (): Chosen => ({
@@ -39,7 +39,6 @@ export const usual = (): Chosen => ({
   levels: [],
   topics: [],
   team_levels: [],
-  map: false,
   shipped: true,
   packs: [],
 });
