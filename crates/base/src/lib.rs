@@ -1,5 +1,5 @@
-//! What every part of the server stands on: a clock that is passed in, random ids and secrets, names that people may
-//! have, and refusals in the protocol's codes. No web, no bus, no table.
+//! The foundation of every part of the server: a clock that is passed in, random ids and secrets, display names, and
+//! refusals in the protocol's codes. It knows no web, no bus and no table.
 
 mod clock;
 mod name;

@@ -1,4 +1,4 @@
-//! A notice to somebody who has no page open.
+//! A notification for somebody who has no page open.
 
 /// Somebody is awaited at a table, and has no page open at this node.
 #[derive(Clone, PartialEq, Eq, Debug)]

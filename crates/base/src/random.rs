@@ -3,7 +3,7 @@
 /// Letters that are not easily taken for each other.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
-/// So many random bytes.
+/// Random bytes, as many as the array has.
 pub fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     #[cfg(feature = "seeded")]

@@ -1,4 +1,4 @@
-//! Randomness that is drawn from a seed, on one thread, so that a simulation repeats exactly.
+//! Random numbers from a seed, for one thread: with it a simulation repeats exactly.
 
 use std::cell::RefCell;
 

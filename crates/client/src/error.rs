@@ -1,4 +1,4 @@
-//! Why the server could not be asked or heard.
+//! Why a request failed, or the connection was lost.
 
 use std::io;
 

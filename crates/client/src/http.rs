@@ -1,4 +1,4 @@
-//! Just enough HTTP to make guests and tables: JSON out, JSON in, over connections that are kept.
+//! A minimal HTTP client for making guests and tables: JSON in and out, over keep-alive connections.
 
 use std::fmt::Write as _;
 use std::io;
@@ -11,7 +11,7 @@ use tokio::sync::{Mutex, Semaphore};
 
 use crate::error::Error;
 
-/// So many requests are under way at once.
+/// The most requests under way at the same time.
 const MAX_REQUESTS: usize = 32;
 
 /// The longest answer.

@@ -1,4 +1,4 @@
-//! How far the dice of one match are prepared: who takes part, who has sealed and shown a share.
+//! How far the fair dice of a match are prepared: which devices take part, and which have sealed and shown their share.
 
 use dice::Share;
 use protocol::ClientCommand;

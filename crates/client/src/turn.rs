@@ -1,4 +1,4 @@
-//! A turn as it is handed over, and what becomes of it.
+//! A turn as a client sends it, and its outcome.
 
 /// Actions of one seat at a place in the match.
 #[derive(Clone, PartialEq, Debug)]

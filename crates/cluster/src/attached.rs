@@ -1,4 +1,4 @@
-//! A program that ends with whoever started it, however that ends.
+//! A child process that ends with its parent, however the parent ends.
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -15,7 +15,7 @@ pub struct Links {
     pub bus: Relay,
 }
 
-/// All of it. Whatever is dropped first, nothing of it stays.
+/// The whole cluster. Dropping it removes everything, in whatever order its parts go.
 pub struct Cluster {
     /// The nodes.
     pub nodes: Vec<Node>,

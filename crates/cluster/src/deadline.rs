@@ -1,4 +1,4 @@
-//! Waits that have an end, and say what was awaited and what was seen last.
+//! Waiting with a deadline: every wait names what it waits for, and a timeout reports what was seen last.
 
 use std::fmt::Debug;
 use std::thread::JoinHandle;

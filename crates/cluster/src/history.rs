@@ -1,4 +1,4 @@
-//! What players have sent and seen of a match, and what is kept of it.
+//! What players have sent and seen of a match, and what the store has of it.
 
 use std::collections::BTreeMap;
 

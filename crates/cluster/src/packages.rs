@@ -1,4 +1,4 @@
-//! Where programs are, and how to get those that are missing. Nothing is installed here.
+//! Finds installed programs, and says how to install those that are missing. Installs nothing itself.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

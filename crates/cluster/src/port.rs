@@ -1,4 +1,4 @@
-//! A TCP port of this machine that stays ours, whether or not anybody listens on it.
+//! Reserves a TCP port of this machine, whether or not anybody listens on it.
 
 use std::net::{Ipv4Addr, SocketAddr};
 

@@ -1,8 +1,7 @@
-//! A port that passes everything on, by turns, to those of several others that answer: a balancer. With
-//! one behind it, it is a link that can be slowed down, silenced and cut.
+//! A TCP proxy: with several backends a round-robin balancer over those that answer; with one backend a link that can
+//! be slowed down, silenced and cut.
 //!
-//! It understands nothing of what passes, and asks nobody whether they are well: who takes a connection
-//! gets it.
+//! It does not look into what it forwards, and makes no health checks.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -17,10 +16,10 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-/// What is passed on at once, in bytes.
+/// The copy buffer, in bytes.
 const PIECE: usize = 16 * 1024;
 
-/// Who has not answered by then is passed over.
+/// A backend that has not answered by then is skipped.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What a link does with what is sent over it.

@@ -1,4 +1,4 @@
-//! Where the random choices of a test begin.
+//! The seed of a test's random choices.
 
 use std::hash::{BuildHasher as _, RandomState};
 

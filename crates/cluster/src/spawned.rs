@@ -1,4 +1,4 @@
-//! A program that was spawned: its output is drained, and no wait for it is without an end.
+//! A child process whose output is drained, and all of whose waits have a deadline.
 
 use std::io::{Read, Write as _};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};

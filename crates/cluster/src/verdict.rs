@@ -1,5 +1,4 @@
-//! Holds what players have seen against what is stored. Everything comes in from outside: nothing is read
-//! here.
+//! Compares what players have seen with what the store has. A pure function: nothing is read here.
 
 use std::collections::{BTreeMap, BTreeSet};
 

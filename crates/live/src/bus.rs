@@ -1,7 +1,8 @@
-//! The way to the other nodes: publish and subscribe.
+//! Publish and subscribe between nodes.
 //!
-//! What is published is a hint that something is new; what is true is in the store. So nobody waits for the bus, and what it
-//! loses is found by numbers. Between machines the bus is NATS; a node that is alone has one within its process.
+//! A message is only a hint that something is new; the truth is in the store. So nobody waits for the bus, and gaps in
+//! the numbers of events show what it has lost. Between machines the bus is NATS; a node that is alone has one within
+//! its process.
 
 mod local;
 mod nats;
@@ -49,7 +50,7 @@ enum Kind {
     Local(LocalBus),
 }
 
-/// What is published under one subject by the other nodes.
+/// The messages of the other nodes under one subject.
 pub(crate) enum BusSubscription {
     /// By other machines.
     Nats(Box<nats::Subscriber>),
@@ -130,7 +131,7 @@ impl Bus {
 }
 
 impl BusSubscription {
-    /// What is published next; `None` when nothing will be any more.
+    /// The next message; `None` once the bus is closed.
     pub(crate) async fn next(&mut self) -> Option<Bytes> {
         match self {
             BusSubscription::Nats(subscriber) => subscriber.next().await.map(|message| message.payload),

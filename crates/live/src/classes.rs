@@ -8,11 +8,12 @@
 //! events: `status` is how it stands, handed over by the table; `report` what is left of it, a fold over events and votes
 //! (`LessonReport` of the crate `room`). Stored beside are only the class itself (`class`: settings, teams, pupils) and the votes.
 //!
-//! - `wish`, `questions`: what a teacher may choose, and what is asked; `requests`, `answers`: what is asked about a class without entering it
+//! - `wish`, `questions`: what a teacher may choose, and what is asked; `requests`, `answers`: requests of people who have not entered, and response bodies
 //! - `session`: a class in memory with its open pages; `handles`: all of them; `elsewhere`: the same at other nodes; `publish`: what is published to pages
 //! - `sheet`, `words`: the report as a file, and what topics and countries are called in it
 //! - `standing`: points, as a fold, and the time that everybody has for an answer; `again`: playing again with the same pupils
-//! - `warm_up`: questions for those whose team waits; `unfit`: words that no pupil is called; `teacher`, `pupil`: what they may do; `votes`: how a team decides; `tally`: votes lose their pupils
+//! - `warm_up`: questions for those whose team waits; `unfit`: the filter for names; `teacher`, `pupil`: their commands;
+//!   `votes`: how a team decides; `tally`: anonymises votes
 
 mod again;
 mod answers;

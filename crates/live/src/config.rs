@@ -1,4 +1,4 @@
-//! How the live part is to run.
+//! Settings of the live part.
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
-//! The key with which the secrets of the dice are sealed in the store: whoever reads the database alone learns nothing of
-//! them.
+//! The key that encrypts the secrets of the dice in the store: the database alone reveals none of them.
 //!
 //! ChaCha20-Poly1305, with the table's id as associated data: a sealed secret opens at its own table only.
 
@@ -46,7 +45,7 @@ impl DiceKey {
         hex::encode(self.0)
     }
 
-    /// By which it is known whether it is the same as before.
+    /// The fingerprint, by which another key is recognised.
     pub fn fingerprint(&self) -> String {
         hex::encode(Sha256::new().chain_update(b"sobremesa dice key 1").chain_update(self.0).finalize())
     }

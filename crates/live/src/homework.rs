@@ -1,7 +1,7 @@
-//! Homework: questions that each pupil practises alone, on their own device and at their own pace, until a day.
+//! Homework: questions that each pupil practises alone, on their own device and at their own pace, until a due date.
 //!
-//! What a pupil knows and what is to be repeated stays on their device; kept here are the questions, what pupils call
-//! themselves and how much they have done. Nobody has an account: who comes in is given a token.
+//! What a pupil knows and what is to be repeated stays on the device. Stored here are the questions, the pupils' chosen
+//! names and how much each has done. There are no accounts: a pupil gets a token on joining.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -56,7 +56,7 @@ pub struct HomeworkSet {
     pub id: String,
     /// What the teacher shows to see who has done how much.
     pub token: String,
-    /// By which pupils come in.
+    /// The code by which pupils join.
     pub code: String,
     /// Where pupils reach the page.
     pub address: String,
@@ -96,7 +96,7 @@ pub struct HomeworkSeen {
     /// The homework.
     #[serde(flatten)]
     pub found: HomeworkFound,
-    /// By which pupils come in.
+    /// The code by which pupils join.
     pub code: String,
     /// When all of it is deleted.
     pub gone: u64,

@@ -3,13 +3,14 @@
 //!
 //! Each service is built from those before it, and knows none of those after it:
 //!
-//! - `dice_key`: with what secrets are sealed; `outbox`: the way to one page; `node`: this node with its clock, store and bus; `bus`: the other nodes, of which there may be none
-//! - `online`: who has pages open; `lobby`: who looks for a table
+//! - `dice_key`: encrypts the secrets of the dice; `outbox`: the queue to one page; `node`: this node with its clock, store and bus;
+//!   `bus`: publish and subscribe between nodes, of which there may be one
+//! - `online`: who has pages open; `lobby`: the list of open tables
 //! - `tables`: rooms in memory, their commands, timers and bots; `ratings`: what a match changes
 //! - `classes`: a table with a teacher, a projector and pupils
-//! - `live`: all of them; `membership`: the heartbeat, and what other nodes say; `admin_requests`: what operators want done;
-//!   `unvisited`: what is dropped since nobody opens a page for it
-//! - `status`, `metrics`: what pages and operators are told
+//! - `live`: all of them; `membership`: the heartbeat, and messages of other nodes; `admin_requests`: requests of administrators;
+//!   `unvisited`: deletes what nobody opens a page for
+//! - `status`, `metrics`: the service status for pages, the measurements for operators
 
 pub mod admin_requests;
 mod bus;

@@ -1,4 +1,4 @@
-//! The live part as a whole: its services, each with what it needs, and their common beginning and end.
+//! The live part as a whole: builds its services in order, starts their tasks, and stops them.
 
 use std::sync::Arc;
 

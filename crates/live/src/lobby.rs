@@ -1,4 +1,4 @@
-//! The lobby: who looks at the tables that want people and at those that can be watched.
+//! The lobby: the pages that show the list of tables, and the cached text they are sent.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +16,7 @@ use crate::node::Node;
 /// be most of the server's work, and each copy of it waits in memory.
 const TEXT_TTL: Duration = Duration::from_millis(200);
 
-/// Who looks at the lobby.
+/// The lobby's pages and its cached text.
 pub struct Lobby {
     node: Arc<Node>,
     watchers: Mutex<Vec<Arc<Outbox>>>,
@@ -63,7 +63,7 @@ impl Lobby {
         }
     }
 
-    /// It looks elsewhere.
+    /// A page has left the lobby.
     pub fn leave(&self, outbox: &Outbox) {
         self.watchers.lock().retain(|one| one.id != outbox.id);
     }

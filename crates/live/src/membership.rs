@@ -1,4 +1,4 @@
-//! How this node belongs to the cluster: its heartbeat, what it hears from the other nodes, and the periodic sync with the
+//! This node's membership of the cluster: its heartbeat, the messages of other nodes, and the periodic sync with the
 //! store, which finds what the bus has lost.
 
 use std::sync::{Arc, Weak};

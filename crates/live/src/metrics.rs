@@ -1,4 +1,4 @@
-//! What is measured, in the text form that Prometheus reads.
+//! Counters and gauges, in the text format of Prometheus.
 
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
@@ -59,7 +59,7 @@ pub(crate) struct CommitMetrics {
 }
 
 impl CommitMetrics {
-    /// So many events were kept in one go.
+    /// Counts the events of one commit.
     pub(crate) fn committed(&self, events: usize, took: Duration) {
         self.seconds.observe(took.as_secs_f64());
         self.together.observe(events as f64);

@@ -1,6 +1,6 @@
 //! This node of a cluster: what every service needs, and what it publishes to the other nodes.
 //!
-//! A server that is alone is a cluster of one. Each table has a subject of its own, everything else shares one.
+//! A server that is alone is a cluster of one. Each table has a bus subject of its own; everything else shares one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -29,7 +29,7 @@ pub(crate) struct Node {
     pub(crate) tasks: TaskTracker,
     /// The others are to be told that the lobby has changed.
     lobby: AtomicBool,
-    /// It has gone from among the other nodes; whoever renews its row holds this.
+    /// Whether it has left the cluster. Locked while its row is renewed.
     pub(crate) has_left: Mutex<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! The way to one page: what waits to be sent there, bounded in messages and in bytes.
+//! The queue of messages to one page, bounded in number and in bytes.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

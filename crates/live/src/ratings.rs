@@ -1,9 +1,7 @@
-//! How strong people are, from how their matches end: Glicko-2 where two sit, Weng-Lin where more do, with
-//! partners as a team (`docs/ratings.md`). Pure numbers; they are counted in the transaction that ends a
-//! match (`store::ratings`).
+//! Rating algorithms: Glicko-2 where two sit, Weng-Lin where more do, with partners as a team (`docs/ratings.md`). Pure
+//! functions; they run in the transaction that ends a match (`store::ratings`).
 //!
-//! Both are told on one scale: who is new has 1500. What is won against others is comparable within
-//! a game and a pool only.
+//! Both use one scale, on which newcomers begin at 1500. Ratings are comparable within one game and pool only.
 
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -34,7 +32,7 @@ fn weight(repeats: u64) -> f64 {
     if repeats < COUNTED_A_DAY { 0.5f64.powi(repeats as i32) } else { 0.0 }
 }
 
-/// So many matches of the same people count within a day.
+/// The most matches between the same people that count within a day.
 const COUNTED_A_DAY: u64 = 6;
 
 /// Matches that are rated apart from each other.

@@ -1,6 +1,6 @@
-//! Question packs that are shared: whoever made one gives others a link to it, and changes it with a code that was told once.
+//! Question packs that are shared by a link. The edit code, with which the author changes a pack, is shown only once.
 //!
-//! Nobody needs an account, and nobody's name is kept. A pack is gone 90 days after it was last changed.
+//! No account is needed and no name is stored. A pack is deleted 90 days after it was last changed.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -47,9 +47,9 @@ pub struct PackWish {
 /// A pack that was shared. The code by which it is changed is told once.
 #[derive(Serialize, ToSchema)]
 pub struct PackShared {
-    /// By which others find it.
+    /// The id in its link.
     pub code: String,
-    /// By which it is changed and deleted: shown as a bearer.
+    /// The edit code, by which it is changed and deleted: sent as a bearer token.
     pub edit: String,
     /// Where others reach the page.
     pub address: String,

@@ -1,12 +1,12 @@
 //! Deterministic simulation: several nodes in one process and in virtual time, on a real SQLite database, with a bus that
-//! delays, reorders, doubles and loses, a store that fails, requests that are dropped, and nodes that stop between any two
+//! delays, reorders, duplicates and loses messages, a store that fails, requests that are dropped, and nodes that stop between any two
 //! awaits. Everything is drawn from one seed, so that a seed that fails fails again in the same way.
 //!
 //! - `turns`: the gate before the store. One caller at a time is let through, and only when nothing else can go on: so the
 //!   threads of SQLite cannot change the order of things, and no virtual time passes while they work
-//! - `faults`: what goes wrong just now; `planted`: mistakes that the checker must find
-//! - `world`: nodes that start and stop; `player`, `lesson`: those who play
-//! - `check`: holds what was seen and acknowledged against what is kept
+//! - `faults`: the fault injector; `planted`: bugs that the checker must find
+//! - `world`: the nodes, the bus and the store; `player`, `lesson`: simulated clients
+//! - `check`: compares what was seen and acknowledged with what is stored
 //!
 //! `cargo xtask simulate --seeds 1000` runs many; the tests run some.
 
@@ -49,7 +49,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// One that has not come to its end.
+    /// A run that did not end.
     fn endless() -> Run {
         Run { wrong: vec!["it does not end".into()], ..Run::default() }
     }

@@ -1,4 +1,4 @@
-//! The service status that all pages are told: the server stops, the store is down, the bus is down.
+//! The service status that all pages are sent: the server is stopping, the store is down, the bus is down.
 
 use std::time::Duration;
 

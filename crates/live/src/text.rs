@@ -1,4 +1,4 @@
-//! Text that is sent to many: cloning it copies nothing.
+//! A text that is sent to many receivers: cloning it copies a pointer.
 
 use bytes::Bytes;
 
@@ -26,7 +26,7 @@ impl From<&'static str> for Text {
     }
 }
 
-/// What came from elsewhere may be anything.
+/// Bytes from the bus may be anything.
 impl TryFrom<Bytes> for Text {
     type Error = std::str::Utf8Error;
 

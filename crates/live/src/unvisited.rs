@@ -1,5 +1,5 @@
-//! What nobody opens a page for: guests, tables, classes, homework and packs that were asked for and left alone. A browser opens a page at
-//! once, so whoever makes thousands of them by a program leaves nothing behind.
+//! Deletes guests, tables, classes, homework and packs for which nobody opens a page. A browser opens one at once; a
+//! script that makes thousands of them leaves nothing behind.
 
 use std::sync::Weak;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What others must be told after something about a person has changed.
+//! What the rest of the server must be told after a person, or their sessions, have changed.
 
 /// What others must be told.
 #[must_use]

@@ -1,5 +1,6 @@
-//! Who may come in. An open server takes everybody; a closed one those with an invitation, its members, or, for a match,
-//! those with the link of a table. Whoever was banned finds their network closed to new guests for a while.
+//! Who may come in. An open server takes everybody; a closed one takes members, those with an invitation, and, for a
+//! single match, those with the link of its table. The network of somebody who was banned is closed to new guests for a
+//! while.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -1,5 +1,5 @@
-//! What moderators do for members: a way back into the account, a guest's matches for an account, all that is somebody's
-//! written out, and their end. It is written down before it is done, so nothing is done without a trace.
+//! What moderators do for members: restore access to an account, move a guest's matches into an account, export
+//! everything of a person, delete a person. Each is written to the audit log before it is done.
 
 use base::Problem;
 use store::Measure;

@@ -1,9 +1,8 @@
-//! How much is too much: requests, arrivals and messages by address, by session and by person.
+//! Rate limits: requests, arrivals and messages by address, by session and by person.
 //!
-//! An address may stand for a whole class-room, so what it may do is a lot; a session is one
-//! browser or program. What was counted long ago is dropped as the counting goes on, so that the
-//! memory in use is bounded by who was here within the last seconds. Guessing passwords is slowed
-//! elsewhere (`people::guesses`).
+//! Limits by address are generous, since an address may stand for a whole class; a session is one browser or program.
+//! Counters of the past are dropped while counting goes on, so that memory is bounded by those who were here within the
+//! last seconds. Guessing passwords is limited elsewhere (`people::guesses`).
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -116,7 +115,7 @@ impl Default for LimitsConfig {
     }
 }
 
-/// What is counted.
+/// Kinds of requests that are limited.
 pub struct Limits {
     on: bool,
     requests: Buckets<IpAddr>,
@@ -147,7 +146,7 @@ pub struct Limits {
     behind_proxy: bool,
 }
 
-/// What is open of something, by address.
+/// Counts what is open, by address.
 type Places = Arc<Mutex<HashMap<IpAddr, Open>>>;
 
 /// What one address has open of something.
@@ -299,7 +298,7 @@ impl Limits {
     }
 }
 
-/// Who sends a message.
+/// The sender of a message.
 pub enum Sender<'a> {
     /// A person's session.
     Person(Token, &'a str),

@@ -1,4 +1,4 @@
-//! What moderators do to people. It is written down together with who did it and why (`sobremesa admin log`).
+//! Measures of moderators: warn, mute, ban. Each is stored together with who took it and why (`sobremesa admin log`).
 
 use base::{Problem, random};
 use protocol::Code;

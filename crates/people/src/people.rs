@@ -1,4 +1,4 @@
-//! All that is kept in memory about people between requests, and what it stands on.
+//! The service `People`: its dependencies, its configuration and its in-memory caches.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Weak};
@@ -46,7 +46,7 @@ pub struct PeopleConfig {
 }
 
 impl People {
-    /// Those whom a store knows.
+    /// The service on a store.
     pub fn new(store: Store, clock: Clock, config: PeopleConfig, devices: Devices) -> Arc<People> {
         let people = Arc::new(People {
             store,
@@ -151,12 +151,12 @@ pub(crate) struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// It was right, and does not count.
+    /// The attempt was right, and does not count.
     pub(crate) fn right(self) {
         self.guesses.take_back(&self.keys);
     }
 
-    /// It was wrong; says so, or how long to wait.
+    /// The attempt was wrong: the refusal says so, or how long to wait.
     pub(crate) fn wrong(self, wrong: Problem) -> Problem {
         self.slowed.unwrap_or(wrong)
     }

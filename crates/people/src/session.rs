@@ -110,7 +110,7 @@ impl People {
         Ok(Some(Session { id, person, program, muted, warning, moderator }))
     }
 
-    /// What is cached of a person's sessions holds no longer.
+    /// Invalidates the cached sessions of a person.
     pub fn forget_sessions(&self, person: &str) {
         self.sessions.forget(person);
     }

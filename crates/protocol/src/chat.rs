@@ -1,4 +1,4 @@
-//! What people write to each other at a table.
+//! Chat messages of a table.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What a page says: one JSON object with its verb in `do`.
+//! Messages from a page to the server: one JSON object each, whose field `do` names the verb.
 
 use room::Given;
 use serde::{Deserialize, Serialize};

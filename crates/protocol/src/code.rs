@@ -1,4 +1,4 @@
-//! The codes of refusal: each has its status in HTTP and its meaning. The page has its own words for them
+//! The codes of refusal, each with its HTTP status and its meaning. The page words them for people itself
 //! (`content/messages/*/problems.ftl`).
 
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What nodes tell each other over the bus. A message that is lost does no harm: what is true is in the store.
+//! Messages between nodes, over the bus. Losing one does no harm: the truth is in the store.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What the server says to a page: one JSON object with its kind in `is`.
+//! Messages from the server to a page: one JSON object each, whose field `is` names the kind.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What a teacher may have done in a class.
+//! Commands of the teacher of a class.
 
 use room::Given;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The one message that is written without its type: events are sent as they were committed, without being read.
+//! Writes the message `events` without parsing the events in it: they are stored as JSON, and sent as they were stored.
 
 use std::fmt::Write as _;
 

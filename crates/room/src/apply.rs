@@ -36,7 +36,7 @@ impl Room {
     /// Takes in an event, whoever decided it.
     ///
     /// # Errors
-    /// It does not fit to those before it; the room must be thrown away.
+    /// The event does not fit the ones before it; the room must be discarded.
     pub fn apply(&mut self, event: &Event) -> Result<(), BadEvent> {
         self.take(event).map_err(|why| BadEvent { id: self.id.to_string(), n: self.next, why })?;
         self.next += 1;

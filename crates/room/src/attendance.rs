@@ -1,4 +1,5 @@
-//! Who is connected, who is awaited back, who is absent. No part of the fold: each node sees it for itself.
+//! Which players are connected, and how long the others wait for one who is not. Not derived from events: each node
+//! tracks it for itself.
 
 use game::MAX_SEATS;
 

@@ -1,4 +1,4 @@
-//! What may be asked of a room.
+//! The commands of a room: what players, the teacher of a class, bots and timers may want of it.
 
 use questions::Given;
 use table::Offer;

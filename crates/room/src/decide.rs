@@ -21,7 +21,7 @@ const STAND_IN_LEVEL: u8 = 3;
 /// Where random numbers come from.
 pub type Randomness<'a> = &'a mut dyn FnMut() -> u32;
 
-/// What was decided, to be committed and then accepted.
+/// The outcome of a decision, to be committed and then accepted.
 #[derive(Clone, Debug)]
 pub struct Decided {
     /// What follows from the command, to be committed as one.
@@ -111,7 +111,7 @@ impl Room {
     }
 }
 
-/// What is being decided.
+/// A decision in the making.
 struct Draft<'a> {
     room: Room,
     events: Vec<Event>,

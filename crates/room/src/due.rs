@@ -1,4 +1,4 @@
-//! When something has to happen because time passes.
+//! When the next timer of a room is due.
 
 use table::{Control, NextStep};
 

@@ -1,5 +1,5 @@
-//! The answers to a question in which no option is chosen, as if they were options: the right one first, however it was
-//! written, then the wrong ones, the most frequent first.
+//! Free answers (typed, ordered, matched, …) numbered as if they were options, so that they can be counted: 0 is the
+//! right one, however it was written, then come the wrong ones, the most frequent first.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::event::{Answer, Ask};
 use crate::report::Vote;
 
-/// So many wrong answers are told apart; the rest counts as the last of them.
+/// The most wrong answers that are told apart; the rest counts as the last of them.
 const MAX_WRONG_ANSWERS: usize = 200;
 
 pub(crate) struct GivenAnswers {

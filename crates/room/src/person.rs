@@ -1,4 +1,4 @@
-//! Somebody, as tables know them.
+//! A person as tables know them: id, name, and what kind of account.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,5 @@
-//! The pictures of a class's own questions, each under the hash of its file. What is told over and over names them; whoever is
-//! to see one asks for it once.
+//! The pictures of a class's own questions, addressed by the hash of their file. Events and snapshots carry only the
+//! hash; a page fetches each picture once.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

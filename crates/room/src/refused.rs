@@ -1,4 +1,4 @@
-//! Why something is not done at a table.
+//! Why a command is refused.
 
 /// Why a command was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! The room itself, and what can be seen of it.
+//! The state of a room, and read-only queries on it.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ impl PartialEq for Room {
     }
 }
 
-/// What is committed of a room beside its events.
+/// The stored part of a room beside its events.
 pub struct StoredRoom {
     /// Its name.
     pub id: Arc<str>,

@@ -1,4 +1,4 @@
-//! How far a table has come.
+//! The stages of a room, each with its data: gathering, sealing and showing shares, playing, over, closed.
 
 use std::sync::Arc;
 

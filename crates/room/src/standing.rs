@@ -1,4 +1,4 @@
-//! How teams and pupils stand in a lesson by their points, and how they stood before the last question.
+//! Points of teams and pupils in a lesson: now, and before the last question.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::report::{AnswerCount, LessonReport};
 pub struct Score {
     /// All points.
     pub points: u32,
-    /// Those of the last question.
+    /// The points of the last question.
     pub gained: u32,
     /// The place among its equals, from 1; those with the same points share it.
     pub place: u32,

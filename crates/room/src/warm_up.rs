@@ -1,11 +1,11 @@
-//! A question to warm up with while another team moves: on one of the team's own countries, out of the questions that its table
-//! asks. Nothing changes by it.
+//! A warm-up question for a team that waits for its turn: about one of its own countries, from the questions its table
+//! asks. Drawing one is a pure query and changes nothing.
 
 use crate::Judge as _;
 use crate::event::{Answer, Ask};
 use crate::room::Room;
 
-/// So often another question is drawn, if no option is chosen in the one before.
+/// How often another question is drawn if the drawn one is not one of options.
 const TRIES: u64 = 16;
 
 impl Room {

@@ -1,4 +1,4 @@
-//! Everything the parts of the server share: the services, each made from what it needs.
+//! The application state: all services, each built from what it needs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -24,7 +24,7 @@ use crate::warnings::Warnings;
 /// The server's shared parts; cheap to clone.
 pub(crate) type Shared = Arc<App>;
 
-/// So many pages are greeted at once.
+/// The most pages that are greeted at the same time.
 const GREETINGS_AT_ONCE: usize = 64;
 
 /// The server.

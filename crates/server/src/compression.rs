@@ -1,7 +1,7 @@
-//! Long answers of the API, compressed for who takes that: records, lists, the description of the API.
+//! Compresses long answers of the API for clients that accept it: records, lists, the description of the API.
 //!
-//! What is told to one person about themselves is left as it is: how well a secret is compressed beside what somebody else
-//! chose tells something of it (BREACH).
+//! Answers about one person to that person are left uncompressed: the size of a compressed secret beside text that
+//! somebody else chose gives the secret away (BREACH).
 
 use std::io::Write as _;
 
@@ -22,7 +22,7 @@ const MIN_BYTES: u64 = 2 * 1024;
 /// Longer ones are not held in memory twice.
 const MAX_BYTES: u64 = 4 * 1024 * 1024;
 
-/// What is the same for everybody, or somebody else's.
+/// Paths whose answers are the same for everybody, or are about somebody else.
 const OPEN: [&str; 5] = ["/api/openapi.json", "/api/protocol", "/api/matches/", "/api/leaders/", "/api/people/"];
 
 /// Compresses what pays.

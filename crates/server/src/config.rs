@@ -10,7 +10,7 @@ use store::{Address, Retention};
 
 use crate::{Reload, SiteConfig};
 
-/// Those of Chrome, Firefox, Safari and Edge.
+/// The push services of Chrome, Firefox, Safari and Edge.
 const PUSH_SERVICES: [&str; 4] = [
     "https://fcm.googleapis.com",
     "https://updates.push.services.mozilla.com",

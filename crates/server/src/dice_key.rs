@@ -1,5 +1,5 @@
-//! The key that seals the secrets of the dice: a file beside the database, which no backup holds, or one that whoever runs the
-//! server names. By its fingerprint, which the store keeps, it is known whether it is still the same.
+//! The key file that seals the secrets of the dice: beside the database and in no backup, or wherever the configuration
+//! says. The store keeps its fingerprint, by which another key is recognised.
 
 use std::path::{Path, PathBuf};
 
@@ -17,10 +17,10 @@ pub enum BadKey {
     /// The file cannot be read or written.
     #[error("the key of the dice {path} cannot be used: {1}", path = .0.display())]
     File(PathBuf, std::io::Error),
-    /// It holds something else.
+    /// The file holds something else.
     #[error("{path} holds no key of the dice: 64 hexadecimal digits, as `openssl rand -hex 32` writes them", path = .0.display())]
     NoKey(PathBuf),
-    /// It is another one.
+    /// It is not the key that was used before.
     #[error(
         "{path} is not the key with which the secrets of running matches are sealed; give every node the same. If that one \
          is lost, delete the row `{FINGERPRINT}` of the table `secrets`: those matches go on, and nobody can check their dice",

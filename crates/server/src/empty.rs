@@ -1,8 +1,8 @@
-//! The answer to a request that leaves nothing to say.
+//! The empty answer to a request that has nothing to report.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// It was done.
+/// Success, with nothing to report.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Empty {}

@@ -1,5 +1,5 @@
-//! Whether the server lives, and whether to send people here. Both answer at once: whether the store can be written is tried
-//! every two seconds, whoever asks.
+//! The health endpoints: liveness (`/health/live`) and readiness (`/health`). Both answer at once from a cached status;
+//! whether the store can be written is tried every two seconds.
 
 use axum::Json;
 use axum::extract::State;
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::app::Shared;
 
-/// What is answered.
+/// The response body.
 #[derive(Serialize)]
 pub(crate) struct Health {
     ok: bool,

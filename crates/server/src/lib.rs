@@ -2,7 +2,7 @@
 //!
 //! `app` puts the services together: `live` (tables, classes, nodes), `people` (accounts, limits, notices), `store` (every
 //! query). `routes` asks them over HTTP, `socket` over WebSocket in the words of `protocol`; `openapi` describes both. `page`
-//! knows which file answers which path, `headers` what is said about it, `run` how the server lives and stops.
+//! serves the files of the page, `headers` adds the response headers, `run` starts and stops the server.
 
 mod admin;
 mod answers;
@@ -59,7 +59,7 @@ pub use reload::Reload;
 pub use run::{BadRun, run, run_until};
 pub use site::{BadSite, Colour, SiteConfig, Strangers};
 
-/// All that is answered on the port.
+/// The router of the server's port.
 fn router(page: Page, app: Shared) -> Router {
     let page = Arc::new(page);
     let base = app.config.base_path();

@@ -1,8 +1,9 @@
-//! The listener: connections on which nobody says anything for long are closed, whatever they are for, and so are those on
-//! which a request comes byte by byte, or whose answers are not read. No address has more than its share of them.
+//! The listener. It closes idle connections, connections on which a request arrives byte by byte (Slowloris), and those
+//! whose answers are not read, and limits how many connections an address may have.
 //!
-//! Pages with a socket are answered or pinged more often than any of this takes. A client that is refused while it still sends is read to its end for a moment: closing a connection with unread
-//! data sends a TCP reset, and the client would never see the answer.
+//! Pages with a socket are answered or pinged more often than any of these timeouts. A client that is refused while it
+//! still sends is drained for a moment: closing a connection with unread data sends a TCP reset, and the client would
+//! never see the answer.
 
 use std::io;
 use std::net::SocketAddr;
@@ -30,7 +31,7 @@ const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 /// A request may take longer by a second for each so many bytes of it.
 const MIN_BYTES_PER_SECOND: u64 = 4096;
 
-/// What is said to a connection too many, before anything is read of it.
+/// The answer to a connection beyond the limit, before anything is read from it.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 

@@ -1,6 +1,6 @@
-//! What the server writes down about itself, for whoever runs it: to the standard error.
+//! The server's log, on standard error.
 //!
-//! At `info` and above there are no names, no addresses and no secrets.
+//! At `info` and above it contains no names, no addresses and no secrets.
 
 use std::io::{self, IsTerminal as _};
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! What the program has of the machine, and what is left: memory, processor time, open files, the disk.
+//! Resource usage of the process and what is left of the machine: memory, processor time, open files, disk.
 
 use std::path::Path;
 use std::time::Duration;

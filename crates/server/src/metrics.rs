@@ -1,4 +1,4 @@
-//! The measurements, on a port of their own, in the text form of Prometheus.
+//! The metrics endpoint, on a port of its own, in the text format of Prometheus.
 
 use std::fmt::{Display, Write as _};
 use std::time::Duration;
@@ -19,7 +19,7 @@ const STORE_TIMEOUT: Duration = Duration::from_secs(2);
 /// A table that is so late has been missed by all nodes, in milliseconds.
 const LATE_MS: u64 = 10_000;
 
-/// All that is answered on the port of the measurements.
+/// The router of the metrics port.
 pub(crate) fn routes(app: Shared) -> Router {
     Router::new().route("/metrics", get(metrics)).with_state(app)
 }
@@ -32,7 +32,7 @@ async fn metrics(State(app): State<Shared>) -> impl IntoResponse {
 }
 
 impl App {
-    /// What is measured when it is asked for: the program, and what it stands on.
+    /// Gauges that are read when the metrics are fetched: of the program and of the machine.
     fn measure(&self, out: &mut String) {
         let version = format!("sobremesa_build_info{{version=\"{}\"}}", env!("CARGO_PKG_VERSION"));
         write_metric(out, "gauge", "sobremesa_build_info", &version, "Which version runs.", 1);
@@ -76,7 +76,7 @@ impl App {
 }
 
 impl App {
-    /// What is measured of all that is kept, if the store tells it in time.
+    /// Gauges of the store, if it answers in time.
     async fn measure_store(&self, out: &mut String) {
         let late = self.now().saturating_sub(LATE_MS);
         let Ok(Ok(counts)) = timeout(STORE_TIMEOUT, self.store.counts(late)).await else { return };

@@ -1,7 +1,7 @@
-//! What can be asked over HTTP, described as OpenAPI, and the socket's protocol as a text.
+//! The OpenAPI description of the HTTP API, and the description of the socket's protocol.
 //!
-//! The description is put together from what stands beside each handler. What holds for all of them
-//! (limits, sessions, where requests may come from) is said here once.
+//! It is collected from the annotations of the handlers; what holds for all of them (limits, sessions, allowed origins)
+//! is added here once.
 
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -87,7 +87,7 @@ const TAGS: &[(&str, &str)] = &[
     ("about", "Whose server it is, this description, and the socket's protocol."),
 ];
 
-/// All that is answered under `/api`.
+/// The router under `/api`, with its description.
 pub(crate) fn router() -> OpenApiRouter<Shared> {
     let parts = people::routes().merge(tables::routes()).merge(matches::routes()).merge(profiles::routes());
     let parts = parts

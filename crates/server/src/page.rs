@@ -1,4 +1,4 @@
-//! The files of the page, and which of them answers a path.
+//! Serves the files of the page: which file answers which path.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ use crate::headers;
 /// The file that every view of the page starts with.
 const START: &str = "index.html";
 
-/// What is asked for by old habit, and which file answers it.
+/// Paths that browsers request by convention, and the files that answer them.
 const ALIASES: [(&str, &str); 2] = [("favicon.ico", "icon-192.png"), ("apple-touch-icon.png", "icon-192.png")];
 
 /// What programs that read pages for searching are told.
@@ -33,7 +33,7 @@ const COMPRESSED: &str = ".br";
 const LOST: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"refresh\" content=\"0; url={base}\">\n\
     <title>404</title>\n<p><a href=\"{base}\">Sobremesa</a>\n";
 
-/// What is shown instead of a page that has not been built.
+/// Shown in place of a page that has not been built.
 const UNBUILT: &str = include_str!("unbuilt.html");
 
 /// The files of the page.

@@ -1,4 +1,4 @@
-//! A refusal as HTTP says it.
+//! Turns a refusal into an HTTP response.
 
 use axum::Json;
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! Settings that are read again while the server runs (SIGHUP). What is refused changes nothing, and nobody who plays notices.
+//! Reloads the settings while the server runs (SIGHUP). Invalid settings change nothing, and players notice nothing.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use crate::app::App;
 use crate::site::Site;
 use crate::{Config, Level, log};
 
-/// Reads all settings again: the configuration and how much is written down, or why they cannot be.
+/// Reads all settings again: the configuration and the log level, or why they are invalid.
 type Read = dyn Fn() -> Result<(Config, Level), String> + Send + Sync;
 
-/// How settings are read again.
+/// How settings are reloaded.
 #[derive(Clone)]
 pub struct Reload(Arc<Read>);
 
 impl Reload {
-    /// By this.
+    /// Reloads by calling `read`.
     pub fn new(read: impl Fn() -> Result<(Config, Level), String> + Send + Sync + 'static) -> Reload {
         Reload(Arc::new(read))
     }

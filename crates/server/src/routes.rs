@@ -1,10 +1,14 @@
-//! What can be asked over HTTP, one file for each subject. What is answered is done by the crates `live` and `people`; here
-//! is only how it is asked and told.
+//! The HTTP API, one file for each subject. Handlers only translate between HTTP and the crates `live` and `people`,
+//! which do the work.
 //!
-//! - `signed_in`, `cookie`, `address`, `device`: who asks, by what secret, from where; `origin`, `limits`: what is refused at once
-//! - `people`, `guests`, `accounts`, `arrival`, `sessions`, `codes`, `confirming`, `passkeys`, `data`, `push`: oneself
-//! - `tables`, `classes`, `homework`, `packs`, `matches`, `profiles`: what is played; `blocks`: whom one does not want to meet there
-//! - `moderation`: what moderators see and do, `helping`: what they do for members; `site`: whose server it is, and its pages
+//! - `signed_in`, `cookie`, `address`, `device`: who makes a request, by what secret, from where; `origin`, `limits`: middleware
+//!   that refuses requests
+//! - `people`, `guests`, `accounts`, `arrival`, `sessions`, `codes`, `confirming`, `passkeys`, `data`, `push`: a
+//!   person's own account
+//! - `tables`, `classes`, `homework`, `packs`, `matches`, `profiles`: play; `blocks`: people whom one does not want to
+//!   meet there
+//! - `moderation`: what moderators see and do, `helping`: what they do for members; `site`: the operator's site and its
+//!   pages
 
 mod accounts;
 mod address;

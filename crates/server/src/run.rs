@@ -1,4 +1,4 @@
-//! Starting and stopping the server.
+//! Starts the server, and stops it gracefully.
 
 use std::future::{Future, IntoFuture as _};
 use std::io;
@@ -36,10 +36,10 @@ pub enum BadRun {
     /// The measurements cannot be told.
     #[error("the measurements cannot be told at {0}: {1}")]
     Metrics(SocketAddr, io::Error),
-    /// What is kept cannot be opened.
+    /// The store cannot be opened.
     #[error(transparent)]
     Store(#[from] BadStore),
-    /// What people are to see cannot be shown.
+    /// The operator's site cannot be read.
     #[error(transparent)]
     Site(#[from] BadSite),
     /// The other nodes cannot be reached.

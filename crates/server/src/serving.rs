@@ -19,7 +19,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::listening::{GuardedListener, Wire};
 
-/// What is held of a connection before it is worked on, in bytes: the longest head of a request.
+/// The read buffer of a connection, in bytes: the longest head of a request.
 const MAX_BUFFER_BYTES: usize = 8 * 1024;
 
 /// Serves until `stop` is over; then nobody new is answered, and answers that have been started are finished.

@@ -1,8 +1,9 @@
-//! Whose server it is, as people see it: name, colours, logo, welcome, pages such as imprint and privacy, who may come in.
+//! The operator's site, as people see it: name, colours, logo, welcome, pages such as imprint and privacy, who may come
+//! in.
 //!
-//! All of it is in the settings and one folder: `logo.svg` (or `.png`, `.webp`, `.jpg`), and Markdown files that are called
-//! `NAME.LANGUAGE.md`. `welcome.es.md` is shown on the first page; each other name is a page of its own, linked there. There is
-//! always a page `privacy`: how long things are kept is said there as it is set.
+//! All of it is in the settings and one folder: `logo.svg` (or `.png`, `.webp`, `.jpg`), and Markdown files that are
+//! called `NAME.LANGUAGE.md`. `welcome.es.md` is shown on the first page; each other name is a page of its own, linked
+//! there. There is always a page `privacy`, with the retention times as they are configured.
 
 mod announcing;
 mod colour;
@@ -56,7 +57,7 @@ pub enum Strangers {
     Links,
 }
 
-/// What is chosen about a site.
+/// The settings of a site.
 #[derive(Clone, Debug)]
 pub struct SiteConfig {
     /// What it is called.
@@ -271,7 +272,7 @@ impl Logo {
         format!("pages/logo?v={}", self.hash)
     }
 
-    /// By which a browser knows that it has it already.
+    /// The entity tag, by which a browser revalidates its copy.
     pub(crate) fn tag(&self) -> HeaderValue {
         HeaderValue::try_from(format!("\"{}\"", self.hash)).expect("digits in quotes")
     }

@@ -1,5 +1,5 @@
-//! One WebSocket per page: how it lives (`connection`), how its commands are carried out (`commands`), how it ends
-//! (`closing`). What is said there is the crate `protocol`.
+//! One WebSocket per page: its connection loop (`connection`), its commands (`commands`), its close frames (`closing`).
+//! The messages are defined by the crate `protocol`.
 
 mod closing;
 mod commands;

@@ -1,4 +1,4 @@
-//! What systemd is told of a service with `Type=notify`: a datagram to the socket that it names.
+//! Notifies systemd of the state of a service with `Type=notify`: a datagram to the socket that `NOTIFY_SOCKET` names.
 
 /// Says how the service stands, such as `READY=1`; nothing, where nobody wants to know.
 #[cfg(target_os = "linux")]

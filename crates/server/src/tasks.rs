@@ -1,4 +1,5 @@
-//! Tasks that are finished once they have begun, and for which stopping waits.
+//! Runs requests that change something as tracked tasks: they are finished once begun, even if the client hangs up, and
+//! stopping waits for them.
 
 use axum::extract::{Request, State};
 use axum::http::Method;

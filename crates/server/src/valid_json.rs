@@ -1,4 +1,4 @@
-//! Request bodies: JSON of bounded length, or a refusal.
+//! An extractor for request bodies: JSON of bounded length, or a refusal.
 
 use ::people::LARGE_WORK;
 use axum::Json;

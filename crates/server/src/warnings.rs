@@ -1,4 +1,5 @@
-//! What is probably not meant so, told in the log once each.
+//! Detects likely misconfiguration while the server runs (a proxy that is not declared, a clock that is wrong, too few
+//! file descriptors, a full disk), and logs a warning once for each.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,7 +10,7 @@ use protocol::Code;
 
 use crate::Config;
 
-/// What has been told.
+/// Which warnings have been logged.
 #[derive(Default)]
 pub(crate) struct Warnings {
     forwarded: AtomicBool,
@@ -23,7 +24,7 @@ pub(crate) struct Warnings {
 const CLOCK_TOLERANCE_MS: u64 = 5_000;
 
 impl Warnings {
-    /// A request has come: is there a proxy that is not believed?
+    /// Warns when a request has come through a proxy that the configuration does not mention.
     pub(crate) fn request(&self, config: &Config, headers: &HeaderMap) {
         if !config.behind_proxy && headers.contains_key("x-forwarded-for") && first(&self.forwarded) {
             tracing::warn!(
@@ -32,7 +33,7 @@ impl Warnings {
         }
     }
 
-    /// A request was refused.
+    /// Warns when a request was refused because of its origin, which may be a missing `public-url`.
     pub(crate) fn refused(&self, config: &Config, headers: &HeaderMap, problem: &Problem) {
         if problem.code == Code::ForeignOrigin && first(&self.foreign_origin) {
             let (origin, host, public_url) = (headers.get(ORIGIN), headers.get(HOST), config.public_url.as_deref());
@@ -45,7 +46,7 @@ impl Warnings {
         }
     }
 
-    /// So many files are open, of so many that may be.
+    /// Warns when most of the file descriptors are in use.
     pub(crate) fn descriptors(&self, open: u64, most: u64) {
         if open > most - most / 10 && first(&self.descriptors) {
             tracing::warn!(
@@ -56,8 +57,8 @@ impl Warnings {
         }
     }
 
-    /// It is so late here, and so late by the database's clock: they part when the machine sleeps, or a clock is set.
-    /// Whether that was told now.
+    /// Warns when this server's clock and the database's differ, which happens when the machine sleeps or a clock is set.
+    /// Returns whether it warned now.
     pub(crate) fn clock(&self, here: u64, database: u64) -> bool {
         let apart = here.abs_diff(database);
         if apart < CLOCK_TOLERANCE_MS {
@@ -75,7 +76,7 @@ impl Warnings {
         is_first
     }
 
-    /// So many bytes are free where everything is kept.
+    /// Warns when the disk that holds the data is nearly full.
     pub(crate) fn disk(&self, free: u64, least: u64) {
         if free >= least {
             self.disk.store(false, Ordering::Relaxed);

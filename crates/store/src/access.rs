@@ -1,6 +1,6 @@
-//! The way to a connection: every query passes here.
+//! Acquires connections: every query goes through here.
 //!
-//! In a simulation a [`Gate`] stands in between, which decides whose turn it is and what fails.
+//! In a simulation a [`Gate`] is asked first, which decides whose turn it is and which calls fail.
 
 use std::ops::{Deref, DerefMut};
 use std::pin::Pin;

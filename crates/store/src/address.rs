@@ -1,4 +1,4 @@
-//! Where a PostgreSQL database is. The address may hold a password: it is used, and never shown.
+//! The address of a PostgreSQL database. It may contain a password, which is used and never shown.
 
 use std::fmt;
 

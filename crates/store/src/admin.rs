@@ -1,4 +1,4 @@
-//! Queries of whoever runs the server.
+//! Queries for administrators.
 
 use serde::Serialize;
 use sqlx::Row as _;

@@ -1,4 +1,4 @@
-//! What everybody is told on every page.
+//! The announcement that is shown on every page.
 
 use sqlx::Row as _;
 

@@ -1,4 +1,4 @@
-//! How the backups of this program have gone, for whoever measures.
+//! The outcome of this program's backups, for the metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{SystemTime, UNIX_EPOCH};

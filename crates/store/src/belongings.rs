@@ -1,4 +1,4 @@
-//! Queries about all that is somebody's own.
+//! Exports everything that is stored of one person.
 
 use serde_json::{Value, json};
 use sqlx::any::AnyRow;

@@ -1,4 +1,4 @@
-//! Whom people have muted or blocked: by person, so that another name does not help.
+//! Whom people have muted or blocked: stored by person, so that changing the name does not help.
 
 use std::collections::HashSet;
 

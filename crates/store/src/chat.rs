@@ -1,4 +1,4 @@
-//! What was said at tables.
+//! Chat lines of tables.
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;

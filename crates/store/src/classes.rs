@@ -1,4 +1,4 @@
-//! Classes, and what their pupils propose.
+//! Classes, and the votes of their pupils.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

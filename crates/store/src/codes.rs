@@ -1,4 +1,4 @@
-//! Recovery and transfer codes: their hashes, each used once; and sessions whose owner has confirmed lately who they are.
+//! Recovery and transfer codes: their hashes, each used once; and which sessions have reauthenticated lately.
 
 use sqlx::AnyConnection;
 

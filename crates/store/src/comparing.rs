@@ -1,5 +1,5 @@
-//! Whether a table is the same in two databases: its rows are hashed in their order on both sides, for each
-//! match apart where there are matches.
+//! Compares a table in two databases: its rows are hashed in order on both sides, for each match apart where there are
+//! matches.
 
 use futures_util::TryStreamExt as _;
 use futures_util::stream::BoxStream;

@@ -1,4 +1,4 @@
-//! What a backup holds.
+//! Counts what a backup contains.
 
 use std::path::Path;
 

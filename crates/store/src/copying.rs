@@ -1,6 +1,6 @@
-//! Every table of one database, row by row, into another, and both compared afterwards.
+//! Copies every table of one database into another, row by row, and compares both afterwards.
 //!
-//! What tables and columns there are SQLite says itself, whichever of the two it is: who adds one need not think of this.
+//! Tables and columns are read from SQLite's schema, whichever of the two it is, so a new one needs no change here.
 
 use std::fmt::Write as _;
 
@@ -32,7 +32,7 @@ pub struct Copied {
 /// How far the copying has come.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<'a> {
-    /// So many rows of a table are copied, out of so many.
+    /// Reports progress: rows of a table copied so far, and all of them.
     Rows(&'a str, u64, u64),
     /// A table is copied and compared.
     Done(&'a Copied),

@@ -1,7 +1,7 @@
 //! When tables are due, for whichever node gets there first: leases.
 //!
-//! A node claims a due table by moving its due time into the future (the lease). If the node stops before it is done, the
-//! table becomes due again when the lease ends.
+//! A node claims a due table by moving its due time into the future (the lease). If the node stops before it is done,
+//! the table becomes due again when the lease ends. In SQL the table is called `chores`.
 
 use crate::Store;
 use crate::people::moment;

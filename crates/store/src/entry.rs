@@ -1,4 +1,4 @@
-//! Who may come in: invitations to a closed server, and networks that somebody who is banned has used.
+//! Admission: invitations to a closed server, and networks that somebody who is banned has used.
 
 use serde::Serialize;
 use sqlx::Row as _;

@@ -1,4 +1,4 @@
-//! Deleting a person with all that is theirs. Records of matches stay for the others who played them, without the name.
+//! Deletes a person with everything that is theirs. Records of matches stay for the other players, without the name.
 
 use sqlx::{AnyConnection, AssertSqlSafe};
 

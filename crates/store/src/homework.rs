@@ -1,4 +1,4 @@
-//! Homework: questions that pupils practise alone, and how much each of them has done.
+//! Homework: questions that pupils practise alone, and each pupil's progress.
 
 use sqlx::{AnyConnection, Row as _};
 

@@ -1,4 +1,4 @@
-//! Whether a database is one of Sobremesa, and of which version: the steps it was made by say so.
+//! Recognises a database of Sobremesa, and its version, by the migrations that it has gone through.
 
 use sqlx::AnyConnection;
 

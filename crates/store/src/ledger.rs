@@ -1,6 +1,5 @@
-//! Appending to the list of what happened: group commit. All commands that arrive meanwhile are committed in one
-//! transaction, and acknowledged when it is on the disk; the events of one command are committed as a whole or not at
-//! all.
+//! Appends events, by group commit: all commands that arrive while a transaction is written are committed together in
+//! the next, and acknowledged once it is on the disk. The events of one command are committed as a whole or not at all.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

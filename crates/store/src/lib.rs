@@ -1,8 +1,8 @@
 //! The store: every query, on SQLite in the data folder or on PostgreSQL.
 //!
 //! Each noun has its own file of queries (`people`, `tables`, `matches`, …), written once for both databases. Times are
-//! milliseconds since 1970, ids are text. Nothing here knows what the rows are for: rules, ratings, HTTP and the clock
-//! belong to those who call.
+//! milliseconds since 1970, ids are text. The store does not know what its rows mean: rules, ratings, HTTP and the
+//! clock belong to its callers.
 
 mod access;
 mod address;

@@ -1,4 +1,4 @@
-//! Matches that are over.
+//! Finished matches.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! All that a data folder holds, copied into an empty PostgreSQL database, or back into a folder: all of it, compared row by
-//! row on both sides, or nothing. Whoever is broken off can begin again.
+//! Copies everything in a data folder into an empty PostgreSQL database, or back into a folder, and compares both row
+//! by row. It succeeds as a whole or changes nothing; an interrupted copy can be started again.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
-//! How a database came to be what it is: numbered steps, each made once, by one program at a time.
+//! Migrations: numbered steps that bring a database up to date, each applied once, by one program at a time.
 //!
-//! The steps of both databases have the same numbers and names, and make the same tables.
+//! The migrations of both databases have the same numbers and names, and make the same tables.
 
 use std::borrow::Cow;
 

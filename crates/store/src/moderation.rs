@@ -1,6 +1,6 @@
-//! What moderators, and whoever runs the server, do to people and tables; and the audit log of it. Warning, muting, banning and
-//! settling are one transaction with their row in the log. Closing a table, renaming and deleting are done elsewhere: here
-//! only their row is written. Nobody changes the log afterwards.
+//! Measures of moderators and operators against people and tables, and the audit log. Warning, muting, banning and
+//! settling are one transaction with their row in the log; closing a table, renaming and deleting are done elsewhere,
+//! and only logged here. The log is append-only.
 
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;

@@ -1,4 +1,4 @@
-//! Merging a guest into an account: when the guest logs in, or because whoever runs the server was asked to.
+//! Merges a guest into an account: when the guest logs in, or because an administrator was asked to.
 
 use sqlx::AnyConnection;
 

@@ -1,7 +1,7 @@
 //! The nodes that run, and who has pages open at them.
 //!
-//! Whether a node is alive is told by one clock: PostgreSQL's own where several machines share it, the caller's where the
-//! database is a file.
+//! Whether a node is alive is judged by one clock: PostgreSQL's own where several machines share it, the caller's where
+//! the database is a file.
 
 use std::collections::{BTreeMap, BTreeSet};
 

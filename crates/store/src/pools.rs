@@ -1,4 +1,4 @@
-//! The connections to a database.
+//! Connection pools.
 
 use std::num::NonZeroUsize;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Queries about what people have played, and who plays best.
+//! Queries for profiles and leaderboards.
 
 use serde::Serialize;
 use sqlx::any::AnyRow;

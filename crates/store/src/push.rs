@@ -1,9 +1,9 @@
-//! Queries about where browsers can be reached.
+//! Web Push subscriptions of browsers, and the key that signs notifications.
 
 use crate::Store;
 
 impl Store {
-    /// What is kept under a name; `fresh` is kept from now on if there is nothing.
+    /// The secret stored under a name; stores `fresh` if there is none.
     pub async fn secret(&self, name: &str, fresh: &str) -> sqlx::Result<String> {
         let kept = sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");
         kept.bind(name).bind(fresh).execute(&mut *self.write().await?).await?;
@@ -13,7 +13,7 @@ impl Store {
             .await
     }
 
-    /// What is kept under a name, if anything is.
+    /// The secret stored under a name, if any.
     pub async fn known_secret(&self, name: &str) -> sqlx::Result<Option<String>> {
         let found = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1");
         found.bind(name).fetch_optional(&mut *self.read().await?).await
@@ -36,7 +36,7 @@ impl Store {
         put.bind(session).bind(endpoint).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
-    /// It does not want to be reached any more.
+    /// Removes a subscription.
     pub async fn unsubscribe(&self, session: &str) -> sqlx::Result<()> {
         let gone = sqlx::query("DELETE FROM subscriptions WHERE session = $1");
         gone.bind(session).execute(&mut *self.write().await?).await.map(|_| ())

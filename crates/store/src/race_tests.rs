@@ -1,5 +1,5 @@
-//! What is done at the same moment, by several servers or on several connections, is done once: at tables and
-//! in matches here, to people in `people`.
+//! Tests of races between several servers or connections: what is done at the same moment happens once. Tables and
+//! matches are here, people in `people`.
 
 mod people;
 

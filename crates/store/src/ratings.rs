@@ -1,4 +1,4 @@
-//! Ratings, counted in the same transaction that ends a match.
+//! Stores ratings, in the transaction that ends a match.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};

@@ -1,4 +1,4 @@
-//! What people have complained about: a line of chat, with those around it as they were then.
+//! Reported chat lines, each with a copy of the lines around it as they were then.
 
 use serde::Serialize;
 use sqlx::Row as _;
@@ -11,7 +11,7 @@ use crate::{Store, Transaction};
 /// The most that is listed at once.
 const LIST_LIMIT: i64 = 200;
 
-/// So many lines before the one that was reported are kept with it, and so many after it.
+/// How many lines before and after the reported one are stored with it.
 const LINES_AROUND: i64 = 10;
 
 /// A complaint about a line.

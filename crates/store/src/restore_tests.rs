@@ -1,4 +1,4 @@
-//! Restoring, whoever does it, and what is refused.
+//! Tests of restoring backups, and of what is refused.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! How long things are kept: what is older is deleted, a few hundred rows at a time.
+//! Retention: deletes what is too old, a few hundred rows at a time.
 
 use sqlx::AnyConnection;
 

@@ -1,4 +1,5 @@
-//! Rows for tests, which all run on both databases: a store with the guest `g` and the account `a`, and tables where people sit.
+//! Fixtures for tests, which all run on both databases: a store with the guest `g` and the account `a`, and tables
+//! where people sit.
 
 use cluster::Postgres;
 use serde_json::json;

@@ -1,12 +1,12 @@
-//! Seats in the committed setup of tables that are not over: rewritten, in the same transaction, when an account is merged,
-//! renamed or deleted.
+//! Rewrites the seats in the stored setup of unfinished tables, in the same transaction that merges, renames or deletes
+//! an account.
 
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Row as _};
 
 use crate::Engine;
 
-/// What is put in the place of a person.
+/// What replaces a person on their seats.
 pub(super) enum Successor<'a> {
     /// Another person, by their id, who has an account or not.
     Person(&'a str, bool),

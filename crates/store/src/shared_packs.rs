@@ -48,10 +48,10 @@ pub struct SharedRoom {
     pub bytes: u64,
 }
 
-/// What came of a pack that is to be kept.
+/// The outcome of storing a pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SharedKept {
-    /// It is kept.
+    /// It is stored.
     Yes,
     /// Its code is in use.
     CodeTaken,

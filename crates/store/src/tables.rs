@@ -162,7 +162,7 @@ impl Store {
         Ok(rows.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Those tables that still gather where a seat is kept for somebody.
+    /// Gathering tables where a seat is reserved for somebody.
     pub async fn tables_kept_for(&self, person: &str) -> Result<Vec<String>, sqlx::Error> {
         let query = sqlx::query_scalar(
             "SELECT DISTINCT id FROM tables JOIN seats ON match = id WHERE kept = $1 AND phase = 0 ORDER BY id LIMIT 20",

@@ -1,4 +1,4 @@
-//! Why a file of the data folder cannot be used, in words that say what to do.
+//! Errors about files of the data folder, worded so that they say what to do.
 
 use std::io;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! Guests, tables, classes, homework and shared packs for which nobody has opened a page yet. A browser opens one at once; whoever makes thousands
-//! of them does not, and they are deleted soon.
+//! Finds guests, tables, classes, homework and shared packs for which nobody has opened a page yet, and deletes them
+//! soon: a browser opens a page at once, a script that makes thousands of them does not.
 
 use sqlx::AnyConnection;
 

@@ -1,8 +1,7 @@
-//! `cargo xtask faults`: three nodes, players who hop between them, and everything that may go wrong, one thing
-//! after the other. Then what the players have seen is held against what is kept.
+//! `cargo xtask faults`: three nodes, players who move between them, and one injected fault after the other. In the end
+//! what the players have seen is compared with what is stored.
 //!
-//! `fault` is what goes wrong, `seen` what players wrote down, `stored` what the database holds, `cluster::check`
-//! holds them against each other.
+//! `fault` are the faults, `seen` the players' logs, `stored` the database; `cluster::check` compares them.
 
 mod fault;
 mod seen;
@@ -41,7 +40,7 @@ const KILL_NOTICE_MS: u64 = 500;
 /// One in so many comes together with another.
 const FAULTS_PER_PAIR: u8 = 4;
 
-/// So many turns are played before anything goes wrong, and after everything did.
+/// How many turns are played before the first fault, and after the last.
 const TURNS: usize = 100;
 
 /// How long everything that is due may take in the end.

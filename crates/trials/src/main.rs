@@ -1,4 +1,4 @@
-//! The program: everything is in the library, where its documentation is checked with that of all others.
+//! The program. Everything is in the library, so that its documentation is checked with that of the others.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,5 @@
-//! `cargo xtask cluster --measure`: what an action costs on three nodes, beside one node with a folder, the two by
-//! turns in one run.
+//! `cargo xtask cluster --measure`: the cost of an action on three nodes, and on one node with a folder, measured
+//! alternately in one run.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;

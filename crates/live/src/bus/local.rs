@@ -35,7 +35,7 @@ struct Hub {
 #[derive(Default)]
 struct Subscribers {
     by_subject: HashMap<String, Vec<Subscriber>>,
-    /// So many subjects are there when those of which nobody is left are forgotten next.
+    /// At this number of subjects those without subscribers are removed.
     sweep_at: usize,
 }
 

@@ -1,5 +1,5 @@
-//! Playing again with the same pupils: a new class with the same settings, teams, pupils and tokens. The one before keeps its
-//! report, and says which class comes after it: its pages go there by themselves.
+//! Playing again with the same pupils: makes a new class with the same settings, teams, pupils and tokens. The old
+//! class keeps its report and links to the new one; its pages go there by themselves.
 
 use base::{Problem, random};
 use protocol::Code;

@@ -1,4 +1,4 @@
-//! What is answered about classes, as it is described for those who write programs.
+//! Response bodies of the HTTP API for classes, with their OpenAPI descriptions.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,7 +14,7 @@ pub struct Opened {
     pub host: String,
     /// What the projector shows.
     pub board: String,
-    /// By which pupils join.
+    /// The code by which pupils join.
     pub code: String,
     /// Brings the teacher back on another device.
     pub recovery: String,

@@ -1,4 +1,4 @@
-//! What is kept of a class: its settings, its teams and who belongs to them.
+//! The stored document of a class: its settings, its teams, and the tokens of those who belong to it.
 
 use base::{Name, Problem, random};
 use protocol::{Code, Decide, Mode};
@@ -74,7 +74,7 @@ pub(crate) struct Class {
     /// Whether places on the map are asked for, of the program's questions.
     #[serde(default)]
     pub(crate) map: bool,
-    /// By which one joins, until the match has ended; none while the class is locked.
+    /// The code by which pupils join, until the match has ended; none while the class is locked.
     pub(crate) code: Option<String>,
     /// Where the class-room reaches the page.
     pub(crate) address: String,
@@ -154,18 +154,18 @@ impl Role {
     }
 }
 
-/// What somebody shows to be let in.
+/// A new token, by which somebody is known to the class.
 pub(crate) fn token() -> String {
     random::letters::<24>()
 }
 
-/// What is kept of a secret: enough to know it again.
+/// The hash of a token: only that is stored.
 pub(crate) fn hash(secret: &str) -> String {
     Sha256::digest(secret.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl Class {
-    /// Who shows this token.
+    /// The role of whoever shows this token.
     pub(crate) fn role(&self, token: &str) -> Option<Role> {
         let hash = hash(token);
         if self.teacher_tokens.contains(&hash) {

@@ -1,7 +1,7 @@
 //! A class whose pages are open at several nodes.
 //!
-//! The store has the truth: the class with its version, the votes, the events of the table. Nodes tell each other only that
-//! something is new, and which pupils are where; a message that is lost is made up for by the next.
+//! The truth is in the store: the class with its version, the votes, the events of the table. Nodes publish only that
+//! something is new and which pupils are where; a lost message is made up for by the next.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! The classes in memory: those with open pages. What a table needs to know of its class is here.
+//! The classes in memory: those with open pages. `tables` uses nothing else of classes.
 
 use std::collections::HashMap;
 use std::sync::Arc;

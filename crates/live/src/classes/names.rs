@@ -1,6 +1,6 @@
 //! The names that pupils choose from: animals, the same in a report as on the projector.
 
-/// All of them.
+/// All names.
 pub(super) const ALL: &[&str] = &[
     "Abejaruco",
     "Abubilla",

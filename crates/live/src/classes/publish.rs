@@ -1,7 +1,7 @@
-//! What is published to the pages of a class, to each as it may see it.
+//! What is published to the pages of a class, filtered for each role.
 //!
-//! `class` is the class with the status of its match, which names the event it was taken at; `votes` names its question, and
-//! is worth nothing once that is closed.
+//! The message `class` is the class with the status of its match, and names the event at which the status was taken.
+//! The message `votes` names its question, and is void once that question is closed.
 
 use protocol::{ClassView, MemberView, Proposal, RoleView, ServerMessage, TeamView, Votes, YouView};
 use room::LessonStatus;

@@ -1,4 +1,4 @@
-//! What is asked about a class by those who have not entered it: pupils with its code, teachers with a recovery code or
+//! Requests about a class from people who have not entered it: pupils with its code, teachers with a recovery code or
 //! their token.
 
 use base::{Problem, random};

@@ -1,6 +1,6 @@
-//! A class in memory: a cache of what is stored of it, with the pages that are open.
+//! A class in memory: a cache of the stored class, with the pages that are open.
 //!
-//! How its match stands is not kept here but projected from the room of its table (`status`).
+//! The status of its match is not stored here but projected from the room of its table (`status`).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -292,7 +292,7 @@ impl Draft {
     }
 }
 
-/// What is stored of a class makes no sense.
+/// The stored document of a class cannot be read.
 pub(super) fn unreadable(id: &str, error: &serde_json::Error) -> Problem {
     tracing::error!(class = id, %error, "a class cannot be read");
     Problem::unavailable()

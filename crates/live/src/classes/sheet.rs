@@ -1,4 +1,4 @@
-//! A report as a file for a spreadsheet.
+//! Exports a report as a file for spreadsheets.
 
 mod parts;
 

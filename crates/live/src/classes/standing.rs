@@ -1,5 +1,5 @@
-//! How a lesson stands by its points: folded anew from events and votes whenever a question was answered, and stored
-//! nowhere. And the time that everybody has for an answer.
+//! The points of a lesson, folded from events and votes after every question and never stored; and the time limit for
+//! everybody's answer.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! How the match of a class stands: a projection of its table's room, which the table hands over whenever the room has
+//! The status of a class's match: a projection of its table's room. The table passes it on whenever its room has
 //! changed, here or at another node, by an event or without one.
 
 use std::sync::Arc;

@@ -1,8 +1,8 @@
-//! Votes lose their pupils. Where the report does not name pupils, a vote is stored with its pupil as long as its question
-//! is open, since it may be changed, and where points are counted, until the match is over; then only how many of a team
-//! chose which option is left, and how long they took together.
+//! Anonymises votes. Where the report does not name pupils, a vote is stored with its pupil only as long as it is
+//! needed: while its question is open, since it may be changed, and where points are counted, until the match is over.
+//! After that only counts are left: how many of a team chose which option, and how long they took together.
 //!
-//! The report is the same before and after: if the program is stopped in between, it is made up for at the next start.
+//! The report is the same before and after. If the program is stopped in between, it is done at the next start.
 
 use base::Problem;
 

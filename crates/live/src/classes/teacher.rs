@@ -1,4 +1,4 @@
-//! What the teacher may do.
+//! Carries out the commands of a teacher.
 
 use std::sync::Arc;
 

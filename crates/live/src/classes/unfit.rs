@@ -1,6 +1,7 @@
-//! Words that never reach the wall of a class-room.
+//! A filter for names that are shown to a class.
 //!
-//! A list finds what is typed without thinking; the rest is for the teacher, who sees every typed name first.
+//! A word list catches what is typed without thinking; the rest is up to the teacher, who sees every typed name before
+//! the class does.
 
 /// Words as they are compared: small letters without accents, none twice in a row.
 const WORDS: [&str; 32] = [

@@ -1,4 +1,4 @@
-//! How a team decides what it answers.
+//! How the votes of a team become its answer.
 
 use std::collections::BTreeMap;
 

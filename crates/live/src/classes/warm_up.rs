@@ -1,4 +1,4 @@
-//! Questions to warm up with, for those whose team waits.
+//! Warm-up questions for pupils whose team waits for its turn.
 
 use base::Problem;
 use protocol::Code;

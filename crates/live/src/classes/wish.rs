@@ -1,4 +1,4 @@
-//! What a teacher may choose.
+//! The settings with which a teacher opens a class, and their checks.
 
 use base::{Name, Problem};
 use protocol::{Code, Decide, Mode};

@@ -1,4 +1,4 @@
-//! What topics and countries are called, as the page says it: out of its own message files, so that nothing is said twice.
+//! Names of topics and countries, taken from the page's message files, so that both say the same.
 
 const SPANISH: [&str; 2] = [
     include_str!("../../../../content/messages/es/questions.ftl"),

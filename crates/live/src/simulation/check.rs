@@ -1,4 +1,5 @@
-//! Holds what was seen and acknowledged against what is kept, and what nodes have in memory against the store.
+//! The checker at the end of a run: compares what clients have seen and had acknowledged, and what nodes have in
+//! memory, with the store.
 
 use std::collections::{BTreeMap, BTreeSet};
 

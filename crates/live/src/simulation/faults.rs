@@ -1,4 +1,4 @@
-//! What goes wrong just now.
+//! The fault injector: how likely each kind of fault is at the moment, and the dice that decide whether one strikes.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;

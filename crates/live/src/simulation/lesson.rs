@@ -1,4 +1,4 @@
-//! A class: a teacher who moves, and pupils who vote.
+//! A simulated class: a teacher who moves, and pupils who vote.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Mistakes that are planted into the server, to see whether the simulation finds them.
+//! Bugs that a test plants into the server on purpose, to prove that the simulation finds them.
 
 use std::cell::Cell;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! A player with a page at some node: goes elsewhere when it stops answering, and writes down what they send and see.
+//! A simulated player with a page at some node: reconnects to another node when that one stops answering, and records
+//! everything sent and seen.
 
 use std::sync::Arc;
 use std::time::Duration;

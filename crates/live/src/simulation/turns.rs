@@ -15,7 +15,7 @@ use tokio::sync::{Notify, oneshot};
 
 use super::faults::Faults;
 
-/// So many turns no run needs: one that takes more does not end.
+/// A run that takes more turns than this does not end.
 const MAX_TURNS: usize = 100_000;
 
 /// Whose turn it is.

@@ -1,4 +1,4 @@
-//! The nodes, what they share, and the course of a run.
+//! The simulated cluster: nodes that start and stop, the bus and store they share, and the course of a run.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::atomic::{AtomicBool, Ordering};

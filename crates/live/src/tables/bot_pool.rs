@@ -1,6 +1,6 @@
-//! Threads that think for bots, below everything that people do.
+//! A pool of low-priority threads on which bots think.
 //!
-//! The longer the queue of those who wait, the shorter each thinks: nobody waits for a bot.
+//! The longer its queue, the less time each bot gets, so that people never wait long for one.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Weak};

@@ -1,4 +1,4 @@
-//! The tables in memory are a cache of the store: loaded when somebody needs them, and brought up to date.
+//! The tables in memory are a cache of the store: loaded on demand, and brought up to date.
 
 use std::sync::Arc;
 
@@ -318,7 +318,7 @@ mod tests {
     }
 
     impl Tables {
-        /// What is in memory, for whoever comes next, is what is committed.
+        /// The room in memory is what is committed.
         async fn is_as_committed(&self, id: &str) {
             let handle = self.handle(id).await.unwrap();
             let session = self.enter(&handle).await.unwrap();

@@ -1,4 +1,4 @@
-//! What people write to each other at a table: those who sit in one room, those who watch in another.
+//! Chat at a table: one room for those who sit there, one for those who watch.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::Text;
 /// The longest line, in letters.
 const MAX_LINE_CHARS: usize = 300;
 
-/// So many lines come with following.
+/// How many lines of chat a page is sent when it follows a table.
 const HISTORY_LINES: u32 = 50;
 
 /// What can be said without writing; the page has the words.

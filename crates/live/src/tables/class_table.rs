@@ -1,4 +1,4 @@
-//! The table of a class: its teacher and its teams act through the class, not as people who sit here.
+//! The table of a class. Its teacher and teams act through the class: nobody sits there as a person.
 
 use std::sync::Arc;
 

@@ -1,10 +1,12 @@
-//! Decide, commit, apply, publish: the way of every command at a table.
+//! Decide, commit, apply, publish: the path of every command at a table.
 //!
-//! A command is decided on the room as it stands in memory, its events are committed as one transaction, and only then
-//! applied and published. Memory is never ahead of the store: whoever is interrupted at any point leaves the table as it
-//! was, or, if the commit had begun, `stale`, and it is caught up with the store before anything else is decided on it.
+//! A command is decided on the room in memory, its events are committed as one transaction, and only then applied and
+//! published. Memory is never ahead of the store: a future that is dropped at any point leaves the table as it was, or,
+//! if the commit had begun, marked `stale`: then the room catches up with the store before anything else is decided on
+//! it.
 //!
-//! The futures of what is rarely done on the way are boxed, so that the one of an action stays small: there is one for each.
+//! Rarely taken branches are boxed, which keeps the future of an ordinary action small: there is one for every action
+//! in flight.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Due tables: what happens because time passes.
 //!
-//! A node that has a table in memory has a timer for it. Whoever commits something at a table also writes down by when some
-//! node must look at it, so that it is not forgotten with the nodes that had it in memory: each node polls for tables that
-//! are overdue, and claims them for a while (a lease). Of two who do the same, the first commit counts.
+//! A node that has a table in memory has a timer for it. Whoever commits something at a table also stores by when some
+//! node must look at it, in case all nodes that have it in memory stop. Each node polls for overdue tables and claims
+//! them for a while (a lease). If two nodes act on the same table, the first commit counts.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -15,10 +15,10 @@ use super::Tables;
 use super::session::TableSession;
 use crate::status::warn;
 
-/// Who claims a table has so long to look at it, in milliseconds.
+/// How long a node holds a lease of a due table, in milliseconds.
 const LEASE_MS: u64 = 10_000;
 
-/// What is so late is done by any node.
+/// A table that is overdue by this much may be claimed by any node.
 const ANY_NODE_AFTER_MS: u64 = 2_000;
 
 /// A node that did not do the last thing at a table leaves what is due there to the one that did, for so long.

@@ -1,5 +1,5 @@
-//! The end of a match: its events become one packed record, in one transaction with all that follows
-//! from it. The events of a class stay beside it: its report is derived from them.
+//! The end of a match: its events are packed into one record, in one transaction with results and ratings. The events
+//! of a class's match are kept as well: the report is derived from them.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Following a table: what one missed, then all that happens.
+//! A page subscribes to a table: it is sent what it has missed, then every new event.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::session::{Follower, TableHandle, TableSession};
 use super::snapshot;
 use crate::Outbox;
 
-/// So many events go into one message.
+/// The most events in one message.
 const EVENTS_PER_MESSAGE: usize = 500;
 
 /// How many tables one query syncs.

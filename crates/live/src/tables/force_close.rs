@@ -1,4 +1,4 @@
-//! Closing a table on behalf of the administrator.
+//! Closes a table for an administrator.
 
 use base::Problem;
 use room::{Command, Stage};

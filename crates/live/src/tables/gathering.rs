@@ -20,7 +20,7 @@ const FIRST_DUE_MS: u64 = 3_000;
 /// At so many tables somebody may sit at once.
 const MAX_TABLES_OF_PERSON: usize = 60;
 
-/// So many tables that still want people may be somebody's own.
+/// The most tables still gathering that one person may have made.
 pub const MAX_OPEN_TABLES: usize = 3;
 
 impl Tables {

@@ -1,4 +1,4 @@
-//! The tables in memory.
+//! The map of the tables in memory.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::session::TableHandle;
 #[derive(Default)]
 pub(super) struct Handles {
     handles: RwLock<HashMap<Arc<str>, Arc<TableHandle>>>,
-    /// Those that are to catch up with the store as soon as it answers.
+    /// Tables that are to catch up with the store as soon as it answers.
     to_recheck: Mutex<BTreeSet<Arc<str>>>,
 }
 
@@ -57,7 +57,7 @@ impl Handles {
         tables
     }
 
-    /// Those that somebody follows, or that somebody is at this very moment.
+    /// Tables that somebody follows or has locked at the moment.
     pub(super) fn followed(&self) -> Vec<Arc<TableHandle>> {
         let followed = |handle: &&Arc<TableHandle>| {
             handle.session.try_lock().map_or(true, |session| !session.followers.is_empty())
@@ -68,7 +68,7 @@ impl Handles {
         handles
     }
 
-    /// All of them.
+    /// All tables in memory.
     #[cfg(test)]
     pub(super) fn all(&self) -> Vec<Arc<TableHandle>> {
         let mut all: Vec<Arc<TableHandle>> = self.handles.read().values().cloned().collect();

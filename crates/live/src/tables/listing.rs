@@ -17,7 +17,7 @@ use crate::Outbox;
 use crate::Text;
 use crate::lobby::Lobby;
 
-/// So many tables are shown.
+/// The most tables in the lobby's list.
 const LOBBY_LIMIT: u32 = 100;
 
 /// The list is made anew at most so often.

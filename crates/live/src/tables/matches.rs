@@ -1,4 +1,4 @@
-//! Matches that are over.
+//! Finished matches.
 
 use base::Problem;
 use catalogue::Record;

@@ -1,4 +1,4 @@
-//! Accounts that are merged, renamed, deleted or banned: what becomes of their seats at tables in memory.
+//! Applies changes of accounts (merged, renamed, deleted, banned) to the seats of tables in memory.
 
 use protocol::TableNotice;
 use room::TableSetup;

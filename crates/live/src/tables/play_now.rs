@@ -1,5 +1,5 @@
-//! "Play now": whoever wants to play sits down where somebody waits for the same, or waits at a new open table, which everybody
-//! sees in the lobby. After a while bots take the free seats, unless its host would rather wait on.
+//! "Play now": joins an open table where somebody waits for the same, or opens a new one, which everybody sees in the
+//! lobby. After a while bots take the free seats, unless its host would rather wait on.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::status::warn;
 /// The level of bots that fill up.
 const FILL_LEVEL: u8 = 3;
 
-/// So many tables are tried whose last seat somebody else takes meanwhile.
+/// How often another table is tried when somebody else takes the last seat first.
 const MAX_TRIES: usize = 8;
 
 /// The clock of a game that is played now.
@@ -108,7 +108,7 @@ impl Tables {
         .await
     }
 
-    /// It was waited for people long enough: bots take the free seats and those of whoever has gone. Where nobody is left,
+    /// The time to wait for people is over: bots take the free seats and those of people who have gone. Where nobody is left,
     /// the table is closed.
     pub(super) async fn fill_up(&self, session: &mut TableSession) {
         let _ = self.place(&session.room, &mut session.attendance).await;

@@ -1,5 +1,5 @@
-//! Tables of which nobody knows whether the last commit succeeded: as soon as the store answers again they catch up with
-//! it, those who follow are told what they missed, and it goes on.
+//! Tables whose last commit has an unknown outcome: once the store answers again they catch up with it, their followers
+//! get what they missed, and play goes on.
 
 use std::sync::Weak;
 use std::time::Duration;

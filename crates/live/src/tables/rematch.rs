@@ -1,4 +1,4 @@
-//! Another match between the same people: they are asked wherever they are, and sit one seat further.
+//! A rematch between the same people: they are invited wherever they are, and seats rotate by one.
 
 use std::sync::Arc;
 

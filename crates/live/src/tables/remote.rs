@@ -1,7 +1,7 @@
-//! What other nodes do at a table that is followed here.
+//! Messages of other nodes about a table that is followed here.
 //!
-//! They publish the same text that their own pages get, so it is passed on to pages here as it is. Event numbers show when a
-//! message was lost; the missing events are then read from the store.
+//! Other nodes publish the same text that their own pages get, so it is forwarded to pages here unchanged. Event
+//! numbers show when a message was lost; the missing events are then read from the store.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! How strong those are who sit at tables, for who looks at them: in the table's game, among people or where programs play.
+//! The ratings of those who sit at a table, for display: in the table's game, among people or where programs play.
 
 use std::collections::{BTreeSet, HashMap};
 

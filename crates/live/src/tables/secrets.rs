@@ -1,4 +1,4 @@
-//! The secrets of the dice in the store: all that are not over are sealed with the key that this server has.
+//! Seals the stored secrets of all running matches with the key that this server has.
 
 use base::{Problem, random};
 use dice::Secret;

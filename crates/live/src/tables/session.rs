@@ -65,16 +65,16 @@ pub(crate) struct TableSession {
     pub(crate) room: Room,
     /// Who of those who sit there is connected.
     pub(crate) attendance: Attendance,
-    /// It is over, and its record is committed, or another node sees to it.
+    /// The match is over, and its record is committed, or another node sees to that.
     pub(crate) packed: bool,
     /// How strong those are who sit there.
     pub(super) ratings: SeatRatings,
     pub(crate) followers: Vec<Follower>,
-    /// It is known here that somebody has opened a page for it.
+    /// Whether it is stored that somebody has opened a page for it.
     pub(super) visited: bool,
-    /// The last thing that happened there was committed by this node.
+    /// Whether this node committed the last event.
     pub(super) led: bool,
-    /// When the timer will ring, if it was set.
+    /// When the timer fires, if it is set.
     pub(crate) armed: Option<u64>,
     /// By when some node looks at the table, as far as this one knows.
     pub(super) scheduled: Option<u64>,
@@ -89,7 +89,7 @@ pub(crate) struct TableSession {
     /// A commit was begun and its outcome is not known here: before anything else is decided, the room catches up with
     /// the store.
     pub(crate) stale: bool,
-    /// Who is awaited after this many actions has been called.
+    /// The number of actions after which whoever is awaited was last notified.
     pub(crate) called: Option<usize>,
     /// The seat that was last told to be awaited.
     pub(super) awaited: Option<u8>,

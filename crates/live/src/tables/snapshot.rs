@@ -1,4 +1,4 @@
-//! What pages are sent of a table: its view, who is present, its events.
+//! Messages with the state of a table: its view, who is present, its events.
 
 use std::sync::Arc;
 

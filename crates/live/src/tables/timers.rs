@@ -1,7 +1,7 @@
-//! The timer queue of all tables: when each of them is to be looked at next.
+//! One timer queue for all tables.
 //!
-//! A table has one entry at most, so arming it anew removes what was set before. What is done when a timer rings, and
-//! which node does it, is decided in `due_tables`.
+//! A table has one entry at most: setting its timer again replaces the entry. `due_tables` decides which node acts when
+//! a timer fires, and what it does.
 
 use std::collections::HashMap;
 use std::future::poll_fn;

@@ -1,4 +1,4 @@
-//! Tables that were made and that nobody has looked at.
+//! Deletes tables that nobody has opened a page for.
 
 use base::Problem;
 use protocol::TableNotice;

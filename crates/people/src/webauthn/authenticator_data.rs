@@ -1,4 +1,4 @@
-//! What the authenticator vouches for: authenticator data (§6.1).
+//! Authenticator data: the part of a ceremony that the authenticator asserts (§6.1).
 
 use sha2::{Digest as _, Sha256};
 

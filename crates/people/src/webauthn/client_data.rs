@@ -1,4 +1,4 @@
-//! What the browser vouches for: `CollectedClientData` (§5.8.1).
+//! `CollectedClientData`: the part of a ceremony that the browser asserts (§5.8.1).
 
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-//! What fuzzing found to lead somewhere, replayed.
+//! Replays inputs that the fuzzer found interesting.
 
 #[path = "../../../../fuzz/doors/passkeys.rs"]
 mod door;

@@ -5,7 +5,7 @@ use protocol::Code;
 
 use crate::WebOrigin;
 
-/// Who asks for a passkey, and what is expected of it.
+/// The relying party's id and the origins it accepts.
 pub struct RelyingParty {
     /// The RP ID: the domain to which passkeys are scoped.
     pub(crate) id: String,

@@ -1,4 +1,4 @@
-//! What the host of a class wants, beside the seats.
+//! Commands of a class's teacher, who runs the match without sitting at the table.
 
 use table::NextStep;
 
@@ -11,7 +11,7 @@ use crate::refused::Refused;
 /// The most time given at once, in milliseconds.
 const MAX_MORE_MS: u64 = 60 * 60 * 1000;
 
-/// What is taken away of a lesson leaves so much at least, in milliseconds: it can be ended at once by its own button.
+/// Shortening a lesson leaves at least this much, in milliseconds; ending it at once is a command of its own.
 const LEAST_LESSON_MS: u64 = 60_000;
 
 impl Draft<'_> {

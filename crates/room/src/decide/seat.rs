@@ -1,4 +1,4 @@
-//! What a seat wants.
+//! Commands of a player who sits at the table.
 
 use catalogue::NextActor;
 use game::HostAction;

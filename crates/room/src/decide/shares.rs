@@ -1,4 +1,5 @@
-//! Before the first roll: the house is bound to its secret, then each device seals its share and shows it.
+//! Fair dice before the first roll: the server commits to its secret, then each device commits to its share (seals it)
+//! and reveals it.
 
 use dice::{Seal, Share};
 

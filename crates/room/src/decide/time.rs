@@ -1,4 +1,4 @@
-//! What time brings about.
+//! What follows when a timer of the room is due: a flag falls, sealing ends, an abandoned match ends.
 
 use super::Draft;
 use crate::event::{Event, Why};

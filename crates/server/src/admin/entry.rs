@@ -1,4 +1,4 @@
-//! Invitations to a closed server, and what everybody is told.
+//! Invitations to a closed server, and the announcement that everybody sees.
 
 use ::people::NewInvitation;
 use serde::Serialize;

@@ -1,4 +1,5 @@
-//! Helping members: a way into the account or back, a guest's matches for an account, all that is somebody's.
+//! Helping members: restore access to an account, move a guest's matches into an account, export everything of a
+//! person.
 
 use ::people::{OneTimeCode, Person, give_recovery_code};
 use base::{Name, random};

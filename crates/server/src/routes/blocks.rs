@@ -1,4 +1,4 @@
-//! Whom one has muted or blocked, and of what one was warned.
+//! Routes for muting and blocking people, and for the warnings that one was given.
 
 use axum::Json;
 use axum::extract::{Path, State};

@@ -1,4 +1,4 @@
-//! Where a class-room reaches the page.
+//! Finds the address at which a class reaches the page.
 
 use ::people::WebOrigin;
 use axum::http::HeaderMap;

@@ -1,4 +1,4 @@
-//! The route by which somebody shows again that it is them.
+//! The route for reauthentication before sensitive changes.
 
 use ::people::AuthenticationResponse;
 use axum::extract::State;

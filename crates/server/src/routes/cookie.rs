@@ -1,4 +1,4 @@
-//! Where a request shows the secret by which a session is known: in the cookie `sobremesa=SECRET` of a browser, or in the header
+//! Extracts the secret of a session from a request: from the cookie `sobremesa=SECRET` of a browser, or from the header
 //! `authorization: Bearer SECRET` of a program; and the cookie by which a device is known again.
 
 use ::people::Token;

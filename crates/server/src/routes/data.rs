@@ -1,4 +1,4 @@
-//! The routes that export all one's own data as JSON, and that delete oneself.
+//! Routes to export all of one's data as JSON, and to delete oneself.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;

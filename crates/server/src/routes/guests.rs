@@ -1,4 +1,4 @@
-//! The routes for guests: sign in with nothing but a name, ask who one is, and change the name.
+//! Routes for guests: sign in with nothing but a name, look up oneself, change the name.
 
 use axum::Json;
 use axum::extract::State;

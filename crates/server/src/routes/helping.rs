@@ -1,5 +1,5 @@
-//! What moderators do for members. An account is more than one table, so they show first that it is really they; and
-//! everything is written down with the reason.
+//! Routes by which moderators help members. Since an account is worth more than one table, moderators must
+//! reauthenticate first; everything is logged with its reason.
 
 use ::people::OneTimeCode;
 use axum::Json;

@@ -1,4 +1,4 @@
-//! What is too much is refused before anything else is done about it.
+//! Middleware that enforces rate limits and body sizes before a handler runs.
 
 use axum::extract::{Request, State};
 use axum::http::Method;

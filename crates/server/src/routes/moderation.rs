@@ -1,4 +1,4 @@
-//! What moderators see and do: reports with the lines around, and measures, each of which is written down.
+//! Routes for moderators: reports with the lines around them, and measures, all of which are logged.
 
 use ::people::Order;
 use axum::Json;

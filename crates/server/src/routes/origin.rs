@@ -1,11 +1,11 @@
-//! Protection against cross-site request forgery: requests that change something are refused if the header `Origin` names
-//! another site.
+//! Protection against cross-site request forgery: a request that changes something is refused if its header `Origin`
+//! names another site.
 //!
-//! The cookie is `SameSite=Lax` and bodies must be JSON, so this is the third barrier. Programs that are not browsers send
-//! no `Origin`, and are let through: no other site can make them send our cookie.
+//! The cookie is `SameSite=Lax` and bodies must be JSON, so this is the third barrier. Programs that are not browsers
+//! send no `Origin` and are let through: no other site can make them send our cookie.
 //!
-//! And protection against DNS rebinding: a page of a stranger's name that is led to this machine is of another site,
-//! whatever it reads or changes. Ours are the public address and what a machine is called at home.
+//! Also protection against DNS rebinding: a request for a host name that is not ours is refused, whether it reads or
+//! writes. Ours are the public address and the machine's names in its own network.
 
 use ::people::WebOrigin;
 use axum::extract::{Request, State};

@@ -1,4 +1,4 @@
-//! Requests about question packs: those that people share, and those that whoever runs the server recommends.
+//! Routes for question packs: those that people share, and those that the operator recommends.
 
 use axum::Json;
 use axum::extract::{Path, State};

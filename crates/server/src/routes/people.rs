@@ -1,4 +1,4 @@
-//! Who one is, and all the routes about oneself.
+//! The route for one's own identity, and the router of all account routes.
 
 use ::people::{Person, Session};
 use serde::Serialize;

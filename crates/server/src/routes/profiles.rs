@@ -1,4 +1,4 @@
-//! What everybody may know of somebody: results, ratings, matches; and who plays best.
+//! Public profiles: results, ratings, matches; and the leaderboards.
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;

@@ -1,4 +1,4 @@
-//! The routes by which a browser lets itself be told when somebody is awaited.
+//! Routes by which a browser subscribes to Web Push notifications.
 
 use axum::Json;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! Which session a request belongs to, and so who makes it: extractors for handlers.
+//! Extractors for the session of a request, and so for the person who makes it.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! Whose server it is: what the page shows of it, and its pages as documents of their own.
+//! Routes for the operator's site: what the page shows of it, and its pages as documents of their own.
 
 use ::people::Entry;
 use axum::Router;
@@ -58,7 +58,7 @@ pub(crate) struct SiteView {
     /// Where its logo is, from where the page is.
     #[serde(skip_serializing_if = "Option::is_none")]
     logo: Option<String>,
-    /// What is headers on the first page, as HTML that can do no harm.
+    /// The text on the first page, as safe HTML.
     #[serde(skip_serializing_if = "Option::is_none")]
     welcome: Option<String>,
     /// Its pages, at `pages/NAME`.

@@ -1,4 +1,4 @@
-//! What the requests under `/api/tables` and `/api/mine` answer, around the protocol's own types.
+//! Response bodies under `/api/tables` and `/api/mine`, around the protocol's own types.
 
 use protocol::{Card, MyTable, TableView};
 use serde::Serialize;

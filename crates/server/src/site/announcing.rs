@@ -1,4 +1,5 @@
-//! What everybody is told: read from the store every few seconds, so that it needs no restart and holds on all nodes.
+//! The operator's announcement to everybody: polled from the store every few seconds, so that it needs no restart and
+//! reaches all nodes.
 
 use std::sync::Weak;
 use std::time::Duration;

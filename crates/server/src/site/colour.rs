@@ -1,14 +1,14 @@
-//! A colour, and whether it can be read: by the formulas of WCAG 2.2 for relative luminance and contrast.
+//! Colours and their legibility, by the WCAG 2.2 formulas for relative luminance and contrast.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// What pages are written on (`--paper` in the page's `tokens.css`), by day and by night.
+/// The background of pages (`--paper` in the page's `tokens.css`), in the light and the dark theme.
 const PAPER: Colour = Colour([0xf4, 0xec, 0xdf]);
 const DARK_PAPER: Colour = Colour([0x22, 0x1d, 0x19]);
 
-/// What is written on a colour: whichever can be read better.
+/// The text colours on a coloured background: the more legible one is used.
 const INKS: [Colour; 2] = [Colour([0xff, 0xff, 0xff]), Colour([0x2b, 0x17, 0x10])];
 
 /// The least contrast of text (WCAG 2.2, 1.4.3).
@@ -43,7 +43,7 @@ impl Colour {
         (0..=20).map(lighter).find(|colour| colour.is_readable(true)).unwrap_or(INKS[0])
     }
 
-    /// What is written on it.
+    /// The text colour on it.
     pub(super) fn ink(self) -> Colour {
         let [light, dark] = INKS;
         if self.contrast(light) >= self.contrast(dark) { light } else { dark }

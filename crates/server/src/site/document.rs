@@ -1,4 +1,4 @@
-//! A page as a whole document of HTML, for browsers without scripts and programs that search too.
+//! Renders a page of the site as a complete HTML document, for browsers without scripts and for crawlers.
 
 use super::{LANGUAGES, Site};
 

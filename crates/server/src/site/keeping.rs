@@ -1,4 +1,4 @@
-//! What is kept and for how long, said as it is set.
+//! The section of the privacy page that lists what is stored and for how long, generated from the settings.
 
 use super::Site;
 use super::document::escaped;

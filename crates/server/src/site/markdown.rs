@@ -1,4 +1,5 @@
-//! Markdown as HTML that can do no harm: no HTML of the author's own, no pictures from elsewhere, links to http, https and mail.
+//! Renders Markdown as safe HTML: no raw HTML, no pictures from elsewhere, links to http, https, mail and telephone
+//! only.
 
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
@@ -31,7 +32,7 @@ impl Document {
     }
 }
 
-/// What is shown in place of something that could do harm.
+/// Replaces anything that could do harm.
 fn harmless(event: Event<'_>) -> Option<Event<'_>> {
     Some(match event {
         // It is shown as it was written.

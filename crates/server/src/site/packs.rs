@@ -1,4 +1,4 @@
-//! Question packs that whoever runs the server recommends: the files `NAME.toml` in the folder `packs` of the site's folder.
+//! Question packs that the operator recommends: the files `NAME.toml` in the folder `packs` of the site's folder.
 //!
 //! The comment at the top of a file is for people: its first line is the title, the rest says what the pack is about.
 

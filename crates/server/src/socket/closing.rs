@@ -1,4 +1,4 @@
-//! The last words on a socket: a close frame with a code and a reason (`docs/protocol.md` has them all).
+//! Closes a socket: a close frame with a code and a reason (`docs/protocol.md` lists them).
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What a page wants, carried out: one arm for each command of the protocol.
+//! Carries out the commands of a page: one match arm for each verb of the protocol.
 
 use ::people::Person;
 use base::Problem;

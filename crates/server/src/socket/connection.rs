@@ -1,4 +1,4 @@
-//! The life of one socket.
+//! The loop of one WebSocket: pings, rate limits, the commands it receives, the outbox it sends.
 
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
@@ -26,13 +26,13 @@ use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::routes::{Address, cookie, origin, shown, signed_in};
 
-/// After so many questions without an answer nobody is there.
+/// After so many unanswered pings the page counts as gone.
 const MISSED_PINGS: u32 = 3;
 
-/// What is read of a socket at once, in bytes; most messages are far shorter.
+/// The read buffer of a socket, in bytes; most messages are far shorter.
 const READ_BUFFER_BYTES: usize = 256;
 
-/// What is gathered before it is written, in bytes.
+/// How many bytes are buffered before they are written.
 const WRITE_BUFFER_BYTES: usize = 4096;
 
 /// After so many bytes of messages what is gathered is written, before more is gathered: the room for it is kept as long as the page
@@ -316,7 +316,7 @@ impl Connection {
         }
     }
 
-    /// What came cannot be read, and so nothing after it can.
+    /// A frame could not be read, so nothing after it can be either.
     async fn end(&self, socket: &mut WebSocket, error: axum::Error) {
         // Else the connection is lost, and nobody hears why.
         let Some((code, problem)) = unreadable(error) else { return };

@@ -1,4 +1,4 @@
-//! The last ping on a socket: only its own answer says how long the way there and back takes.
+//! The last ping on a socket, by whose answer the round-trip time is measured.
 
 use std::time::Duration;
 

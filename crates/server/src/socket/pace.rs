@@ -1,4 +1,4 @@
-//! A token bucket: how much one page may say.
+//! A token bucket: how many messages a page may send.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! Codes, passkeys, tokens and sessions.
+//! Races over codes, passkeys, tokens and sessions.
 
 use sqlx::Row as _;
 

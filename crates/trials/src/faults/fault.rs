@@ -1,4 +1,4 @@
-//! What may go wrong, and how it is made to.
+//! The faults that can be injected into a running cluster.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -30,7 +30,7 @@ pub(super) enum Fault {
     Delay,
 }
 
-/// All of them.
+/// Every kind of fault.
 pub(super) const FAULTS: [Fault; 7] =
     [Fault::Kill, Fault::Postgres, Fault::Nats, Fault::Cut, Fault::Freeze, Fault::Silence, Fault::Delay];
 

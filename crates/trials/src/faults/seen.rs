@@ -1,4 +1,4 @@
-//! What players have written down (`sobremesa load --hop --log`).
+//! Reads the logs of players (`sobremesa load --hop --log`).
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What the database holds in the end.
+//! Reads what the database holds at the end of a run.
 
 use std::collections::BTreeMap;
 

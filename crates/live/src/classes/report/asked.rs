@@ -1,6 +1,6 @@
-//! Each question of a lesson, in the order in which they were asked, with what was answered and how long that took.
+//! The questions of a lesson in the order in which they were asked, each with the answers and how long they took.
 //!
-//! An answer is told as a list of texts and whether they are right: whatever kind of question it was.
+//! Whatever the kind of question, an answer is reported as a list of texts and whether it is right.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Each pupil in a report that names them, those too who never answered.
+//! One row for each pupil, in a report that names pupils; those who never answered are listed too.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The tables of a report.
+//! The tables of an exported report.
 
 use serde_json::Value;
 
