@@ -11,7 +11,7 @@ use protocol::Code;
 use room::Person;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{Added, PasskeyInfo};
+use store::{Added, ChallengeFor, PasskeyInfo};
 use utoipa::ToSchema;
 
 use crate::guests::taken;
@@ -44,7 +44,7 @@ impl People {
         let algorithms = ALGORITHMS.map(|algorithm| json!({ "type": "public-key", "alg": algorithm }));
         let name = &session.person.name;
         Ok(json!({
-            "challenge": self.challenge(&session.person.id).await?,
+            "challenge": self.challenge(ChallengeFor::Person(&session.person.id)).await?,
             "rp": { "id": party.id, "name": "Sobremesa" },
             "user": { "id": URL_SAFE_NO_PAD.encode(&session.person.id), "name": name, "displayName": name },
             "pubKeyCredParams": algorithms,
@@ -73,8 +73,8 @@ impl People {
         let name = if person.account { None } else { Some(Name::new(name)?) };
         let bad = || Problem::new(Code::BadPasskey, "This passkey was not made for this page, or too late.");
         let registration = sent.credential.verify(party).ok_or_else(bad)?;
-        if self.store.take_challenge(&registration.challenge, self.now()).await?.as_deref() != Some(person.id.as_str())
-        {
+        let by = ChallengeFor::Person(&person.id);
+        if !self.store.take_challenge(&registration.challenge, by, self.now()).await? {
             return Err(bad());
         }
         let key = (registration.public_key.as_str(), registration.sign_count);
@@ -124,7 +124,7 @@ impl People {
     /// The store does not answer.
     pub async fn passkey_request_options(&self, party: &RelyingParty) -> Result<Value, Problem> {
         Ok(json!({
-            "challenge": self.challenge("").await?,
+            "challenge": self.challenge(ChallengeFor::Anybody).await?,
             "rpId": party.id,
             "timeout": CHALLENGE_TTL_MS,
             "userVerification": "required",
@@ -155,7 +155,7 @@ impl People {
     ) -> Result<String, Problem> {
         let (person, key) = self.store.passkey(&response.id).await?.ok_or_else(wrong_passkey)?;
         let assertion = response.verify(party, &key, &person).ok_or_else(wrong_passkey)?;
-        if self.store.take_challenge(&assertion.challenge, self.now()).await?.as_deref() != Some("") {
+        if !self.store.take_challenge(&assertion.challenge, ChallengeFor::Anybody, self.now()).await? {
             return Err(wrong_passkey());
         }
         if !self.store.use_passkey(&response.id, assertion.sign_count, self.now()).await? {
@@ -165,10 +165,10 @@ impl People {
         Ok(person)
     }
 
-    /// A new challenge for somebody, or for whoever comes.
-    async fn challenge(&self, person: &str) -> Result<String, Problem> {
+    /// A new challenge.
+    async fn challenge(&self, by: ChallengeFor<'_>) -> Result<String, Problem> {
         let challenge = URL_SAFE_NO_PAD.encode(random::bytes::<32>());
-        self.store.put_challenge(&challenge, person, self.now() + CHALLENGE_TTL_MS).await?;
+        self.store.put_challenge(&challenge, by, self.now() + CHALLENGE_TTL_MS).await?;
         Ok(challenge)
     }
 }

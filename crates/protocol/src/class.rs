@@ -128,9 +128,13 @@ pub struct ClassView {
     #[serde(rename = "pupils")]
     pub report_names_pupils: bool,
     /// How long a team may think; 0 for as long as it likes.
-    pub seconds: u32,
+    #[serde(with = "room::absent::as_zero")]
+    #[cfg_attr(feature = "types", ts(as = "u32"))]
+    pub seconds: Option<u32>,
     /// How long the lesson is; 0 for as long as it takes.
-    pub minutes: u32,
+    #[serde(with = "room::absent::as_zero")]
+    #[cfg_attr(feature = "types", ts(as = "u32"))]
+    pub minutes: Option<u32>,
     /// The edition of the board.
     #[cfg_attr(feature = "types", ts(type = "'short' | '2009' | '2026'"))]
     pub edition: String,
@@ -139,7 +143,9 @@ pub struct ClassView {
     /// Whether every city asks a question, or those of the rulebook alone.
     pub cities: bool,
     /// How many seconds everybody has for an answer; 0 until the team that is asked has decided.
-    pub answering: u32,
+    #[serde(with = "room::absent::as_zero")]
+    #[cfg_attr(feature = "types", ts(as = "u32"))]
+    pub answering: Option<u32>,
     /// What answers are worth.
     pub points: PointRules,
     /// Whether phones offer questions to warm up with while another team moves.
@@ -175,9 +181,11 @@ pub struct Proposal {
     pub member: String,
     /// Of which team.
     pub team: u8,
-    /// The option, from 0.
-    pub option: u8,
-    /// The answer, where no option is chosen; `option` says nothing then.
+    /// The option, from 0, where one is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub option: Option<u8>,
+    /// The answer, where no option is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub given: Option<Given>,
@@ -199,9 +207,9 @@ pub struct Votes {
     pub present: Vec<usize>,
     /// Who proposed what, as far as the page may see it.
     pub of: Vec<Proposal>,
-    /// What the pupil of this page proposed.
+    /// The option that the pupil of this page proposed.
     pub mine: Option<u8>,
-    /// The same, where no option is chosen.
+    /// What they proposed, where no option is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub my_answer: Option<Given>,

@@ -41,9 +41,10 @@ pub enum ClientCommand {
         /// The question's name.
         question: String,
         /// The option, from 0.
-        #[serde(default)]
-        option: u8,
-        /// The answer, where no option is chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        option: Option<u8>,
+        /// The answer, where no option is chosen; older pages send an option of 0 beside it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
         given: Option<Given>,
@@ -137,9 +138,10 @@ pub enum ClientCommand {
         /// The question's name.
         question: String,
         /// The option, from 0.
-        #[serde(default)]
-        option: u8,
-        /// The answer, where no option is chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        option: Option<u8>,
+        /// The answer, where no option is chosen; older pages send an option of 0 beside it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
         given: Option<Given>,
@@ -178,6 +180,11 @@ pub struct ClientMessage {
     /// What it wants.
     #[serde(flatten)]
     pub command: ClientCommand,
+}
+
+/// The answer in a command that has an option or something else that was given; none if it has neither.
+pub fn answer_of(option: Option<u8>, given: Option<Given>) -> Option<Given> {
+    given.or(option.map(Given::Option))
 }
 
 /// A text that is no message.

@@ -15,7 +15,7 @@ mod text;
 
 pub use chat::{ChatLine, ChatMessage, ChatRoom};
 pub use class::{ClassView, Decide, MemberView, Mode, Proposal, RoleView, StandingView, TeamView, Votes, YouView};
-pub use client::{ClientCommand, ClientMessage, Unreadable};
+pub use client::{ClientCommand, ClientMessage, Unreadable, answer_of};
 pub use code::Code;
 pub use node::{NodeMessage, TableNotice};
 pub use server::{BlockView, EventsMessage, Me, Notice, ServerMessage};

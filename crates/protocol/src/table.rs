@@ -276,9 +276,9 @@ impl From<&SeatAssignment> for Seated {
         Seated {
             kind,
             name: seat.name().to_owned(),
-            person: seat.id().filter(|id| !id.is_empty()).map(str::to_owned),
-            program: seat.person.as_ref().is_some_and(|person| person.program),
-            account: seat.person.as_ref().map(|person| person.account),
+            person: seat.id().map(str::to_owned),
+            program: seat.known().is_some_and(|person| person.program),
+            account: seat.person.as_ref().map(|occupant| occupant.known().is_some_and(|person| person.account)),
             rating: None,
             declined: match (seat.is_free(), &seat.kept_for) {
                 (true, Some(_)) => Some(false),
@@ -286,7 +286,7 @@ impl From<&SeatAssignment> for Seated {
                 _ => None,
             },
             level: seat.bot,
-            number: seat.bot.map(|_| seat.number),
+            number: seat.bot.and(seat.number),
         }
     }
 }

@@ -27,9 +27,10 @@ pub enum TeacherCommand {
         /// The question's name.
         question: String,
         /// The option, from 0.
-        #[serde(default)]
-        option: u8,
-        /// The answer, where no option is chosen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        option: Option<u8>,
+        /// The answer, where no option is chosen; older pages send an option of 0 beside it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
         given: Option<Given>,

@@ -139,8 +139,7 @@ impl Room {
                 playing.table.pause(*paused, *t);
                 self.changed = *t;
             }
-            // Older programs wrote 0 where there is no end.
-            Event::Lesson { lesson, .. } => self.match_mut()?.lesson = Some(*lesson).filter(|&end| end > 0),
+            Event::Lesson { lesson, .. } => self.match_mut()?.lesson = *lesson,
             Event::More { more, .. } => {
                 self.table_mut()?.give_time(*more);
             }
@@ -248,16 +247,18 @@ impl Playing {
     /// Keeps with the last step which question it answers, and how it was answered.
     fn note(&mut self, answer: &Answer, t: u64) {
         let mut notes = Map::from_iter([("question".to_owned(), Value::from(answer.question.as_str()))]);
-        if let Some(option) = answer.option {
-            notes.insert("option".to_owned(), option.into());
-        }
-        if let Some(given) = answer.given.as_ref().and_then(|given| serde_json::to_value(given).ok()) {
-            notes.insert("given".to_owned(), given);
+        if let Some(answered) = &answer.answered {
+            notes.insert("option".to_owned(), answered.row_option().into());
+            if let Some(given) = answered.free().and_then(|given| serde_json::to_value(given).ok()) {
+                notes.insert("given".to_owned(), given);
+            }
         }
         self.table.note(&notes);
         let at = self.table.played().len();
         if let Some(questions) = &mut self.questions {
-            questions.judged(at, answer.asked, t);
+            // Older programs did not write down when it was asked: it was the last question.
+            let asked = answer.asked.or(questions.last_asked());
+            asked.into_iter().for_each(|asked| questions.judged(at, asked, t));
         }
     }
 }

@@ -100,7 +100,7 @@ impl Room {
 
     /// The seats whose players were deleted and have not left yet.
     fn deleted(&self) -> impl Iterator<Item = u8> {
-        let deleted = (0u8..).zip(&self.setup.seats).filter(|(_, seat)| seat.id() == Some(""));
+        let deleted = (0u8..).zip(&self.setup.seats).filter(|(_, seat)| seat.is_deleted());
         deleted.map(|(seat, _)| seat).filter(|&seat| !self.has_left(seat))
     }
 
@@ -201,7 +201,7 @@ impl Draft<'_> {
                 }
                 NextStep::Nothing => {
                     let over = self.playing()?.table.played().situation().result.unwrap_or_default();
-                    let secret = if self.room.secret_is_lost { String::new() } else { self.room.secret.reveal() };
+                    let secret = (!self.room.secret_is_lost).then(|| self.room.secret.reveal());
                     self.push(Event::Over { t: self.now, over, secret, why: self.why })?;
                 }
                 NextStep::Judge { .. } | NextStep::Bot { .. } | NextStep::Person { .. } => return Ok(()),

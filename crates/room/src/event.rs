@@ -126,8 +126,10 @@ pub enum Event {
     Lesson {
         /// When.
         t: u64,
-        /// Until when.
-        lesson: u64,
+        /// Until when. Older programs wrote 0 where there is no end.
+        #[serde(with = "crate::absent::as_zero")]
+        #[cfg_attr(feature = "types", ts(as = "u64"))]
+        lesson: Option<u64>,
     },
     /// The host gives more time to whoever's time runs.
     More {
@@ -165,8 +167,10 @@ pub enum Event {
         t: u64,
         /// Each seat's share of the win.
         over: Vec<f64>,
-        /// The secret of the dice.
-        secret: String,
+        /// The secret of the dice, unless it is lost: then an empty text stands there.
+        #[serde(with = "crate::absent::as_empty")]
+        #[cfg_attr(feature = "types", ts(as = "String"))]
+        secret: Option<String>,
         /// There if it is over because a seat left.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
@@ -275,28 +279,141 @@ pub struct ShownPicture {
 /// What was answered, and what was right.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(as = "AnswerRow"))]
+#[serde(from = "AnswerRow", into = "AnswerRow")]
 pub struct Answer {
     /// The question's name.
     pub question: String,
+    /// None where the host judged what was said aloud, or nobody answered in time.
+    pub answered: Option<Answered>,
+    /// What is right.
+    pub right: RightAnswer,
+    /// The explanation in each language.
+    pub why: Value,
+    /// When it was asked; older programs did not write it.
+    pub asked: Option<u64>,
+}
+
+/// What somebody answered to a question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answered {
+    /// One of the options, counted from 0.
+    Option(u8),
+    /// Something else, where there are no options to choose from.
+    Free {
+        /// What was given.
+        given: Given,
+        /// Whether it is right.
+        right: bool,
+    },
+}
+
+/// What is right.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RightAnswer {
+    /// One of the options, counted from 0.
+    Option(u8),
+    /// Something else, where there are no options to choose from.
+    Free(Solution),
+}
+
+impl RightAnswer {
+    /// The right one among the options as they are shown; where there are none to choose from, it is shown as the first.
+    pub fn row_option(&self) -> u8 {
+        match self {
+            RightAnswer::Option(option) => *option,
+            RightAnswer::Free(_) => 0,
+        }
+    }
+}
+
+impl Answered {
+    /// An answer from its numbers, as rows and the protocol have it: the option, or, beside what was given, 0 if that is
+    /// right and 1 if it is wrong.
+    pub fn from_row(option: u8, given: Option<Given>) -> Answered {
+        match given {
+            None => Answered::Option(option),
+            Some(given) => Answered::Free { given, right: option == 0 },
+        }
+    }
+
+    /// The option; or, where none is chosen, 0 for a right answer and 1 for a wrong one.
+    pub fn row_option(&self) -> u8 {
+        match self {
+            Answered::Option(option) => *option,
+            Answered::Free { right, .. } => u8::from(!right),
+        }
+    }
+
+    /// What was given, where no option is chosen.
+    pub fn free(&self) -> Option<&Given> {
+        match self {
+            Answered::Option(_) => None,
+            Answered::Free { given, .. } => Some(given),
+        }
+    }
+
+    /// What was given.
+    pub fn given(&self) -> Given {
+        match self {
+            Answered::Option(option) => Given::Option(*option),
+            Answered::Free { given, .. } => given.clone(),
+        }
+    }
+}
+
+/// An answer as it is committed and published.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Answer"))]
+struct AnswerRow {
+    /// The question's name.
+    question: String,
     /// None where the host judged what was said aloud, or nobody answered in time. Where no option is chosen, 0 is a right
     /// answer, 1 a wrong one.
-    pub option: Option<u8>,
+    option: Option<u8>,
     /// The right option.
-    pub right: u8,
+    right: u8,
     /// What was answered, where no option is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
-    pub given: Option<Given>,
+    given: Option<Given>,
     /// What is right, where no option is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
-    pub solution: Option<Solution>,
+    solution: Option<Solution>,
     /// The explanation in each language.
     #[cfg_attr(feature = "types", ts(type = "Record<string, string> | null"))]
-    pub why: Value,
+    why: Value,
     /// When it was asked.
-    #[serde(default)]
-    pub asked: u64,
+    #[serde(default, with = "crate::absent::as_zero")]
+    #[cfg_attr(feature = "types", ts(as = "u64"))]
+    asked: Option<u64>,
+}
+
+impl From<AnswerRow> for Answer {
+    fn from(row: AnswerRow) -> Answer {
+        let AnswerRow { question, option, right, given, solution, why, asked } = row;
+        let answered = option.map(|option| Answered::from_row(option, given));
+        let right = solution.map_or(RightAnswer::Option(right), RightAnswer::Free);
+        Answer { question, answered, right, why, asked }
+    }
+}
+
+impl From<Answer> for AnswerRow {
+    fn from(answer: Answer) -> AnswerRow {
+        let Answer { question, answered, right, why, asked } = answer;
+        let (option, given) =
+            (answered.as_ref().map(Answered::row_option), answered.and_then(|one| one.free().cloned()));
+        let (right, solution) = (
+            right.row_option(),
+            match right {
+                RightAnswer::Option(_) => None,
+                RightAnswer::Free(solution) => Some(solution),
+            },
+        );
+        AnswerRow { question, option, right, given, solution, why, asked }
+    }
 }
 
 /// A committed text that is no event.

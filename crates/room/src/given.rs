@@ -7,12 +7,13 @@ use std::collections::BTreeMap;
 use questions::{Given, Language, Shown};
 use serde_json::{Value, json};
 
-use crate::event::{Answer, Ask};
+use crate::event::{Answer, Answered, Ask, RightAnswer};
 use crate::report::Vote;
 
 /// The most wrong answers that are told apart; the rest counts as the last of them.
 const MAX_WRONG_ANSWERS: usize = 200;
 
+#[derive(Default)]
 pub(crate) struct GivenAnswers {
     /// What two wrong answers have in common that are the same, with the number of the answer.
     numbers: BTreeMap<Given, u8>,
@@ -21,21 +22,20 @@ pub(crate) struct GivenAnswers {
 }
 
 impl GivenAnswers {
-    /// Counts what was given, and numbers the votes by it.
-    pub(crate) fn count(votes: &mut [Vote], answer: &Answer) -> GivenAnswers {
-        let mut right: BTreeMap<&Given, u32> = BTreeMap::new();
+    /// Counts what was given.
+    pub(crate) fn count(votes: &[&Vote], answer: &Answer) -> GivenAnswers {
+        let mut counts: BTreeMap<&Given, u32> = BTreeMap::new();
         let mut wrong: BTreeMap<Given, (u32, &Given)> = BTreeMap::new();
-        let judged = answer.given.as_ref().map(|given| (answer.option == Some(0), given, 0));
-        let voted = votes.iter().filter_map(|vote| Some((vote.option == 0, vote.given.as_ref()?, vote.count)));
-        for (is_right, given, count) in voted.chain(judged) {
-            if is_right {
-                *right.entry(given).or_default() += count;
-            } else {
-                wrong.entry(given.key()).or_insert((0, given)).0 += count;
+        let judged = answer.answered.iter().map(|answered| (answered, 0));
+        for (answered, count) in votes.iter().map(|vote| (&vote.answered, vote.count)).chain(judged) {
+            match answered {
+                Answered::Free { given, right: true } => *counts.entry(given).or_default() += count,
+                Answered::Free { given, right: false } => wrong.entry(given.key()).or_insert((0, given)).0 += count,
+                Answered::Option(_) => {}
             }
         }
         let right =
-            right.into_iter().max_by_key(|(given, count)| (*count, Reverse(*given))).map(|(given, _)| given.clone());
+            counts.into_iter().max_by_key(|(given, count)| (*count, Reverse(*given))).map(|(given, _)| given.clone());
         let mut sorted: Vec<(Given, (u32, &Given))> = wrong.into_iter().collect();
         sorted.sort_by(|(one, (often, _)), (other, (seldom, _))| seldom.cmp(often).then(one.cmp(other)));
         let mut answers = GivenAnswers { numbers: BTreeMap::new(), shown: vec![right] };
@@ -45,17 +45,16 @@ impl GivenAnswers {
                 answers.shown.push(Some(given.clone()));
             }
         }
-        for vote in votes {
-            if let Some(given) = &vote.given {
-                vote.option = answers.number(given, vote.option == 0);
-            }
-        }
         answers
     }
 
-    /// The number of an answer.
-    pub(crate) fn number(&self, given: &Given, is_right: bool) -> u8 {
-        if is_right { 0 } else { self.numbers.get(&given.key()).copied().unwrap_or(1) }
+    /// The place of an answer among all of them.
+    pub(crate) fn option(&self, answered: &Answered) -> u8 {
+        match answered {
+            Answered::Option(option) => *option,
+            Answered::Free { right: true, .. } => 0,
+            Answered::Free { given, right: false } => self.numbers.get(&given.key()).copied().unwrap_or(1),
+        }
     }
 
     /// All of them in words, in each language.
@@ -63,8 +62,8 @@ impl GivenAnswers {
         let text = |number: usize, given: Option<&Given>| {
             let words = |language: Language| {
                 let shown = shown(ask, language);
-                match (number, &answer.solution, given) {
-                    (0, Some(solution), _) => shown.right(solution, language),
+                match (number, &answer.right, given) {
+                    (0, RightAnswer::Free(solution), _) => shown.right(solution, language),
                     (_, _, Some(given)) => shown.said(given),
                     _ => String::new(),
                 }

@@ -14,6 +14,7 @@
 //!
 //! No input or output happens here; time and randomness are passed in.
 
+pub mod absent;
 mod apply;
 mod attendance;
 mod command;
@@ -38,14 +39,14 @@ pub use apply::BadEvent;
 pub use attendance::{Attendance, Presence};
 pub use command::{Command, HostCommand, SeatCommand};
 pub use decide::{Decided, Randomness};
-pub use event::{Answer, Ask, BadBody, Event, ShownPicture, Why};
-pub use person::Person;
+pub use event::{Answer, Answered, Ask, BadBody, Event, RightAnswer, ShownPicture, Why};
+pub use person::{Occupant, Person};
 pub use pictures::ClassPicture;
 pub use points::PointRules;
-pub use questioning::{Judge, OpenQuestion, QuestionChoice, SHIPPED, ballot, shipped};
+pub use questioning::{Judge, OpenQuestion, QuestionChoice, SHIPPED, shipped};
 pub use questions::{Form, Given, Solution};
 pub use refused::Refused;
-pub use report::{AnswerCount, AskedQuestion, LessonReport, Vote};
+pub use report::{AnswerCount, AskedQuestion, CountedVote, LessonReport, Vote};
 pub use room::{Room, StoredRoom};
 pub use setup::{Chat, DAY, SeatAssignment, SeatWish, TableSetup, TableWish, TimeControl};
 pub use stage::{Phase, Playing, Stage};

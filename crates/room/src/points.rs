@@ -33,13 +33,16 @@ impl PointRules {
         [self.right, self.quick, self.team].into_iter().all(|points| points <= MAX_POINTS)
     }
 
-    /// What so many right answers are worth that took so long together, where each had `window` milliseconds. What took
-    /// nobody knows how long was not quick.
+    /// What so many right answers are worth that took so long together, where each had `window` milliseconds. Where that is
+    /// not limited nothing is quick, nor is what took nobody knows how long.
     ///
     /// It is the same however the answers are put together: so a report remains what it was when votes become numbers.
-    pub(crate) fn worth(self, answers: u32, took: Option<u64>, window: u64) -> u64 {
+    pub(crate) fn worth(self, answers: u32, took: Option<u64>, window: Option<u64>) -> u64 {
         let answers = u64::from(answers);
-        let left = took.map_or(0, |took| (answers * window).saturating_sub(took));
-        answers * u64::from(self.right) + (u64::from(self.quick) * left).checked_div(window).unwrap_or(0)
+        let quick = took.zip(window).and_then(|(took, window)| {
+            let left = (answers * window).saturating_sub(took);
+            (u64::from(self.quick) * left).checked_div(window)
+        });
+        answers * u64::from(self.right) + quick.unwrap_or(0)
     }
 }

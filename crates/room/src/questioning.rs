@@ -8,7 +8,7 @@ use catalogue::{GameId, Match};
 use questions::{Deck, Edition, Form, Given, Level, MURCIA, Picture, Question, Said, Topic, Wish};
 use serde_json::{Value, json};
 
-use crate::event::{Answer, Ask, ShownPicture};
+use crate::event::{Answer, Answered, Ask, RightAnswer, ShownPicture};
 use crate::pictures::{Pictures, name};
 
 /// All questions of the program.
@@ -252,6 +252,9 @@ pub trait Judge {
     /// Whether an answer is right, and what to tell; nothing if it is no answer to this question.
     fn judged(&self, given: Given, asked: u64) -> Option<(bool, Answer)>;
 
+    /// An answer, and whether it is right where no option is chosen.
+    fn answered(&self, given: Given) -> Answered;
+
     /// What to tell, of an answer or when somebody else has judged.
     fn reveal(&self, given: Option<Given>, asked: u64) -> Answer;
 }
@@ -262,21 +265,21 @@ impl Judge for Question {
         self.takes(&given).then(|| (self.judge(&given), self.reveal(Some(given), asked)))
     }
 
+    fn answered(&self, given: Given) -> Answered {
+        match given {
+            Given::Option(option) if self.kind.is_chosen() => Answered::Option(option),
+            given => Answered::Free { right: self.judge(&given), given },
+        }
+    }
+
     fn reveal(&self, given: Option<Given>, asked: u64) -> Answer {
         let (question, why) = (self.id.clone(), in_both(&self.why.es, &self.why.en));
-        let option = given.as_ref().map(|given| ballot(self, given));
-        let chosen = self.kind.is_chosen();
-        let right = if chosen { self.answer.saturating_sub(1) } else { 0 };
-        let solution = (!chosen).then(|| self.solution());
-        Answer { question, option, right, given: given.filter(|_| !chosen), solution, why, asked }
-    }
-}
-
-/// An answer as it is counted: the option that was chosen, or, where none is, 0 for a right answer and 1 for a wrong one.
-pub fn ballot(question: &Question, given: &Given) -> u8 {
-    match given {
-        Given::Option(option) if question.kind.is_chosen() => *option,
-        _ => u8::from(!question.judge(given)),
+        let right = if self.kind.is_chosen() {
+            RightAnswer::Option(self.answer.saturating_sub(1))
+        } else {
+            RightAnswer::Free(self.solution())
+        };
+        Answer { question, answered: given.map(|given| self.answered(given)), right, why, asked: Some(asked) }
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use questions::{Form, Given};
 use serde_json::Value;
 
-use crate::event::{Answer, Ask, Event};
+use crate::event::{Answer, Answered, Ask, Event};
 use crate::given::GivenAnswers;
 use crate::points::PointRules;
 
@@ -18,9 +18,24 @@ pub struct Vote {
     pub since: u64,
     /// The team of who proposed it.
     pub team: u8,
-    /// The option, counted from 0; where none is chosen, 0 for a right answer.
+    /// What was proposed.
+    pub answered: Answered,
+    /// Who proposed it; nobody where only the number of votes is known, or may be told.
+    pub pupil: Option<String>,
+    /// How many votes these are.
+    pub count: u32,
+    /// How long they took together, in milliseconds, if that is known.
+    pub took: Option<u64>,
+}
+
+/// Votes for one answer to a question, as they are counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CountedVote {
+    /// The team.
+    pub team: u8,
+    /// The answer: its place among the question's options, as the report has them.
     pub option: u8,
-    /// The answer, where no option is chosen.
+    /// What was given, where no option is chosen.
     pub given: Option<Given>,
     /// Who proposed it; nobody where only the number of votes is known, or may be told.
     pub pupil: Option<String>,
@@ -74,7 +89,7 @@ pub struct AskedQuestion {
     /// These answers, where no option is chosen; for the right one, as most gave it.
     pub given: Vec<Option<Given>>,
     /// What was proposed.
-    pub votes: Vec<Vote>,
+    pub votes: Vec<CountedVote>,
 }
 
 /// The report of a lesson.
@@ -95,13 +110,13 @@ pub struct LessonReport {
 impl LessonReport {
     /// Folds all events of a class's table and all votes of the class. `noted` is what the version before had written down
     /// beside the events, and is taken as it is: it had deleted the votes to those questions. Points are gained by `rules`,
-    /// where each pupil has `window` milliseconds for an answer.
+    /// where each pupil has `window` milliseconds for an answer, if there is such a limit.
     pub fn fold<'a>(
         events: impl IntoIterator<Item = &'a Event>,
         votes: &[Vote],
         noted: &[AnswerCount],
         rules: PointRules,
-        window: u64,
+        window: Option<u64>,
     ) -> LessonReport {
         let mut report = LessonReport::default();
         let mut judged: BTreeMap<u64, AskedQuestion> = BTreeMap::new();
@@ -113,7 +128,7 @@ impl LessonReport {
                 Event::Asked { t, ask } => last_asked = (*t, Some(ask)),
                 Event::Answered { by, r#do, answer, .. } => {
                     // Older programs did not write down when it was asked.
-                    let since = if answer.asked > 0 { answer.asked } else { last_asked.0 };
+                    let since = answer.asked.unwrap_or(last_asked.0);
                     let right = r#do.first().is_some_and(|word| word == "right");
                     let of = votes.iter().filter(|vote| vote.since == since && vote.count > 0);
                     judged.insert(since, AskedQuestion::new(since, *by, right, answer, last_asked.1, of));
@@ -148,17 +163,28 @@ impl AskedQuestion {
         ask: Option<&Ask>,
         votes: impl Iterator<Item = &'a Vote>,
     ) -> AskedQuestion {
-        let mut votes: Vec<Vote> = votes.cloned().collect();
+        let votes: Vec<&Vote> = votes.collect();
         let form = ask.map(|ask| ask.form).unwrap_or_default();
         let mut options = ask.map_or(Value::Null, |ask| ask.options.clone());
         let mut given = Vec::new();
-        let mut option = answer.option;
+        let mut answers = GivenAnswers::default();
         if let Some(ask) = ask.filter(|_| !form.is_choice()) {
-            let answers = GivenAnswers::count(&mut votes, answer);
-            option = answer.given.as_ref().map(|given| answers.number(given, answer.option == Some(0)));
+            answers = GivenAnswers::count(&votes, answer);
             options = answers.texts(ask, answer);
-            given = answers.shown;
+            given.clone_from(&answers.shown);
         }
+        // Of a question without options nothing is told but what was given.
+        let option = answer.answered.as_ref().filter(|answered| form.is_choice() || answered.free().is_some());
+        let option = option.map(|answered| answers.option(answered));
+        let counted = |vote: &Vote| CountedVote {
+            team: vote.team,
+            option: answers.option(&vote.answered),
+            given: vote.answered.free().cloned(),
+            pupil: vote.pupil.clone(),
+            count: vote.count,
+            took: vote.took,
+        };
+        let mut votes: Vec<CountedVote> = votes.into_iter().map(counted).collect();
         votes.sort_by_key(|vote| (vote.team, vote.option, vote.pupil.clone()));
         AskedQuestion {
             since,
@@ -166,7 +192,7 @@ impl AskedQuestion {
             team,
             was_right,
             option,
-            solution: answer.right,
+            solution: answer.right.row_option(),
             options,
             form,
             given,
@@ -187,7 +213,7 @@ impl AskedQuestion {
 
     /// How the teams and the pupils answered: the team that was asked by what was judged, all others by their votes. A team
     /// gains what its pupils gained on average, so that a large one has no advantage.
-    fn answers(&self, rules: PointRules, window: u64) -> Vec<AnswerCount> {
+    fn answers(&self, rules: PointRules, window: Option<u64>) -> Vec<AnswerCount> {
         let answer = |team: u8, pupil: Option<String>| AnswerCount {
             since: self.since,
             question: self.question.clone(),

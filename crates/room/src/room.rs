@@ -22,8 +22,8 @@ pub struct Room {
     pub setup: Arc<TableSetup>,
     /// Counts the changes of the setup.
     pub version: i64,
-    /// Who made it; empty for a class.
-    pub host: Arc<str>,
+    /// Who made it; nobody for a class, or if they were deleted since.
+    pub host: Option<Arc<str>>,
     /// When it was made.
     pub created: u64,
     /// When the setup, or the match, last changed.
@@ -60,8 +60,8 @@ pub struct StoredRoom {
     pub setup: TableSetup,
     /// Counts the changes of the setup.
     pub version: i64,
-    /// Who made it.
-    pub host: String,
+    /// Who made it; nobody for a class, or if they were deleted since.
+    pub host: Option<String>,
     /// The secret of the dice.
     pub secret: Secret,
     /// The one to which the house was bound is lost; this one took its place, and is never shown.
@@ -81,7 +81,7 @@ impl Room {
             id: stored.id,
             setup: Arc::new(stored.setup),
             version: stored.version,
-            host: stored.host.into(),
+            host: stored.host.map(Arc::from),
             created: stored.created,
             changed: stored.changed,
             stage: Stage::Gathering,
@@ -92,6 +92,11 @@ impl Room {
             devices: Devices::new(),
             choice: stored.choice.map(Arc::new),
         }
+    }
+
+    /// Whether this person made the table.
+    pub fn is_host(&self, person: &str) -> bool {
+        self.host.as_deref() == Some(person)
     }
 
     /// The match, while it is played and afterwards.

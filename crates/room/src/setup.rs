@@ -9,7 +9,7 @@ use serde_json::Value;
 use table::Control;
 
 use crate::decide::Randomness;
-use crate::person::Person;
+use crate::person::{Occupant, Person};
 use crate::refused::Refused;
 
 /// The longest options, as JSON.
@@ -170,16 +170,16 @@ pub struct SeatAssignment {
     pub declined: bool,
     /// Who sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub person: Option<Person>,
+    pub person: Option<Occupant>,
     /// The level of the bot that sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<u8>,
     /// The name of the team of a class that sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team: Option<String>,
-    /// Where it stood before lots were drawn, from 1: by this a bot keeps its name. 0 in tables of older programs.
-    #[serde(default)]
-    pub number: u8,
+    /// Where it stood before lots were drawn, from 1: by this a bot keeps its name. None in tables of older programs.
+    #[serde(default, with = "crate::absent::as_zero")]
+    pub number: Option<u8>,
 }
 
 impl SeatAssignment {
@@ -190,13 +190,22 @@ impl SeatAssignment {
 
     /// What whoever sits there is called; bots have no name.
     pub fn name(&self) -> &str {
-        let person = self.person.as_ref().map(|person| person.name.as_str());
-        person.or(self.team.as_deref()).unwrap_or_default()
+        self.person.as_ref().map(Occupant::name).or(self.team.as_deref()).unwrap_or_default()
     }
 
-    /// The id of who sits there.
+    /// The person who sits there, unless they were deleted.
+    pub fn known(&self) -> Option<&Person> {
+        self.person.as_ref().and_then(Occupant::known)
+    }
+
+    /// Whether whoever sat there was deleted.
+    pub fn is_deleted(&self) -> bool {
+        self.person == Some(Occupant::Deleted)
+    }
+
+    /// The id of who sits there, unless they were deleted.
     pub fn id(&self) -> Option<&str> {
-        self.person.as_ref().map(|person| person.id.as_str())
+        self.known().map(|person| person.id.as_str())
     }
 }
 
@@ -240,7 +249,7 @@ impl TableSetup {
             return Err(bad("A rated match needs a clock.".into()));
         }
         let seat = |wish: SeatWish| match wish {
-            SeatWish::Me => SeatAssignment { person: Some(me.clone()), ..SeatAssignment::default() },
+            SeatWish::Me => SeatAssignment { person: Some(me.clone().into()), ..SeatAssignment::default() },
             SeatWish::Open => SeatAssignment::default(),
             SeatWish::Invited => SeatAssignment { invited: true, ..SeatAssignment::default() },
             SeatWish::Bot(level) => SeatAssignment { bot: Some(level), ..SeatAssignment::default() },
@@ -254,7 +263,10 @@ impl TableSetup {
             chat: wish.chat,
             lots: wish.lots,
             key,
-            seats: (1..).zip(wish.seats).map(|(number, wish)| SeatAssignment { number, ..seat(wish) }).collect(),
+            seats: (1..)
+                .zip(wish.seats)
+                .map(|(number, wish)| SeatAssignment { number: Some(number), ..seat(wish) })
+                .collect(),
             rematch: None,
             class: None,
             now: false,
@@ -324,7 +336,7 @@ impl TableSetup {
             }
         };
         let at = at.ok_or(Refused::NoSeat)?;
-        self.seats[at].person = Some(person.clone());
+        self.seats[at].person = Some(person.clone().into());
         self.rate();
         Ok(())
     }
@@ -387,12 +399,12 @@ impl TableSetup {
 
     /// Whether all who sit here have an account; who was deleted had one.
     pub fn has_accounts_only(&self) -> bool {
-        self.seats.iter().filter_map(|seat| seat.person.as_ref()).all(|person| person.account || person.id.is_empty())
+        self.seats.iter().filter_map(SeatAssignment::known).all(|person| person.account)
     }
 
     /// Whether a program plays for somebody here.
     pub fn has_programs(&self) -> bool {
-        self.seats.iter().any(|seat| seat.person.as_ref().is_some_and(|person| person.program))
+        self.seats.iter().filter_map(SeatAssignment::known).any(|person| person.program)
     }
 
     /// Draws the seats by lot.

@@ -89,7 +89,7 @@ pub use matches::Finished;
 pub use migrate::{BadMigrate, migrate, migrate_back};
 pub use moderation::{Audit, Measure};
 pub use nodes::{Progress, Whereabouts};
-pub use passkeys::{Added, PasskeyInfo};
+pub use passkeys::{Added, ChallengeFor, PasskeyInfo};
 pub use people::{Known, NameRow};
 pub use private_files::write_private;
 pub use profiles::{Change, Leader, LeaderRule, Played, PlayedPage, PlayedSeat, Point, Rated, Standing, Tally};

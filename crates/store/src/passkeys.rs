@@ -29,6 +29,25 @@ pub struct PasskeyInfo {
     pub seen: u64,
 }
 
+/// Who may answer a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChallengeFor<'a> {
+    /// This person alone, who registers a passkey.
+    Person(&'a str),
+    /// Whoever logs in with one.
+    Anybody,
+}
+
+impl ChallengeFor<'_> {
+    /// As it stands in the column `person`.
+    fn stored(&self) -> &str {
+        match self {
+            ChallengeFor::Person(person) => person,
+            ChallengeFor::Anybody => "",
+        }
+    }
+}
+
 /// Whether a passkey was added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Added {
@@ -43,12 +62,12 @@ pub enum Added {
 }
 
 impl Store {
-    /// Keeps a challenge for a person, or for whoever comes if that is empty.
-    pub async fn put_challenge(&self, challenge: &str, person: &str, until: u64) -> sqlx::Result<()> {
+    /// Stores a challenge.
+    pub async fn put_challenge(&self, challenge: &str, by: ChallengeFor<'_>, until: u64) -> sqlx::Result<()> {
         let added = sqlx::query("INSERT INTO codes (hash, person, kind, until) VALUES ($1, $2, $3, $4)");
         added
             .bind(challenge)
-            .bind(person)
+            .bind(by.stored())
             .bind(CHALLENGE)
             .bind(moment(until))
             .execute(&mut *self.write().await?)
@@ -56,11 +75,13 @@ impl Store {
         Ok(())
     }
 
-    /// Uses up a challenge, and says for whom it was.
-    pub async fn take_challenge(&self, challenge: &str, now: u64) -> sqlx::Result<Option<String>> {
+    /// Uses up a challenge; false if there is none that was made for this.
+    pub async fn take_challenge(&self, challenge: &str, by: ChallengeFor<'_>, now: u64) -> sqlx::Result<bool> {
         let used =
             sqlx::query_scalar("DELETE FROM codes WHERE hash = $1 AND kind = $2 AND until > $3 RETURNING person");
-        only_row(used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_all(&mut *self.write().await?).await)
+        let used = used.bind(challenge).bind(CHALLENGE).bind(moment(now)).fetch_all(&mut *self.write().await?).await;
+        let person: Option<String> = only_row(used)?;
+        Ok(person.as_deref() == Some(by.stored()))
     }
 
     /// Adds a passkey with its public key and its signature counter; a guest becomes the account `name` in the same step.
@@ -173,10 +194,15 @@ mod tests {
     #[tokio::test]
     async fn a_challenge_holds_once_and_not_for_long() {
         rows::on_both(&[], async |store| {
-            store.put_challenge("c", "ana", 1000).await.unwrap();
-            assert_eq!(store.take_challenge("c", 1000).await.unwrap(), None);
-            assert_eq!(store.take_challenge("c", 999).await.unwrap().as_deref(), Some("ana"));
-            assert_eq!(store.take_challenge("c", 999).await.unwrap(), None);
+            let (ana, anybody) = (ChallengeFor::Person("ana"), ChallengeFor::Anybody);
+            for (of, by, is_taken) in
+                [(ana, ana, true), (ana, anybody, false), (anybody, anybody, true), (anybody, ana, false)]
+            {
+                store.put_challenge("c", of, 1000).await.unwrap();
+                assert!(!store.take_challenge("c", by, 1000).await.unwrap(), "it is too old");
+                assert_eq!(store.take_challenge("c", by, 999).await.unwrap(), is_taken, "{of:?} {by:?}");
+                assert!(!store.take_challenge("c", of, 999).await.unwrap(), "it was used");
+            }
         })
         .await;
     }

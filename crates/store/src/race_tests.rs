@@ -219,7 +219,7 @@ async fn a_seat_is_taken_once() {
             phase: 0,
             setup: "{}".into(),
             version: 0,
-            host: "x".into(),
+            host: Some("x".into()),
             secret: String::new(),
             created: 0,
             changed: 1,

@@ -32,8 +32,8 @@ pub struct TableRow {
     pub setup: String,
     /// Grows whenever the setup changes.
     pub version: i64,
-    /// Who has made it.
-    pub host: String,
+    /// Who has made it; nobody for the table of a class, or if they were deleted since.
+    pub host: Option<String>,
     /// The house's secret in hexadecimal digits.
     pub secret: String,
     /// When it was made.
@@ -69,7 +69,7 @@ fn table(row: &sqlx::any::AnyRow) -> Result<TableRow, sqlx::Error> {
         phase: row.try_get(1)?,
         setup: row.try_get(2)?,
         version: row.try_get(3)?,
-        host: row.try_get(4)?,
+        host: Some(row.try_get::<String, _>(4)?).filter(|host| !host.is_empty()),
         secret: row.try_get(5)?,
         created: row.try_get::<i64, _>(6)?.unsigned_abs(),
         changed: row.try_get::<i64, _>(7)?.unsigned_abs(),
@@ -270,11 +270,17 @@ async fn insert_table(
         "INSERT INTO tables (id, game, phase, setup, version, host, listed, secret, created, changed)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
     );
-    let insert = insert.bind(&row.id).bind(game).bind(row.phase).bind(&row.setup).bind(row.version).bind(&row.host);
+    let insert = insert
+        .bind(&row.id)
+        .bind(game)
+        .bind(row.phase)
+        .bind(&row.setup)
+        .bind(row.version)
+        .bind(row.host.as_deref().unwrap_or_default());
     insert.bind(i64::from(listed)).bind(&row.secret).bind(row.created as i64).execute(&mut *connection).await?;
     put_seats(connection, &row.id, seats).await?;
     // A table of a class, which nobody in particular has made, goes with the class.
-    if !row.host.is_empty() {
+    if row.host.is_some() {
         unvisited::note(connection, Unvisited::Table, &row.id, row.created).await?;
     }
     Ok(())
@@ -367,7 +373,7 @@ mod tests {
 
     fn row(id: &str, host: &str, created: u64) -> TableRow {
         let (setup, secret) = (r#"{"game":"ampel","chairs":[]}"#.to_owned(), String::new());
-        let (phase, host, changed) = (phase::GATHERING, host.to_owned(), created);
+        let (phase, host, changed) = (phase::GATHERING, Some(host.to_owned()), created);
         TableRow { id: id.into(), phase, setup, version: 0, host, secret, created, changed }
     }
 

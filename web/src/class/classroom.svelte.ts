@@ -120,9 +120,8 @@ export class Classroom {
     return this.standing?.since === question.since ? this.standing : null;
   }
 
-  /** `given` is the answer where no option is chosen. */
-  propose = (question: string, option: number, given?: Given): Promise<void> =>
-    this.socket.ask({ do: 'propose', class: this.id, question, option, ...(given && { given }) });
+  propose = (question: string, given: Given): Promise<void> =>
+    this.socket.ask({ do: 'propose', class: this.id, question, ...('option' in given ? given : { given }) });
 
   askTime = (): Promise<void> => this.socket.ask({ do: 'ask_time', class: this.id });
 

@@ -316,9 +316,9 @@ question: string,
 /**
  * The option, from 0.
  */
-option: number, 
+option?: number, 
 /**
- * The answer, where no option is chosen.
+ * The answer, where no option is chosen; older pages send an option of 0 beside it.
  */
 given?: Given, } | { "do": "seal", 
 /**
@@ -408,9 +408,9 @@ question: string,
 /**
  * The option, from 0.
  */
-option: number, 
+option?: number, 
 /**
- * The answer, where no option is chosen.
+ * The answer, where no option is chosen; older pages send an option of 0 beside it.
  */
 given?: Given, } | { "do": "decide", 
 /**
@@ -794,11 +794,11 @@ member: string,
  */
 team: number, 
 /**
- * The option, from 0.
+ * The option, from 0, where one is chosen.
  */
-option: number, 
+option?: number, 
 /**
- * The answer, where no option is chosen; `option` says nothing then.
+ * The answer, where no option is chosen.
  */
 given?: Given, };
 
@@ -829,7 +829,7 @@ export type Score = {
  */
 points: number, 
 /**
- * Those of the last question.
+ * The points of the last question.
  */
 gained: number, 
 /**
@@ -1240,7 +1240,7 @@ paused: boolean, } | { "e": "lesson",
  */
 t: number, 
 /**
- * Until when.
+ * Until when. Older programs wrote 0 where there is no end.
  */
 lesson: number, } | { "e": "more", 
 /**
@@ -1288,7 +1288,7 @@ t: number,
  */
 over: Array<number>, 
 /**
- * The secret of the dice.
+ * The secret of the dice, unless it is lost: then an empty text stands there.
  */
 secret: string, 
 /**
@@ -1416,9 +1416,9 @@ question: string,
 /**
  * The option, from 0.
  */
-option: number, 
+option?: number, 
 /**
- * The answer, where no option is chosen.
+ * The answer, where no option is chosen; older pages send an option of 0 beside it.
  */
 given?: Given, } } | { "judge": { 
 /**
@@ -1540,11 +1540,11 @@ present: Array<number>,
  */
 of: Array<Proposal>, 
 /**
- * What the pupil of this page proposed.
+ * The option that the pupil of this page proposed.
  */
 mine: number | null, 
 /**
- * The same, where no option is chosen.
+ * What they proposed, where no option is chosen.
  */
 my_answer?: Given, 
 /**

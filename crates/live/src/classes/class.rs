@@ -29,10 +29,12 @@ pub(crate) struct Class {
     pub(crate) mode: Mode,
     pub(crate) edition: String,
     pub(crate) flags: u8,
-    /// How long a lesson is; 0 for as long as it takes.
-    pub(crate) minutes: u32,
-    /// How long a team may think; 0 for as long as it likes.
-    pub(crate) seconds: u32,
+    /// How long a lesson is; without a limit it takes as long as it takes.
+    #[serde(with = "room::absent::as_zero")]
+    pub(crate) minutes: Option<u32>,
+    /// How long a team may think, if that is limited.
+    #[serde(with = "room::absent::as_zero")]
+    pub(crate) seconds: Option<u32>,
     pub(crate) decide: Decide,
     /// Pupils may type a name of their own.
     pub(crate) typing: bool,
@@ -51,9 +53,9 @@ pub(crate) struct Class {
     /// Teams have the die rolled themselves.
     #[serde(default)]
     pub(crate) rolls: bool,
-    /// How many seconds everybody has for an answer; 0 until the team that is asked has decided.
-    #[serde(default)]
-    pub(crate) answering: u32,
+    /// How many seconds everybody has for an answer; without a limit until the team that is asked has decided.
+    #[serde(default, with = "room::absent::as_zero")]
+    pub(crate) answering: Option<u32>,
     /// What answers are worth.
     #[serde(default)]
     pub(crate) points: PointRules,
@@ -308,9 +310,9 @@ impl Class {
         Ok(())
     }
 
-    /// How long everybody has for an answer, in milliseconds; 0 where only the team that is asked answers.
-    pub(crate) fn answer_window(&self) -> u64 {
-        if self.others_may_answer { u64::from(self.answering) * 1000 } else { 0 }
+    /// How long everybody has for an answer, in milliseconds, if that is limited and not only the team that is asked answers.
+    pub(crate) fn answer_window(&self) -> Option<u64> {
+        self.answering.filter(|_| self.others_may_answer).map(|seconds| u64::from(seconds) * 1000)
     }
 
     /// The options of its match.
@@ -328,8 +330,8 @@ impl Class {
     /// How time is given in its match.
     pub(crate) fn control(&self) -> Control {
         match self.seconds {
-            0 => Control::Untimed,
-            seconds => Control::Turn { ms: u64::from(seconds) * 1000 },
+            None => Control::Untimed,
+            Some(seconds) => Control::Turn { ms: u64::from(seconds) * 1000 },
         }
     }
 

@@ -4,7 +4,7 @@
 //! The message `votes` names its question, and is void once that question is closed.
 
 use protocol::{ClassView, MemberView, Proposal, RoleView, ServerMessage, TeamView, Votes, YouView};
-use room::LessonStatus;
+use room::{Answered, LessonStatus};
 
 use super::class::{Class, Role, Team};
 use super::session::{ClassSession, Page};
@@ -85,19 +85,22 @@ impl ClassSession {
             Role::Projector => false,
             Role::Member(_) => team == Some(of) && team == asked,
         };
-        // Where no option is chosen, its number would tell whether the answer is right.
-        let option = |ballot: &Ballot| if ballot.typed().is_some() { 0 } else { ballot.option };
+        // Whether an answer that is no option is right is not for everybody to see.
+        let option = |ballot: &Ballot| match &ballot.answered {
+            Answered::Option(option) => Some(*option),
+            Answered::Free { .. } => None,
+        };
         let proposal = |(member, ballot): (&String, &Ballot)| Proposal {
             member: member.clone(),
             team: ballot.team,
             option: option(ballot),
-            given: ballot.typed().cloned(),
+            given: ballot.answered.free().cloned(),
         };
         let own = match &page.role {
             Role::Member(id) => self.votes.get(id),
             Role::Teacher(_) | Role::Projector => None,
         };
-        let (mine, my_answer) = (own.map(option), own.and_then(Ballot::typed).cloned());
+        let (mine, my_answer) = (own.and_then(option), own.and_then(|ballot| ballot.answered.free().cloned()));
         let of = self.votes.iter().filter(|(_, ballot)| seen(ballot.team)).map(proposal).collect();
         let solution = all.solution.clone().filter(|_| matches!(page.role, Role::Teacher(_)));
         page.outbox.say(&ServerMessage::Votes(Votes { of, mine, my_answer, solution, ..all.clone() }));
@@ -117,8 +120,9 @@ impl ClassSession {
             of: Vec::new(),
             mine: None,
             my_answer: None,
-            left: Some(self.class.answer_window())
-                .filter(|&window| window > 0)
+            left: self
+                .class
+                .answer_window()
                 .map(|window| open.left(window, self.now(), self.status.paused)),
             solution: Some(open.solution.clone()),
         })

@@ -2,7 +2,7 @@
 
 use base::Problem;
 use protocol::{Code, NodeMessage};
-use room::{Given, OpenQuestion, SeatCommand};
+use room::{Answered, Given, Judge as _, OpenQuestion, SeatCommand};
 use store::NewVote;
 
 use super::Classes;
@@ -34,20 +34,18 @@ impl Classes {
             if !open.asked.takes(&given) {
                 return Err(Problem::new(Code::BadAnswer, "That is no answer to this question."));
             }
-            let option = room::ballot(&open.asked, &given);
+            let answered = open.asked.answered(given);
             // Wrong words stand on the wall beside the right one.
-            if option > 0 && matches!(&given, Given::Text(word) if is_unfit(word)) {
+            if matches!(&answered, Answered::Free { given: Given::Text(word), right: false } if is_unfit(word)) {
                 return Err(Problem::new(Code::BadAnswer, "Choose another word."));
             }
             if session.status.paused.is_some() {
                 return Err(Problem::new(Code::Paused, "It is paused; wait a moment."));
             }
             let waited = open.waited(session.now(), None);
-            let took =
-                Some(session.class.answer_window()).filter(|&ms| ms > 0).map_or(waited, |window| waited.min(window));
-            let typed = Some(&given).filter(|_| !open.asked.kind.is_chosen());
-            let typed = typed.and_then(|given| serde_json::to_string(given).ok());
-            (open, NewVote { team, option, given: typed, took })
+            let took = session.class.answer_window().map_or(waited, |window| waited.min(window));
+            let given = answered.free().and_then(|given| serde_json::to_string(given).ok());
+            (open, NewVote { team, option: answered.row_option(), given, took })
         };
         #[cfg(test)]
         if is_planted(Planted::VoteLost) {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use base::Problem;
 use questions::{Language, Question};
-use room::{AnswerCount, Event, LessonReport, QuestionChoice, SHIPPED, Vote};
+use room::{AnswerCount, Answered, Event, LessonReport, QuestionChoice, SHIPPED, Vote};
 use serde_json::{Value, json};
 use store::{AnswerRow, VoteRow};
 
@@ -93,7 +93,8 @@ impl ClassHandles {
 fn vote(row: VoteRow, named: impl Fn(String) -> Option<String>) -> Vote {
     let VoteRow { since, team, option, given, member, count, took } = row;
     let given = given.and_then(|json| serde_json::from_str(&json).ok());
-    Vote { since, team, option, given, pupil: member.and_then(named), count, took }
+    let answered = Answered::from_row(option, given);
+    Vote { since, team, answered, pupil: member.and_then(named), count, took }
 }
 
 /// An answer that the version before has written down.

@@ -67,9 +67,9 @@ impl ClassSession {
         let open = self.status.question.as_ref().filter(|_| self.status.paused.is_none())?;
         let everybody =
             self.class.members().all(|(_, member)| !self.is_here(&member.id) || self.votes.contains_key(&member.id));
-        let window = if everybody { 0 } else { self.class.answer_window() };
         // Where nobody is waited for, it is not waited until an answer before it is read either.
-        Some(if window == 0 { 0 } else { open.left(window, self.now(), None) })
+        let window = self.class.answer_window().filter(|_| !everybody);
+        Some(window.map_or(0, |window| open.left(window, self.now(), None)))
     }
 
     /// What the team that is asked has decided on, if it has and the others need not be waited for.
@@ -77,7 +77,7 @@ impl ClassSession {
         let open = self.status.question.clone().filter(|_| self.waits_for() == Some(0))?;
         let team = self.class.teams.get(usize::from(open.seat))?;
         let ballot = votes::decided(team, self.class.decide, &self.votes, |id| self.is_here(id))?;
-        Some((open, ballot.given.clone()))
+        Some((open, ballot.answered.given()))
     }
 
     /// Milliseconds since 1970.

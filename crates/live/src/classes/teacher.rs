@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use base::{Problem, random};
 use protocol::{Code, NodeMessage, TeacherCommand};
-use room::{Command, Given, HostCommand, Phase};
+use room::{Command, HostCommand, Phase};
 
 use super::Classes;
 use super::class::Role;
@@ -63,7 +63,8 @@ impl Classes {
             }
             TeacherCommand::Minutes(by) => self.tables.host(&table, HostCommand::Lesson(i64::from(by) * 60_000)).await,
             TeacherCommand::Accept { question, option, given } => {
-                let given = given.unwrap_or(Given::Option(option));
+                let none = || Problem::new(Code::Malformed, "An answer is an option, or something that is given.");
+                let given = protocol::answer_of(option, given).ok_or_else(none)?;
                 self.tables.host(&table, HostCommand::Accept { question, given }).await
             }
             TeacherCommand::Judge { question, right } => {
@@ -142,7 +143,7 @@ impl Classes {
             let doubled = (0u8..).zip(&session.class.teams).filter(|(_, team)| team.double_time);
             (session.class.team_names(), session.class.minutes, doubled.map(|(at, _)| at).collect())
         };
-        let ms = Some(u64::from(minutes) * 60_000).filter(|&ms| ms > 0);
+        let ms = minutes.map(|minutes| u64::from(minutes) * 60_000);
         self.tables.begin_lesson(&handle.table, &names, Command::BeginLesson { ms, doubled }).await
     }
 

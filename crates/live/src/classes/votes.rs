@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use protocol::Decide;
-use room::Given;
+use room::{Answered, Given};
 use store::NewVote;
 
 use super::class::Team;
@@ -16,31 +16,25 @@ pub(super) type Votes = BTreeMap<String, Ballot>;
 pub(super) struct Ballot {
     /// The team they were in.
     pub(super) team: u8,
-    /// The option, or, where none is chosen, 0 for a right answer and 1 for a wrong one.
-    pub(super) option: u8,
-    /// The answer.
-    pub(super) given: Given,
+    /// What they answered.
+    pub(super) answered: Answered,
 }
 
 impl Ballot {
     /// A vote as it is stored.
     pub(super) fn of(vote: NewVote) -> Ballot {
         let NewVote { team, option, given, .. } = vote;
-        let given = given.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or(Given::Option(option));
-        Ballot { team, option, given }
-    }
-
-    /// The answer, where no option is chosen.
-    pub(super) fn typed(&self) -> Option<&Given> {
-        Some(&self.given).filter(|given| !matches!(given, Given::Option(_)))
+        let given = given.and_then(|json| serde_json::from_str(&json).ok());
+        Ballot { team, answered: Answered::from_row(option, given) }
     }
 
     /// What two ballots have in common that answer the same: all right answers are the same, however they are written, and
     /// wrong ones are that look the same.
     fn same(&self) -> Option<Given> {
-        match self.typed() {
-            Some(_) if self.option == 0 => None,
-            _ => Some(self.given.key()),
+        match &self.answered {
+            Answered::Option(option) => Some(Given::Option(*option)),
+            Answered::Free { right: true, .. } => None,
+            Answered::Free { given, right: false } => Some(given.key()),
         }
     }
 }
@@ -102,22 +96,25 @@ mod tests {
     }
 
     fn votes(ids: &[String], options: &[Option<u8>]) -> Votes {
-        let ballot = |option: u8| Ballot { team: 0, option, given: Given::Option(option) };
+        let ballot = |option: u8| Ballot { team: 0, answered: Answered::Option(option) };
         ids.iter().zip(options).filter_map(|(id, option)| Some((id.clone(), ballot((*option)?)))).collect()
     }
 
     /// The option that a team has decided on.
     fn decided(team: &Team, decide: Decide, votes: &Votes, here: impl Fn(&str) -> bool) -> Option<u8> {
-        super::decided(team, decide, votes, here).map(|ballot| ballot.option)
+        super::decided(team, decide, votes, here).map(|ballot| ballot.answered.row_option())
     }
 
     #[test]
     fn all_right_answers_are_the_same_and_wrong_ones_are_that_look_the_same() {
         let (team, ids) = team(4);
         let by = |words: [(&str, u8); 4]| {
-            let ballot = |(word, option): (&str, u8)| Ballot { team: 0, option, given: Given::Text(word.into()) };
+            let ballot = |(word, option): (&str, u8)| Ballot {
+                team: 0,
+                answered: Answered::from_row(option, Some(Given::Text(word.into()))),
+            };
             let votes: Votes = ids.iter().cloned().zip(words.map(ballot)).collect();
-            super::decided(&team, Decide::Majority, &votes, |_| true).map(|ballot| ballot.given.clone())
+            super::decided(&team, Decide::Majority, &votes, |_| true).map(|ballot| ballot.answered.given())
         };
         let word = |word: &str| Some(Given::Text(word.into()));
         assert_eq!(by([("Oslo", 1), ("Copenhague", 0), ("København", 0), ("Copenhagen", 0)]), word("Copenhague"));

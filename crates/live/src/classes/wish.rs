@@ -84,6 +84,11 @@ pub struct ClassWish {
     questions: Vec<Question>,
 }
 
+/// A number of a wish where 0 stands for no limit.
+fn limit(number: u32) -> Option<u32> {
+    Some(number).filter(|&number| number > 0)
+}
+
 fn yes() -> bool {
     true
 }
@@ -141,8 +146,8 @@ impl ClassWish {
             mode: self.mode,
             edition,
             flags,
-            minutes,
-            seconds: self.seconds,
+            minutes: limit(minutes),
+            seconds: limit(self.seconds),
             decide: self.decide,
             typing: self.typing,
             report_names_pupils: self.pupils,
@@ -150,7 +155,7 @@ impl ClassWish {
             cities: self.cities,
             draw: self.draw,
             rolls: self.rolls,
-            answering: self.answering,
+            answering: limit(self.answering),
             points: self.points,
             warmup: self.warmup,
             hidden: false,

@@ -106,7 +106,7 @@ async fn teach(lesson: &Lesson, world: &World) -> Vec<String> {
         let played = following.follower.played();
         let command = match following.follower.question() {
             Some(question) if world.clock.now() > asked + ANSWER_MS => {
-                TeacherCommand::Accept { question: question.id.clone(), option: 0, given: None }
+                TeacherCommand::Accept { question: question.id.clone(), option: Some(0), given: None }
             }
             Some(_) => continue,
             None => {

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use base::Problem;
 use protocol::Code;
-use room::Person;
-use room::{Attendance, BadEvent, Command, Event, Room, Stage, StoredRoom, TableSetup};
+use room::{Attendance, BadEvent, Command, Event, Occupant, Person, Room, Stage, StoredRoom, TableSetup};
 use store::{Progress, TableRow, phase};
 
 use super::Tables;
@@ -133,8 +132,8 @@ impl Tables {
         for seat in self.node.store.seats(&room.id).await? {
             let seated = Arc::make_mut(&mut room.setup).seats.get_mut(usize::from(seat.seat));
             if let Some(seated) = seated.filter(|seated| seat.bot.is_none() && seated.team.is_none()) {
-                let id = seat.person.unwrap_or_default();
-                seated.person = Some(Person { id, name: seat.name, account: seat.account, program: seat.program });
+                let known = |id| Person { id, name: seat.name, account: seat.account, program: seat.program };
+                seated.person = Some(seat.person.map_or(Occupant::Deleted, |id| Occupant::Known(known(id))));
             }
         }
         Ok(())

@@ -41,7 +41,7 @@ impl Tables {
             fills: None,
             clocks_wait: false,
         };
-        let (id, _) = self.set_table(setup, "").await?;
+        let (id, _) = self.set_table(setup, None).await?;
         Ok(id)
     }
 

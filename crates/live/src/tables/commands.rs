@@ -60,7 +60,7 @@ impl Tables {
     ) -> Result<(), Problem> {
         let seat = session.room.setup.seat_of(&person.id);
         let seat = seat.ok_or_else(|| Problem::new(Code::NotSeated, "You do not sit at this table."))?;
-        let seated = session.room.setup.seats.get(usize::from(seat)).and_then(|seat| seat.person.as_ref());
+        let seated = session.room.setup.seats.get(usize::from(seat)).and_then(|seat| seat.known());
         if person.program && seated.is_some_and(|seated| !seated.program) {
             return Err(room::Refused::NotThePrograms.into());
         }

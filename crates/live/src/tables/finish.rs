@@ -96,7 +96,7 @@ fn finished(room: &Room, ended: u64) -> Result<Finished, Problem> {
         catalogue::write_parts(&mut record.headers, (0u8..).zip(&room.setup.seats).map(part));
     }
     let played_by_programs =
-        (0u8..).zip(&room.setup.seats).filter(|(_, seat)| seat.person.as_ref().is_some_and(|one| one.program));
+        (0u8..).zip(&room.setup.seats).filter(|(_, seat)| seat.known().is_some_and(|one| one.program));
     let played_by_programs: Vec<String> = played_by_programs.map(|(seat, _)| seat.to_string()).collect();
     if !played_by_programs.is_empty() {
         record.headers.insert("programs".to_owned(), played_by_programs.join(" "));

@@ -130,7 +130,7 @@ impl Tables {
         let words: Vec<String> = record.entries.iter().map(catalogue::Entry::word).collect();
         let seats = self.node.store.seats(id).await?;
         let over = seats.iter().map(|seat| seat.score.unwrap_or(0.0)).collect();
-        let secret = record.headers.get("dice-secret").cloned().unwrap_or_default();
+        let secret = record.headers.get("dice-secret").cloned();
         let why = record.headers.get("ended").and_then(|name| Why::named(name));
         let events = [Event::Begun { t: ended, begin: true, r#do: words }, Event::Over { t: ended, over, secret, why }];
         events
@@ -209,7 +209,7 @@ impl Tables {
             }
             people.append(&mut session.room.setup.people());
         }
-        let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
+        let people: Vec<&str> = people.iter().map(String::as_str).collect();
         let places = self.node.store.whereabouts(&people).await?;
         let places: HashMap<&str, _> = places.iter().map(|place| (place.person.as_str(), place)).collect();
         for handle in handles {

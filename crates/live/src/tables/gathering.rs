@@ -47,11 +47,11 @@ impl Tables {
             }
         }
         let setup = TableSetup::new(wish, me, random::letters::<10>())?;
-        self.set_table(setup, &me.id).await
+        self.set_table(setup, Some(&me.id)).await
     }
 
     /// Commits a table and puts it into memory; it begins if nobody is missing.
-    pub(crate) async fn set_table(&self, setup: TableSetup, host: &str) -> Result<(Arc<str>, String), Problem> {
+    pub(crate) async fn set_table(&self, setup: TableSetup, host: Option<&str>) -> Result<(Arc<str>, String), Problem> {
         let key = setup.key.clone();
         let row = self.new_row(&setup, host)?;
         self.node.store.make_table(&row, &setup.game, setup.listed, &seat_rows(&setup)).await?;
@@ -59,7 +59,7 @@ impl Tables {
     }
 
     /// The row of a new table.
-    pub(super) fn new_row(&self, setup: &TableSetup, host: &str) -> Result<TableRow, Problem> {
+    pub(super) fn new_row(&self, setup: &TableSetup, host: Option<&str>) -> Result<TableRow, Problem> {
         let id = random::id();
         let (_, secret) = self.new_secret(&id)?;
         let created = self.node.now();
@@ -68,7 +68,7 @@ impl Tables {
             phase: phase::GATHERING,
             setup: text(setup)?,
             version: 0,
-            host: host.to_owned(),
+            host: host.map(str::to_owned),
             secret,
             created,
             changed: created,
@@ -112,7 +112,7 @@ impl Tables {
     pub(super) async fn regather(
         &self,
         id: &str,
-        change: impl Fn(&mut TableSetup, &str) -> Result<(), Problem>,
+        change: impl Fn(&mut TableSetup, Option<&str>) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
@@ -129,13 +129,13 @@ impl Tables {
     async fn change_setup(
         &self,
         session: &mut TableSession,
-        change: &impl Fn(&mut TableSetup, &str) -> Result<(), Problem>,
+        change: &impl Fn(&mut TableSetup, Option<&str>) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
         if !session.room.is_gathering() {
             return Err(room::Refused::Begun.into());
         }
         let mut setup = TableSetup::clone(&session.room.setup);
-        change(&mut setup, &session.room.host)?;
+        change(&mut setup, session.room.host.as_deref())?;
         if setup == *session.room.setup {
             return Ok(());
         }
@@ -205,7 +205,7 @@ impl Tables {
             phase,
             setup: text(setup)?,
             version: room.version,
-            host: room.host.to_string(),
+            host: room.host.as_deref().map(str::to_owned),
             secret: String::new(),
             created: room.created,
             changed,
@@ -255,7 +255,8 @@ impl Tables {
     pub async fn join(&self, id: &str, me: &Person, seat: Option<u8>, key: Option<&str>) -> Result<(), Problem> {
         let apart = self.node.store.kept_apart(&me.id).await?;
         self.regather(id, |setup, host| {
-            if apart.contains(host) || setup.people().iter().any(|other| apart.contains(other)) {
+            if host.is_some_and(|host| apart.contains(host)) || setup.people().iter().any(|other| apart.contains(other))
+            {
                 return Err(Problem::blocked());
             }
             Ok(setup.sit(me, seat, key)?)
@@ -268,7 +269,7 @@ impl Tables {
         let handle = self.handle(id).await?;
         {
             let mut session = self.enter(&handle).await?;
-            if session.room.is_gathering() && &*session.room.host == person {
+            if session.room.is_gathering() && session.room.is_host(person) {
                 self.close(&mut session).await;
                 return Ok(());
             }
@@ -286,7 +287,7 @@ impl Tables {
             return Err(Problem::new(Code::BadTable, "The levels of bots are 1 to 6."));
         }
         self.regather(id, |setup, host| {
-            if host != me.id {
+            if host != Some(me.id.as_str()) {
                 return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
             }
             setup.fill(level);
@@ -299,7 +300,7 @@ impl Tables {
     pub async fn close_by(&self, id: &str, me: &Person) -> Result<(), Problem> {
         let handle = self.handle(id).await?;
         let mut session = self.enter(&handle).await?;
-        if *session.room.host != *me.id {
+        if !session.room.is_host(&me.id) {
             return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
         }
         if !session.room.is_gathering() {
@@ -351,8 +352,8 @@ pub(super) fn seat_rows(setup: &TableSetup) -> Vec<SeatRow> {
         person: seat.id().map(str::to_owned),
         name: seat.name().to_owned(),
         bot: seat.bot,
-        program: seat.person.as_ref().is_some_and(|person| person.program),
-        account: seat.person.as_ref().is_some_and(|person| person.account),
+        program: seat.known().is_some_and(|person| person.program),
+        account: seat.known().is_some_and(|person| person.account),
         kept: seat.kept_for.clone().filter(|_| seat.is_free()),
         score: None,
     };

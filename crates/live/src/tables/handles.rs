@@ -50,7 +50,7 @@ impl Handles {
         let mut tables = Vec::new();
         for handle in handles {
             let room = &handle.lock().await.room;
-            if &*room.host == person || room.setup.seat_of(person).is_some() {
+            if room.is_host(person) || room.setup.seat_of(person).is_some() {
                 tables.push(handle.id.to_string());
             }
         }

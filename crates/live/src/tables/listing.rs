@@ -54,8 +54,8 @@ impl Tables {
         let rows: Vec<(TableRow, TableSetup)> =
             rows.filter_map(|row| TableSetup::from_stored(&row.setup).ok().map(|setup| (row, setup))).collect();
         let people: BTreeSet<String> = rows.iter().flat_map(|(_, setup)| setup.people()).collect();
-        let hosts = rows.iter().map(|(row, _)| row.host.as_str());
-        let all: BTreeSet<&str> = people.iter().map(String::as_str).chain(hosts).filter(|id| !id.is_empty()).collect();
+        let hosts = rows.iter().filter_map(|(row, _)| row.host.as_deref());
+        let all: BTreeSet<&str> = people.iter().map(String::as_str).chain(hosts).collect();
         let places = self.node.store.whereabouts(&all.into_iter().collect::<Vec<_>>()).await?;
         let here: HashSet<String> = places.into_iter().filter(|place| place.here).map(|place| place.person).collect();
         let rated = rows.iter().flat_map(|(_, setup)| rated_people(setup)).collect();
@@ -71,7 +71,7 @@ impl Tables {
         };
         Card {
             seats: setup.seats.iter().map(seat).collect(),
-            hosted: here.contains(&row.host),
+            hosted: row.host.as_ref().is_some_and(|host| here.contains(host)),
             id: row.id,
             game: setup.game,
             options: setup.options,

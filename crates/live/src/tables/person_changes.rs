@@ -24,7 +24,7 @@ impl Tables {
                 continue;
             };
             (session.room.setup, session.room.version, session.room.host) =
-                (setup.into(), row.version, row.host.into());
+                (setup.into(), row.version, row.host.map(Into::into));
             if row.phase == phase::OVER {
                 // Names stand with the seats alone. If they cannot be read, nobody has one.
                 let _ = self.name_seats(&mut session.room).await;

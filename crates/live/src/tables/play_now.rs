@@ -51,13 +51,13 @@ impl Tables {
         let mut tried = Vec::new();
         while tried.len() < MAX_TRIES {
             let setup = self.waiting_setup(game, seats, control, me)?;
-            let row = self.new_row(&setup, &me.id)?;
+            let row = self.new_row(&setup, Some(&me.id))?;
             let suits = |found: &store::TableRow| {
                 let fits = |setup: TableSetup| {
                     setup.suits(me, control) && setup.people().is_disjoint(&apart.iter().cloned().collect())
                 };
                 !tried.contains(&found.id)
-                    && !apart.contains(&found.host)
+                    && !found.host.as_ref().is_some_and(|host| apart.contains(host))
                     && TableSetup::from_stored(&found.setup).is_ok_and(fits)
             };
             let rows = seat_rows(&setup);
@@ -99,7 +99,7 @@ impl Tables {
     /// The host would rather wait for people.
     pub async fn wait_on(&self, id: &str, me: &Person) -> Result<(), Problem> {
         self.regather(id, |setup, host| {
-            if host != me.id {
+            if host != Some(me.id.as_str()) {
                 return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
             }
             setup.fills = None;

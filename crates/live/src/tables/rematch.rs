@@ -24,7 +24,7 @@ impl Tables {
             return Ok(next.into());
         }
         let next = next_setup(&session.room.setup, me)?;
-        let (next, _) = self.set_table(next, &me.id).await?;
+        let (next, _) = self.set_table(next, Some(&me.id)).await?;
         let mut setup = TableSetup::clone(&session.room.setup);
         setup.rematch = Some(next.to_string());
         session.stale = true;
@@ -61,9 +61,9 @@ impl Tables {
 fn next_setup(setup: &TableSetup, me: &Person) -> Result<TableSetup, Problem> {
     let mut seats = setup.seats.clone();
     seats.rotate_right(1);
-    let wish = |seat: &SeatAssignment| match (&seat.person, seat.bot) {
+    let wish = |seat: &SeatAssignment| match (seat.id(), seat.bot) {
         (_, Some(level)) => SeatWish::Bot(level),
-        (Some(person), _) if person.id == me.id => SeatWish::Me,
+        (Some(person), _) if person == me.id => SeatWish::Me,
         _ => SeatWish::Invited,
     };
     let wish = TableWish {
@@ -78,7 +78,7 @@ fn next_setup(setup: &TableSetup, me: &Person) -> Result<TableSetup, Problem> {
     };
     let mut next = TableSetup::new(wish, me, random::letters::<10>())?;
     for (new, old) in next.seats.iter_mut().zip(&seats) {
-        new.kept_for = old.id().filter(|id| !id.is_empty() && *id != me.id).map(str::to_owned);
+        new.kept_for = old.id().filter(|id| *id != me.id).map(str::to_owned);
         new.number = old.number;
     }
     Ok(next)

@@ -144,7 +144,7 @@ impl Tables {
     /// Looks in the store who is where; true if something has changed.
     pub(super) async fn place(&self, room: &Room, attendance: &mut Attendance) -> Result<bool, Problem> {
         let people = room.setup.people();
-        let people: Vec<&str> = people.iter().map(String::as_str).filter(|person| !person.is_empty()).collect();
+        let people: Vec<&str> = people.iter().map(String::as_str).collect();
         if people.is_empty() {
             return Ok(false);
         }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use protocol::RatingView;
-use room::{Room, TableSetup};
+use room::{Room, SeatAssignment, TableSetup};
 
 use super::Tables;
 use crate::ratings::{Pool, Rating};
@@ -68,6 +68,6 @@ impl Tables {
 
 /// Those who sit there and may have a rating.
 pub(super) fn rated_people(setup: &TableSetup) -> BTreeSet<String> {
-    let people = setup.seats.iter().filter_map(|seat| seat.person.as_ref());
-    people.filter(|person| person.account && !person.id.is_empty()).map(|person| person.id.clone()).collect()
+    let people = setup.seats.iter().filter_map(SeatAssignment::known);
+    people.filter(|person| person.account).map(|person| person.id.clone()).collect()
 }

@@ -13,7 +13,7 @@ impl TableSession {
     pub(crate) fn view(&self, person: Option<&str>, seat: Option<u8>) -> TableView {
         let room = &self.room;
         let setup = &room.setup;
-        let host = person == Some(&*room.host);
+        let host = person.is_some_and(|person| room.is_host(person));
         let over = room.is_over();
         TableView {
             id: room.id.to_string(),

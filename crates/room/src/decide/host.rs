@@ -47,7 +47,7 @@ impl Draft<'_> {
                 match (since, lesson) {
                     // The lesson is as much longer as it stood still.
                     (Some(since), Some(lesson)) => {
-                        self.push(Event::Lesson { t, lesson: lesson + t.saturating_sub(since) })
+                        self.push(Event::Lesson { t, lesson: Some(lesson + t.saturating_sub(since)) })
                     }
                     _ => Ok(()),
                 }
@@ -61,7 +61,7 @@ impl Draft<'_> {
             HostCommand::Lesson(by) => {
                 let from = playing.lesson.unwrap_or(t);
                 let lesson = from.saturating_add_signed(by).max(t + LEAST_LESSON_MS);
-                self.push(Event::Lesson { t, lesson })
+                self.push(Event::Lesson { t, lesson: Some(lesson) })
             }
             HostCommand::Double { seat, on } => {
                 if usize::from(seat) >= self.room.seats() {

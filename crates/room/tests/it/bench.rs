@@ -88,7 +88,8 @@ impl Bench {
 pub(crate) fn people(game: &str, options: Value, seats: u8, control: Control) -> StoredRoom {
     let person =
         |seat: u8| Person { id: format!("p{seat}"), name: format!("Name {seat}"), account: false, program: false };
-    let seats = (0..seats).map(|seat| SeatAssignment { person: Some(person(seat)), ..SeatAssignment::default() });
+    let seats =
+        (0..seats).map(|seat| SeatAssignment { person: Some(person(seat).into()), ..SeatAssignment::default() });
     stored(game, options, control, seats.collect(), None)
 }
 
@@ -127,7 +128,7 @@ fn stored(
         id: "mesa".into(),
         setup,
         version: 0,
-        host: String::new(),
+        host: None,
         secret: Secret::new([3; 32]),
         created: BEGUN,
         changed: BEGUN,

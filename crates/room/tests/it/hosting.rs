@@ -101,7 +101,10 @@ fn time_can_be_given_and_a_flag_that_falls_on_a_question_tells_the_right_answer(
     assert_eq!(bench.room.due(&bench.attendance), Some(BEGUN + 150_000));
     let events = bench.run(Command::Tick, BEGUN + 150_000).unwrap();
     let Event::Answered { by, r#do, answer, .. } = &events[0] else { panic!("{events:?}") };
-    assert_eq!((*by, r#do[0].as_str(), answer.option), (open.seat, format!("timeout:{}", open.seat).as_str(), None));
+    assert_eq!(
+        (*by, r#do[0].as_str(), answer.answered.clone()),
+        (open.seat, format!("timeout:{}", open.seat).as_str(), None)
+    );
 }
 
 #[test]
@@ -165,7 +168,7 @@ fn options_come_in_another_order_than_in_the_pack_and_are_judged_as_they_are_sho
         };
         let events = bench.host(accept, now + 1).unwrap();
         let answer = events.iter().find_map(|event| match event {
-            Event::Answered { r#do, answer, .. } => Some((r#do[0].clone(), usize::from(answer.right))),
+            Event::Answered { r#do, answer, .. } => Some((r#do[0].clone(), usize::from(answer.right.row_option()))),
             _ => None,
         });
         assert_eq!(answer, Some(("right".to_owned(), place)));
@@ -206,8 +209,10 @@ fn another_question_takes_the_place_of_the_open_one_with_the_time_of_a_whole_tur
     assert_eq!(bench.room.table().unwrap().clock().due(), Some((second.seat, now + 30_000)));
     let stale = HostCommand::Another(first.question.to_string());
     assert_eq!(bench.host(stale, now + 1).unwrap_err(), Refused::NotAsked, "only the open one is replaced");
-    let right =
-        HostCommand::Accept { question: second.question.to_string(), given: Given::Option(second.solution.right) };
+    let right = HostCommand::Accept {
+        question: second.question.to_string(),
+        given: Given::Option(second.solution.right.row_option()),
+    };
     let events = bench.host(right, now + 2).unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::Answered { r#do, .. } if r#do[0] == "right")));
     assert_eq!(bench.read(bench.bodies.len()), bench.room);

@@ -1,6 +1,6 @@
 //! What older programs have committed is still read.
 
-use room::{Event, TableSetup};
+use room::{Answered, Event, Occupant, RightAnswer, TableSetup};
 
 #[test]
 fn events_without_a_tag_are_what_they_were() {
@@ -38,6 +38,55 @@ fn events_without_a_tag_are_what_they_were() {
     }
     assert!(Event::read(r#"{"t":1,"strange":2}"#).is_err());
     assert!(Event::read(r#"{"e":"strange","t":1,"do":[]}"#).is_err(), "a tag that is unknown is not guessed");
+}
+
+#[test]
+fn what_is_absent_is_none_and_is_written_as_it_was() {
+    let both_ways = |body: &str| {
+        let event = Event::read(body).unwrap();
+        let (old, new) = (body, event.body());
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(old).unwrap(),
+            serde_json::from_str::<serde_json::Value>(&new).unwrap()
+        );
+        event
+    };
+    assert_eq!(both_ways(r#"{"e":"lesson","t":1,"lesson":0}"#), Event::Lesson { t: 1, lesson: None });
+    let lost = both_ways(r#"{"e":"over","t":1,"over":[1.0],"secret":""}"#);
+    assert!(matches!(lost, Event::Over { secret: None, .. }), "{lost:?}");
+    let answer = |fields: &str| {
+        let body = format!(
+            r#"{{"e":"answered","t":1,"by":0,"do":["right"],"answer":{{"question":"q",{fields},"why":null}}}}"#
+        );
+        let Event::Answered { answer, .. } = both_ways(&body) else { panic!("{body}") };
+        answer
+    };
+    let chosen = answer(r#""option":2,"right":1,"asked":7"#);
+    assert_eq!((chosen.answered, chosen.right), (Some(Answered::Option(2)), RightAnswer::Option(1)));
+    let aloud = answer(r#""option":null,"right":1,"asked":0"#);
+    assert_eq!((aloud.answered, aloud.asked), (None, None), "judged aloud, by an older program");
+    for (option, right) in [(0, true), (1, false)] {
+        let typed = answer(&format!(
+            r#""option":{option},"right":0,"given":{{"text":"Oslo"}},"solution":{{"option":0}},"asked":7"#
+        ));
+        assert!(matches!(&typed.answered, Some(Answered::Free { right: of, .. }) if *of == right), "{typed:?}");
+        assert!(matches!(typed.right, RightAnswer::Free(_)), "{typed:?}");
+    }
+}
+
+#[test]
+fn whoever_was_deleted_has_no_id_and_an_old_bot_no_number() {
+    let row = r#"{"game":"ampel","options":{},"control":"untimed","rated":true,"listed":false,"chat":"off","lots":false,
+        "key":"k","chairs":[{"person":{"id":"","name":"—","account":false},"number":2},{"bot":3,"number":0},{"bot":3}]}"#;
+    let setup = TableSetup::from_stored(row).unwrap();
+    assert_eq!(setup.seats[0].person, Some(Occupant::Deleted));
+    assert_eq!((setup.seats[0].id(), setup.seats[0].name(), setup.seats[0].is_free()), (None, "—", false));
+    assert_eq!(setup.seats.iter().map(|seat| seat.number).collect::<Vec<_>>(), [Some(2), None, None]);
+    assert!(setup.people().is_empty() && setup.seat_of("").is_none(), "nobody is found by an empty id");
+    assert!(setup.has_accounts_only(), "whoever was deleted had an account, or the match would not be rated");
+    let stored: serde_json::Value = serde_json::from_str(&setup.to_stored().unwrap()).unwrap();
+    assert_eq!(stored["chairs"][0]["person"], serde_json::json!({ "id": "", "name": "—", "account": false }));
+    assert_eq!(stored["chairs"][1]["number"], 0);
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! What answers are worth, and how teams and pupils stand by it.
 
-use room::{Answer, Ask, Event, Form, Given, LessonReport, PointRules, Score, Solution, Standing, Vote};
+use room::{
+    Answer, Answered, Ask, Event, Form, Given, LessonReport, PointRules, RightAnswer, Score, Solution, Standing, Vote,
+};
 use serde_json::{Value, json};
 
-const WINDOW: u64 = 20_000;
+const WINDOW: Option<u64> = Some(20_000);
 
 /// Questions of four options, asked of the teams in turn, the first option being right; at 1, 2, 3 and so on.
 fn asked(judged: &[bool]) -> Vec<Event> {
@@ -19,7 +21,7 @@ fn asked(judged: &[bool]) -> Vec<Event> {
             pictures: vec![],
         };
         let answer =
-            Answer { question: id, option: None, right: 0, given: None, solution: None, why: Value::Null, asked: t };
+            Answer { question: id, answered: None, right: RightAnswer::Option(0), why: Value::Null, asked: Some(t) };
         let word = if *right { "right" } else { "wrong" };
         [Event::Asked { t, ask }, Event::Answered { t, by: seat, r#do: vec![word.into()], answer }]
     });
@@ -27,7 +29,8 @@ fn asked(judged: &[bool]) -> Vec<Event> {
 }
 
 fn vote(since: u64, team: u8, pupil: &str, option: u8, took: u64) -> Vote {
-    Vote { since, team, option, given: None, pupil: Some(pupil.into()), count: 1, took: Some(took) }
+    let answered = Answered::Option(option);
+    Vote { since, team, answered, pupil: Some(pupil.into()), count: 1, took: Some(took) }
 }
 
 fn standing(events: &[Event], votes: &[Vote], rules: PointRules) -> Standing {
@@ -104,20 +107,20 @@ fn typed_answers_are_counted_as_if_they_were_options_the_right_one_first() {
     let word = |word: &str| Given::Text(word.into());
     if let [Event::Asked { ask, .. }, Event::Answered { answer, .. }] = &mut events[..] {
         (ask.form, ask.options) = (Form::Word, json!([]));
-        (answer.given, answer.option) = (Some(word("Copenhague")), Some(0));
+        answer.answered = Some(Answered::Free { given: word("Copenhague"), right: true });
         let said = questions::Said { es: words(&["Copenhague", "København"]), en: words(&["Copenhagen"]) };
-        answer.solution = Some(Solution::Words(said));
+        answer.right = RightAnswer::Free(Solution::Words(said));
     }
-    let typed = |team: u8, pupil: &str, option: u8, text: &str| Vote {
-        given: Some(word(text)),
-        ..vote(1, team, pupil, option, 0)
+    let typed = |team: u8, pupil: &str, right: bool, text: &str| Vote {
+        answered: Answered::Free { given: word(text), right },
+        ..vote(1, team, pupil, 0, 0)
     };
     let votes = [
-        typed(0, "Oso", 0, "København"),
-        typed(0, "Lince", 1, "Oslo"),
-        typed(1, "Zorro", 1, "oslo"),
-        typed(1, "Búho", 1, "Roma"),
-        typed(1, "Gato", 0, "copenhague"),
+        typed(0, "Oso", true, "København"),
+        typed(0, "Lince", false, "Oslo"),
+        typed(1, "Zorro", false, "oslo"),
+        typed(1, "Búho", false, "Roma"),
+        typed(1, "Gato", true, "copenhague"),
     ];
     let report = LessonReport::fold(&events, &votes, &[], PointRules::USUAL, WINDOW);
     let last = &report.questions[0];

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use room::{
-    AnswerCount, Command, Event, Given, HostCommand, LessonReport, OpenQuestion, PointRules, SeatCommand, Vote,
+    AnswerCount, Answered, Command, Event, Given, HostCommand, LessonReport, OpenQuestion, PointRules, SeatCommand,
+    Vote,
 };
 use table::Control;
 
 use crate::bench::{BEGUN, Bench, class};
 
 /// How long pupils have for an answer.
-const WINDOW: u64 = 20_000;
+const WINDOW: Option<u64> = Some(20_000);
 
 /// Nothing is worth anything.
 const NONE: PointRules = PointRules { right: 0, quick: 0, team: 0 };
@@ -39,12 +40,13 @@ impl Bench {
         let reply = SeatCommand::Reply { question: open.question.to_string(), given: Given::Option(option) };
         let events = self.run(Command::Seat(open.seat, reply), now).unwrap();
         let Event::Answered { answer, .. } = &events[0] else { panic!("{events:?}") };
-        answer.right
+        answer.right.row_option()
     }
 }
 
 fn vote(open: &OpenQuestion, team: u8, option: u8, pupil: Option<&str>) -> Vote {
-    Vote { since: open.since, team, option, given: None, pupil: pupil.map(str::to_owned), count: 1, took: None }
+    let (answered, pupil) = (Answered::Option(option), pupil.map(str::to_owned));
+    Vote { since: open.since, team, answered, pupil, count: 1, took: None }
 }
 
 fn count(open: &OpenQuestion, team: u8, pupil: Option<&str>, right: u32, wrong: u32) -> AnswerCount {
@@ -158,7 +160,8 @@ impl Witness {
         for event in events {
             match event {
                 Event::Answered { by, r#do, answer, .. } => {
-                    self.judged.insert(answer.asked, (*by, Some(r#do[0] == "right"), answer.right));
+                    let right = answer.right.row_option();
+                    self.judged.insert(answer.asked.unwrap(), (*by, Some(r#do[0] == "right"), right));
                 }
                 Event::Unanswered { unanswered, .. } => {
                     for since in unanswered {
@@ -225,7 +228,8 @@ proptest! {
         let events = bench.events();
         let one = |((since, pupil), option): (&(u64, u8), &u8)| {
             let name = named.then(|| format!("P{pupil}"));
-            Vote { since: *since, team: pupil % 2, option: *option, given: None, pupil: name, count: 1, took: Some(u64::from(*pupil) * 3000) }
+            let (answered, took) = (Answered::Option(*option), Some(u64::from(*pupil) * 3000));
+            Vote { since: *since, team: pupil % 2, answered, pupil: name, count: 1, took }
         };
         let mut votes: Vec<Vote> = witness.votes.iter().map(one).collect();
         let fold = |events: &[Event], votes: &[Vote]| LessonReport::fold(events, votes, &[], PointRules::USUAL, WINDOW);
@@ -243,12 +247,12 @@ proptest! {
         if !named {
             let mut tallies: BTreeMap<(u64, u8, u8), (u32, u64)> = BTreeMap::new();
             for vote in &votes {
-                let (count, took) = tallies.entry((vote.since, vote.team, vote.option)).or_default();
+                let (count, took) = tallies.entry((vote.since, vote.team, vote.answered.row_option())).or_default();
                 *count += 1;
                 *took += vote.took.unwrap_or(0);
             }
             let tallied = tallies.into_iter().map(|((since, team, option), (count, took))| {
-                Vote { since, team, option, given: None, pupil: None, count, took: Some(took) }
+                Vote { since, team, answered: Answered::Option(option), pupil: None, count, took: Some(took) }
             });
             prop_assert_eq!(&fold(&events, &tallied.collect::<Vec<_>>()).answers, &report.answers);
         }

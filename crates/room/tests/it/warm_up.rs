@@ -42,8 +42,8 @@ fn a_team_warms_up_on_its_own_countries_and_is_told_what_is_right() {
             let question = shipped(&ask.id);
             assert_eq!((ask.seat, ask.form, answer.question.as_str()), (seat, Form::Choice, ask.id.as_str()));
             let right = &question.options.es[usize::from(question.answer) - 1];
-            assert_eq!(&ask.options[usize::from(answer.right)]["es"], right, "as it is shown");
-            assert_eq!((&answer.option, &answer.why["es"]), (&None, &json!(question.why.es)));
+            assert_eq!(&ask.options[usize::from(answer.right.row_option())]["es"], right, "as it is shown");
+            assert_eq!((&answer.answered, &answer.why["es"]), (&None, &json!(question.why.es)));
             asked_on.insert(question.country.clone().unwrap());
         }
         assert_eq!(asked_on, countries(&bench.room, seat), "all of them in turn, and no others");
@@ -112,7 +112,10 @@ fn only_questions_are_offered_that_a_page_judges_by_itself() {
         begun(|| with_own(vec![own("typed", Kind::Word, &["Sí"]), own("chosen", Kind::Choice, &["Uno", "Dos"])]));
     for random in 0..50 {
         let (ask, answer) = bench.room.warm_up(0, random).unwrap();
-        assert_eq!((ask.id.as_str(), &ask.options[usize::from(answer.right)]["es"]), ("chosen", &json!("Uno")));
+        assert_eq!(
+            (ask.id.as_str(), &ask.options[usize::from(answer.right.row_option())]["es"]),
+            ("chosen", &json!("Uno"))
+        );
     }
     let typed = begun(|| with_own(vec![own("typed", Kind::Word, &["Sí"])]));
     assert_eq!(typed.room.warm_up(0, 1), None);

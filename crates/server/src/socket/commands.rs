@@ -31,7 +31,7 @@ impl Connection {
                 self.play(&table, SeatCommand::Act { at, actions, lag }).await
             }
             ClientCommand::Reply { table, question, option, given } => {
-                let given = given.unwrap_or(Given::Option(option));
+                let given = answer(option, given)?;
                 self.play(&table, SeatCommand::Reply { question, given }).await
             }
             ClientCommand::Seal { table, seal } => self.play(&table, SeatCommand::Seal(seal)).await,
@@ -83,7 +83,7 @@ impl Connection {
                 Ok(())
             }
             ClientCommand::Propose { class, question, option, given } => {
-                let given = given.unwrap_or(Given::Option(option));
+                let given = answer(option, given)?;
                 Box::pin(self.app.live.classes.propose(&class, &self.role(&class)?, &question, given)).await
             }
             ClientCommand::Decide { class, at, actions } => {
@@ -142,4 +142,10 @@ fn bounded(actions: Vec<String>) -> Result<Vec<String>, Problem> {
         return Err(Problem::new(Code::TooLong, format!("One turn has at most {MAX_ACTIONS} actions.")));
     }
     Ok(actions)
+}
+
+/// The answer in a command.
+fn answer(option: Option<u8>, given: Option<Given>) -> Result<Given, Problem> {
+    let none = || Problem::new(Code::Malformed, "An answer is an option, or something that is given.");
+    protocol::answer_of(option, given).ok_or_else(none)
 }

@@ -13,8 +13,9 @@ use anyhow::{Context as _, anyhow, bail, ensure};
 use catalogue::{GameId, Match};
 use client::{Follower, Http, Socket};
 use parking_lot::Mutex;
-use protocol::{ClientCommand, EventsMessage, ServerMessage, StandingView, TeacherCommand, Votes};
+use protocol::{ClientCommand, Code, EventsMessage, ServerMessage, StandingView, TeacherCommand, Votes};
 use room::Event;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
@@ -70,6 +71,18 @@ impl Measured {
 
 /// When which tap was made: by the pupil and the question, or by the number of actions that stood.
 type Sent = Arc<Mutex<HashMap<String, Instant>>>;
+
+/// What a phone looks for in what it is sent.
+#[derive(Deserialize)]
+#[serde(tag = "is", rename_all = "snake_case")]
+enum PhoneMessage {
+    Refused {
+        code: Code,
+        why: String,
+    },
+    #[serde(other)]
+    Other,
+}
 
 /// Something to be tapped.
 struct Tap {
@@ -204,11 +217,11 @@ async fn tap(mut socket: Socket, mut waiting: mpsc::Receiver<Tap>, sent: Sent) -
                 None => return Ok((read, written)),
             },
             text = socket.receive_text() => {
-                // Not parsed: each phone is told of every tap of the others.
+                // Only looked into: each phone is told of every tap of the others.
                 let text = text?;
                 read += text.len() as u64 + SERVER_FRAME_BYTES;
-                if text.contains(r#""is":"refused""#) {
-                    bail!("a tap was refused: {text}");
+                if let Ok(PhoneMessage::Refused { code, why }) = serde_json::from_str::<PhoneMessage>(&text) {
+                    bail!("a tap was refused ({code:?}): {why}");
                 }
             }
         }
@@ -315,8 +328,12 @@ impl Class {
             open.last_tap = open.last_tap.max(at);
             open.awaited.insert(phone.member.clone());
             let key = format!("{question} {}", phone.member);
-            let command =
-                ClientCommand::Propose { class: self.id.clone(), question: question.to_owned(), option, given: None };
+            let command = ClientCommand::Propose {
+                class: self.id.clone(),
+                question: question.to_owned(),
+                option: Some(option),
+                given: None,
+            };
             phone.taps.send(Tap { at, key, command }).await.context("a phone is gone")?;
         }
         Ok(open)

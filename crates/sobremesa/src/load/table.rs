@@ -171,7 +171,7 @@ impl Table {
         let command = match self.follower.question() {
             Some(question) => {
                 let (table, question) = (self.follower.table().to_owned(), question.id.clone());
-                ClientCommand::Reply { table, question, option: self.random.u8(..2), given: None }
+                ClientCommand::Reply { table, question, option: Some(self.random.u8(..2)), given: None }
             }
             None => {
                 let turn = self.follower.choose(&mut self.random)?;

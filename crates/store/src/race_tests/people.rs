@@ -3,8 +3,8 @@
 use sqlx::Row as _;
 
 use super::ROUNDS;
-use crate::NewSession;
 use crate::rows;
+use crate::{ChallengeFor, NewSession};
 use room::Person;
 
 #[tokio::test]
@@ -14,8 +14,11 @@ async fn codes_and_challenges_are_used_once() {
         let (one, other) =
             tokio::join!(store.take_transfer_code("transfer", 0), store.take_transfer_code("transfer", 0));
         assert_ne!(one.unwrap(), other.unwrap());
-        store.put_challenge("challenge", "a", 10).await.unwrap();
-        let (one, other) = tokio::join!(store.take_challenge("challenge", 0), store.take_challenge("challenge", 0));
+        store.put_challenge("challenge", ChallengeFor::Anybody, 10).await.unwrap();
+        let (one, other) = tokio::join!(
+            store.take_challenge("challenge", ChallengeFor::Anybody, 0),
+            store.take_challenge("challenge", ChallengeFor::Anybody, 0)
+        );
         assert_ne!(one.unwrap(), other.unwrap());
         store.put_recovery_codes("a", &["recovery".into()]).await.unwrap();
         let (one, other) = tokio::join!(

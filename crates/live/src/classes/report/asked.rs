@@ -56,16 +56,16 @@ fn answer_texts(asked: &AskedQuestion, option: u8) -> Vec<Value> {
 
 #[cfg(test)]
 mod tests {
-    use room::Vote;
+    use room::CountedVote;
 
     use super::super::pupils::tests::class;
     use super::*;
 
-    fn vote(team: u8, option: u8, pupil: Option<&str>, took: u64) -> Vote {
-        Vote { since: 5, team, option, given: None, pupil: pupil.map(str::to_owned), count: 1, took: Some(took) }
+    fn vote(team: u8, option: u8, pupil: Option<&str>, took: u64) -> CountedVote {
+        CountedVote { team, option, given: None, pupil: pupil.map(str::to_owned), count: 1, took: Some(took) }
     }
 
-    fn asked(votes: Vec<Vote>) -> AskedQuestion {
+    fn asked(votes: Vec<CountedVote>) -> AskedQuestion {
         let options = json!([{ "es": "Lisboa" }, { "es": "Oporto" }]);
         let question = "pt-001".to_owned();
         AskedQuestion {

@@ -212,7 +212,7 @@ impl Player {
         if let Some(question) = follower.question() {
             let (table, question) = (follower.table().to_owned(), question.id.clone());
             return Ok(Some((
-                ClientCommand::Reply { table, question, option: self.random.u8(..2), given: None },
+                ClientCommand::Reply { table, question, option: Some(self.random.u8(..2)), given: None },
                 Request::Reply,
             )));
         }

@@ -9,7 +9,7 @@ use catalogue::{GameId, Match};
 use client::{Error, Follower, Socket};
 use cluster::{WAIT_TIMEOUT, seed};
 use protocol::{ClientCommand, Code, ServerMessage, TeacherCommand};
-use room::{Event, LessonReport, PointRules, Vote};
+use room::{Answered, Event, LessonReport, PointRules, Vote};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::timeout;
@@ -160,7 +160,7 @@ impl Lesson {
         let (question, option) = (asked.id, random.u8(..2));
         let order = match random.u8(..10) {
             0 => TeacherCommand::Judge { question, right: random.bool() },
-            1 => TeacherCommand::Accept { question, option, given: None },
+            1 => TeacherCommand::Accept { question, option: Some(option), given: None },
             2 => {
                 // There may be nothing to take back.
                 ask(&mut pages.teacher, self.order(TeacherCommand::Back(None))).await?;
@@ -198,7 +198,7 @@ impl Lesson {
         let (since, question) = (self.since.unwrap(), self.follower.question().unwrap().id.clone());
         self.votes.insert((since, pupil), option);
         self.unanswered = Some((since, pupil));
-        let propose = ClientCommand::Propose { class: self.id.clone(), question, option, given: None };
+        let propose = ClientCommand::Propose { class: self.id.clone(), question, option: Some(option), given: None };
         let (refused, _) = ask(&mut pages.phones[pupil], propose).await?;
         assert_eq!(refused, None);
         self.unanswered = None;
@@ -237,11 +237,11 @@ impl Lesson {
         let vote = |((since, pupil), option): (&(u64, usize), &u8)| {
             let Pupil { name, team, .. } = &self.pupils[*pupil];
             let pupil = self.names_pupils.then(|| name.clone());
-            Vote { since: *since, team: *team, option: *option, given: None, pupil, count: 1, took: None }
+            Vote { since: *since, team: *team, answered: Answered::Option(*option), pupil, count: 1, took: None }
         };
         let votes: Vec<Vote> = self.votes.iter().map(vote).collect();
         // What is compared does not depend on points.
-        let fold = LessonReport::fold(&self.events, &votes, &[], PointRules::USUAL, 0);
+        let fold = LessonReport::fold(&self.events, &votes, &[], PointRules::USUAL, None);
         let url = format!("http://{}/api/classes/{}/report", self.host, self.id);
         let mut answer = agent().get(url).header("authorization", format!("Bearer {}", self.token)).call().unwrap();
         let report: Value = serde_json::from_str(&answer.body_mut().read_to_string().unwrap()).unwrap();
