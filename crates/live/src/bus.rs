@@ -84,16 +84,24 @@ impl Bus {
         Bus(Kind::Local(bus))
     }
 
-    /// Publishes something to the other nodes, or drops it if the bus does not take it at once.
-    pub(crate) fn publish(&self, subject: String, text: impl Into<Bytes>) {
+    /// Publishes something under a subject to the other nodes, or drops it if the bus does not take it at once. It is not
+    /// even made where there can be no others.
+    pub(crate) fn publish(&self, message: impl FnOnce() -> (String, Bytes)) {
+        if !self.may_have_missed() {
+            return;
+        }
+        let (subject, text) = message();
         match &self.0 {
-            Kind::Nats(nats) => nats.publish(subject, text.into()),
-            Kind::Local(local) => local.publish(&subject, &text.into()),
+            Kind::Nats(nats) => nats.publish(subject, text),
+            Kind::Local(local) => local.publish(&subject, &text),
         }
     }
 
-    /// Subscribes to a subject, for as long as the subscription lives.
+    /// Subscribes to a subject, for as long as the subscription lives; `None` where there can be no others.
     pub(crate) async fn subscribe(&self, subject: String) -> Option<BusSubscription> {
+        if !self.may_have_missed() {
+            return None;
+        }
         match &self.0 {
             Kind::Nats(nats) => Some(BusSubscription::Nats(Box::new(nats.subscribe(subject).await?))),
             Kind::Local(local) => Some(BusSubscription::Local(local.subscribe(subject))),
@@ -116,8 +124,8 @@ impl Bus {
         }
     }
 
-    /// Whether anybody else may be there: a node that is alone has nobody to tell and nobody to hear from.
-    pub(crate) fn has_peers(&self) -> bool {
+    /// Whether other nodes may have done something that did not come here: never where there can be none.
+    pub(crate) fn may_have_missed(&self) -> bool {
         match &self.0 {
             Kind::Nats(_) => true,
             Kind::Local(local) => local.has_peers(),

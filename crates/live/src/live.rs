@@ -93,12 +93,13 @@ impl Live {
         live.seal_secrets(dice_key).await?;
         live.enter_nodes().await?;
         live.tables.run();
-        tokio::spawn(admin_requests::run(Arc::downgrade(&live)));
-        tokio::spawn(unvisited::run(Arc::downgrade(&live), unvisited_ttl));
-        tokio::spawn(Classes::run(Arc::downgrade(&live.classes)));
-        tokio::spawn(Homework::run(Arc::downgrade(&live.homework)));
-        tokio::spawn(SharedPacks::run(Arc::downgrade(&live.shared_packs)));
-        tokio::spawn(Classes::close_questions(Arc::downgrade(&live.classes), questions));
+        let background = &live.node.background;
+        background.spawn(admin_requests::run(Arc::downgrade(&live)));
+        background.spawn(unvisited::run(Arc::downgrade(&live), unvisited_ttl));
+        background.spawn(Classes::run(Arc::downgrade(&live.classes)));
+        background.spawn(Homework::run(Arc::downgrade(&live.homework)));
+        background.spawn(SharedPacks::run(Arc::downgrade(&live.shared_packs)));
+        background.spawn(Classes::close_questions(Arc::downgrade(&live.classes), questions));
         Ok(live)
     }
 
@@ -129,11 +130,12 @@ impl Live {
         self.status.send_modify(|status| status.stopping = true);
     }
 
-    /// Bots think no more, and what must be finished is.
+    /// Bots think no more, what must be finished is, and nothing goes on in the background.
     pub async fn finish_tasks(&self) {
         self.tables.close_bot_pool();
         self.node.tasks.close();
         self.node.tasks.wait().await;
+        self.node.background.stop().await;
     }
 
     /// What must be finished before the server stops.

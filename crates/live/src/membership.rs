@@ -35,9 +35,9 @@ impl Live {
             self.tables.resume().await?;
         }
         self.node.store.schedule_all(self.node.now()).await?;
-        tokio::spawn(receive(Arc::downgrade(self)));
-        tokio::spawn(beat(Arc::downgrade(self)));
-        tokio::spawn(sweep(Arc::downgrade(self)));
+        self.node.background.spawn(receive(Arc::downgrade(self)));
+        self.node.background.spawn(beat(Arc::downgrade(self)));
+        self.node.background.spawn(sweep(Arc::downgrade(self)));
         Ok(())
     }
 

@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use base::{Clock, random};
+use base::{Background, Clock, random};
 use bytes::Bytes;
 use protocol::{NodeMessage, TableNotice};
 use store::Store;
@@ -27,6 +27,8 @@ pub(crate) struct Node {
     pub(crate) bus: Bus,
     /// What must be finished before the server stops.
     pub(crate) tasks: TaskTracker,
+    /// What is stopped with it.
+    pub(crate) background: Background,
     /// The others are to be told that the lobby has changed.
     lobby: AtomicBool,
     /// Whether it has left the cluster. Locked while its row is renewed.
@@ -35,8 +37,16 @@ pub(crate) struct Node {
 
 impl Node {
     pub(crate) fn new(clock: Clock, store: Store, bus: Bus) -> Node {
-        let (tasks, lobby) = (TaskTracker::new(), AtomicBool::new(false));
-        Node { id: random::id(), clock, store, bus, tasks, lobby, has_left: Mutex::new(false) }
+        Node {
+            id: random::id(),
+            clock,
+            store,
+            bus,
+            tasks: TaskTracker::new(),
+            background: Background::default(),
+            lobby: AtomicBool::new(false),
+            has_left: Mutex::new(false),
+        }
     }
 
     /// Milliseconds since 1970.
@@ -46,26 +56,17 @@ impl Node {
 
     /// Tells those who have a table in memory.
     pub(crate) fn publish_to_table(&self, table: &str, text: impl Into<Bytes>) {
-        if !self.bus.has_peers() {
-            return;
-        }
-        self.bus.publish(format!("{TABLE_SUBJECT}{table}"), text);
+        self.bus.publish(|| (format!("{TABLE_SUBJECT}{table}"), text.into()));
     }
 
     /// Tells those who have a table in memory that something of it has changed.
     pub(crate) fn notify_table(&self, table: &str, notice: &TableNotice) {
-        if self.bus.has_peers() {
-            self.publish_to_table(table, notice.text());
-        }
+        self.bus.publish(|| (format!("{TABLE_SUBJECT}{table}"), notice.text().into()));
     }
 
     /// Tells all others.
     pub(crate) fn publish(&self, message: &NodeMessage) {
-        if self.bus.has_peers()
-            && let Ok(text) = serde_json::to_string(message)
-        {
-            self.bus.publish(NODES_SUBJECT.into(), text);
-        }
+        self.bus.publish(|| (NODES_SUBJECT.into(), message.text().into()));
     }
 
     /// Tells all others soon that the lobby has changed.
@@ -80,12 +81,12 @@ impl Node {
         }
     }
 
-    /// What other nodes tell all.
+    /// What other nodes tell all; `None` if there can be none.
     pub(crate) async fn listen(&self) -> Option<BusSubscription> {
         self.bus.subscribe(NODES_SUBJECT.into()).await
     }
 
-    /// What other nodes tell of a table.
+    /// What other nodes tell of a table; likewise.
     pub(crate) async fn listen_to_table(&self, table: &str) -> Option<BusSubscription> {
         self.bus.subscribe(format!("{TABLE_SUBJECT}{table}")).await
     }

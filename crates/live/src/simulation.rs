@@ -5,13 +5,14 @@
 //! - `turns`: the gate before the store. One caller at a time is let through, and only when nothing else can go on: so the
 //!   threads of SQLite cannot change the order of things, and no virtual time passes while they work
 //! - `faults`: the fault injector; `planted`: bugs that the checker must find
-//! - `world`: the nodes, the bus and the store; `player`, `lesson`: simulated clients
+//! - `world`: the nodes, the bus and the store; `player`, `lesson`, `gathering`: simulated clients
 //! - `check`: compares what was seen and acknowledged with what is stored
 //!
 //! `cargo xtask simulate --seeds 1000` runs many; the tests run some.
 
 mod check;
 mod faults;
+mod gathering;
 mod lesson;
 pub(crate) mod planted;
 mod player;
@@ -29,7 +30,8 @@ pub(crate) use planted::{Planted, is_planted};
 use turns::Turns;
 use world::World;
 
-/// How many faults a seed has at least.
+/// How many actions and votes are acknowledged at least in a seed, and how many faults strike: else it proves nothing.
+const MIN_ACTIONS: usize = 100;
 const MIN_FAULTS: usize = 10;
 
 /// How long a run may take, in virtual time.
@@ -97,7 +99,10 @@ fn run_all(seeds: std::ops::Range<u64>, threads: usize) -> Vec<(u64, Run)> {
                     if seed >= end {
                         return;
                     }
-                    let run = run(seed, None);
+                    let mut run = run(seed, None);
+                    if run.actions < MIN_ACTIONS || run.faults < MIN_FAULTS {
+                        run.wrong.push(format!("only {} actions and {} faults", run.actions, run.faults));
+                    }
                     actions.fetch_add(run.actions as u64, Ordering::Relaxed);
                     faults.fetch_add(run.faults as u64, Ordering::Relaxed);
                     if !run.wrong.is_empty() {
@@ -133,7 +138,7 @@ fn a_seed_repeats_exactly() {
     for seed in [1, 2] {
         let (one, again) = (run(seed, None), run(seed, None));
         assert_eq!((one.trace, one.actions, one.faults), (again.trace, again.actions, again.faults), "seed {seed}");
-        assert!(one.actions >= 100 && one.faults >= MIN_FAULTS, "{one:?}");
+        assert!(one.actions >= MIN_ACTIONS && one.faults >= MIN_FAULTS, "{one:?}");
     }
 }
 

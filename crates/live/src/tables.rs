@@ -106,10 +106,11 @@ impl Tables {
     /// Bots begin to think, timers to ring, and what was left undone is made up for, while the server runs.
     pub(crate) fn run(self: &Arc<Tables>) {
         BotPool::start(self, self.config.bot_threads);
-        tokio::spawn(self.timers.clone().run(self.me.clone()));
-        tokio::spawn(listing::run(self.lobby.clone(), self.me.clone()));
-        tokio::spawn(due_tables::run(self.me.clone()));
-        tokio::spawn(recheck::run(self.me.clone()));
+        let background = &self.node.background;
+        background.spawn(self.timers.clone().run(self.me.clone()));
+        background.spawn(listing::run(self.lobby.clone(), self.me.clone()));
+        background.spawn(due_tables::run(self.me.clone()));
+        background.spawn(recheck::run(self.me.clone()));
     }
 
     /// Bots think no more.

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use base::{Clock, Problem};
+use base::{Background, Clock, Problem};
 use room::Person;
 use store::{Known, Retention, Store};
 
@@ -47,7 +47,13 @@ pub struct PeopleConfig {
 
 impl People {
     /// The service on a store.
-    pub fn new(store: Store, clock: Clock, config: PeopleConfig, devices: Devices) -> Arc<People> {
+    pub fn new(
+        store: Store,
+        clock: Clock,
+        config: PeopleConfig,
+        devices: Devices,
+        background: &Background,
+    ) -> Arc<People> {
         let people = Arc::new(People {
             store,
             clock,
@@ -60,7 +66,7 @@ impl People {
             network_ban: config.network_ban,
             retention: config.retention,
         });
-        tokio::spawn(sweep(Arc::downgrade(&people)));
+        background.spawn(sweep(Arc::downgrade(&people)));
         people
     }
 

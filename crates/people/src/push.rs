@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use base::{Clock, Notice, Problem};
+use base::{Background, Clock, Notice, Problem};
 use futures_util::future::join_all;
 use parking_lot::Mutex;
 use protocol::Code;
@@ -79,7 +79,7 @@ impl Push {
     }
 
     /// Sends notices side by side, as long as any may come: a push service that does not answer delays nobody else's.
-    pub async fn run(self: Arc<Push>, mut notices: mpsc::Receiver<Notice>) {
+    pub async fn run(self: Arc<Push>, mut notices: mpsc::Receiver<Notice>, background: Background) {
         let places = Arc::new(Semaphore::new(MAX_NOTICES_AT_ONCE));
         while let Some(notice) = notices.recv().await {
             let Ok(place) = places.clone().acquire_owned().await else { return };
@@ -88,7 +88,7 @@ impl Push {
                 continue;
             };
             let push = self.clone();
-            tokio::spawn(async move {
+            background.spawn(async move {
                 let _held = (place, begun);
                 push.send_all(&notice).await;
             });

@@ -47,6 +47,13 @@ pub enum NodeMessage {
     },
 }
 
+impl NodeMessage {
+    /// As it is sent.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a message is plain data")
+    }
+}
+
 /// What is told to the nodes that have a table in memory.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use ::people::{Changed, Devices, Limits, People, Person, Push};
 use axum::body::Bytes;
-use base::{Clock, Problem};
+use base::{Background, Clock, Problem};
 use live::{Bus, Hooks, Live};
 use parking_lot::RwLock;
 use store::{Announcement, BadStore, Store};
@@ -54,6 +54,8 @@ pub(crate) struct App {
     draining: AtomicBool,
     /// Turns to be greeted: when all pages come at once, as after a restart, each would hold a query's room.
     pub(crate) greetings: Semaphore,
+    /// What is stopped with the server.
+    pub(crate) background: Background,
 }
 
 impl App {
@@ -65,10 +67,11 @@ impl App {
         let dice_key = dice_key::find(&config, &store).await?;
         let bus = Bus::open(config.bus.as_deref(), &store, clock).await?;
         let devices = Devices::open(&store).await.map_err(BadStore::from)?;
-        let people = People::new(store.clone(), clock, config.people(), devices);
+        let background = Background::default();
+        let people = People::new(store.clone(), clock, config.people(), devices, &background);
         let push = Push::open(config.push(), store.clone(), clock).await.map_err(BadStore::from)?;
         let (notices, waiting) = Push::queue();
-        tokio::spawn(push.clone().run(waiting));
+        background.spawn(push.clone().run(waiting, background.clone()));
         let known = people.clone();
         let hooks = Hooks { notices, sessions_changed: Box::new(move |person| known.forget_sessions(person)) };
         let live = Live::start(config.live(dice_key), clock, store.clone(), bus, hooks).await;
@@ -94,8 +97,9 @@ impl App {
             warnings,
             draining,
             greetings,
+            background,
         });
-        tokio::spawn(site::watch(Arc::downgrade(&app)));
+        app.background.spawn(site::watch(Arc::downgrade(&app)));
         Ok(app)
     }
 

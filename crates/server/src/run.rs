@@ -106,7 +106,8 @@ async fn serve(
     };
     if let Some(address) = app.config.metrics {
         let listener = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;
-        tokio::spawn(axum::serve(listener, metrics::routes(app.clone())).into_future());
+        let served = axum::serve(listener, metrics::routes(app.clone())).into_future();
+        app.background.spawn(async { drop(served.await) });
     }
     let timeouts = Timeouts { idle: app.config.ping * IDLE_FACTOR, request: app.config.ping * REQUEST_FACTOR };
     let listener = GuardedListener::new(listener, app.clone(), timeouts)?;
@@ -132,9 +133,9 @@ async fn serve(
         tokio::time::sleep(FAREWELL_TIMEOUT).await;
     };
     log_start(&app.config);
-    tokio::spawn(machine::watch(app.clone()));
+    app.background.spawn(machine::watch(app.clone()));
     #[cfg(unix)]
-    tokio::spawn(reload::watch(app.clone()));
+    app.background.spawn(reload::watch(app.clone()));
     systemd::notify("READY=1");
     ready();
     tokio::select! {
@@ -142,6 +143,7 @@ async fn serve(
         () = hurry => (),
     }
     let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.live.finish_tasks()).await;
+    let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.background.stop()).await;
     app.live.leave_nodes().await;
     // What is being kept is finished first; whoever waits longer was not told that it was done.
     let _ = tokio::time::timeout(CLOSE_STORE_TIMEOUT, app.store.close()).await;

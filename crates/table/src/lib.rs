@@ -2,7 +2,8 @@
 //!
 //! A pure state machine. Time is passed in as milliseconds, chance as random numbers, a bot's move
 //! as an action; the table says what it waits for ([`NextStep`]) and takes what comes, or refuses it and
-//! changes nothing. The browser, the server and the terminal drive the same one.
+//! changes nothing. The browser and the server drive the same one;
+//! `sobremesa play` needs none: at a terminal there are no clocks, offers or seats that change hands.
 //!
 //! Knows no socket, no clock of its own, no thread, and no rule of any game.
 

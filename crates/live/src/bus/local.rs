@@ -63,6 +63,12 @@ impl LocalBus {
         LocalBus { hub: self.hub.clone(), member: self.hub.members.fetch_add(1, Ordering::Relaxed) }
     }
 
+    /// The bus fails for all members, or answers again. What is under way still arrives.
+    #[cfg(test)]
+    pub(crate) fn set_up(&self, up: bool) {
+        self.hub.up.send_replace(up);
+    }
+
     /// Whether there are other members.
     pub(crate) fn has_peers(&self) -> bool {
         self.hub.members.load(Ordering::Relaxed) > 1
@@ -70,6 +76,9 @@ impl LocalBus {
 
     /// Sends a message to the other members that subscribed to a subject; whose queue is full misses it.
     pub(crate) fn publish(&self, subject: &str, text: &Bytes) {
+        if !*self.hub.up.borrow() {
+            return;
+        }
         let subscribers = self.hub.subscribers.lock();
         let of_subject = subscribers.by_subject.get(subject).into_iter().flatten();
         for subscriber in of_subject.filter(|subscriber| subscriber.member != self.member) {
@@ -141,6 +150,19 @@ mod tests {
         drop(slow);
         (0..1000).for_each(|table| drop(other.subscribe(format!("mesa {table}"))));
         assert!(one.hub.subscribers.lock().by_subject.len() <= 2 * SWEEP_SPARES);
+    }
+
+    #[tokio::test]
+    async fn while_it_fails_nothing_arrives_and_everybody_knows() {
+        let one = LocalBus::new();
+        let other = one.join();
+        let (mut theirs, mut up) = (other.subscribe("mesa".into()), other.watch());
+        one.set_up(false);
+        one.publish("mesa", &"x".into());
+        assert!(theirs.try_recv().is_err() && up.has_changed().unwrap() && !*up.borrow_and_update());
+        one.set_up(true);
+        one.publish("mesa", &"y".into());
+        assert_eq!(theirs.recv().await.as_deref(), Some(&b"y"[..]));
     }
 
     #[tokio::test(start_paused = true)]

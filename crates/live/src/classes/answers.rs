@@ -50,7 +50,6 @@ pub struct FoundTeam {
 #[derive(Serialize, ToSchema)]
 pub struct Joined {
     /// The id of the class.
-    /// Its id.
     pub id: String,
     /// The id of its table.
     pub table: String,

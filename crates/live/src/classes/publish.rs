@@ -120,10 +120,7 @@ impl ClassSession {
             of: Vec::new(),
             mine: None,
             my_answer: None,
-            left: self
-                .class
-                .answer_window()
-                .map(|window| open.left(window, self.now(), self.status.paused)),
+            left: self.class.answer_window().map(|window| open.left(window, self.now(), self.status.paused)),
             solution: Some(open.solution.clone()),
         })
     }

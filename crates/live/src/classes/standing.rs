@@ -83,8 +83,10 @@ impl Classes {
                 let session = handle.session.lock();
                 (session.status.question.as_ref().map(|open| open.since), session.waits_for())
             };
+            let Some(here) = classes.upgrade() else { return };
             if let (Some(since), Some(left @ 1..)) = (since, left) {
-                tokio::spawn(close_question_in(classes.clone(), handle, since, Duration::from_millis(left)));
+                let closing = close_question_in(classes.clone(), handle, since, Duration::from_millis(left));
+                here.node.background.spawn(closing);
             }
         }
     }
@@ -95,6 +97,8 @@ async fn close_question_in(classes: Weak<Classes>, handle: Arc<ClassHandle>, sin
     tokio::time::sleep(left).await;
     let Some(classes) = classes.upgrade() else { return };
     if handle.session.lock().is_open(since) {
-        classes.close_question(&handle).await;
+        // What commits something is finished once it has begun.
+        let tasks = classes.node.tasks.clone();
+        tasks.spawn(async move { classes.close_question(&handle).await });
     }
 }

@@ -14,6 +14,8 @@ use crate::tables::TableSession;
 pub(crate) enum Planted {
     /// Events are published before their commit.
     PublishedBeforeCommit,
+    /// Events are applied before their commit, and stay applied if it fails.
+    AppliedBeforeCommit,
     /// A flag that has fallen falls again for the next seat.
     FlagTwice,
     /// A rated match counts twice.
@@ -26,8 +28,9 @@ pub(crate) enum Planted {
 
 impl Planted {
     /// All of them.
-    pub(crate) const ALL: [Planted; 5] = [
+    pub(crate) const ALL: [Planted; 6] = [
         Planted::PublishedBeforeCommit,
+        Planted::AppliedBeforeCommit,
         Planted::FlagTwice,
         Planted::RatedTwice,
         Planted::VoteLost,

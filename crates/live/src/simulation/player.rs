@@ -4,13 +4,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use base::Problem;
 use bytes::Bytes;
 use catalogue::{GameId, Match};
 use client::Follower;
 use cluster::{Seen, Turn};
-use protocol::ServerMessage;
+use dice::Share;
+use protocol::{ClientCommand, Code, ServerMessage};
 use room::{Event, Person, SeatCommand};
 use serde_json::Value;
+use table::Offer;
 use tokio::time::{sleep, timeout};
 
 use super::world::{CALL_TIMEOUT, Node, World};
@@ -39,8 +42,32 @@ pub(super) struct Following {
 /// A player.
 pub(super) struct Player {
     person: Person,
+    /// What their device gives for the dice.
+    share: Share,
     following: Following,
+    /// Whether an offer of the other player stands.
+    is_offered: bool,
     seen: Seen,
+}
+
+/// What a call at a node came to.
+pub(super) enum Outcome<T> {
+    /// It was acknowledged.
+    Done(T),
+    /// It was refused: nothing has changed.
+    Refused,
+    /// The node or the store failed, or the request was dropped: nobody knows.
+    Unknown,
+}
+
+/// Waits for a call at a node as long as a client waits, who may also hang up half-way.
+pub(super) async fn call<T>(world: &World, calling: impl Future<Output = Result<T, Problem>>) -> Outcome<T> {
+    let patience = if world.faults.strikes(|odds| odds.dropped) { world.faults.delay(40) } else { CALL_TIMEOUT };
+    match timeout(patience, calling).await {
+        Ok(Ok(done)) => Outcome::Done(done),
+        Ok(Err(problem)) if problem.code != Code::Unavailable => Outcome::Refused,
+        Ok(Err(_)) | Err(_) => Outcome::Unknown,
+    }
 }
 
 impl Following {
@@ -132,7 +159,15 @@ impl Following {
 
 impl Player {
     /// A player who sits at a table of two.
-    pub(super) fn new(person: Person, table: &str, game: GameId, options: &Value, seat: u8, turn: u64) -> Player {
+    pub(super) fn new(
+        person: Person,
+        share: [u8; 32],
+        table: &str,
+        game: GameId,
+        options: &Value,
+        seat: u8,
+        turn: u64,
+    ) -> Player {
         let played = Match::new(game, options).unwrap();
         let seen = Seen {
             table: table.to_owned(),
@@ -143,7 +178,8 @@ impl Player {
             people: 2,
             ..Seen::default()
         };
-        Player { following: Following::new(table, played, Some(person.clone())), person, seen }
+        let following = Following::new(table, played, Some(person.clone()));
+        Player { following, person, share: Share::new(share), is_offered: false, seen }
     }
 
     /// Plays until the match is over, or for a while once nothing goes wrong.
@@ -163,6 +199,11 @@ impl Player {
                 continue;
             }
             for (number, event) in self.following.read(&world).await {
+                self.is_offered = match event {
+                    Event::Offered { by, .. } => by != self.seen.seat,
+                    Event::Asked { .. } | Event::Paused { .. } => self.is_offered,
+                    _ => false,
+                };
                 self.seen.events.insert(number, serde_json::to_value(&event).expect("an event is JSON"));
             }
             if self.following.follower.is_over() {
@@ -170,29 +211,68 @@ impl Player {
             }
             if world.draw(|rng| rng.u8(0..100)) < 4 {
                 self.following.leave().await;
+            } else if let Some(command) = self.aside(&world) {
+                self.command(&world, command).await;
             } else if self.following.follower.is_on_turn() {
                 self.act(&world).await;
             }
         }
+        self.play_again(&world).await;
         self.following.leave().await;
         self.seen.whole = self.following.whole;
         (self.seen, self.following.wrong)
     }
 
+    /// What there is to do beside moving: the dice, and offers.
+    fn aside(&self, world: &World) -> Option<SeatCommand> {
+        let percent = world.draw(|rng| rng.u8(0..100));
+        match self.following.follower.dice(self.seen.seat, &self.share) {
+            // Some devices are too slow.
+            Some(ClientCommand::Seal { seal, .. }) if percent < 80 => return Some(SeatCommand::Seal(seal)),
+            Some(ClientCommand::Show { share, .. }) if percent < 80 => return Some(SeatCommand::Show(share)),
+            _ => {}
+        }
+        match percent {
+            0..20 if self.is_offered => Some(SeatCommand::Answer(percent == 0)),
+            20 => Some(SeatCommand::Offer(Offer::Draw)),
+            _ => None,
+        }
+    }
+
+    /// Does something that is no move; what comes of it, the events tell.
+    async fn command(&self, world: &World, command: SeatCommand) -> Outcome<()> {
+        let Some(page) = &self.following.page else { return Outcome::Unknown };
+        let (live, note) = (page.node.live.clone(), format!("{} {command:?}", self.person.id));
+        let outcome = call(world, live.tables.command(&self.following.table, &self.person, command)).await;
+        world.note(&format!("{note} {}", matches!(outcome, Outcome::Done(()))));
+        outcome
+    }
+
+    /// Asks for a rematch. Whoever asks, and however often: there is one.
+    async fn play_again(&mut self, world: &World) {
+        for _ in 0..3 {
+            sleep(Duration::from_millis(world.draw(|rng| rng.u64(10..900)))).await;
+            let Some(node) = world.any_node() else { continue };
+            let Outcome::Done(table) = call(world, node.live.tables.rematch(&self.seen.table, &self.person)).await
+            else {
+                continue;
+            };
+            world.note(&format!("{} plays again", self.person.id));
+            if !world.is_the_rematch_of(&self.seen.table, &table) {
+                self.following.wrong.push(format!("{}: it has two rematches", self.seen.table));
+            }
+        }
+    }
+
     async fn act(&mut self, world: &World) {
-        let Some(page) = &self.following.page else { return };
         let played = self.following.follower.played();
         let legal = played.situation().legal;
         let words = vec![legal[world.draw(|rng| rng.usize(..legal.len()))].clone()];
         let turn = Turn { at: played.len(), words: words.clone() };
         self.seen.sent.push(turn.clone());
         let command = SeatCommand::Act { at: turn.at, actions: words, lag: 0 };
-        let acting = page.node.live.tables.command(&self.following.table, &self.person, command);
-        let patience = if world.faults.strikes(|odds| odds.dropped) { world.faults.delay(40) } else { CALL_TIMEOUT };
-        let done = timeout(patience, acting).await;
-        world.note(&format!("{} {turn:?} {:?}", self.person.id, done.as_ref().map(Result::is_ok)));
-        // Else it was refused, or nobody knows.
-        if let Ok(Ok(())) = done {
+        let outcome = self.command(world, command).await;
+        if let Outcome::Done(()) = outcome {
             self.seen.acknowledged.push(turn);
         }
     }

@@ -1,5 +1,6 @@
 //! The simulated cluster: nodes that start and stop, the bus and store they share, and the course of a run.
 
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
@@ -18,6 +19,7 @@ use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 use super::faults::{Faults, Odds};
+use super::gathering::Gathering;
 use super::lesson::Lesson;
 use super::player::Player;
 use super::turns::{AtStore, NodeGate, Turns};
@@ -63,6 +65,8 @@ pub(super) struct World {
     nodes: Mutex<Vec<Option<Node>>>,
     calm: AtomicBool,
     trace: Mutex<DefaultHasher>,
+    /// The first rematch of each table of which somebody was told.
+    rematches: Mutex<HashMap<String, Arc<str>>>,
     folder: TempDir,
 }
 
@@ -87,6 +91,7 @@ impl World {
             nodes: Mutex::new(vec![None; NODES]),
             calm: AtomicBool::new(false),
             trace: Mutex::default(),
+            rematches: Mutex::default(),
             folder,
         })
     }
@@ -106,6 +111,11 @@ impl World {
         let mut trace = self.trace.lock();
         self.clock.now().hash(&mut *trace);
         seen.hash(&mut *trace);
+    }
+
+    /// Whether this is the only rematch of a table that anybody was told of.
+    pub(super) fn is_the_rematch_of(&self, table: &str, next: &Arc<str>) -> bool {
+        self.rematches.lock().entry(table.to_owned()).or_insert_with(|| next.clone()) == next
     }
 
     /// A node that runs, if there is one.
@@ -167,6 +177,8 @@ impl World {
         }
         let lesson = Lesson::open(&self).await;
         let lesson = tokio::spawn(lesson.run(self.clone()));
+        let visitors = Gathering::open(&self).await;
+        let visitors = tokio::spawn(visitors.run(self.clone()));
         let mut round = 0;
         while round < ROUNDS || self.faults.struck() < MIN_FAULTS {
             round += 1;
@@ -174,6 +186,7 @@ impl World {
             sleep(Duration::from_millis(self.draw(|rng| rng.u64(500..4_000)))).await;
         }
         self.faults.set(Odds::default());
+        self.bus.set_up(true);
         for place in 0..NODES {
             if self.nodes.lock()[place].is_none() {
                 self.start(place).await;
@@ -187,11 +200,14 @@ impl World {
             run.wrong.extend(wrong);
             seen.push(one);
         }
+        let visitors = visitors.await.unwrap();
         let (votes, wrong) = lesson.await.unwrap();
         run.wrong.extend(wrong);
         sleep(CALM).await;
-        run.actions = seen.iter().map(|one| one.acknowledged.len()).sum::<usize>() + votes.votes.len();
+        run.actions = seen.iter().map(|one| one.acknowledged.len()).sum::<usize>();
+        run.actions += votes.votes.len() + visitors.acknowledged();
         run.wrong.extend(check::all(&self, &seen, &votes).await);
+        run.wrong.extend(visitors.check(&self.reading()).await);
         run.faults = self.faults.struck();
         run.trace = self.trace.lock().finish();
         run
@@ -199,16 +215,21 @@ impl World {
 
     /// Something new goes wrong, or something ends.
     async fn disturb(&self) {
+        self.bus.set_up(true);
         let place = self.draw(|rng| rng.usize(..NODES));
         let is_up = self.nodes.lock()[place].is_some();
         let percent = |most: u8| self.draw(|rng| rng.u8(1..=most));
-        match self.draw(|rng| rng.u8(0..10)) {
+        match self.draw(|rng| rng.u8(0..11)) {
             0..=2 if is_up => self.stop(place),
             0..=4 if !is_up => self.start(place).await,
             5 => self.faults.set(Odds { refused: percent(60), ..self.usual() }),
             6 => self.faults.set(Odds { uncommitted: percent(30), unknown: percent(30), ..self.usual() }),
             7 => self.faults.set(Odds { lost: percent(90), doubled: percent(40), late: percent(40), ..self.usual() }),
             8 => self.faults.set(Odds { slow: percent(40), dropped: percent(30), ..self.usual() }),
+            9 => {
+                self.bus.set_up(false);
+                self.faults.strike();
+            }
             _ => self.faults.set(self.usual()),
         }
     }
@@ -218,16 +239,18 @@ impl World {
         Odds { unknown: 1, dropped: 3, lost: 3, doubled: 3, late: 5, slow: 2, ..Odds::default() }
     }
 
+    /// Somebody with an account.
+    pub(super) async fn person(&self, id: &str) -> Person {
+        let name = NameRow { shown: id, skeleton: id };
+        self.reading().add_person(id, name, None, self.clock.now()).await.unwrap();
+        Person { id: id.to_owned(), name: id.to_owned(), account: true, program: false }
+    }
+
     /// A table of two at which both sit, before anything goes wrong.
     async fn table(&self, number: usize) -> Vec<Player> {
         let mut people = Vec::new();
         for name in ["ana", "ben"] {
-            let id = format!("{name}{number}");
-            self.reading()
-                .add_person(&id, NameRow { shown: &id, skeleton: &id }, None, self.clock.now())
-                .await
-                .unwrap();
-            people.push(Person { id: id.clone(), name: id, account: true, program: false });
+            people.push(self.person(&format!("{name}{number}")).await);
         }
         // One where a flag ends the match, and one where it goes on and bots stand in.
         let (game, options) = if number.is_multiple_of(2) {
@@ -252,7 +275,8 @@ impl World {
         let setup = handle.lock().await.room.setup.clone();
         let player = |person: Person| {
             let seat = setup.seat_of(&person.id).unwrap();
-            Player::new(person, &id, game, &options, seat, TURN_MS)
+            let share = self.draw(|rng| std::array::from_fn(|_| rng.u8(..)));
+            Player::new(person, share, &id, game, &options, seat, TURN_MS)
         };
         people.into_iter().map(player).collect()
     }

@@ -206,7 +206,7 @@ impl Tables {
     /// Brings a table up to date with the store; true if there was something new.
     pub(super) async fn catch_up(&self, session: &mut TableSession) -> Result<bool, Problem> {
         // Where nobody else commits anything, what is in memory is what is kept, unless the outcome of a commit is unknown.
-        if !self.node.bus.has_peers() && !session.stale {
+        if !self.node.bus.may_have_missed() && !session.stale {
             return Ok(false);
         }
         let id = session.room.id.clone();

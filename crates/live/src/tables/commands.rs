@@ -91,6 +91,10 @@ impl Tables {
         if is_planted(Planted::PublishedBeforeCommit) {
             session.publish_events(first, &bodies);
         }
+        #[cfg(test)]
+        if is_planted(Planted::AppliedBeforeCommit) {
+            return Box::pin(self.apply_and_commit(session, decided, &bodies)).await;
+        }
         session.stale = true;
         match self.ledger.append(id, first, bodies.clone()).await {
             Ok(()) => {
@@ -107,6 +111,23 @@ impl Tables {
                 Err(Problem::unavailable())
             }
         }
+    }
+
+    /// What is never to be done: applies events, and commits them then.
+    #[cfg(test)]
+    async fn apply_and_commit(
+        &self,
+        session: &mut TableSession,
+        decided: Decided,
+        bodies: &[Arc<str>],
+    ) -> Result<(), Problem> {
+        let (id, first) = (session.room.id.clone(), session.room.next);
+        session.room.accept(decided);
+        session.led = true;
+        self.ledger.append(id, first, bodies.to_vec()).await.map_err(|_| Problem::unavailable())?;
+        session.publish_events(first, bodies);
+        session.publish_stage();
+        Ok(())
     }
 
     /// Applies events that were committed, and publishes them to all who follow.

@@ -22,13 +22,11 @@ use crate::status::warn;
 const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);
 
 /// Listens to one table as long as it is in memory.
-pub(crate) struct Subscription(Option<AbortHandle>);
+pub(crate) struct Subscription(AbortHandle);
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        if let Some(task) = &self.0 {
-            task.abort();
-        }
+        self.0.abort();
     }
 }
 
@@ -37,10 +35,9 @@ impl Tables {
     pub(super) fn listen_to(&self, handle: &Arc<TableHandle>) {
         if let Some(tables) = self.me() {
             let (tables, listened) = (Arc::downgrade(&tables), Arc::downgrade(handle));
-            let listens = self.node.bus.has_peers();
             handle
                 .subscription
-                .get_or_init(|| Subscription(listens.then(|| tokio::spawn(listen(tables, listened)).abort_handle())));
+                .get_or_init(|| Subscription(self.node.background.spawn(listen(tables, listened)).abort_handle()));
         }
     }
 

@@ -204,6 +204,24 @@ fn the_server_reads_the_time_of_day_in_one_file_and_knows_nats_in_one() {
     }
 }
 
+/// Where tasks may be spawned without anybody who waits for them: nowhere but in what only simulations do.
+const UNTRACKED: [&str; 2] = ["live/src/simulation", "live/src/bus/local.rs"];
+
+#[test]
+fn the_tasks_of_the_server_are_tracked() {
+    let metadata = metadata::own();
+    let server = metadata.packages.iter().filter(|package| SERVER.contains(&package.name.as_str()));
+    for package in server {
+        let folder = package.manifest_path.parent().expect("a manifest is in a folder").join("src");
+        for_each_source(folder.as_std_path(), &mut |path, text| {
+            let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+            let is_allowed = UNTRACKED.iter().any(|place| path.to_string_lossy().contains(place));
+            let spawns = text.contains("tokio::spawn(") || text.contains("task::spawn(");
+            assert!(is_allowed || !spawns, "{}: spawn it with `Background` or a tracker", path.display());
+        });
+    }
+}
+
 #[test]
 fn the_services_of_the_live_part_know_only_those_before_them() {
     let metadata = metadata::own();
