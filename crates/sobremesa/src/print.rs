@@ -92,7 +92,7 @@ fn pdf(sheets: &[Sheet]) -> anyhow::Result<Vec<u8>> {
 #[cfg(not(feature = "pdf"))]
 fn pdf(_: &[Sheet]) -> anyhow::Result<Vec<u8>> {
     bail!(
-        "this program was built without PDF: write an .html file, which a browser saves as PDF, or build it with \
-         `cargo build -p sobremesa --features pdf`"
+        "this program writes no PDF, since that takes a hundred libraries more. Name the file .html: every browser prints it, or \
+         saves it as PDF, and so does the page itself under \"On paper\". The program that `cargo xtask dist` makes writes .pdf"
     )
 }

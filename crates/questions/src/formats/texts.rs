@@ -10,6 +10,9 @@ use crate::judge::folded;
 use crate::words::unaccented;
 use crate::{Kind, Standard};
 
+/// What stands for a gap in a text.
+pub(super) const GAP: &str = "_____";
+
 /// A text of a file.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Raw {

@@ -89,7 +89,7 @@ fn gift_without_its_brace_or_its_right_answer() {
         ("¿Uno? =Sí ~No}\n\n", "line 1: a brace is missing: the answers stand between `{` and `}`."),
         ("¿Uno?{~Sí ~No}\n\n", "line 1: no option is marked as right."),
         ("¿Uno?{Sí ~No}\n\n", "line 1: the answers are not understood: `Sí ~No`."),
-        ("¿Uno?{quizá}\n\n", "line 1: the answers are not understood: `quizá`."),
+        ("¿Uno?{%50%quizá}\n\n", "line 1: the answers are not understood: `%50%quizá`."),
     ];
     for (text, says) in cases {
         assert_eq!(refused(Format::Gift, format!("{text}¿Dos?{{=Sí ~No}}\n").as_bytes()), says);

@@ -98,6 +98,7 @@ fn xml_as_moodle_exports_it() {
         &[
             "rios-1: ¿Qué río pasa por Murcia? | *El Segura | El Tajo | El Ebro & sus afluentes | El Segura nace en Jaén.",
             "malta: Malta es una isla. | *Verdadero | Falso | Es la mayor de tres.",
+            "huecos: La capital es _____. | =Roma | ",
         ],
         &[
             "line 4: the category `$course$/top/Sociales/Tema 3` is not kept.",
@@ -109,10 +110,74 @@ fn xml_as_moodle_exports_it() {
             "line 15: weights of wrong or half-right options are not kept.",
             "the file: marks, penalties and the like are not kept.",
             "line 98: left out: a question of the kind `essay`, which this game does not have.",
-            "line 108: left out: a question of the kind `cloze`, which this game does not have.",
         ],
     );
     assert_eq!(imported.questions[0].level, Some(Level::Child));
+}
+
+#[test]
+fn gift_with_a_right_word_alone_and_with_what_is_said_of_any_other_number() {
+    let gift = "How does one write the number 1? {One}\n\nA number from 1 to 5? {#\n=3:2\n~#Completely wrong}\n";
+    check(
+        &read(Format::Gift, gift.as_bytes()),
+        &["q-001: How does one write the number 1? | =One | ", "q-002: A number from 1 to 5? | 3 ± 2 | "],
+        &["line 3: feedback on single options is not kept."],
+    );
+}
+
+/// A question of Moodle with gaps in its text.
+fn cloze(text: &str) -> Vec<u8> {
+    format!(
+        "<quiz><question type=\"cloze\"><name><text>Ríos</text></name><questiontext format=\"html\">\
+         <text><![CDATA[{text}]]></text></questiontext></question></quiz>"
+    )
+    .into_bytes()
+}
+
+#[test]
+fn a_text_with_a_gap_is_a_question_of_the_kind_of_its_gap() {
+    let one =
+        |text: &str, shown: &str, remarks: &[&str]| check(&read(Format::MoodleXml, &cloze(text)), &[shown], remarks);
+    one(
+        "<p>El {1:MULTICHOICE:Tajo~=Segura#¡Sí!~%0%Ebro} pasa por Murcia.</p>",
+        "rios: El _____ pasa por Murcia. | Tajo | *Segura | Ebro | ",
+        &["line 1: feedback on single options is not kept."],
+    );
+    one("España entró en {2:NUMERICAL:=1986:0.5~%50%1985:2}.", "rios: España entró en _____. | 1986 ± 0.5 | ", &[]);
+    one(
+        "Cae en {:MR:=Murcia~%50%Lorca~Albacete}; {no es un hueco}.",
+        "rios: Cae en _____; {no es un hueco}. | *Murcia | *Lorca | Albacete | ",
+        &[],
+    );
+    one(
+        r"Se escribe {1:SA:=a\}b~=Ca\~n&#243;n~%50%otro}.",
+        "rios: Se escribe _____. | =a}b | =Ca~nón | ",
+        &["line 1: weights of wrong or half-right options are not kept."],
+    );
+}
+
+#[test]
+fn each_gap_of_a_text_is_a_question_with_the_other_gaps_of_its_line_filled() {
+    let text = "<p>Completa.</p><p>Roma es de {1:SA:=Italia} y Atenas de {1:SA:=Grecia}.<br>\
+                París es de {1:MC:=Francia~Malta}.</p><p>Fin.</p>";
+    check(
+        &read(Format::MoodleXml, &cloze(text)),
+        &[
+            "rios-1: Completa. Roma es de _____ y Atenas de Grecia. | =Italia | ",
+            "rios-2: Completa. Roma es de Italia y Atenas de _____. | =Grecia | ",
+            "rios-3: Completa. París es de _____. | *Francia | Malta | ",
+        ],
+        &[],
+    );
+}
+
+#[test]
+fn a_text_whose_gaps_are_not_understood_is_left_out() {
+    let left_out = ["line 1: left out: a question of the kind `cloze`, which this game does not have."];
+    let many = "{1:SA:=a} ".repeat(60);
+    for text in ["Nada.", "Un {1:REGEXP:=a.*}.", "Un {1:SA:~%50%a}.", "Un {1:NM:=mucho}.", "Un {1:SA:=a", &many] {
+        check(&read(Format::MoodleXml, &cloze(text)), &[], &left_out);
+    }
 }
 
 #[test]

@@ -47,6 +47,10 @@ pub(super) fn answers(answers: &[Ink], literal: bool) -> Result<Answers, Odd> {
         return Ok(truth);
     }
     let start = |ink: &Ink| matches!(ink, ('~' | '=', false));
+    // One word that is right needs no sign before it.
+    if !answers.iter().any(start) {
+        return word(answers, literal);
+    }
     if !answers.first().is_some_and(start) {
         return Err(Odd::Broken);
     }
@@ -113,8 +117,22 @@ fn truth(answers: &[Ink], literal: bool) -> Option<Answers> {
     Some(Answers { options: Vec::new(), asks: Asks::Truth(truth), feedback, why })
 }
 
-/// `3:0.5`, `2.5..3.5`, or several such after `=`, of which the first of full worth counts.
+/// A word to type.
+fn word(answers: &[Ink], literal: bool) -> Result<Answers, Odd> {
+    let Answer { option, weight, feedback } = Answer::read(answers, literal);
+    if option.0.trim().is_empty() || weight.is_some() {
+        return Err(Odd::Broken);
+    }
+    Ok(Answers { options: vec![(option, 100.0)], asks: Asks::Word, feedback: false, why: feedback })
+}
+
+/// `3:0.5`, `2.5..3.5`, or several such after `=`, of which the first of full worth counts; what is said of all others may
+/// follow a `~`.
 fn number(answers: &[Ink], literal: bool) -> Result<Answers, Odd> {
+    let (answers, wrong) = match find(answers, "~") {
+        Some(at) => (trimmed(&answers[..at]), find(&answers[at..], "#").is_some()),
+        None => (answers, false),
+    };
     let all: Vec<&[Ink]> = match answers.first() {
         Some(('=', false)) => answers[1..].split(|ink| *ink == ('=', false)).collect(),
         _ => vec![answers],
@@ -122,7 +140,7 @@ fn number(answers: &[Ink], literal: bool) -> Result<Answers, Odd> {
     let read = all.iter().map(|answer| Answer::read(answer, literal));
     let (full, others): (Vec<Answer>, Vec<Answer>) =
         read.partition(|answer| answer.weight.is_none_or(|weight| weight > 99.9));
-    let feedback = others.iter().chain(full.iter().skip(1)).any(|answer| !answer.feedback.0.is_empty());
+    let feedback = wrong || others.iter().chain(full.iter().skip(1)).any(|answer| !answer.feedback.0.is_empty());
     let Some(first) = full.into_iter().next() else { return Err(Odd::Kind("numerical")) };
     let value = |text: &str| text.trim().replace(',', ".").parse::<f64>().ok().filter(|number| number.is_finite());
     let text = first.option.0.as_str();

@@ -12,7 +12,7 @@ use super::encoding::decode;
 use super::intake::Intake;
 use super::margin::{MARK, Margin};
 use super::outlet::{Outlet, Sheet};
-use super::texts::Raw;
+use super::texts::{GAP, Raw};
 use super::{BadFile, Exported, Imported, Place, What};
 use crate::{Kind, Language, Pack, Question};
 use answers::{Answers, Odd, answers as read_answers, marked};
@@ -59,7 +59,7 @@ fn question(block: &Block, intake: &mut Intake) {
     let (before, answers, after) = (&ink[..open], trimmed(&ink[open + 1..close]), trimmed(&ink[close + 1..]));
     let mut text = text_of(before);
     if !after.is_empty() {
-        text = format!("{}_____{}", text.trim_end_matches('\n'), text_of(&ink[close + 1..]));
+        text = format!("{}{GAP}{}", text.trim_end_matches('\n'), text_of(&ink[close + 1..]));
     }
     let (text, literal) = marked(&text, false);
     let (answers, general) = match last_feedback(answers) {

@@ -6,7 +6,7 @@ use super::super::draft::{Asks, Draft};
 use super::super::intake::Intake;
 use super::super::margin::{MARK, Margin};
 use super::super::markup::plain;
-use super::super::texts::Raw;
+use super::super::texts::{GAP, Raw};
 use super::super::{Place, What};
 
 /// What is shown and not asked: nothing is lost for a quiz.
@@ -14,9 +14,6 @@ const SHOWN: [&str; 6] = ["H5P.AdvancedText", "H5P.Text", "H5P.Table", "H5P.Link
 
 /// Pictures, sounds and films.
 const MEDIA: [&str; 3] = ["H5P.Image", "H5P.Video", "H5P.Audio"];
-
-/// What stands for the gap in a text.
-const GAP: &str = "_____";
 
 /// Reads content of a library, which may hold others.
 pub(super) fn read(library: &str, content: &Value, intake: &mut Intake) {

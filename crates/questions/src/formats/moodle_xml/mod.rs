@@ -4,6 +4,7 @@
 //! and level are tags, which survive in Moodle; the second language is in a comment.
 
 mod answers;
+mod cloze;
 mod node;
 mod output;
 mod picture;
@@ -37,6 +38,7 @@ fn question(node: &Node, intake: &mut Intake) {
             let name = node.child("category").map_or("", Node::said).trim().chars().take(100).collect();
             return intake.remark(place, What::Category { name });
         }
+        "cloze" | "multianswer" => return cloze::take(node, intake),
         kind if answers::KINDS.contains(&kind) => {}
         other => return intake.leave_out(place, if other.is_empty() { "unknown" } else { other }),
     }
