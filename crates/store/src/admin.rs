@@ -12,7 +12,8 @@ const LIST_LIMIT: i64 = 1000;
 
 /// Somebody, as whoever runs the server sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+// The public profile of somebody has that name already.
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ListedPerson))]
 pub struct Profile {
     /// Stays the same for good.
     pub id: String,

@@ -11,7 +11,7 @@ use crate::people::{instant, moment};
 
 /// Makes the enum and its names from one table.
 macro_rules! measures {
-    ($($measure:ident = $name:literal, $meaning:literal;)*) => {
+    ($($measure:ident = $name:tt, $meaning:literal;)*) => {
         /// What is done.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardModule } from '../boards/contract';
+import { tableOf } from '../gallery/state';
 import { FakeWire } from '../online/fake';
 import { Socket } from '../online/socket.svelte';
 import { readRules } from '../rules/read';
@@ -15,7 +16,7 @@ import { lookBefore } from './looks';
 import { allAsked, merged, toRepeat } from './own';
 import { placesOf } from './places';
 import type { ClassState } from './protocol';
-import type { TableEvent, TableState } from '../types/protocol';
+import type { TableEvent } from '../types/protocol';
 import { inMode, keeps, usual } from './wish';
 
 const state: ClassState = {
@@ -67,7 +68,7 @@ const tell = (part: Partial<ClassState> = {}) => wire().say({ is: 'class', class
 function begin(part: Partial<ClassState> = {}) {
   tell(part);
   const options = { teams: 2, edition: 'short', flags: 3, opening: 'seated' };
-  wire().say({ is: 'table', table: { id: 'mesa', game: 'europa', options, seats: [], you: null, phase: 'playing', watchers: 0 } as unknown as TableState });
+  wire().say({ is: 'table', table: tableOf({ game: 'europa', options, seats: [], you: null }) });
   wire().say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: ['d2'] }] });
   wire().done('follow');
   return room.session(room.table!, {} as BoardModule);

@@ -1,8 +1,8 @@
-// What goes to and fro about a class over HTTP, as far as the page uses it; over the socket it is the protocol's.
+// What goes to and fro about a class, as far as the page uses it. The report is described by nobody but this.
 
 import type { Said, Time } from '../online/protocol';
-import type { Answer, Ask, ClassState, Decide, Mode, PointRules, TeacherCommand } from '../types/protocol';
-import type { Level, Question, Topic } from '../types/questions';
+import type { ClassState, Mode, TeacherCommand } from '../types/protocol';
+import type { Question } from '../types/questions';
 
 export type { ClassState, Decide, LessonStanding, Member, Mode, PointRules, Role, Score, Team, Votes, You } from '../types/protocol';
 export type Edition = ClassState['edition'];
@@ -13,71 +13,7 @@ export type LessonStatus = Pick<ClassState, 'at' | 'phase' | 'paused' | 'until' 
 /** What the teacher orders. */
 export type Order = TeacherCommand;
 
-/** How a class is wanted; what is left out is as the mode has it. */
-export interface ClassWish {
-  mode: Mode;
-  teams?: number;
-  edition?: Edition;
-  flags?: number;
-  /** Whether the die decides routes and order. */
-  draw?: boolean;
-  minutes?: number;
-  seconds?: number;
-  decide?: Decide;
-  typing?: boolean;
-  pupils?: boolean;
-  others?: boolean;
-  cities?: boolean;
-  rolls?: boolean;
-  answering?: number;
-  warmup?: boolean;
-  points?: PointRules;
-  levels?: Level[];
-  topics?: Topic[];
-  /** For whom the questions of each team are, where they are not as for all. */
-  team_levels?: (Level | null)[];
-  /** Places on the map are asked for, too. */
-  map?: boolean;
-  names?: string[];
-  shipped?: boolean;
-  questions?: Question[];
-}
-
-export interface Opened {
-  id: string;
-  table: string;
-  host: string;
-  board: string;
-  code: string;
-  recovery: string;
-  address: string;
-}
-
-export type Recovered = Pick<Opened, 'id' | 'table' | 'host' | 'board'>;
-
-/** A class as who has its code sees it. */
-export interface Found {
-  id: string;
-  teams: { name: string; size: number }[];
-  typing: boolean;
-  /** Names that are free. */
-  names: string[];
-}
-
-export interface Joined {
-  id: string;
-  table: string;
-  token: string;
-  member: string;
-  name: string;
-  team: number;
-}
-
-/** A question to warm up with, and its answer. */
-export interface WarmUp {
-  ask: Ask;
-  answer: Answer;
-}
+export type { ClassWish, Found, Joined, Opened, Recovered, WarmUp } from '../types/http';
 
 export interface Counted {
   right: number;

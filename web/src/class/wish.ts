@@ -2,7 +2,7 @@
 
 import type { MessageKey } from '../types/messages';
 import type { Level, Topic } from '../types/questions';
-import type { ClassWish, Mode } from './protocol';
+import type { ClassWish, Edition, Mode } from './protocol';
 
 export const MODES: Mode[] = ['lesson', 'short', 'full', 'solo'];
 export const MOST_TEAMS = 5;
@@ -15,7 +15,16 @@ export const ANSWERING = [0, 10, 15, 20, 30, 45, 60];
 /** How much one thing may be worth. */
 export const WEIGHTS = [0, 50, 100, 200];
 
-export type Chosen = Required<Omit<ClassWish, 'names' | 'questions'>> & { levels: Level[]; topics: Topic[]; packs: string[] };
+type Filled<T> = { [Key in keyof T]-?: NonNullable<T[Key]> };
+/** What is wished, narrowed to what the page offers. */
+interface Offered {
+  edition: Edition;
+  levels: Level[];
+  topics: Topic[];
+  team_levels: (Level | null)[];
+  packs: string[];
+}
+export type Chosen = Filled<Omit<ClassWish, 'names' | 'questions' | keyof Offered>> & Offered;
 
 const BY_MODE: Record<Mode, Pick<Chosen, 'teams' | 'edition' | 'flags' | 'draw' | 'minutes' | 'cities' | 'map'>> = {
   lesson: { teams: 4, edition: 'short', flags: 6, draw: false, minutes: 40, cities: true, map: true },

@@ -3,10 +3,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { BoardModule } from '../boards/contract';
 import { MatchEngine } from '../rules/engine';
+import { people, tableOf } from '../gallery/state';
 import { readRules } from '../rules/read';
 import { settings } from '../settings/settings.svelte';
 import { games, type GameId } from '../types/games';
-import type { TableState } from '../types/protocol';
 import { FakeWire } from './fake';
 import { OnlineSession } from './session.svelte';
 import { Socket } from './socket.svelte';
@@ -79,8 +79,7 @@ class Followed {
     this.wire.hello();
     this.table = new Table('mesa', socket);
     const names = Array.from({ length: seats[game] ?? 2 }, (_, seat) => `${seat}`);
-    const state = { id: 'mesa', game, options: options[game] ?? {}, phase: 'playing', you: 0, watchers: 0 };
-    this.wire.say({ is: 'table', table: { ...state, seats: names.map((name) => ({ kind: 'person', name })) } as unknown as TableState });
+    this.wire.say({ is: 'table', table: tableOf({ game, options: options[game] ?? {}, seats: people(...names) }) });
     this.wire.say({ is: 'events', table: 'mesa', from: 0, events: [{ e: 'begun', t: 1, begin: true, do: words.slice(0, done) }] });
     this.session = new OnlineSession(this.table, {} as BoardModule, () => names);
   }

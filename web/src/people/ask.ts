@@ -2,72 +2,17 @@
 
 import { call as ask } from '../server/api';
 import { Problem, errorText } from '../server/problem';
+import type { PasskeyInfo, SessionInfo } from '../types/http';
+import type { Me } from '../types/protocol';
 import { words } from '../words/words.svelte';
 
 export { ask, errorText };
 
-export interface Me {
-  id: string;
-  name: string;
-  account: boolean;
-  moderator?: boolean;
-}
+export type { Leaders, Played, PlayedSeat, Profile, Standing } from '../types/http';
+export type { Me };
 
 /** A browser, a program or a passkey that lets somebody in. */
-export interface Access {
-  id: string;
-  label: string;
-  created: number;
-  seen: number;
-  current?: boolean;
-}
-
-export interface Rating {
-  game: string;
-  pool: number;
-  rating: number;
-  deviation: number;
-  settled: boolean;
-  matches: number;
-  curve: { at: number; rating: number }[];
-}
-
-export interface Seat {
-  person: string | null;
-  name: string;
-  bot: number | null;
-  program: boolean;
-  score: number | null;
-  absent: boolean;
-  this: boolean;
-}
-
-export interface Played {
-  id: string;
-  game: string;
-  ended: number;
-  listed: boolean;
-  seats: Seat[];
-  change: { before: number; after: number } | null;
-}
-
-export interface Profile {
-  id: string;
-  name: string;
-  account: boolean;
-  you: boolean;
-  since: number;
-  games: { game: string; played: number; won: number; drawn: number; lost: number }[];
-  ratings: Rating[];
-  matches: Played[];
-}
-
-export interface Leaders {
-  game: string;
-  pool: number;
-  deviation: number;
-  leaders: { person: string; name: string; rating: number; deviation: number; matches: number }[];
-}
+export type Access = PasskeyInfo & Partial<Pick<SessionInfo, 'current'>>;
 
 /** Who one is; nobody, before one has said a name. */
 export async function whoAmI(): Promise<Me | null> {

@@ -1,21 +1,10 @@
 // The short requests over HTTP: to be somebody, and to make, join and leave tables.
 
 import { Problem } from './problem';
-import type { Chat, Control, Me } from '../types/protocol';
+import type { Blocking, Called, Filling, MadeTable, NewGuest, Rematch, Reporting, SittingDown, TableWish, WarningRead } from '../types/http';
+import type { Me } from '../types/protocol';
 
-export type SeatWish = 'me' | 'open' | 'invited' | { bot: number };
-
-export interface TableWish {
-  game: string;
-  options: Record<string, unknown>;
-  control: Control;
-  seats: SeatWish[];
-  rated: boolean;
-  listed: boolean;
-  chat: Chat;
-  /** Who sits where is drawn by lot. */
-  lots: boolean;
-}
+export type { SeatWish } from '../types/http';
 
 /** What it said; `null` where that is no JSON. */
 const json = (answer: Response): Promise<unknown> => answer.json().catch(() => null);
@@ -40,21 +29,21 @@ export async function call<T>(method: string, path: string, body?: unknown, head
 const at = (id: string, what = '') => `tables/${encodeURIComponent(id)}${what}`;
 
 export const api = {
-  becomeGuest: (name: string, link: { invitation?: string; table?: string; key?: string } = {}) => call<Me>('POST', 'guests', { name, ...link }),
-  rename: (name: string) => call<Me>('PATCH', 'me', { name }),
-  make: (wish: TableWish) => call<{ id: string; key?: string }>('POST', 'tables', wish),
-  join: (id: string, key?: string, seat?: number) => call<unknown>('POST', at(id, '/join'), { key, seat }),
+  becomeGuest: (name: string, link: { invitation?: string; table?: string; key?: string } = {}) => call<Me>('POST', 'guests', { name, ...link } satisfies NewGuest),
+  rename: (name: string) => call<Me>('PATCH', 'me', { name } satisfies Called),
+  make: (wish: TableWish) => call<MadeTable>('POST', 'tables', wish),
+  join: (id: string, key?: string, seat?: number) => call<unknown>('POST', at(id, '/join'), { key, seat } satisfies SittingDown),
   leave: (id: string) => call<unknown>('POST', at(id, '/leave')),
   /** Waits on for people, without bots. */
   waitOn: (id: string) => call<unknown>('POST', at(id, '/wait')),
-  fill: (id: string, level: number) => call<unknown>('POST', at(id, '/fill'), { level }),
+  fill: (id: string, level: number) => call<unknown>('POST', at(id, '/fill'), { level } satisfies Filling),
   close: (id: string) => call<unknown>('DELETE', at(id)),
-  rematch: (id: string) => call<{ id: string }>('POST', at(id, '/rematch')),
+  rematch: (id: string) => call<Rematch>('POST', at(id, '/rematch')),
   /** Says no to another match. */
   decline: (id: string) => call<unknown>('POST', at(id, '/decline')),
   /** Mutes somebody, or blocks them. */
-  block: (person: string, blocked: boolean) => call<unknown>('PUT', `blocks/${encodeURIComponent(person)}`, { blocked }),
+  block: (person: string, blocked: boolean) => call<unknown>('PUT', `blocks/${encodeURIComponent(person)}`, { blocked } satisfies Blocking),
   unblock: (person: string) => call<unknown>('DELETE', `blocks/${encodeURIComponent(person)}`),
-  warningRead: (why: string) => call<unknown>('POST', 'warning', { why }),
-  report: (id: string, n: number, text: string) => call<unknown>('POST', at(id, '/reports'), { n, text }),
+  warningRead: (why: string) => call<unknown>('POST', 'warning', { why } satisfies WarningRead),
+  report: (id: string, n: number, text: string) => call<unknown>('POST', at(id, '/reports'), { n, text } satisfies Reporting),
 };

@@ -1,6 +1,6 @@
 // What comes up in a class now and then: questions of every form, the draw, a card, a flight, the questions of Murcia, homework.
 
-import type { HomeworkFound, HomeworkJoined } from '../../class/homework/api';
+import type { HomeworkFound, HomeworkJoined } from '../../types/http';
 import type { Answer, Ask, Given, TableState } from '../../types/protocol';
 import type { Form, Question, Solution } from '../../types/questions';
 import { timed, type Happened, type Scene, type State } from '../state';

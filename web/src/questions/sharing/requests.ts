@@ -1,35 +1,15 @@
 // The short requests over HTTP about packs: those that people share, and those that whoever runs the server recommends.
 
 import { call } from '../../server/api';
+import type { Empty, PackChanged, PackFound as Described, PackShared, PackWish, Recommendation, Recommended } from '../../types/http';
 import type { Question } from '../../types/questions';
 
+export type { PackShared, Recommendation } from '../../types/http';
+
 /** A pack as others get it. */
-export interface CarriedPack {
-  name: string;
-  questions: Question[];
-}
-
-export interface PackShared {
-  /** In the link. */
-  code: string;
-  /** By which it is changed: the server tells it once. */
-  edit: string;
-  address: string;
-  /** When it is deleted, unless it is changed. */
-  gone: number;
-}
-
-export interface PackFound extends CarriedPack {
-  changed: number;
-  gone: number;
-}
-
-export interface Recommendation {
-  id: string;
-  title: string;
-  about: string;
-  count: number;
-}
+export type CarriedPack = PackWish;
+/** What is in it comes behind what is described of it. */
+export type PackFound = Described & CarriedPack;
 
 const at = (code: string) => `packs/${encodeURIComponent(code)}`;
 const shown = (edit: string) => ({ authorization: `Bearer ${edit}` });
@@ -43,12 +23,12 @@ export const sharedPacks = {
     return shared;
   },
   find: (code: string) => call<PackFound>('GET', at(code)),
-  change: (code: string, edit: string, pack: CarriedPack) => call<{ gone: number }>('PUT', at(code), carried(pack), shown(edit)),
-  remove: (code: string, edit: string) => call<unknown>('DELETE', at(code), undefined, shown(edit)),
+  change: (code: string, edit: string, pack: CarriedPack) => call<PackChanged>('PUT', at(code), carried(pack), shown(edit)),
+  remove: (code: string, edit: string) => call<Empty>('DELETE', at(code), undefined, shown(edit)),
 };
 
 export const recommended = {
   /** All of them; none where the server does not answer, or is an older one. */
-  all: () => call<{ packs: Recommendation[] }>('GET', 'recommended').then(({ packs }) => packs, (): Recommendation[] => []),
+  all: () => call<Recommended>('GET', 'recommended').then(({ packs }) => packs, (): Recommendation[] => []),
   questions: (id: string) => call<Question[]>('GET', `recommended/${encodeURIComponent(id)}`),
 };
