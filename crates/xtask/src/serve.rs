@@ -52,8 +52,14 @@ pub(crate) fn play(arguments: &[OsString]) -> anyhow::Result<()> {
     run_program("play", arguments)
 }
 
+/// How glibc deals with memory, as in `contrib/sobremesa.service`: what was freed goes back to the machine, instead of staying with
+/// each of the threads' arenas.
+pub(crate) const MEMORY: [(&str, &str); 3] =
+    [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072"), ("MALLOC_TRIM_THRESHOLD_", "131072")];
+
 fn run_program(command: &str, arguments: &[OsString]) -> anyhow::Result<()> {
-    step::run(Command::new(folder().join("sobremesa")).arg(command).args(arguments))
+    let chosen = MEMORY.into_iter().filter(|(name, _)| std::env::var_os(name).is_none());
+    step::run(Command::new(folder().join("sobremesa")).arg(command).args(arguments).envs(chosen))
 }
 
 /// Builds the program with the profile that compiles quickly.

@@ -15,6 +15,10 @@ const START_TIMEOUT: Duration = Duration::from_secs(60);
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 const STOP_POLL: Duration = Duration::from_millis(10);
 
+/// How glibc deals with memory, as in `contrib/sobremesa.service` and `cargo xtask serve`.
+const MEMORY: [(&str, &str); 3] =
+    [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072"), ("MALLOC_TRIM_THRESHOLD_", "131072")];
+
 /// A server that is ours; it ends with us.
 pub(super) struct Process {
     child: Child,
@@ -33,7 +37,7 @@ impl Process {
             // One that is used for something else is left alone.
             None => command.env_remove("SOBREMESA_DATABASE"),
         };
-        command.args(["serve"]);
+        command.args(["serve"]).envs(MEMORY.into_iter().filter(|(name, _)| std::env::var_os(name).is_none()));
         if !limits {
             command.arg("--no-limits");
         }

@@ -59,7 +59,9 @@ mod tests {
         assert!(!unit.contains("/usr/local") && !unit.contains("DynamicUser"), "{unit}");
         let Start { variables, command } = start(&unit).unwrap();
         assert_eq!(command, ["/usr/bin/sobremesa", "serve", "--config", "/etc/sobremesa.toml"]);
-        assert_eq!(variables, [("SOBREMESA_DATA", "/var/lib/sobremesa")]);
+        let (data, memory) = variables.split_first().unwrap();
+        assert_eq!(*data, ("SOBREMESA_DATA", "/var/lib/sobremesa"));
+        assert_eq!(memory, crate::serve::MEMORY);
         // All else is the same.
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<std::collections::BTreeSet<_>>();
         let own: Vec<_> = lines(&unit).difference(&lines(&contrib)).cloned().collect();

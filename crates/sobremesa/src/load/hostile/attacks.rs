@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
+use tokio::sync::{OnceCell, oneshot};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::HOSTILE;
@@ -57,6 +57,8 @@ struct Attack {
 
 /// All that is tried.
 const ATTACKS: [Attack; 18] = [
+    // First, before an address has shared all that it may.
+    Attack { name: UNREAD, at_once: 100, begin: |me| Box::pin(async move { me.read_nothing().await }) },
     Attack { name: "guests", at_once: 1, begin: |me| Box::pin(async move { me.guests().await }) },
     Attack { name: "tables", at_once: 1, begin: |me| Box::pin(async move { me.tables().await }) },
     Attack { name: "classes", at_once: 1, begin: |me| Box::pin(async move { me.classes().await }) },
@@ -72,7 +74,6 @@ const ATTACKS: [Attack; 18] = [
     Attack { name: "homework that is looked at", at_once: 1, begin: |me| Box::pin(async move { me.homework().await }) },
     Attack { name: "guests who leave", at_once: 4, begin: |me| Box::pin(async move { me.come_and_go().await }) },
     Attack { name: LOBBY, at_once: 30, begin: |me| Box::pin(async move { me.fill_lobby().await }) },
-    Attack { name: UNREAD, at_once: 100, begin: |me| Box::pin(async move { me.read_nothing().await }) },
     Attack { name: "requests", at_once: 1, begin: |me| Box::pin(async move { me.requests().await }) },
     Attack { name: "floods of pings", at_once: 20, begin: |me| Box::pin(async move { me.ping().await }) },
     Attack {
@@ -128,6 +129,10 @@ struct State {
 struct Attacker {
     http: Http,
     state: Arc<State>,
+    /// Another way there: one attack's requests wait long for their answers, and the others are not to wait for them.
+    slow: Http,
+    /// The path of a pack for those who read nothing, and what it is deleted by.
+    pack: OnceCell<Option<(String, String)>>,
     /// The last number that was given to something.
     numbers: AtomicU64,
     /// The end where no other is set.
@@ -139,9 +144,12 @@ impl Attacks {
     pub(super) fn begin(host: &str, only: Option<String>) -> Attacks {
         let state = Arc::<State>::default();
         let latest = Instant::now() + MAX_DURATION;
+        let way = || Http::new(host).from(HOSTILE);
         let attacker = Attacker {
-            http: Http::new(host).from(HOSTILE),
+            http: way(),
+            slow: way(),
             state: Arc::clone(&state),
+            pack: OnceCell::new(),
             numbers: AtomicU64::new(0),
             latest,
         };
@@ -299,8 +307,11 @@ impl Attacker {
     async fn ever_new_names(&self) {
         for _ in 0..MAX_REQUESTS {
             let number = self.number();
-            let login = json!({ "name": format!("Name {number}"), "password": "not the password" });
-            self.ask(NAMES, "POST", "/api/login", None, &login.to_string()).await;
+            let login = json!({ "name": format!("Name {number}"), "password": "not the password" }).to_string();
+            let asked = self.slow.ask("POST", "/api/login", None, &login);
+            let taken = matches!(timeout_at(self.until(), asked).await, Ok(Ok(answer)) if answer.status < 400);
+            self.count(NAMES, taken);
+            sleep(PAUSE).await;
             if self.is_over() {
                 return;
             }
@@ -363,30 +374,41 @@ impl Attacker {
         }
     }
 
-    /// Asks for what is long, and reads nothing of it.
+    /// Asks for what is long, and reads nothing of it. A pack that somebody has asked for stays, so it is deleted in the end.
     async fn read_nothing(&self) {
+        let pack = self.pack.get_or_init(|| self.share_pack()).await;
+        let asked = pack.as_ref().map_or("/api/openapi.json", |(path, _)| path);
+        let unread = self.ask_and_read_nothing(&format!("GET {asked} HTTP/1.1\r\nhost: here\r\n\r\n")).await;
+        if let Some((path, edit)) = pack {
+            self.insist(|| self.http.ask_by("DELETE", path, edit, "")).await;
+        }
+        hold(unread).await;
+    }
+
+    /// Shares a pack that is long; gives its path, and what it is deleted by.
+    async fn share_pack(&self) -> Option<(String, String)> {
         let shared = timeout_at(self.until(), self.http.ask("POST", "/api/packs", None, &pack_of(1500, 500))).await;
-        let code = shared.ok().and_then(Result::ok).and_then(|shared| shared.body["code"].as_str().map(str::to_owned));
-        let path = code.map_or("/api/openapi.json".to_owned(), |code| format!("/api/packs/{code}"));
-        let asked = format!("GET {path} HTTP/1.1\r\nhost: here\r\n\r\n").repeat(20);
-        loop {
-            let Some(mut stream) = self.connect(UNREAD).await else {
-                if self.is_over() {
-                    return;
-                }
-                continue;
-            };
-            if stream.write_all(asked.as_bytes()).await.is_err() {
+        let shared = shared.ok()?.ok().filter(|shared| shared.status == 200)?;
+        let said = |name: &str| shared.body[name].as_str();
+        Some((format!("/api/packs/{}", said("code")?), format!("Bearer {}", said("edit")?)))
+    }
+
+    /// Gives the connection that is left when it is over, if there is one.
+    async fn ask_and_read_nothing(&self, request: &str) -> Option<TcpStream> {
+        while !self.is_over() {
+            let Some(mut stream) = self.connect(UNREAD).await else { continue };
+            if stream.write_all(request.repeat(20).as_bytes()).await.is_err() {
                 continue;
             }
             // The server closes it, or the attack is over.
-            while stream.write_all(b"GET / HTTP/1.1\r\nhost: here\r\n\r\n").await.is_ok() {
+            while stream.write_all(request.as_bytes()).await.is_ok() {
                 sleep(TRICKLE_INTERVAL).await;
                 if self.is_over() {
-                    return hold(stream).await;
+                    return Some(stream);
                 }
             }
         }
+        None
     }
 
     /// Comes in as a guest, if that is taken; waits a moment if not.
