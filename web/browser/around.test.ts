@@ -153,7 +153,7 @@ it('refuses in a lesson as at any table, until that is dismissed', async () => {
   await visitor.go('lesson/ampel');
   await page.click('text=Empezar la lección');
   // Another point than the one that is pointed at.
-  await page.locator(place('g5')).last().click({ force: true });
+  await page.locator(place('g5')).last().click();
   await page.locator('.refused [role=alert]', { hasText: 'aquí prueba la que se señala' }).waitFor();
   await page.click('.refused .bare');
   await page.waitForSelector('.refused.empty', { state: 'attached' });

@@ -116,7 +116,7 @@ it('reads out every line once, the last eight stay, and a refusal is said in one
 
   const other = await house.visit();
   await other.sit({ game: 'barragoon', options: {}, seats: [0, 0] });
-  await other.page.locator('.stage [data-place="d2"]').first().click({ force: true });
+  await other.page.locator('.stage [data-place="d2"]').first().click();
   await other.page.locator('.stage [data-place="a9"]').first().click({ force: true });
   await expect.poll(() => other.page.textContent('.refused [role=alert]')).toContain('a9 está a');
   expect(await other.page.textContent('[role=log]')).not.toContain('a9 está a');

@@ -191,7 +191,7 @@ it.each([
   expect(await phone.page.locator('.flights li button').evaluateAll((all) => all.map((one) => one.getAttribute('data-fly')))).toEqual(['fly:26', 'fly:25', 'fly:10', 'fly:9', 'fly:2']);
   expect(await phone.page.locator('.flights li:has-text("falta su bandera")').count()).toBe(5);
   expect(await phone.page.locator('.flights .go').isDisabled()).toBe(true);
-  await phone.page.locator('.flights svg [data-fly="fly:2"] .ring').click({ force: true });
+  await phone.page.locator('.flights svg [data-fly="fly:2"]').click();
   await phone.page.waitForSelector('.flights .go:has-text("Volar a Dublín")');
   await legible(wall, '.names .strong');
   await usable(wall, phone);

@@ -26,7 +26,7 @@ it('tells which rule forbids what somebody tries, by text and on the board', asy
   await expect.poll(async () => await told.textContent()).toContain('rubbish');
   // On the board: a tile is taken up and put where it cannot go.
   await page.locator('.refused button').click();
-  await page.locator('.stage [data-place="d2"]').first().click({ force: true });
+  await page.locator('.stage [data-place="d2"]').first().click();
   await page.locator('.stage [data-place="a9"]').first().click({ force: true });
   await told.waitFor();
   expect(await told.textContent()).toContain('Ver las reglas');

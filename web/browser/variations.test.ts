@@ -41,11 +41,11 @@ it('a line is tried out with chosen rolls, kept in the record, found again and f
   // The house is to roll for Ana: whoever tries things out says what comes.
   await page.click('.trial [data-action="d2"]');
   await expect.poll(() => line(visitor)).toBeGreaterThanOrEqual(1);
-  await page.locator('.stage [data-place="r5"]').last().click({ force: true });
+  await page.locator('.stage [data-place="r5"]').last().click();
   await expect.poll(() => line(visitor)).toBe(2);
   await page.click('.trial >> text=Atrás');
   await expect.poll(() => line(visitor)).toBe(1);
-  await page.locator('.stage [data-place="r5"]').last().click({ force: true });
+  await page.locator('.stage [data-place="r5"]').last().click();
   await expect.poll(() => line(visitor)).toBe(2);
   await look(visitor, 'variation-trial', everyLook(), true);
   await page.click('text=Guardar en el acta');
@@ -78,7 +78,7 @@ it('what the rules forbid is refused in a line that is tried out, too', async ()
   await open(visitor, 'barragoon', golden('barragoon'), '/0');
   await page.click('text=Probar aquí otra jugada');
   await page.waitForSelector('.trial');
-  await page.locator('.stage [data-place="b1"]').last().click({ force: true });
+  await page.locator('.stage [data-place="b1"]').last().click();
   await page.locator('.stage [data-place="g9"]').last().click({ force: true });
   await page.waitForSelector('.trial .refused [role=alert]:not(:empty)');
   expect(await line(visitor)).toBe(0);
