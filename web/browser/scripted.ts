@@ -40,7 +40,7 @@ export class Script {
   async tell(visitor: Visitor, path: string, answers: Answers, kept: Record<string, unknown> = {}): Promise<void> {
     const { page } = visitor;
     await visitor.go('nowhere');
-    await page.waitForSelector('main.waits');
+    await page.waitForSelector('main.notice.title');
     await page.evaluate((items) => {
       const settings = localStorage.getItem('sobremesa.settings')!;
       localStorage.clear();

@@ -2,19 +2,23 @@
 
 import type { Component } from 'svelte';
 import { loadRules, type RulesName } from './rules/rules';
-import { games, type GameId } from './types/games';
+import type { GameId } from './types/games';
 import type { MessageKey } from './types/messages';
+import { gameNamed } from './types/named';
 import { words } from './words/words.svelte';
 
-export interface Page {
-  /** It may ask for an id or a game, the second part of the address. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  load: () => Promise<{ default: Component<any> }>;
-  /** The message that names it in the tab; `about` is the game the address speaks of. */
+type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+interface Titled {
+  /** The message that names it in the tab; `about` is the second part of the address. */
   title: (about: string) => { key: MessageKey; game?: GameId };
   /** The page has a better title as soon as it is drawn. */
   titlesItself?: true;
 }
+
+/** It may be about what the second part of the address says: something with an id, or a game. */
+export type Page = Titled &
+  ({ of?: never; load: Load<Record<string, never>> } | { of: 'id'; load: Load<{ id: string }> } | { of: 'game'; load: Load<{ game: GameId }> });
 
 /** A page with the rules it needs; where there are all games, there may be bots at the table. */
 async function withRules<Loaded>(name: RulesName, page: Promise<Loaded>): Promise<Loaded> {
@@ -26,7 +30,7 @@ async function withRules<Loaded>(name: RulesName, page: Promise<Loaded>): Promis
 const plain = (key: MessageKey) => () => ({ key });
 /** The title of a page about a game: its name, or a message with its name in it. */
 const ofGame = (key?: MessageKey) => (about: string) => {
-  const game = games.find((one) => one === about);
+  const game = gameNamed(about);
   if (!game) return { key: 'web-no-game' as const };
   return key ? { key, game } : { key: `game-${game}` as const };
 };
@@ -34,28 +38,28 @@ const ofGame = (key?: MessageKey) => (about: string) => {
 const classroom: Page = { load: () => withRules('class', import('./pages/Class.svelte')), title: plain('title-class') };
 
 export const pages: Record<string, Page> = {
-  table: { load: () => withRules('bots', import('./pages/Table.svelte')), title: plain('title-table'), titlesItself: true },
-  new: { load: () => withRules('bots', import('./pages/NewMatch.svelte')), title: ofGame() },
-  play: { load: () => withRules('bots', import('./pages/QuickPlay.svelte')), title: ofGame() },
-  learn: { load: () => withRules('bots', import('./pages/Learn.svelte')), title: ofGame('web-learn-game') },
-  lesson: { load: () => withRules('bots', import('./pages/Lesson.svelte')), title: ofGame('web-lesson-of') },
-  match: { load: () => withRules('bots', import('./pages/Match.svelte')), title: plain('title-match'), titlesItself: true },
+  table: { of: 'id', load: () => withRules('bots', import('./pages/Table.svelte')), title: plain('title-table'), titlesItself: true },
+  new: { of: 'game', load: () => withRules('bots', import('./pages/NewMatch.svelte')), title: ofGame() },
+  play: { of: 'game', load: () => withRules('bots', import('./pages/QuickPlay.svelte')), title: ofGame() },
+  learn: { of: 'game', load: () => withRules('bots', import('./pages/Learn.svelte')), title: ofGame('web-learn-game') },
+  lesson: { of: 'game', load: () => withRules('bots', import('./pages/Lesson.svelte')), title: ofGame('web-lesson-of') },
+  match: { of: 'id', load: () => withRules('bots', import('./pages/Match.svelte')), title: plain('title-match'), titlesItself: true },
   dice: { load: () => import('./pages/Dice.svelte'), title: plain('title-dice') },
   online: { load: () => withRules('rules', import('./pages/Online.svelte')), title: plain('web-online') },
-  t: { load: () => withRules('rules', import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
-  invite: { load: () => import('./site/Invited.svelte'), title: plain('web-online') },
-  people: { load: () => import('./pages/People.svelte'), title: plain('title-people') },
-  leaders: { load: () => import('./pages/Leaders.svelte'), title: plain('title-leaders') },
+  t: { of: 'id', load: () => withRules('rules', import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
+  invite: { of: 'id', load: () => import('./site/Invited.svelte'), title: plain('web-online') },
+  people: { of: 'id', load: () => import('./pages/People.svelte'), title: plain('title-people') },
+  leaders: { of: 'game', load: () => import('./pages/Leaders.svelte'), title: plain('title-leaders') },
   account: { load: () => import('./pages/Account.svelte'), title: plain('title-account') },
   moderation: { load: () => import('./pages/Moderation.svelte'), title: plain('title-moderation') },
   api: { load: () => import('./pages/Api.svelte'), title: plain('title-api') },
-  questions: { load: () => import('./pages/Questions.svelte'), title: plain('title-questions') },
-  pack: { load: () => import('./pages/Pack.svelte'), title: plain('title-pack') },
-  packs: { load: () => import('./pages/Pack.svelte'), title: plain('title-packs') },
+  questions: { of: 'id', load: () => import('./pages/Questions.svelte'), title: plain('title-questions') },
+  pack: { of: 'id', load: () => import('./pages/Pack.svelte'), title: plain('title-pack') },
+  packs: { of: 'id', load: () => import('./pages/Pack.svelte'), title: plain('title-packs') },
   practice: { load: () => import('./pages/Practice.svelte'), title: plain('title-practice') },
   homework: { load: () => import('./pages/Homework.svelte'), title: plain('title-homework') },
   task: { load: () => import('./pages/Homework.svelte'), title: plain('title-homework') },
-  print: { load: () => import('./pages/Print.svelte'), title: plain('title-print') },
+  print: { of: 'id', load: () => import('./pages/Print.svelte'), title: plain('title-print') },
   gallery: { load: () => import('./pages/Gallery.svelte'), title: plain('title-gallery') },
   settings: { load: () => import('./pages/Settings.svelte'), title: plain('web-settings') },
   class: classroom,

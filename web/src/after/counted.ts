@@ -1,14 +1,15 @@
 // All dice ever rolled by the house, face by face.
 
-import { boxes } from '../match/options';
 import { faceOf } from '../match/steps';
 import { call } from '../server/api';
+import { gameNamed } from '../types/named';
+import type { GameId } from '../types/games';
 
 export interface Counted {
   /** How often a die was rolled in all. */
   rolls: number;
   /** The games that have a die, and how often each of its faces has come. */
-  faces: { game: string; counts: number[] }[];
+  faces: { game: GameId; counts: number[] }[];
 }
 
 /** Asks the house; nothing if there is none. */
@@ -24,8 +25,9 @@ export async function askDice(): Promise<Counted | null> {
 export function read(said: unknown): Counted | null {
   const { faces } = (said ?? {}) as Record<string, unknown>;
   if (typeof faces !== 'object' || faces === null) return null;
-  const games = Object.entries(faces).flatMap(([game, rolled]) => {
-    if (!(game in boxes) || typeof rolled !== 'object' || rolled === null) return [];
+  const games = Object.entries(faces).flatMap(([name, rolled]) => {
+    const game = gameNamed(name);
+    if (!game || typeof rolled !== 'object' || rolled === null) return [];
     const counts = [0, 0, 0, 0, 0, 0];
     for (const [roll, times] of Object.entries(rolled as Record<string, unknown>)) {
       // Cards and wheels are another matter.

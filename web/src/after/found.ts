@@ -1,13 +1,14 @@
 // A match that is looked at afterwards: kept on this device, or asked of the house.
 
 import { gameOf } from '../match/file';
-import { boxes } from '../match/options';
 import { keptMatch } from '../match/matches';
 import type { Problem } from '../server/problem';
 import { pack, unpack } from './packed';
+import { gameNamed } from '../types/named';
+import type { GameId } from '../types/games';
 
 export interface Found {
-  game: string;
+  game: GameId;
   names: string[];
   record: string;
   /** When it ended, in milliseconds, where that is known. */
@@ -45,7 +46,7 @@ export async function find(id: string): Promise<Found | Missing> {
   if (isCarried(id)) {
     const record = await unpack(id.slice(CARRIED.length));
     const game = record && gameOf(record);
-    return record && game && game in boxes ? { game, names: [], record, ended: null, online: null } : 'cut-off';
+    return record && game ? { game, names: [], record, ended: null, online: null } : 'cut-off';
   }
   const local = localOf(id);
   if (local !== null) {
@@ -63,8 +64,9 @@ export async function find(id: string): Promise<Found | Missing> {
 
 /** What the house said, if it is of the right kind. */
 export function read(id: string, said: unknown): Found | null {
-  const { game, names, record, ended } = (said ?? {}) as Record<string, unknown>;
-  if (typeof game !== 'string' || !(game in boxes) || typeof record !== 'string') return null;
+  const { names, record, ended, ...about } = (said ?? {}) as Record<string, unknown>;
+  const game = gameNamed(about['game']);
+  if (!game || typeof record !== 'string') return null;
   const named = Array.isArray(names) ? names.map((name) => (typeof name === 'string' ? name : '')) : [];
   return { game, names: named, record, ended: typeof ended === 'number' ? ended : null, online: id };
 }

@@ -2,5 +2,5 @@
 
 import type { GameId } from '../types/games';
 
-/** Something for every game: the compiler names the table that lacks one. A name that is no game's has nothing. */
-export type ByGame<T> = Record<GameId, T> & { readonly [name: string]: T | undefined };
+/** Something for every game: the compiler names the table that lacks one. */
+export type ByGame<T> = Record<GameId, T>;

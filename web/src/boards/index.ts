@@ -12,11 +12,4 @@ const modules: { [Game in GameId]: () => Promise<BoardModule<Game>> } = {
   // The next game.
 };
 
-const load = <Game extends GameId>(game: Game): Promise<BoardModule<Game>> => modules[game]();
-
-/** The board of a game; a record or an address may name one that there is not. */
-export function loadBoard<Game extends GameId>(game: Game): Promise<BoardModule<Game>>;
-export function loadBoard(game: string): Promise<BoardModule>;
-export function loadBoard(game: string): Promise<BoardModule> {
-  return game in modules ? load(game as GameId) : Promise.reject(new Error(`no board for ${game}`));
-}
+export const loadBoard = <Game extends GameId>(game: Game): Promise<BoardModule<Game>> => modules[game]();

@@ -4,9 +4,10 @@ import { route } from '../route.svelte';
 import { MatchEngine } from '../rules/engine';
 import type { Player } from '../types/table';
 import { type Asks, freshId, keep } from './matches';
+import type { GameId } from '../types/games';
 
 export async function begin(
-  game: string,
+  game: GameId,
   options: Record<string, unknown>,
   players: Player[],
   instead = false,
@@ -20,7 +21,7 @@ export async function begin(
 }
 
 /** Puts a record among the matches of this device and shows its table. */
-export function keepAndGo(game: string, record: string, names: string[], over: boolean, instead = false, asks?: Asks): void {
+export function keepAndGo(game: GameId, record: string, names: string[], over: boolean, instead = false, asks?: Asks): void {
   const id = freshId();
   keep({ id, game, record, at: Date.now(), over, names, ...(asks && { asks }) });
   // A page that only leads on is not gone back to.

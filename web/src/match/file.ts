@@ -1,10 +1,12 @@
 // A record as a file: saved, shared, opened.
 
 import { BadRecord } from '../rules/engine';
+import { gameNamed } from '../types/named';
 import type { Refusal } from '../types/table';
+import type { GameId } from '../types/games';
 
 /** What the file of a record is called: as text, which every device knows how to open. */
-export function fileName(game: string | null): string {
+export function fileName(game: GameId | null): string {
   return `${game ?? 'sobremesa'}-${new Date().toISOString().slice(0, 10)}.txt`;
 }
 
@@ -45,11 +47,11 @@ export function refusalOf(thrown: unknown): Refusal {
 }
 
 /** The game of a record's text, without asking the rules. */
-export function gameOf(record: string): string | null {
-  return /^game:\s*([a-z]+)\s*$/m.exec(record.slice(0, 2000))?.[1] ?? null;
+export function gameOf(record: string): GameId | null {
+  return gameNamed(/^game:\s*([a-z]+)\s*$/m.exec(record.slice(0, 2000))?.[1]);
 }
 
 /** The text of a record that has these actions. */
-export function recordOf(game: string, options: Record<string, unknown>, actions: string[]): string {
+export function recordOf(game: GameId, options: Record<string, unknown>, actions: string[]): string {
   return `sobremesa record 1\ngame: ${game}\noptions: ${JSON.stringify(options)}\n\n${actions.join(' ')}\n`;
 }

@@ -1,6 +1,8 @@
 // What is learnt about a game: sections of rules, and a lesson in which the learner makes the moves.
 // Both are records with annotations, in content/learn.
 
+import type { GameId } from '../types/games';
+
 export interface Section {
   key: string;
   /** The messages of the refusals that it explains, with spaces between them. */
@@ -25,13 +27,13 @@ export interface Learning {
 
 const files = import.meta.glob<Learning>('../../../content/learn/*.json', { import: 'default' });
 
-export async function loadLearning(game: string): Promise<Learning | null> {
+export async function loadLearning(game: GameId): Promise<Learning | null> {
   const path = Object.keys(files).find((one) => one.endsWith(`/${game}.json`));
   return path ? await files[path]!() : null;
 }
 
 /** The section of the rules that explains a refusal. */
-export async function sectionOf(game: string, refusal: string): Promise<string | null> {
+export async function sectionOf(game: GameId, refusal: string): Promise<string | null> {
   const learning = await loadLearning(game);
   return learning?.rules.find((section) => actionsOf(section.refusals).includes(refusal))?.key ?? null;
 }

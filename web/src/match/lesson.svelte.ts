@@ -8,6 +8,7 @@ import { recordOf } from './file';
 import { actionsOf, type Learning } from './learn';
 import { MatchPlayer } from './player.svelte';
 import type { MatchSource } from './source';
+import type { GameId } from '../types/games';
 
 export class Lesson implements MatchSource {
   readonly player: MatchPlayer;
@@ -18,7 +19,7 @@ export class Lesson implements MatchSource {
   private wanted = $state.raw<string[]>([]);
 
   constructor(
-    readonly game: string,
+    readonly game: GameId,
     private lesson: Learning['lesson'],
     module: BoardModule,
   ) {

@@ -1,11 +1,12 @@
 // The matches left on this device: each is its record.
 
 import { localStore } from '../settings/local-store';
-import { boxes } from './options';
+import { gameNamed } from '../types/named';
+import type { GameId } from '../types/games';
 
 export interface Kept {
   id: string;
-  game: string;
+  game: GameId;
   record: string;
   /** When it was last played, in milliseconds. */
   at: number;
@@ -42,8 +43,8 @@ export function keptMatches(): Kept[] {
   if (!Array.isArray(kept)) return [];
   const good = kept.filter(
     (one): one is Kept =>
-      ['id', 'record', 'game'].every((name) => typeof one?.[name] === 'string') &&
-      one.game in boxes &&
+      ['id', 'record'].every((name) => typeof one?.[name] === 'string') &&
+      gameNamed(one.game) !== null &&
       Number.isFinite(one.at) &&
       Array.isArray(one.names),
   );

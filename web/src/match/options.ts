@@ -1,6 +1,7 @@
 // How the options of each game are offered. Which values are good is decided by the rules.
 
 import type { ByGame } from '../boards/by-game';
+import type { GameId } from '../types/games';
 
 export type OptionForm =
   | {
@@ -41,14 +42,14 @@ export const optionForms: ByGame<OptionForm[]> = {
 };
 
 /** The forms that so many players have a use for. */
-export function formsFor(game: string, count: number): OptionForm[] {
-  return (optionForms[game] ?? []).filter((form) => form.kind !== 'pick' || (form.count ?? count) === count);
+export function formsFor(game: GameId, count: number): OptionForm[] {
+  return optionForms[game].filter((form) => form.kind !== 'pick' || (form.count ?? count) === count);
 }
 
 /** The options without those that so many players have no use for. */
-export function optionsFor(game: string, options: Record<string, unknown>, count: number): Record<string, unknown> {
+export function optionsFor(game: GameId, options: Record<string, unknown>, count: number): Record<string, unknown> {
   const offered = formsFor(game, count);
-  const unused = (optionForms[game] ?? []).filter((form) => !offered.includes(form)).map((form) => form.name);
+  const unused = optionForms[game].filter((form) => !offered.includes(form)).map((form) => form.name);
   return Object.fromEntries(Object.entries(options).filter(([name]) => !unused.includes(name)));
 }
 

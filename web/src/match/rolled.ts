@@ -2,11 +2,12 @@
 
 import { faceOf } from './steps';
 import { words } from '../words/words.svelte';
+import type { GameId } from '../types/games';
 
 const FACES = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /** Needs the messages of the game. */
-export function rolled(game: string, action: string): string {
+export function rolled(game: GameId | null, action: string): string {
   const face = faceOf(action);
   if (face !== null && action !== 'plane') return `${FACES[face]} ${face}`;
   const square = /^card:city:(\d+)$/.exec(action)?.[1];

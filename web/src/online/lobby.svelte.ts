@@ -2,6 +2,7 @@
 
 import type { Control, Listed } from '../types/protocol';
 import type { Socket, Subscription } from './socket.svelte';
+import type { GameId } from '../types/games';
 
 export class Lobby {
   tables = $state.raw<Listed[] | null>(null);
@@ -31,7 +32,7 @@ export class Lobby {
   }
 
   /** Where others wait for a game, but for one table. */
-  waiting(game: string, but?: string): Listed[] {
+  waiting(game: GameId, but?: string): Listed[] {
     const wants = (table: Listed) => table.hosted && table.seats.some(({ kind }) => kind === 'open');
     return this.open.filter((table) => table.game === game && table.id !== but && wants(table));
   }
@@ -41,7 +42,7 @@ export class Lobby {
   }
 
   /** Sits down where somebody waits for the same game, or at a new table. */
-  pair(game: string): Promise<void> {
+  pair(game: GameId): Promise<void> {
     return this.socket.ask({ do: 'pair', game });
   }
 

@@ -174,6 +174,7 @@ export class OnlineSession<Game extends GameId = GameId> implements MatchSource 
 }
 
 function load<Game extends GameId>(table: Table, words: string[], names: string[]): MatchEngine<Game> {
-  const { game = '', options = {} } = table.state ?? {};
+  if (!table.state) throw new Error('the table is not known yet');
+  const { game, options } = table.state;
   return MatchEngine.load(recordOf(game, options, words), names);
 }

@@ -60,7 +60,7 @@ export class Socket {
   /** Whether the device has said that there is no network, and nothing has shown otherwise. */
   private unplugged = false;
   private waiting = new Map<number, Waiting>();
-  private listeners = new Map<Kind, Set<Listener<any>>>();
+  private listeners = new Map<Kind, Set<(message: ServerMessage) => void>>();
   private subscriptions = new Set<() => void>();
 
   constructor(private connect: () => Wire) {}
@@ -115,8 +115,9 @@ export class Socket {
   on<K extends Kind>(kind: K, listener: Listener<K>): () => void {
     const listeners = this.listeners.get(kind) ?? new Set();
     this.listeners.set(kind, listeners);
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    const heard = (message: ServerMessage) => listener(message as Extract<ServerMessage, { is: K }>);
+    listeners.add(heard);
+    return () => listeners.delete(heard);
   }
 
   /** Sends something; fails with a `Problem` if it is refused, or nobody answers. */

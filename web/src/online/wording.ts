@@ -5,6 +5,7 @@ import { optionForms } from '../match/options';
 import { words } from '../words/words.svelte';
 import type { Control, SeatRating } from '../types/protocol';
 import type { Seated } from './protocol';
+import type { GameId } from '../types/games';
 
 const UNITS = [
   ['days', 86_400_000],
@@ -48,8 +49,8 @@ export function changeWords(change: number): string {
 }
 
 /** The options that are not as usual. */
-export function optionWords(game: string, options: Record<string, unknown>, usual: Record<string, unknown>): string[] {
-  return (optionForms[game] ?? []).flatMap((form) => {
+export function optionWords(game: GameId, options: Record<string, unknown>, usual: Record<string, unknown>): string[] {
+  return optionForms[game].flatMap((form) => {
     const value = options[form.name];
     if (value === undefined || JSON.stringify(value) === JSON.stringify(usual[form.name])) return [];
     const named = (one: unknown) => (form.kind === 'number' ? String(one) : words.t(`option-${form.name}-${String(one)}`));

@@ -4,6 +4,7 @@ import init, { fonts, sheets } from '../../wasm/print.js';
 import wasm from '../../wasm/print_bg.wasm?url';
 import { once } from '../rules/once';
 import type { Question } from '../types/questions';
+import type { GameId } from '../types/games';
 
 /** A sheet: what is on it, its size in millimetres, its drawing. */
 export interface Sheet {
@@ -14,7 +15,7 @@ export interface Sheet {
 }
 
 export interface Order {
-  game: string;
+  game: GameId;
   edition: string;
   paper: string;
   language: string;

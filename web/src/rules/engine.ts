@@ -7,7 +7,7 @@ import type { Choice, GameCard, Player, Refusal, Roll, Rolls, Variation } from '
 import { rules } from './rules';
 
 export interface Setup {
-  game: string;
+  game: GameId;
   options: Record<string, unknown>;
   players: Player[];
   date: string;
@@ -51,6 +51,8 @@ export function games(): GameCard[] {
   cards ??= parsed<GameCard[]>(all().games());
   return cards;
 }
+
+export const cardOf = (game: GameId): GameCard => games().find(({ id }) => id === game)!;
 
 /** The rolls of a record. */
 export const rolls = (record: string): Rolls => parsed<Rolls>(all().rolls(record));

@@ -5,6 +5,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { games } from '../types/games';
 import type { Message } from '../types/table';
 import type { Args, Translate } from '../types/words';
+import type { GameId } from '../types/games';
 
 const files = import.meta.glob<string>(['../../../content/messages/*/*.ftl', '!**/{print,server,terminal}.ftl'], { query: '?raw', import: 'default' });
 
@@ -98,7 +99,7 @@ class Words {
   t: Translate = (key: string, args: Args = {}): string => this.put(key, args, ['page']);
 
   /** What is said of one game, by its rules and its board; of no game, as the page says it. */
-  of(game: string | null): GameWords {
+  of(game: GameId | null): GameWords {
     const known = this.games.get(game ?? 'page') ?? new GameWords(this, game);
     this.games.set(game ?? 'page', known);
     return known;
@@ -124,7 +125,7 @@ export class GameWords {
 
   constructor(
     private all: Words,
-    game: string | null,
+    game: GameId | null,
   ) {
     this.scopes = game ? [game, 'page'] : ['page'];
   }
