@@ -131,6 +131,42 @@ describe('a roll', () => {
   });
 });
 
+describe('what happens without a roll', () => {
+  const told = (page: Page) => page.locator('.news').textContent();
+  const ROUTES = { game: 'europa', options: { teams: 2, edition: 'short', flags: 1 }, seats: [0, 0] };
+  const DRAWN = 'plane d1 d1 d2 d5 d3 d2';
+
+  it('is told: the colours that bots choose', async () => {
+    const visitor = await withDice(1, { pace: 0 });
+    const { page } = visitor;
+    await visitor.sit({ game: 'parchis', options: { players: 4 }, seats: [0, 3, 3, 3], actions: 'd6 d1 d1 d1' });
+    await moveByMouse(page, dice(1));
+    for (const player of [2, 3, 4]) await expect.poll(() => told(page)).toMatch(new RegExp(`P${player} juega con el color \\w+`));
+    await visitor.close();
+  });
+
+  it('is told: the card that is drawn', async () => {
+    const visitor = await withDice(1, { pace: 0 });
+    const { page } = visitor;
+    await visitor.sit({ ...ROUTES, actions: DRAWN });
+    await awaitPerson(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.now [data-action="go"]')!.click());
+    // This one sends a question.
+    await expect.poll(() => told(page)).toMatch(/se saca una tarjeta\. Pregunta para P1/);
+    await visitor.close();
+  });
+
+  it('is told: a turn that is missed, and who waits', async () => {
+    const visitor = await withDice(1, { pace: 0 });
+    const { page } = visitor;
+    await visitor.sit({ ...ROUTES, actions: `${DRAWN} go card:skip d1` });
+    await awaitPerson(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.now [data-action="stay"]')!.click());
+    await expect.poll(() => told(page)).toContain('P1 pierde este turno.');
+    await visitor.close();
+  });
+});
+
 describe('what others did', () => {
   it('leaves its trails until one acts, and can be seen once more', async () => {
     const visitor = await withDice(1, { pace: 0.5 });

@@ -1,7 +1,7 @@
 // Every page says what it is about, and is named by a message that there is.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pages } from './routes';
+import { pages, rulesOf } from './routes';
 import { games } from './types/games';
 import { words } from './words/words.svelte';
 
@@ -21,4 +21,8 @@ describe.each(Object.entries(pages))('the page %s', (_, page) => {
     if (named) expect(page.of).toBe('game');
     expect(page.title('chess').key).toBe(named ? 'web-no-game' : page.title('ampel').key);
   });
+});
+
+it('knows before it is fetched which rules a page needs', () => {
+  expect(['', 'table', 't', 'phone', 'settings', 'nowhere', 'toString'].map(rulesOf)).toEqual(['bots', 'bots', 'rules', 'class', undefined, undefined, undefined]);
 });

@@ -14,6 +14,7 @@ interface Titled {
   title: (about: string) => { key: MessageKey; game?: GameId };
   /** The page has a better title as soon as it is drawn. */
   titlesItself?: true;
+  rules?: RulesName;
 }
 
 /** It may be about what the second part of the address says: something with an id, or a game. */
@@ -21,10 +22,13 @@ export type Page = Titled &
   ({ of?: never; load: Load<Record<string, never>> } | { of: 'id'; load: Load<{ id: string }> } | { of: 'game'; load: Load<{ game: GameId }> });
 
 /** A page with the rules it needs; where there are all games, there may be bots at the table. */
-async function withRules<Loaded>(name: RulesName, page: Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([page, loadRules(name), name === 'class' ? null : words.need('bots')]);
-  return loaded;
-}
+const withRules = <Props extends Record<string, unknown>>(rules: RulesName, load: Load<Props>) => ({
+  rules,
+  load: async () => {
+    const [loaded] = await Promise.all([load(), loadRules(rules), rules === 'class' ? null : words.need('bots')]);
+    return loaded;
+  },
+});
 
 /** A title that needs nothing but its key. */
 const plain = (key: MessageKey) => () => ({ key });
@@ -35,18 +39,18 @@ const ofGame = (key?: MessageKey) => (about: string) => {
   return key ? { key, game } : { key: `game-${game}` as const };
 };
 
-const classroom: Page = { load: () => withRules('class', import('./pages/Class.svelte')), title: plain('title-class') };
+const classroom: Page = { ...withRules('class', () => import('./pages/Class.svelte')), title: plain('title-class') };
 
 export const pages: Record<string, Page> = {
-  table: { of: 'id', load: () => withRules('bots', import('./pages/Table.svelte')), title: plain('title-table'), titlesItself: true },
-  new: { of: 'game', load: () => withRules('bots', import('./pages/NewMatch.svelte')), title: ofGame() },
-  play: { of: 'game', load: () => withRules('bots', import('./pages/QuickPlay.svelte')), title: ofGame() },
-  learn: { of: 'game', load: () => withRules('bots', import('./pages/Learn.svelte')), title: ofGame('web-learn-game') },
-  lesson: { of: 'game', load: () => withRules('bots', import('./pages/Lesson.svelte')), title: ofGame('web-lesson-of') },
-  match: { of: 'id', load: () => withRules('bots', import('./pages/Match.svelte')), title: plain('title-match'), titlesItself: true },
+  table: { of: 'id', ...withRules('bots', () => import('./pages/Table.svelte')), title: plain('title-table'), titlesItself: true },
+  new: { of: 'game', ...withRules('bots', () => import('./pages/NewMatch.svelte')), title: ofGame() },
+  play: { of: 'game', ...withRules('bots', () => import('./pages/QuickPlay.svelte')), title: ofGame() },
+  learn: { of: 'game', ...withRules('bots', () => import('./pages/Learn.svelte')), title: ofGame('web-learn-game') },
+  lesson: { of: 'game', ...withRules('bots', () => import('./pages/Lesson.svelte')), title: ofGame('web-lesson-of') },
+  match: { of: 'id', ...withRules('bots', () => import('./pages/Match.svelte')), title: plain('title-match'), titlesItself: true },
   dice: { load: () => import('./pages/Dice.svelte'), title: plain('title-dice') },
-  online: { load: () => withRules('rules', import('./pages/Online.svelte')), title: plain('web-online') },
-  t: { of: 'id', load: () => withRules('rules', import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
+  online: { ...withRules('rules', () => import('./pages/Online.svelte')), title: plain('web-online') },
+  t: { of: 'id', ...withRules('rules', () => import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
   invite: { of: 'id', load: () => import('./site/Invited.svelte'), title: plain('web-online') },
   people: { of: 'id', load: () => import('./pages/People.svelte'), title: plain('title-people') },
   leaders: { of: 'game', load: () => import('./pages/Leaders.svelte'), title: plain('title-leaders') },
@@ -67,3 +71,6 @@ export const pages: Record<string, Page> = {
   join: { ...classroom, title: plain('web-join') },
   phone: classroom,
 };
+
+/** The rules that the page of this name needs; on the first one somebody is about to play. */
+export const rulesOf = (name: string): RulesName | undefined => (name === '' ? 'bots' : Object.hasOwn(pages, name) ? pages[name]!.rules : undefined);

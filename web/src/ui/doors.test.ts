@@ -15,6 +15,7 @@ const doors: { what: string; of: RegExp; stands: string[] }[] = [
   // Files of the page itself come by themselves; what is tried out on the page about them is shown as it is.
   { what: 'requests', of: bare('fetch'), stands: ['api/OperationCard.svelte', 'rules/rules.ts', 'server/api.ts'] },
   { what: 'the type that takes everything', of: /(?:[:<] ?|\bas )any\b(?! [a-z])/, stands: [] },
+  { what: 'timers that go on', of: /\bsetInterval\(/, stands: ['online/socket.svelte.ts', 'ui/ticking.svelte.ts'] },
   { what: 'the name of the tab', of: /\bdocument\.title\b/, stands: ['App.svelte'] },
 ];
 

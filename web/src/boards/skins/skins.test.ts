@@ -141,3 +141,72 @@ it('tells players apart by shape wherever it does by colour', () => {
   };
   for (const [game, all] of Object.entries(shapes)) expect(new Set(all).size, game).toBe(all.length);
 });
+
+/** What Machado, Oliveira and Fernandes (2009) give for the whole lack of a kind of cone, for linear light. */
+const BLIND: Record<string, number[]> = {
+  protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+};
+
+const linear = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+const screen = (light: number) => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+
+/** How somebody without these cones sees a colour. */
+function seenBy(kind: string, of: Colour): Colour {
+  const m = BLIND[kind]!;
+  const light = of.map(linear);
+  return [0, 3, 6].map((row) => screen(Math.min(1, Math.max(0, m[row]! * light[0]! + m[row + 1]! * light[1]! + m[row + 2]! * light[2]!)))) as Colour;
+}
+
+/** How different two colours look: CIE 1976, in which 2 is just seen. */
+function difference(one: Colour, other: Colour): number {
+  const lab = (of: Colour) => {
+    const [r, g, b] = of.map(linear) as Colour;
+    const f = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (t * 24389) / 3132 + 16 / 116);
+    const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+    const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+    const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+  };
+  const [a, b] = [lab(one), lab(other)];
+  return Math.hypot(...a.map((value, at) => value - b[at]!));
+}
+
+/** What differs by less may be taken for the same across a table. */
+const DISTINCT = 20;
+
+/** The colours of players, each with what else tells them apart. */
+const players: [GameId, { colour: string; shape: string }[]][] = [
+  ['parchis', Object.values(parchis)],
+  ['ampel', Object.values(ampel)],
+  ['girumgo', wedges.map(({ paint, picture }) => ({ colour: paint, shape: picture }))],
+  ['europa', [1, 2, 3, 4, 5].map(routeLook)],
+];
+
+it('knows colours that some cannot tell apart, and what nobody takes for the same', () => {
+  const [red, green, blue, yellow]: Colour[] = [[196, 57, 47], [105, 100, 40], [44, 95, 168], [242, 194, 48]];
+  expect(difference(red!, green!)).toBeGreaterThan(DISTINCT);
+  expect(difference(seenBy('protanopia', red!), seenBy('protanopia', green!))).toBeLessThan(DISTINCT);
+  for (const kind of Object.keys(BLIND)) expect(difference(seenBy(kind, blue!), seenBy(kind, yellow!)), kind).toBeGreaterThan(DISTINCT);
+});
+
+describe.each(Object.keys(BLIND))('who has %s', (kind) => {
+  it.each(players)('tells the players of %s apart in every skin', (game, looks) => {
+    for (const skin of skins) {
+      for (const theme of themes) {
+        const known = variables(game, skin, theme);
+        const seen = looks.map(({ colour: name }) => seenBy(kind, colour(`var(--${name})`, known)));
+        for (const [at, { colour: name, shape }] of looks.entries()) {
+          // Its letter, or sign, is read on it.
+          const ink = seenBy(kind, colour(`var(--on-${name})`, known));
+          expect(contrast(ink, seen[at]!), `${name}, ${skin}, ${theme}`).toBeGreaterThanOrEqual(SEEN);
+          for (const other of looks.slice(at + 1).keys()) {
+            const same = difference(seen[at]!, seen[at + 1 + other]!) < DISTINCT;
+            if (same) expect(shape, `${name}, ${skin}, ${theme}`).not.toBe(looks[at + 1 + other]!.shape);
+          }
+        }
+      }
+    }
+  });
+});
