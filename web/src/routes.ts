@@ -64,7 +64,7 @@ export const pages: Record<string, Page> = {
   homework: { load: () => import('./pages/Homework.svelte'), title: plain('title-homework') },
   task: { load: () => import('./pages/Homework.svelte'), title: plain('title-homework') },
   print: { of: 'id', load: () => import('./pages/Print.svelte'), title: plain('title-print') },
-  gallery: { load: () => import('./pages/Gallery.svelte'), title: plain('title-gallery') },
+  gallery: { of: 'id', load: () => import('./pages/Gallery.svelte'), title: plain('title-gallery') },
   settings: { load: () => import('./pages/Settings.svelte'), title: plain('web-settings') },
   class: classroom,
   board: classroom,
