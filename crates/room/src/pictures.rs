@@ -2,7 +2,6 @@
 //! hash; a page fetches each picture once.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use questions::{ImageType, PictureData, Question};
@@ -41,11 +40,7 @@ impl Pictures {
 /// The name of a picture: 128 bits that nobody guesses who has not seen it.
 pub(crate) fn name(data: &PictureData) -> String {
     let hash = Sha256::digest(data.as_base64().as_bytes());
-    hash.iter().take(16).fold(String::new(), |mut name, byte| {
-        // Writing to a text cannot fail.
-        let _ = write!(name, "{byte:02x}");
-        name
-    })
+    hex::encode(&hash[..16])
 }
 
 impl Room {

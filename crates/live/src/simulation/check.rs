@@ -14,11 +14,11 @@ use crate::ratings::after_match;
 /// Everything that is wrong, in words.
 pub(super) async fn all(world: &World, seen: &[Seen], votes: &Votes) -> Vec<String> {
     let store = world.reading();
-    let mut kept = BTreeMap::new();
+    let mut stored = BTreeMap::new();
     for one in seen {
-        kept.insert(one.table.clone(), read(&store, &one.table).await);
+        stored.insert(one.table.clone(), read(&store, &one.table).await);
     }
-    let mut wrong = cluster::check(seen, &kept, world.clock.now()).wrong;
+    let mut wrong = cluster::check(seen, &stored, world.clock.now()).wrong;
     for (what, query) in ONCE {
         match world.number(query).await {
             0 => {}
@@ -27,7 +27,7 @@ pub(super) async fn all(world: &World, seen: &[Seen], votes: &Votes) -> Vec<Stri
     }
     // A flag ends a match of Ampel, so every one has come to its end.
     for one in seen.iter().filter(|one| one.game == GameId::Ampel.id()) {
-        if kept[&one.table].phase == phase::PLAYING as u64 {
+        if stored[&one.table].phase == phase::PLAYING as u64 {
             wrong.push(format!("{}: it is not over", one.table));
         }
     }
@@ -51,12 +51,12 @@ async fn read(store: &Store, table: &str) -> Stored {
     Stored { phase: row.phase as u64, events, record }
 }
 
-/// Votes that were acknowledged and are not kept.
+/// Votes that were acknowledged and are not stored.
 async fn votes(store: &Store, votes: &Votes) -> Vec<String> {
     let mut wrong = Vec::new();
     for vote in &votes.votes {
-        let kept = store.votes(&votes.class, vote.since).await.expect("the store answers");
-        if kept.get(&vote.pupil).is_none_or(|kept| kept.option != vote.option) {
+        let stored = store.votes(&votes.class, vote.since).await.expect("the store answers");
+        if stored.get(&vote.pupil).is_none_or(|stored| stored.option != vote.option) {
             wrong.push(format!("{vote:?} was acknowledged and is not kept"));
         }
     }
@@ -85,9 +85,9 @@ async fn ratings(store: &Store, seen: &[Seen]) -> Vec<String> {
         let record = Record::from_binary(&packed).expect("a record can be read");
         let counts = everybody_acted(&record, seats.len());
         let expected = expected.get(usize::from(one.seat)).filter(|_| counts).map(|(_, row)| row.value);
-        let kept = store.standings(person).await.expect("the store answers").first().map(|row| row.rating.value);
-        if kept != expected {
-            wrong.push(format!("{person} is rated {kept:?} after one match, and should be {expected:?}"));
+        let stored = store.standings(person).await.expect("the store answers").first().map(|row| row.rating.value);
+        if stored != expected {
+            wrong.push(format!("{person} is rated {stored:?} after one match, and should be {expected:?}"));
         }
     }
     wrong
@@ -104,11 +104,11 @@ async fn caches(world: &World) -> Vec<String> {
                 continue;
             }
             let loaded = node.live.tables.load(&handle.id).await.expect("the store answers").room;
-            // Of a match that is over the record is kept, not the events.
+            // Of a match that is over the record is stored, not the events.
             let same = if loaded.is_over() { session.room.is_over() } else { session.room == loaded };
             if !same {
-                let (here, kept) = (session.room.next, loaded.next);
-                wrong.push(format!("{}: a node has {here} events in memory, and {kept} are kept", handle.id));
+                let (here, stored) = (session.room.next, loaded.next);
+                wrong.push(format!("{}: a node has {here} events in memory, and {stored} are kept", handle.id));
             }
         }
     }
