@@ -110,6 +110,7 @@ impl Node {
                 None => command.env_remove(name),
             };
         }
+        command.env_remove("SOBREMESA_DATABASE_FILE");
         command.args(["serve", "--no-limits", "--attached", "--log-level", "warn", "--language", "en"]);
         command.args(["--port", &self.port.number().to_string(), "--data"]).arg(folder.join(&self.name));
         let spawned = Spawned::start_with(&mut command, log)?;

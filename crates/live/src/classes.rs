@@ -44,6 +44,7 @@ use std::time::Duration;
 
 use crate::Joinable;
 use crate::node::Node;
+use crate::status::warn;
 use crate::tables::Tables;
 pub use answers::{Found, FoundTeam, Joined, Opened, Recovered};
 pub use class::Role;
@@ -99,15 +100,15 @@ impl Classes {
             Ok(old) => {
                 for id in old {
                     if let Err(problem) = self.delete(&id).await {
-                        tracing::warn!(why = problem.why, "a class was not deleted");
+                        warn(&problem, "", "a class was not deleted");
                     }
                 }
                 self.node.store.empty_log().await;
             }
-            Err(error) => tracing::warn!(%error, "old classes cannot be found"),
+            Err(error) => warn(&error.into(), "", "old classes cannot be found"),
         }
         if let Err(problem) = self.tally_all().await {
-            tracing::warn!(why = problem.why, "classes with votes cannot be found");
+            warn(&problem, "", "classes with votes cannot be found");
         }
     }
 }

@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 
 use crate::classes::{CLASS_TTL_MS, hash, is_unfit, join_letters, token};
 use crate::node::Node;
+use crate::status::warn;
 
 /// The most questions of one piece of homework.
 const MAX_QUESTIONS: usize = 200;
@@ -147,7 +148,7 @@ impl Homework {
         loop {
             let Some(strong) = homework.upgrade() else { return };
             if let Err(problem) = strong.tidy().await {
-                tracing::warn!(why = problem.why, "old homework was not deleted");
+                warn(&problem, "", "old homework was not deleted");
             }
             drop(strong);
             tokio::time::sleep(SWEEP_INTERVAL).await;

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use crate::classes::{hash, is_unfit, join_letters, token};
 use crate::node::Node;
+use crate::status::warn;
 
 /// The most questions of one pack.
 const MAX_QUESTIONS: usize = 5000;
@@ -95,7 +96,7 @@ impl SharedPacks {
         loop {
             let Some(strong) = packs.upgrade() else { return };
             if let Err(problem) = strong.tidy().await {
-                tracing::warn!(why = problem.why, "old packs were not deleted");
+                warn(&problem, "", "old packs were not deleted");
             }
             drop(strong);
             tokio::time::sleep(SWEEP_INTERVAL).await;

@@ -1,20 +1,44 @@
-//! Rate-limited logging of store failures: while the store is away, every query would log a line.
+//! Logging of store failures. That the store is away, and when it is back, is told once by whoever watches it; meanwhile every
+//! query would log a line.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// One line about the store in so many milliseconds: that it is away, and when it is back, is told by whoever watches it.
+/// One line about other failures in so many milliseconds.
 const LOG_INTERVAL_MS: u64 = 60_000;
 
 /// How the failures of the store are told.
 static STORE: Sparing = Sparing::new();
 
-/// Logs that the store failed, unless that was logged just now.
+/// Logs that the store failed: for who looks for a fault, if it is away; otherwise unless that was logged just now.
 pub fn log_failure(error: &sqlx::Error, what: &str) {
+    if is_outage(error) {
+        return tracing::debug!(%error, "{what}");
+    }
     // Only for the log: nothing that is decided depends on this clock.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
     if let Some(untold) = STORE.turn(now) {
         tracing::error!(%error, untold, "{what}");
+    }
+}
+
+/// Whether the store cannot be reached, takes nothing or is too busy, whatever it was asked.
+fn is_outage(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => true,
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| is_outage_code(&code)),
+        _ => false,
+    }
+}
+
+/// Whether a database says by this code that it can do nothing just now. The codes of PostgreSQL have five characters, those of
+/// SQLite are shorter numbers.
+fn is_outage_code(code: &str) -> bool {
+    match code.parse::<u32>() {
+        // Busy, locked, read only, out of order, full, not to be opened: the last eight bits say it, the others in what way.
+        Ok(number) if code.len() < 5 => matches!(number & 0xff, 5 | 6 | 8 | 10 | 13 | 14),
+        // Connection, resources (a full disk too), broken off by time or by whoever runs it, the machine; and read only.
+        _ => ["08", "53", "57", "58"].iter().any(|class| code.starts_with(class)) || code == "25006",
     }
 }
 
@@ -53,6 +77,19 @@ impl Sparing {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_outage_is_known_by_its_code_on_both_databases() {
+        for code in
+            ["5", "517", "8", "778", "10", "6410", "13", "14", "57P01", "57014", "53100", "53300", "08006", "25006"]
+        {
+            assert!(is_outage_code(code), "{code}");
+        }
+        for code in ["1", "11", "19", "787", "1555", "2067", "23505", "23503", "42P01", "40001", "22021", ""] {
+            assert!(!is_outage_code(code), "{code}");
+        }
+        assert!(is_outage(&sqlx::Error::PoolTimedOut) && !is_outage(&sqlx::Error::RowNotFound));
+    }
 
     #[test]
     fn there_is_one_line_a_minute_and_it_says_how_many_were_left_out() {

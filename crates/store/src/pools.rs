@@ -1,5 +1,6 @@
 //! Connection pools.
 
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
@@ -42,9 +43,9 @@ pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
     private_files::database(&database).map_err(|error| bad(error.into()))?;
     // A connection of its own first: a pool tries again and again for half a minute, whatever the reason.
     let mut first = sqlite_file::connect(&database, Mode::Write).await.map_err(bad)?;
-    identity::version(&mut first, &database.display().to_string()).await.map_err(bad)??;
+    let before = identity::version(&mut first, &database.display().to_string()).await.map_err(bad)??;
     prepare(&mut first).await.map_err(bad)?;
-    migrations::steps(Engine::Sqlite).run(&mut first).await.map_err(|error| match error {
+    bring_up_to_date(&mut first, before).await.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => bad(error),
         other => other.into(),
     })?;
@@ -131,9 +132,27 @@ pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> 
     let options = postgres_options(address)?;
     let bad = |error| BadStore::Reach(address.to_string(), error);
     let mut connection = first(&options).await.map_err(bad)?;
-    identity::version(&mut connection, &address.to_string()).await.map_err(bad)??;
-    migrations::steps(Engine::Postgres).run(&mut connection).await?;
+    let before = identity::version(&mut connection, &address.to_string()).await.map_err(bad)??;
+    bring_up_to_date(&mut connection, before).await?;
     Ok(connection)
+}
+
+/// Makes the steps that a database lacks. `before` is its version, 0 if there is nothing in it yet.
+async fn bring_up_to_date(connection: &mut AnyConnection, before: i64) -> Result<(), MigrateError> {
+    let steps = migrations::steps(Engine::of(connection));
+    steps.run(connection).await?;
+    let now = steps.iter().count() as i64;
+    if 0 < before && before < now {
+        tracing::info!(from = before, to = now, "the database was brought up to date");
+    }
+    Ok(())
+}
+
+/// Whether the network may be to blame, or a machine that starts as we do: nothing listens yet, a name does not resolve (which
+/// has no kind of its own), there is no way to the other machine. What a file or this user lacks does not come by itself.
+fn may_pass(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidData, InvalidInput, IsADirectory, NotADirectory, NotFound, PermissionDenied};
+    !matches!(error.kind(), InvalidData | InvalidInput | IsADirectory | NotADirectory | NotFound | PermissionDenied)
 }
 
 /// The first connection; one that is refused, or not yet taken, is tried again for a while.
@@ -147,7 +166,7 @@ async fn first(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
             Err(error) => error,
         };
         match &error {
-            sqlx::Error::Io(refused) if refused.kind() == std::io::ErrorKind::ConnectionRefused => {}
+            sqlx::Error::Io(error) if may_pass(error) => {}
             sqlx::Error::Database(starting) if starting.is_transient_in_connect_phase() => end = begun + START_TIMEOUT,
             _ => return Err(error),
         }
@@ -155,5 +174,23 @@ async fn first(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
             return Err(error);
         }
         sleep(START_RETRY_DELAY).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_a_network_lacks_at_boot_is_waited_for_and_what_a_person_must_mend_is_not() {
+        let unresolved = tokio::net::TcpStream::connect(("nowhere.invalid", 5432)).await.unwrap_err();
+        assert!(may_pass(&unresolved), "{unresolved:?}");
+        use io::ErrorKind::{ConnectionRefused, ConnectionReset, HostUnreachable, NetworkUnreachable, TimedOut};
+        for kind in [ConnectionRefused, ConnectionReset, HostUnreachable, NetworkUnreachable, TimedOut] {
+            assert!(may_pass(&kind.into()), "{kind}");
+        }
+        for kind in [io::ErrorKind::NotFound, io::ErrorKind::PermissionDenied, io::ErrorKind::InvalidData] {
+            assert!(!may_pass(&kind.into()), "{kind}");
+        }
     }
 }

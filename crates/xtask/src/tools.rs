@@ -141,7 +141,9 @@ pub(crate) fn ensure_servers() -> anyhow::Result<()> {
     ensure_package("nats-server", Command::new("nats-server").arg("--version"))?;
     ensure_package("nginx-light", Command::new("sh").args(["-c", "PATH=\"$PATH:/usr/sbin\"; command -v nginx"]))?;
     // Its promtool judges the measurements and the alerts.
-    ensure_package("prometheus", Command::new("promtool").arg("--version"))
+    ensure_package("prometheus", Command::new("promtool").arg("--version"))?;
+    // Its systemd-analyze judges the units.
+    ensure_package("systemd", Command::new("systemd-analyze").arg("--version"))
 }
 
 /// Installs Debian packages, and leaves it to the caller to look whether that helped.

@@ -44,7 +44,7 @@ impl Nats {
         let (state, mut up) = watch::channel(false);
         let client = options(state).connect(servers.clone()).await.map_err(|_| BadBus::Address)?;
         if timeout(START_TIMEOUT, up.wait_for(|up| *up)).await.is_err() {
-            tracing::warn!(bus = shown(&servers), "the bus cannot be reached; it is tried on");
+            tracing::debug!(bus = shown(&servers), "the bus cannot be reached; it is tried on");
         }
         Ok(Nats { client, up })
     }
@@ -93,7 +93,9 @@ fn options(up: watch::Sender<bool>) -> ConnectOptions {
                     up.send_replace(false);
                 }
                 Event::SlowConsumer(_) => tracing::warn!("the bus brings more than can be taken in"),
-                other => tracing::warn!(%other, "the bus"),
+                Event::ServerError(error) => tracing::warn!(%error, "the bus refuses something"),
+                // Each try to reach it again. That it is away, and when it is back, is told once, by whoever watches it.
+                other => tracing::debug!(%other, "the bus"),
             }
         }
     })

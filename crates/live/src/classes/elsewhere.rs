@@ -11,6 +11,7 @@ use super::ClassHandles;
 use super::class::Role;
 use super::session::{ClassHandle, ClassSession};
 use super::votes::ballots;
+use crate::status::warn;
 
 /// What another node says of who is there is believed for so long.
 const PRESENCE_TTL: Duration = Duration::from_secs(15);
@@ -78,7 +79,7 @@ impl ClassHandles {
                 handle.session.lock().send_all_away();
                 self.forget(id);
             }
-            Err(problem) => tracing::warn!(why = problem.why, "a class cannot be read anew"),
+            Err(problem) => warn(&problem, "", "a class cannot be read anew"),
         }
     }
 
@@ -100,7 +101,7 @@ impl ClassHandles {
                     session.take_votes(votes);
                 }
             }
-            Err(error) => tracing::warn!(%error, "votes cannot be read"),
+            Err(error) => warn(&error.into(), "", "votes cannot be read"),
         }
     }
 }

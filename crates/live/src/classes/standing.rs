@@ -12,6 +12,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use super::class::Role;
 use super::session::{ClassHandle, ClassSession, Page};
 use super::{ClassHandles, Classes};
+use crate::status::warn;
 
 /// How a lesson stands, its pupils called by their ids.
 pub(super) struct LessonStanding {
@@ -59,7 +60,7 @@ impl ClassHandles {
         let (me, handle) = (self.clone(), handle.clone());
         self.node.tasks.spawn(async move {
             if let Err(problem) = me.fold_standing(&handle).await {
-                tracing::warn!(why = problem.why, "how a lesson stands is not known");
+                warn(&problem, "", "how a lesson stands is not known");
             }
         });
     }

@@ -8,6 +8,7 @@ use room::LessonStatus;
 
 use super::session::{ClassHandle, ClassSession};
 use super::{ClassHandles, Classes};
+use crate::status::warn;
 
 /// What is new with a status.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -77,7 +78,7 @@ impl ClassHandles {
                 me.read_votes(&handle).await;
             }
             if tally && let Err(problem) = me.tally_votes(&handle).await {
-                tracing::warn!(why = problem.why, "votes were not tallied; they are when the server starts next");
+                warn(&problem, "", "votes were not tallied; they are when the server starts next");
             }
         });
     }

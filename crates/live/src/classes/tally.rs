@@ -8,6 +8,7 @@ use base::Problem;
 
 use super::session::{ClassHandle, ClassSession};
 use super::{ClassHandles, Classes};
+use crate::status::warn;
 
 impl ClassSession {
     /// Whether votes keep their pupils for the time being.
@@ -39,7 +40,7 @@ impl Classes {
             };
             // One class that cannot be read must not keep the others from being tallied.
             if let Err(problem) = tallied.await {
-                tracing::warn!(why = problem.why, "the votes of a class were not tallied");
+                warn(&problem, "", "the votes of a class were not tallied");
             }
         }
         Ok(())

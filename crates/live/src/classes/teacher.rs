@@ -9,6 +9,7 @@ use room::{Command, HostCommand, Phase};
 use super::Classes;
 use super::class::Role;
 use super::session::{ClassHandle, not_yours};
+use crate::status::warn;
 
 /// The letters of join codes: none that is taken for another, or for a number.
 const LETTERS: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -165,7 +166,7 @@ impl Classes {
     pub async fn delete(&self, id: &str) -> Result<(), Problem> {
         let handle: Arc<ClassHandle> = self.handle(id).await?;
         if let Err(problem) = self.tables.end_class_table(&handle.table).await {
-            tracing::warn!(why = problem.why, "a class's table was not ended");
+            warn(&problem, &handle.table, "a class's table was not ended");
         }
         self.node.store.delete_class(id, &handle.table).await?;
         self.forget_deleted(id);

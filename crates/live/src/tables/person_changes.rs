@@ -5,6 +5,7 @@ use room::TableSetup;
 use store::phase;
 
 use super::Tables;
+use crate::status::warn;
 
 impl Tables {
     /// Who sits at these tables was changed in the store: what is in memory follows, and those
@@ -57,7 +58,7 @@ impl Tables {
             let Ok(handle) = self.handle(&id).await else { continue };
             let gathering = handle.lock().await.room.is_gathering();
             if gathering && let Err(problem) = self.stand_up(&id, person).await {
-                tracing::warn!(table = id, why = problem.why, "somebody who is banned still sits there");
+                warn(&problem, &id, "somebody who is banned still sits there");
             }
         }
     }

@@ -50,6 +50,8 @@ pub(super) fn start(unit: &str) -> anyhow::Result<Start<'_>> {
 
 #[cfg(test)]
 mod tests {
+    use std::process::Command;
+
     use super::*;
 
     #[test]
@@ -75,6 +77,34 @@ mod tests {
                 "User=sobremesa",
             ]
         );
+    }
+
+    /// Each way to fail at boot is quick: with systemd's usual limit of five starts it would be given up within seconds.
+    #[test]
+    fn it_is_started_again_for_as_long_as_it_takes() {
+        let contrib = crate::dist::source("contrib/sobremesa.service").unwrap();
+        let (about, service) = contrib.split_once("[Service]").unwrap();
+        assert!(about.contains("\nStartLimitIntervalSec=0\n"), "{about}");
+        for line in ["Restart=on-failure", "RestartSec=3", "TimeoutStartSec=30min"] {
+            assert!(service.lines().any(|one| one == line), "{line} is not in {service}");
+        }
+    }
+
+    /// `systemd-analyze` judges the unit as it is installed, not only the one in `contrib`.
+    #[test]
+    fn the_unit_of_the_package_leaves_the_machine_little_to_fear() {
+        let probe = crate::tools::ensure_package("systemd", Command::new("systemd-analyze").arg("--version"));
+        if let Err(error) = probe {
+            return eprintln!("{error:#}");
+        }
+        let unit = for_package(&crate::dist::source("contrib/sobremesa.service").unwrap()).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("sobremesa.service");
+        std::fs::write(&file, unit).unwrap();
+        // Fails above an exposure of 2.0 of 10.
+        let check = ["security", "--offline=true", "--no-pager", "--threshold=20"];
+        let done = Command::new("systemd-analyze").args(check).arg(&file).output().unwrap();
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
     }
 
     #[test]
