@@ -1,4 +1,4 @@
-# What the server itself says on its pages: what is kept, and for how long.
+# What the server itself says on its pages: what is kept, and for how long; what everybody is told.
 privacy-title = Privacy
 privacy-kept = What is kept here, and for how long
 privacy-what = What
@@ -19,3 +19,5 @@ privacy-packs = Question packs that somebody shares, from their last change; wit
 privacy-networks = A fingerprint of the network from which somebody came who was banned
 privacy-backups = Backups, which still have what was deleted since
 privacy-log = The server's log has no names and no addresses of visitors. The page asks other servers for nothing, has no advertisements and follows nobody. What is played offline stays on your device.
+announcements = Announcements
+announcement-away = Planned maintenance: { $when }. Matches go on afterwards.

@@ -1,4 +1,4 @@
-# Lo que dice el propio servidor en sus páginas: qué se guarda y por cuánto tiempo.
+# Lo que dice el propio servidor en sus páginas: qué se guarda y por cuánto tiempo; los avisos.
 privacy-title = Privacidad
 privacy-kept = Qué se guarda aquí y por cuánto tiempo
 privacy-what = Qué
@@ -19,3 +19,5 @@ privacy-packs = Paquetes de preguntas que alguien comparte, desde su último cam
 privacy-networks = Huella de la red desde la que vino alguien expulsado
 privacy-backups = Copias de seguridad, en las que queda lo que se haya borrado después
 privacy-log = El registro del servidor no tiene nombres ni direcciones de quienes lo visitan. La página no pide nada a otros servidores, no tiene publicidad y no sigue a nadie. Lo que se juega sin conexión se queda en tu dispositivo.
+announcements = Avisos
+announcement-away = Mantenimiento previsto: { $when }. Las partidas siguen después.

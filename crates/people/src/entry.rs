@@ -187,7 +187,7 @@ impl People {
 
     /// Somebody who is banned has come from here: for a while nobody new comes from the same network.
     pub(crate) async fn note_network(&self, session: &StoredSession, from: IpAddr) -> Result<(), Problem> {
-        let kept = u64::try_from(self.network_ban.as_millis()).unwrap_or(u64::MAX);
+        let kept = u64::try_from(self.network_ban().as_millis()).unwrap_or(u64::MAX);
         // Counted in hours, so that each who knocks again and again is written down once in a while.
         let until = (self.now() / HOUR_MS * HOUR_MS).saturating_add(kept).min(session.banned);
         let network = network_hash(from);

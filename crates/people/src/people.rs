@@ -5,6 +5,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use base::{Background, Clock, Problem};
+use parking_lot::RwLock;
 use room::Person;
 use store::{Known, Retention, Store};
 
@@ -29,9 +30,14 @@ pub struct People {
     pub(crate) noted_networks: NotedNetworks,
     /// Whether guessing is slowed.
     limits: bool,
-    /// How long nobody new comes from the network of somebody who is banned.
-    pub(crate) network_ban: Duration,
+    kept: RwLock<Keeping>,
+}
+
+/// How long things are kept; may change while the server runs.
+#[derive(Clone, Copy)]
+struct Keeping {
     retention: Retention,
+    network_ban: Duration,
 }
 
 /// How people are dealt with.
@@ -63,11 +69,20 @@ impl People {
             passwords: Passwords::default(),
             noted_networks: NotedNetworks::default(),
             limits: config.limits,
-            network_ban: config.network_ban,
-            retention: config.retention,
+            kept: RwLock::new(Keeping { retention: config.retention, network_ban: config.network_ban }),
         });
         background.spawn(sweep(Arc::downgrade(&people)));
         people
+    }
+
+    /// From now on things are kept for so long, and nobody new comes for so long from the network of somebody who is banned.
+    pub fn keep(&self, retention: Retention, network_ban: Duration) {
+        *self.kept.write() = Keeping { retention, network_ban };
+    }
+
+    /// How long nobody new comes from the network of somebody who is banned.
+    pub(crate) fn network_ban(&self) -> Duration {
+        self.kept.read().network_ban
     }
 
     /// Counts an attempt at somebody's password. A device on which that person has logged in before has a budget of its own. If
@@ -175,10 +190,11 @@ async fn sweep(people: Weak<People>) {
         hours.tick().await;
         let Some(people) = people.upgrade() else { return };
         if let Err(error) = people.store.tidy(people.now()).await {
-            tracing::error!(%error, "old sessions were not dropped");
+            store::log_failure(&error, "old sessions were not dropped");
         }
-        if let Err(error) = people.store.expire(&people.retention, people.now()).await {
-            tracing::error!(%error, "what is older than it is to be kept was not deleted");
+        let retention = people.kept.read().retention;
+        if let Err(error) = people.store.expire(&retention, people.now()).await {
+            store::log_failure(&error, "what is older than it is to be kept was not deleted");
         }
     }
 }

@@ -170,6 +170,19 @@ impl Config {
         self.bus.as_deref().map(|bus| bus.split(',').map(named).collect::<Vec<_>>().join(","))
     }
 
+    /// The same with what may change while the server runs taken from another. All else stays, also where others read it.
+    pub fn reloaded(&self, other: &Config) -> Config {
+        Config {
+            address_sockets: other.address_sockets,
+            sockets: other.sockets,
+            drain: other.drain,
+            retention: other.retention,
+            network_ban: other.network_ban,
+            site: other.site.clone(),
+            ..self.clone()
+        }
+    }
+
     /// How people are dealt with.
     pub(crate) fn people(&self) -> PeopleConfig {
         PeopleConfig { limits: self.limits, network_ban: self.network_ban, retention: self.retention }

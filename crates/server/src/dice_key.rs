@@ -15,7 +15,7 @@ const FINGERPRINT: &str = "dice-key";
 #[derive(Debug, thiserror::Error)]
 pub enum BadKey {
     /// The file cannot be read or written.
-    #[error("the key of the dice {path} cannot be used: {1}", path = .0.display())]
+    #[error("the key of the dice {path} cannot be used: {why}", path = .0.display(), why = store::io_cause(.1, .0))]
     File(PathBuf, std::io::Error),
     /// The file holds something else.
     #[error("{path} holds no key of the dice: 64 hexadecimal digits, as `openssl rand -hex 32` writes them", path = .0.display())]
@@ -50,7 +50,12 @@ pub(crate) async fn find(config: &Config, store: &Store) -> Result<Option<DiceKe
             (file, key, is_new)
         }
         (None, Some(_)) if known.is_some() => return Err(BadKey::Missing),
-        (None, Some(_)) => return Ok(None),
+        (None, Some(_)) => {
+            tracing::warn!(
+                "no dice-key-file is named: whoever reads the database knows the dice of matches that are played"
+            );
+            return Ok(None);
+        }
     };
     let fingerprint = key.fingerprint();
     match known {

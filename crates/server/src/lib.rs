@@ -44,7 +44,8 @@ use axum::routing::{any, get};
 pub use live::{BadBus, Joinable};
 pub use store::{
     Address, Audit, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, Invitation, KEY_FILE, OpenTable,
-    Profile, Report, Retention, Step, backup, inspect, migrate, migrate_back, private_folder, restore,
+    Profile, Report, Retention, Step, backup, inspect, migrate, migrate_back, note_last_backup, private_folder,
+    restore,
 };
 
 pub use admin::{Admin, Announcing, BadAdmin, GivenCode, GivenInvitation};
@@ -62,6 +63,7 @@ pub use site::{BadSite, Colour, SiteConfig, Strangers};
 /// The router of the server's port.
 fn router(page: Page, app: Shared) -> Router {
     let page = Arc::new(page);
+    let manifest = page.manifest();
     let base = app.config.base_path();
     let path = base.clone();
     let answer = move |uri: Uri, headers: HeaderMap| async move { page.answer(uri.path(), &path, &headers) };
@@ -91,7 +93,7 @@ fn router(page: Page, app: Shared) -> Router {
     let all = Router::new()
         .merge(api)
         .merge(large)
-        .merge(counted(routes::site::pages()))
+        .merge(counted(routes::site::pages(manifest)))
         .merge(limited(asked_often))
         .route("/health/live", get(health::live))
         .with_state(app.clone())

@@ -50,6 +50,8 @@ impl App {
         if let Some(free) = machine::free_bytes(&self.config.data).filter(|_| self.config.database.is_none()) {
             plain("gauge", "sobremesa_disk_free_bytes", "Free on the disk that holds the data folder.", &free);
         }
+        let planned = u8::from(self.config.backup_days.is_some());
+        plain("gauge", "sobremesa_backup_planned", "Whether the server makes backups by itself.", &planned);
         let backups = store::backup_status();
         plain("counter", "sobremesa_backups_total", "Backups that this program has made.", &backups.made);
         plain("counter", "sobremesa_backups_failed_total", "Backups that could not be made.", &backups.failed);

@@ -20,6 +20,9 @@ use crate::headers;
 /// The file that every view of the page starts with.
 const START: &str = "index.html";
 
+/// The web app manifest: what the page is called, and how it looks, as an installed app.
+pub(crate) const MANIFEST: &str = "manifest.webmanifest";
+
 /// Paths that browsers request by convention, and the files that answer them.
 const ALIASES: [(&str, &str); 2] = [("favicon.ico", "icon-192.png"), ("apple-touch-icon.png", "icon-192.png")];
 
@@ -85,6 +88,11 @@ impl Page {
             read_into(&mut files, folder, "")?;
         }
         Ok(Page::new(files))
+    }
+
+    /// What was built of the page's name and icons as an app, if that can be read.
+    pub(crate) fn manifest(&self) -> Option<serde_json::Value> {
+        serde_json::from_slice(&self.files.get(MANIFEST)?.plain.bytes).ok()
     }
 
     /// Answers a request for `path`; `base` is the path at which the page is.

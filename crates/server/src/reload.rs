@@ -49,6 +49,8 @@ impl App {
         let Some(Reload(read)) = &self.config.reload else { return };
         match read() {
             Ok((config, level)) => {
+                // What waits for a restart stays, so that nothing is said of it that is not so yet.
+                let config = self.config.reloaded(&config);
                 let site = match Site::read(&config) {
                     Ok(site) => site,
                     Err(why) => {
@@ -60,6 +62,7 @@ impl App {
                 log::change_level(level);
                 *self.tuning.write() = Tuning::of(&config);
                 self.limits.set_most_sockets(config.address_sockets);
+                self.people.keep(config.retention, config.network_ban);
                 tracing::info!("settings were read again; docs/settings.md says which wait for a restart");
             }
             Err(why) => tracing::error!(why, "settings were not read again: everything stays as it is"),

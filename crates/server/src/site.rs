@@ -9,6 +9,7 @@ mod announcing;
 mod colour;
 mod document;
 mod keeping;
+mod manifest;
 mod markdown;
 mod packs;
 
@@ -23,7 +24,7 @@ use sha2::{Digest as _, Sha256};
 use store::Retention;
 
 use crate::Config;
-pub(crate) use announcing::watch;
+pub(crate) use announcing::{AnnouncementView, watch};
 pub use colour::Colour;
 use markdown::Document;
 use packs::RecommendedPack;
@@ -223,8 +224,8 @@ impl Site {
         all.into_iter().map(|name| (name.to_owned(), title(name))).collect()
     }
 
-    /// A page, as a whole document of HTML.
-    pub(crate) fn page(&self, name: &str, language: &str) -> Option<String> {
+    /// A page, as a whole document of HTML, with what everybody is told.
+    pub(crate) fn page(&self, name: &str, language: &str, told: &[AnnouncementView]) -> Option<String> {
         if name == WELCOME {
             return None;
         }
@@ -236,7 +237,8 @@ impl Site {
         let title = own.map_or_else(|| keeping::title(language), |document| document.title.clone());
         let heading = if own.is_none() { format!("<h1>{}</h1>\n", document::escaped(&title)) } else { String::new() };
         let body = own.map_or("", |document| document.body.as_str());
-        Some(document::whole(self, language, &title, &format!("{heading}{body}{}", kept.unwrap_or_default())))
+        let told = announcing::section(told, language);
+        Some(document::whole(self, language, &title, &told, &format!("{heading}{body}{}", kept.unwrap_or_default())))
     }
 
     /// The style of the pages.
@@ -254,6 +256,11 @@ impl Site {
     /// The question packs that are recommended.
     pub(crate) fn packs(&self) -> &[RecommendedPack] {
         &self.packs
+    }
+
+    /// The manifest of the app that a browser makes of the page, from the one that was built.
+    pub(crate) fn manifest(&self, built: &serde_json::Value) -> String {
+        manifest::of(self, built)
     }
 
     pub(crate) fn logo(&self) -> Option<&Logo> {
@@ -307,8 +314,8 @@ mod tests {
         let titles = |language| site.pages(language).into_iter().map(|(_, title)| title).collect::<Vec<_>>();
         assert_eq!(titles("es"), ["Aviso legal", "Privacidad"]);
         assert_eq!(titles("en"), ["Imprint", "Privacy"]);
-        assert!(site.page("imprint", "en").unwrap().contains("<p>Who.</p>"));
-        assert!(site.page("welcome", "es").is_none() && site.page("nothing", "es").is_none());
+        assert!(site.page("imprint", "en", &[]).unwrap().contains("<p>Who.</p>"));
+        assert!(site.page("welcome", "es", &[]).is_none() && site.page("nothing", "es", &[]).is_none());
         assert!(site.logo().unwrap().path().starts_with("pages/logo?v="));
     }
 
@@ -316,10 +323,10 @@ mod tests {
     fn what_is_kept_is_said_as_it_is_set_under_the_operators_own_words() {
         let (_folder, mut config) = folder(&[("privacy.en.md", "# Our privacy\n\nWe care.")]);
         config.retention = Retention { guests: Some(30 * keeping::DAY), matches: None, ..Retention::default() };
-        let page = Site::read(&config).unwrap().page(PRIVACY, "en").unwrap();
+        let page = Site::read(&config).unwrap().page(PRIVACY, "en", &[]).unwrap();
         assert!(page.contains("We care.") && page.contains("30 days") && page.contains("for good"), "{page}");
         assert_eq!(page.matches("<h1>").count(), 1, "{page}");
-        let spanish = Site::read(&Config::new("unused")).unwrap().page(PRIVACY, "es").unwrap();
+        let spanish = Site::read(&Config::new("unused")).unwrap().page(PRIVACY, "es", &[]).unwrap();
         assert!(spanish.contains("<html lang=\"es\">") && spanish.contains("400 días"), "{spanish}");
     }
 

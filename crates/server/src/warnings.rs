@@ -14,6 +14,7 @@ use crate::Config;
 #[derive(Default)]
 pub(crate) struct Warnings {
     forwarded: AtomicBool,
+    past_proxy: AtomicBool,
     foreign_origin: AtomicBool,
     descriptors: AtomicBool,
     disk: AtomicBool,
@@ -24,12 +25,25 @@ pub(crate) struct Warnings {
 const CLOCK_TOLERANCE_MS: u64 = 5_000;
 
 impl Warnings {
-    /// Warns when a request has come through a proxy that the configuration does not mention.
-    pub(crate) fn request(&self, config: &Config, headers: &HeaderMap) {
-        if !config.behind_proxy && headers.contains_key("x-forwarded-for") && first(&self.forwarded) {
-            tracing::warn!(
-                "requests come with x-forwarded-for, and behind-proxy is off: everybody behind a proxy counts as one address"
-            );
+    /// Warns when a request has come through a proxy that the configuration does not mention, or past the one that it does.
+    /// Returns whether it warned now.
+    pub(crate) fn request(&self, config: &Config, path: &str, headers: &HeaderMap) -> bool {
+        match (config.behind_proxy, headers.contains_key("x-forwarded-for")) {
+            (false, true) if first(&self.forwarded) => {
+                tracing::warn!(
+                    "requests come with x-forwarded-for, and behind-proxy is off: everybody behind a proxy counts as one address"
+                );
+                true
+            }
+            // A balancer that asks how we are speaks for nobody.
+            (true, false) if !path.starts_with("/health") && first(&self.past_proxy) => {
+                tracing::warn!(
+                    "behind-proxy is on, and a request came without x-forwarded-for: the proxy does not set it, so that everybody \
+                     counts as one address, or somebody comes past the proxy, who may write any address"
+                );
+                true
+            }
+            _ => false,
         }
     }
 
@@ -46,15 +60,17 @@ impl Warnings {
         }
     }
 
-    /// Warns when most of the file descriptors are in use.
-    pub(crate) fn descriptors(&self, open: u64, most: u64) {
-        if open > most - most / 10 && first(&self.descriptors) {
+    /// Warns when most of the file descriptors are in use. Returns whether it warned now.
+    pub(crate) fn descriptors(&self, open: u64, most: u64) -> bool {
+        let told = open > most - most / 10 && first(&self.descriptors);
+        if told {
             tracing::warn!(
                 open,
                 most,
                 "hardly any more files and sockets can be opened: raise LimitNOFILE or ulimit -n"
             );
         }
+        told
     }
 
     /// Warns when this server's clock and the database's differ, which happens when the machine sleeps or a clock is set.
@@ -76,13 +92,17 @@ impl Warnings {
         is_first
     }
 
-    /// Warns when the disk that holds the data is nearly full.
-    pub(crate) fn disk(&self, free: u64, least: u64) {
+    /// Warns when the disk that holds the data is nearly full. Returns whether it warned now.
+    pub(crate) fn disk(&self, free: u64, least: u64) -> bool {
         if free >= least {
             self.disk.store(false, Ordering::Relaxed);
-        } else if first(&self.disk) {
+            return false;
+        }
+        let told = first(&self.disk);
+        if told {
             tracing::warn!(free_megabytes = free >> 20, "the disk is nearly full");
         }
+        told
     }
 }
 
@@ -94,6 +114,38 @@ fn first(warned: &AtomicBool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_proxy_that_is_not_believed_or_says_nothing_is_told_once() {
+        let (plain, forwarded) = (
+            HeaderMap::new(),
+            HeaderMap::from_iter([("x-forwarded-for", "192.0.2.7")].map(|(name, value)| {
+                (axum::http::HeaderName::from_static(name), axum::http::HeaderValue::from_static(value))
+            })),
+        );
+        let (alone, behind) = (Config::new("unused"), Config { behind_proxy: true, ..Config::new("unused") });
+        for (config, harmless, odd) in [(&alone, &plain, &forwarded), (&behind, &forwarded, &plain)] {
+            let warnings = Warnings::default();
+            let told = [harmless, odd, odd, harmless].map(|headers| warnings.request(config, "/api/me", headers));
+            assert_eq!(told, [false, true, false, false], "{}", config.behind_proxy);
+        }
+        assert!(!Warnings::default().request(&behind, "/health/ready", &plain), "a balancer asks");
+    }
+
+    #[test]
+    fn files_that_run_out_are_told_once() {
+        let warnings = Warnings::default();
+        let told = [(900, 1000), (901, 1000), (999, 1000), (10, 1000), (950, 1000)];
+        let told = told.map(|(open, most)| warnings.descriptors(open, most));
+        assert_eq!(told, [false, true, false, false, false]);
+    }
+
+    #[test]
+    fn a_disk_that_is_nearly_full_is_told_once_until_there_is_room_again() {
+        let warnings = Warnings::default();
+        let told = [100, 99, 50, 100, 0].map(|free| warnings.disk(free, 100));
+        assert_eq!(told, [false, true, false, false, true]);
+    }
 
     #[test]
     fn a_clock_that_is_apart_is_told_once_until_it_is_right_again() {

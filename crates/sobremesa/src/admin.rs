@@ -6,9 +6,10 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use server::{Address, Admin, Announcing, Audit, GivenCode, Invitation, OpenTable, Profile, Report};
+use server::{Admin, Announcing, Audit, GivenCode, Invitation, OpenTable, Profile, Report};
 use time::{Date, OffsetDateTime, Time};
 
+use crate::database::Database;
 use crate::{calendar, files};
 
 /// Where, and what.
@@ -17,9 +18,8 @@ pub struct Arguments {
     /// The folder that `sobremesa serve` uses.
     #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA")]
     data: PathBuf,
-    /// The PostgreSQL database that `sobremesa serve` uses, in place of the folder.
-    #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
-    database: Option<Address>,
+    #[command(flatten)]
+    database: Database,
     /// Says everything as JSON, for programs.
     #[arg(long, global = true)]
     json: bool,
@@ -153,7 +153,7 @@ pub enum Chore {
 /// # Errors
 /// There is no such folder, nobody of that name, or several.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let admin = Admin::open(&arguments.data, arguments.database.as_ref())?;
+    let admin = Admin::open(&arguments.data, arguments.database.address()?.as_ref())?;
     let said = match &arguments.chore {
         Chore::Ban { who, until, why } => Said::people(vec![admin.ban(who, until.map(midnight), why)?])?,
         Chore::Unban { who } => Said::people(vec![admin.unban(who)?])?,

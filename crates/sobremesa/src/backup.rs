@@ -5,32 +5,28 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use anyhow::bail;
-use server::{Address, Contents};
+use server::Contents;
 
-/// Whether all is kept elsewhere.
-#[derive(clap::Args)]
-pub struct Elsewhere {
-    /// The PostgreSQL database that `sobremesa serve` uses: it is copied by pg_dump, not by this.
-    #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
-    database: Option<Address>,
-}
+use crate::database::Database;
 
-impl Elsewhere {
-    fn refuse(&self) -> anyhow::Result<()> {
-        if let Some(address) = &self.database {
-            bail!("all is kept in {address}: copy that with pg_dump --format=custom, and put it back with pg_restore");
-        }
-        Ok(())
+/// What is kept in a database is copied by pg_dump, not by this.
+fn refuse(database: &Database) -> anyhow::Result<()> {
+    if let Some(address) = database.address()? {
+        bail!("all is kept in {address}: copy that with pg_dump --format=custom, and put it back with pg_restore");
     }
+    Ok(())
 }
 
 /// Copies all that a folder holds into one file.
 ///
 /// # Errors
 /// All is kept elsewhere, there is no database, or the file is there already or cannot be written.
-pub fn backup(folder: &Path, to: &Path, elsewhere: &Elsewhere) -> anyhow::Result<()> {
-    elsewhere.refuse()?;
-    server::backup(folder, to)?;
+pub fn backup(folder: &Path, to: &Path, database: &Database) -> anyhow::Result<()> {
+    refuse(database)?;
+    let held = server::backup(folder, to)?;
+    let line = format!("{}: {} bytes, read through; restore --check says what it holds", to.display(), held.bytes);
+    // Whether anybody reads along changes nothing.
+    let _ = writeln!(io::stdout(), "{line}");
     Ok(())
 }
 
@@ -38,8 +34,8 @@ pub fn backup(folder: &Path, to: &Path, elsewhere: &Elsewhere) -> anyhow::Result
 ///
 /// # Errors
 /// All is kept elsewhere, the copy is damaged, the folder is not empty, or a server uses it.
-pub fn restore(file: &Path, folder: &Path, force: bool, elsewhere: &Elsewhere) -> anyhow::Result<()> {
-    elsewhere.refuse()?;
+pub fn restore(file: &Path, folder: &Path, force: bool, database: &Database) -> anyhow::Result<()> {
+    refuse(database)?;
     server::restore(file, folder, force)?;
     let playing = server::inspect(file)?.playing;
     let key = folder.join(server::KEY_FILE);

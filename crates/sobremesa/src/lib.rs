@@ -9,6 +9,7 @@ pub mod arena;
 pub mod backup;
 pub mod bench;
 mod calendar;
+pub mod database;
 pub mod environment;
 pub mod files;
 pub mod load;

@@ -7,6 +7,7 @@ use catalogue::{GameId, Seen};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use phrases::Language;
 use serde_json::Value;
+use sobremesa::database::Database;
 use sobremesa::{
     admin, analyse, arena, backup, bench, environment, files, json, load, migrate, perft, play, print, questions,
     referee, replay, serve, verify,
@@ -43,7 +44,7 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         to: PathBuf,
         #[command(flatten)]
-        elsewhere: backup::Elsewhere,
+        database: Database,
     },
     /// Checks a copy and puts it into a data folder that no server uses.
     Restore {
@@ -59,7 +60,7 @@ enum Command {
         #[arg(long)]
         force: bool,
         #[command(flatten)]
-        elsewhere: backup::Elsewhere,
+        database: Database,
     },
     /// Copies all that a data folder holds into an empty PostgreSQL database, and checks that nothing is missing.
     Migrate(migrate::Arguments),
@@ -162,9 +163,9 @@ fn run(command: Command, language: Language) -> anyhow::Result<()> {
     match command {
         Command::Serve(arguments) => serve::run(*arguments, language),
         Command::Admin(arguments) => admin::run(&arguments),
-        Command::Backup { folder, to, elsewhere } => backup::backup(&folder, &to, &elsewhere),
+        Command::Backup { folder, to, database } => backup::backup(&folder, &to, &database),
         Command::Restore { file, check: true, .. } => backup::check(&file),
-        Command::Restore { file, data, force, elsewhere, .. } => backup::restore(&file, &data, force, &elsewhere),
+        Command::Restore { file, data, force, database, .. } => backup::restore(&file, &data, force, &database),
         Command::Migrate(arguments) => migrate::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
         Command::Play(arguments) => play::run(arguments, language),

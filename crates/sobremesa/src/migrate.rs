@@ -3,8 +3,11 @@
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
+use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
-use server::{Address, Copied, Step};
+use server::{Copied, Step};
+
+use crate::database::Database;
 
 /// From where to where.
 #[derive(clap::Args)]
@@ -12,9 +15,8 @@ pub struct Arguments {
     /// The folder that `sobremesa serve` has used; it stays as it is.
     #[arg(long, default_value = "sobremesa-data", env = "SOBREMESA_DATA", value_name = "FOLDER")]
     data: PathBuf,
-    /// An empty PostgreSQL database, such as postgres://user:password@host/name.
-    #[arg(long, env = "SOBREMESA_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
-    database: Address,
+    #[command(flatten)]
+    database: Database,
     /// The other way round: from the database, which stays as it is, into a folder that has none yet.
     #[arg(long)]
     to_folder: bool,
@@ -26,6 +28,8 @@ pub struct Arguments {
 /// Something cannot be copied, or is different afterwards; nothing is kept then, and it can be run again.
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let Arguments { data, database, to_folder } = arguments;
+    let database = database.address()?;
+    let database = database.as_ref().context("name the PostgreSQL database with --database or --database-file")?;
     let bar = ProgressBar::new(0).with_style(ProgressStyle::with_template("{msg:<16} {pos:>10} of {len} rows")?);
     let mut copied_rows = 0;
     let mut told = |step: Step<'_>| match step {

@@ -57,6 +57,9 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
         again().map_err(|error| format!("{error:#}"))
     }));
     let backups = settings.backups()?;
+    if let Some(plan) = &backups {
+        plan.note_newest();
+    }
     let _ = LANGUAGE.set(language);
     // For whoever looks at the terminal. Codes and the names by which a server is called belong into no file and no journal.
     config.announce = io::stdout().is_terminal().then_some(announce);

@@ -10,7 +10,7 @@ use crate::contents::{self, Contents};
 use crate::identity::NotOurs;
 use crate::private_files::{self, BESIDE, beside};
 use crate::sqlite_file::{self, Mode};
-use crate::{FILE, backup_status, trouble};
+use crate::{BadStore, FILE, FolderLock, LOCK_FILE, backup_status, trouble};
 
 /// Why there is no copy, or why it was not put back.
 #[derive(Debug, thiserror::Error)]
@@ -98,10 +98,11 @@ fn make(folder: &Path, to: &Path) -> Result<Contents, BadBackup> {
 pub fn restore(from: &Path, folder: &Path, force: bool) -> Result<(), BadBackup> {
     contents::inspect(from)?;
     let machine = |error| BadBackup::Machine(folder.into(), error);
-    private_files::folder(folder).map_err(machine)?;
-    if !force && fs::read_dir(folder).map_err(machine)?.next().is_some() {
+    if !force && folder.exists() && !is_empty(folder).map_err(machine)? {
         return Err(BadBackup::NotEmpty(folder.into()));
     }
+    // A server that starts meanwhile is refused.
+    let _lock = lock(folder)?;
     let database = folder.join(FILE);
     let replaced = database.is_file();
     if replaced {
@@ -119,6 +120,24 @@ pub fn restore(from: &Path, folder: &Path, force: bool) -> Result<(), BadBackup>
         remove(&beside(&database, ending))?;
     }
     fs::rename(&part, &database).map_err(machine)
+}
+
+/// Takes the lock of a folder, which is made if it is not there.
+pub(crate) fn lock(folder: &Path) -> Result<FolderLock, BadBackup> {
+    FolderLock::take(folder).map_err(|bad| match bad {
+        BadStore::Folder(path, error) | BadStore::Lock(path, error) => BadBackup::Machine(path, error),
+        _ => BadBackup::InUse(folder.into()),
+    })
+}
+
+/// Whether there is nothing in a folder but its lock.
+fn is_empty(folder: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        if entry?.file_name() != LOCK_FILE {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Makes sure that nobody else has the database open: only who is alone may change how it is written.

@@ -1,4 +1,4 @@
-//! One folder, one server: a lock that goes with the process that holds it.
+//! One folder, one program at a time, be it a server or what puts a folder back or carries it over: a lock that goes with the process that holds it.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, Write as _};
@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::private_files::{self, private};
 use crate::{BadStore, LOCK_FILE};
 
-/// A data folder that is this server's alone until this is dropped.
+/// A data folder that is this program's alone until this is dropped.
 #[derive(Debug)]
 pub struct FolderLock(#[expect(dead_code, reason = "the lock is held while the file is open")] File);
 
@@ -15,13 +15,16 @@ impl FolderLock {
     /// Takes the lock of a folder, which is made if it is not there.
     ///
     /// # Errors
-    /// Another server has it, or the folder cannot be used.
+    /// Another program has it, or the folder cannot be used.
     pub fn take(folder: &Path) -> Result<FolderLock, BadStore> {
-        let bad = |error| BadStore::Folder(folder.to_owned(), error);
-        private_files::folder(folder).map_err(bad)?;
+        private_files::folder(folder).map_err(|error| BadStore::Folder(folder.to_owned(), error))?;
+        let lock = folder.join(LOCK_FILE);
+        let bad = |error| BadStore::Lock(lock.clone(), error);
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
-        let mut file = private(&mut options).open(folder.join(LOCK_FILE)).map_err(bad)?;
+        let mut file = private(&mut options).open(&lock).map_err(bad)?;
+        // Whoever restores is often root, and whoever serves is not. Root may give it away; for others nothing is to be done.
+        let _ = private_files::give(&lock, folder);
         match file.try_lock() {
             Ok(()) => write_pid(&mut file).map_err(bad)?,
             Err(TryLockError::WouldBlock) => {

@@ -71,7 +71,7 @@ pub use admin::{OpenTable, Profile};
 pub use admin_requests::Request;
 pub use announcements::Announcement;
 pub use backup::{BadBackup, backup, private_folder, restore};
-pub use backup_status::{BackupStatus, backup_status};
+pub use backup_status::{BackupStatus, backup_status, note_last_backup};
 pub use blocks::Block;
 pub use chat::Line;
 pub use classes::{AnswerRow, ClassChange, NewClass, NewVote, VoteRow};
@@ -99,6 +99,7 @@ pub use retention::Retention;
 pub use sessions::{Before, NewSession, SessionInfo, StoredSession};
 pub use shared_packs::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom};
 pub use tables::{SeatRow, TableRow, phase};
+pub use trouble::io_cause;
 pub use unvisited::Unvisited;
 
 /// What the database answers instead.
@@ -142,9 +143,12 @@ pub enum BadStore {
     /// It is another program's, or a newer one's.
     #[error(transparent)]
     NotOurs(#[from] NotOurs),
-    /// Another server uses the folder.
+    /// The file that keeps others from the folder cannot be used.
+    #[error("the lock {path} cannot be used: {why}", path = .0.display(), why = trouble::io_cause(.1, .0))]
+    Lock(PathBuf, std::io::Error),
+    /// Another server uses the folder, or what restores it or carries it over.
     #[error(
-        "another server, process {1}, uses the data folder {0}: stop it first, or give this one a folder of its own with --data"
+        "another Sobremesa, process {1}, uses the data folder {0}: stop it first, or give this one a folder of its own with --data"
     )]
     InUse(String, String),
     /// That is no address.

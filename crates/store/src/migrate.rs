@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sqlx::{AnyConnection, Connection as _, Executor as _};
 
-use crate::backup::{BadBackup, alone_on, block_on};
+use crate::backup::{BadBackup, alone_on, block_on, lock};
 use crate::copying::{self, NotCopied, Step};
 use crate::pools::reach;
 use crate::private_files::{self, beside};
@@ -55,6 +55,8 @@ pub fn migrate(data: &Path, database: &Address, told: &mut dyn FnMut(Step<'_>)) 
     if !file.is_file() {
         return Err(BadMigrate::NoData(data.into()));
     }
+    // Neither a server that starts meanwhile, nor one that knows of no lock, changes anything.
+    let _lock = lock(data)?;
     alone_on(&file, data)?;
     block_on(data, async {
         Ok(match Store::open(data, None, 1).await {
@@ -75,7 +77,7 @@ pub fn migrate(data: &Path, database: &Address, told: &mut dyn FnMut(Step<'_>)) 
 /// A server uses the database, the folder has one, or one of them fails. Nothing was kept then.
 pub fn migrate_back(database: &Address, data: &Path, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
     let machine = |error| BadBackup::Machine(data.into(), error);
-    private_files::folder(data).map_err(machine)?;
+    let _lock = lock(data)?;
     let file = data.join(FILE);
     if file.exists() {
         return Err(BadMigrate::Exists(data.into()));

@@ -7,7 +7,9 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
 use tempfile::TempDir;
 
 use crate::sqlite_file::{self, Mode};
-use crate::{BadBackup, BadStore, FILE, NotOurs, Store, backup, backup_status, inspect, restore};
+use crate::{
+    BadBackup, BadStore, FILE, FolderLock, LOCK_FILE, NotOurs, Store, backup, backup_status, inspect, restore,
+};
 
 /// Does something with a database in a folder.
 fn with(folder: &Path, statements: &[&str]) {
@@ -79,6 +81,23 @@ fn the_database_of_another_program_is_neither_served_nor_put_back_nor_changed() 
 }
 
 #[test]
+fn nothing_is_restored_where_a_server_is_starting_and_no_server_starts_where_something_is() {
+    let (folder, copies) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    with(folder.path(), &[]);
+    let copy = copies.path().join("copy.db");
+    backup(folder.path(), &copy).unwrap();
+    let starting = FolderLock::take(folder.path()).unwrap();
+    let refused = restore(&copy, folder.path(), true).unwrap_err();
+    assert!(matches!(refused, BadBackup::InUse(_)), "{refused}");
+    drop(starting);
+    restore(&copy, folder.path(), true).unwrap();
+    // What broke off leaves a lock that nobody holds: the folder is as good as empty.
+    let empty = tempfile::tempdir().unwrap();
+    drop(FolderLock::take(empty.path()).unwrap());
+    restore(&copy, empty.path(), false).unwrap();
+}
+
+#[test]
 fn how_backups_went_is_counted() {
     let folder = tempfile::tempdir().unwrap();
     assert!(backup(&folder.path().join("nothing"), &folder.path().join("none.db")).is_err());
@@ -123,5 +142,7 @@ fn what_root_restores_belongs_to_the_server() {
     let empty = tempfile::tempdir().unwrap();
     chown(empty.path(), Some(4323), Some(4324)).unwrap();
     restore(&copy, empty.path(), false).unwrap();
-    assert_eq!(owner(&empty.path().join(FILE)), (4323, 4324), "as the folder");
+    for file in [FILE, LOCK_FILE] {
+        assert_eq!(owner(&empty.path().join(file)), (4323, 4324), "{file}, as the folder");
+    }
 }

@@ -31,7 +31,7 @@ pub(crate) fn cause(error: &sqlx::Error, file: &Path) -> String {
 }
 
 /// Why the machine does not let us use a file or a folder.
-pub(crate) fn io_cause(error: &io::Error, path: &Path) -> String {
+pub fn io_cause(error: &io::Error, path: &Path) -> String {
     match error.kind() {
         io::ErrorKind::PermissionDenied => whose(path).unwrap_or_else(|| "it may not be used by this user".into()),
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "the disk is full".into(),

@@ -86,7 +86,7 @@ impl Classes {
             // The teacher or the clock was quicker, or it stands still: nothing is lost.
             Err(problem)
                 if matches!(problem.code, Code::NoQuestion | Code::Paused | Code::Stale | Code::NotPlaying) => {}
-            Err(problem) => warn(&problem, &room.table, "a team's answer was not taken"),
+            Err(problem) => warn(&problem, &handle.table, "a team's answer was not taken"),
         }
     }
 

@@ -40,11 +40,10 @@ pub(super) async fn show(
     headers: HeaderMap,
     ValidJson(shown): ValidJson<Shown>,
 ) -> Result<StatusCode, Refusal> {
-    match shown.passkey {
-        Some(passkey) => {
-            app.people.confirm_by_passkey(&session, &relying_party(&app, &headers)?, &passkey).await?;
-        }
-        None => app.people.confirm_by_password(&session, address, shown.password.as_deref()).await?,
-    }
+    let confirmed = match shown.passkey {
+        Some(passkey) => app.people.confirm_by_passkey(&session, &relying_party(&app, &headers)?, &passkey).await,
+        None => app.people.confirm_by_password(&session, address, shown.password.as_deref()).await,
+    };
+    confirmed.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a confirmation was refused"))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -115,7 +115,8 @@ pub(super) async fn login(
     ValidJson(response): ValidJson<AuthenticationResponse>,
 ) -> Result<Response, Refusal> {
     let party = relying_party(&app, &headers)?;
-    let arrived = app.people.log_in_by_passkey(&arrival, &party, &response).await?;
+    let arrived = app.people.log_in_by_passkey(&arrival, &party, &response).await;
+    let arrived = arrived.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a login was refused"))?;
     Ok(greet(&app, arrived, arrival.device.as_ref()).await)
 }
 

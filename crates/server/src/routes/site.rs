@@ -1,5 +1,7 @@
 //! Routes for the operator's site: what the page shows of it, and its pages as documents of their own.
 
+use std::sync::Arc;
+
 use ::people::Entry;
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -8,8 +10,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use store::Announcement;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -17,8 +19,9 @@ use utoipa_axum::routes;
 use super::class_address;
 use crate::app::Shared;
 use crate::headers;
+use crate::page::MANIFEST;
 use crate::refusal::Refusal;
-use crate::site::{LANGUAGES, Strangers};
+use crate::site::{AnnouncementView, LANGUAGES, Strangers};
 
 /// How long a browser or a proxy may show what it has without asking again, in seconds: announcements are in it.
 const FRESH: &str = "public, max-age=30";
@@ -28,12 +31,20 @@ pub(crate) fn routes() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(show))
 }
 
-/// The pages of the site.
-pub(crate) fn pages() -> Router<Shared> {
-    Router::new()
+/// The pages of the site, and the manifest of the app, made from the one that was built.
+pub(crate) fn pages(manifest: Option<Value>) -> Router<Shared> {
+    let pages = Router::new()
         .route("/pages/style.css", get(style))
         .route("/pages/logo", get(logo))
-        .route("/pages/{name}", get(page))
+        .route("/pages/{name}", get(page));
+    let Some(built) = manifest.map(Arc::new) else { return pages };
+    let answer = move |State(app): State<Shared>, asked: HeaderMap| async move {
+        let mut response = cached(&asked, "application/manifest+json", app.site().manifest(&built));
+        // As all files of the page are that keep their name.
+        response.headers_mut().insert(CACHE_CONTROL, headers::caching(MANIFEST));
+        response
+    };
+    pages.route(&format!("/{MANIFEST}"), get(answer))
 }
 
 /// In which language.
@@ -83,23 +94,10 @@ pub(crate) struct PageLink {
     title: String,
 }
 
-/// Something that everybody is told.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AnnouncementView {
-    /// The sentence; may be empty if there is a time.
-    text: String,
-    /// When the server will be away, in milliseconds since 1970, if that is what it is about.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    starts: Option<u64>,
-}
-
 /// Whose server it is, and what everybody is told.
 #[utoipa::path(get, path = "/api/site", tag = "about", params(Spoken), responses((status = OK, body = SiteView)))]
 async fn show(State(app): State<Shared>, Query(spoken): Query<Spoken>, asked: HeaderMap) -> Response {
     let (site, language) = (app.site(), language(&spoken, &asked));
-    let announced = app.announcement.read().clone().filter(|one| one.until > app.now());
-    let announced = announced.map(|Announcement { text, starts, .. }| AnnouncementView { text, starts });
-    let set = site.config.announcement.clone().map(|text| AnnouncementView { text, starts: None });
     let view = SiteView {
         name: site.config.name.clone(),
         address: class_address::of(&app.config, &asked).address,
@@ -110,7 +108,7 @@ async fn show(State(app): State<Shared>, Query(spoken): Query<Spoken>, asked: He
         contact: site.config.contact.clone(),
         entry: site.config.entry,
         listed: site.config.strangers == Strangers::All,
-        announcements: set.into_iter().chain(announced).collect(),
+        announcements: app.announcements(),
     };
     let text = serde_json::to_string(&view).unwrap_or_default();
     cached(&asked, "application/json", text)
@@ -123,7 +121,7 @@ async fn page(
     Query(spoken): Query<Spoken>,
     asked: HeaderMap,
 ) -> Response {
-    match app.site().page(&name, language(&spoken, &asked)) {
+    match app.site().page(&name, language(&spoken, &asked), &app.announcements()) {
         Some(page) => cached(&asked, "text/html; charset=utf-8", page),
         None => {
             (StatusCode::NOT_FOUND, Html("<!doctype html><title>404</title><p><a href=\"../\">404</a>")).into_response()

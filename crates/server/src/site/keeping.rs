@@ -61,7 +61,7 @@ pub(super) fn section(site: &Site, language: &str) -> String {
 }
 
 /// A message of one line, or its key if there is none.
-fn phrase(key: &str, language: &str) -> String {
+pub(super) fn phrase(key: &str, language: &str) -> String {
     let file = if language == "en" { ENGLISH } else { SPANISH };
     let found = file.lines().filter_map(|line| line.split_once(" = ")).find(|(name, _)| *name == key);
     found.map_or(key, |(_, text)| text).to_owned()

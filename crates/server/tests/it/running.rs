@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::Duration;
 
-use crate::common::{Player, Server};
-use cluster::Port;
-use serde_json::json;
+use crate::common::{Player, Server, Visitor};
+use cluster::{Port, Spawned, until};
+use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection as _, Executor as _};
 
 #[test]
@@ -73,6 +73,81 @@ fn the_dashboard_and_the_alerts_ask_for_what_is_measured() {
             named(text).into_iter().filter(|name| !measured.contains(name) && name != "sobremesa_bus_up").collect();
         assert!(missing.is_empty(), "{what} asks for {missing:?}");
     }
+}
+
+/// What Prometheus answers to a question.
+fn asked(prometheus: &mut Visitor, path: &str) -> Result<Value, Value> {
+    let (status, told) = prometheus.get(path);
+    if status == 200 && told["status"] == "success" { Ok(told["data"].clone()) } else { Err(told) }
+}
+
+/// Prometheus itself asks a server, evaluates the alerts, and answers what the dashboard asks.
+#[test]
+fn prometheus_evaluates_the_dashboard_and_the_alerts() {
+    if promtool().is_none() {
+        return;
+    }
+    let (metrics, web, folder) = (Port::reserve().unwrap(), Port::reserve().unwrap(), tempfile::tempdir().unwrap());
+    let server = Server::with(|config| {
+        (config.metrics, config.backup_days) = (Some(metrics.address()), Some(14));
+    });
+    server.guest("Ana").page().refused(json!({ "do": "act", "table": "none", "at": 0, "actions": ["x"] }));
+    let rules = concat!(env!("CARGO_MANIFEST_DIR"), "/../../contrib/prometheus/sobremesa.rules.yml");
+    let config = json!({
+        "global": { "scrape_interval": "1s", "scrape_timeout": "1s", "evaluation_interval": "1s" },
+        "rule_files": [rules],
+        "scrape_configs": [{ "job_name": "sobremesa", "static_configs": [{ "targets": [metrics.address().to_string()] }] }],
+    });
+    // JSON is YAML.
+    let file = folder.path().join("prometheus.yml");
+    std::fs::write(&file, config.to_string()).unwrap();
+    let mut line = Command::new("prometheus");
+    line.arg(format!("--config.file={}", file.display())).current_dir(folder.path());
+    line.arg(format!("--storage.tsdb.path={}", folder.path().join("data").display()));
+    line.arg(format!("--web.listen-address={}", web.address()));
+    let running = Spawned::start(&mut line).unwrap();
+    running.line("Server is ready to receive web requests").unwrap();
+    let mut prometheus = server.visitor();
+    prometheus.address = web.address();
+
+    let dashboard: Value = serde_json::from_str(include_str!("../../../../contrib/grafana/sobremesa.json")).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap().iter();
+    let targets = panels.flat_map(|panel| panel["targets"].as_array().unwrap());
+    let asks: Vec<String> = targets.map(|target| target["expr"].as_str().unwrap().replace("$node", ".*")).collect();
+    assert!(asks.len() > 20 && asks.iter().all(|ask| !ask.contains('$')), "{asks:?}");
+    for ask in asks {
+        // Told only where there are other nodes, and where a backup was made.
+        let may_be_empty = ask.contains("sobremesa_bus_up") || ask.contains("sobremesa_backup_size_bytes");
+        let query: String = ask.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        // A rate wants two answers of the server.
+        until(&format!("an answer to {ask}"), || {
+            let found = asked(&mut prometheus, &format!("/api/v1/query?query={query}"))?;
+            let is_empty = found["result"].as_array().is_none_or(Vec::is_empty);
+            if is_empty && !may_be_empty { Err(found) } else { Ok(()) }
+        });
+    }
+    until("all alerts to be evaluated", || {
+        let told = asked(&mut prometheus, "/api/v1/rules")?;
+        let rules = told["groups"][0]["rules"].as_array().cloned().unwrap_or_default();
+        let well = rules.len() == rules_of(include_str!("../../../../contrib/prometheus/sobremesa.rules.yml"))
+            && rules.iter().all(|rule| rule["health"] == "ok");
+        if well { Ok(()) } else { Err(told) }
+    });
+}
+
+/// How many alerts a file has.
+fn rules_of(text: &str) -> usize {
+    text.matches("- alert: ").count()
+}
+
+#[test]
+fn each_alert_is_rung_in_a_test() {
+    let rules = include_str!("../../../../contrib/prometheus/sobremesa.rules.yml");
+    let tests = include_str!("../../../../contrib/prometheus/sobremesa.tests.yml");
+    let names = rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: "));
+    let unrung: Vec<_> =
+        names.filter(|name| !tests.contains(&format!("alertname: {name}\n        exp_alerts"))).collect();
+    assert!(unrung.is_empty(), "{unrung:?}");
 }
 
 #[test]

@@ -44,6 +44,9 @@ fn a_site_is_shown_in_each_language_and_its_pages_need_no_script() {
     assert_eq!((&site["entry"], &site["listed"]), (&json!("open"), &json!(true)));
     let logo = site["logo"].as_str().unwrap();
     assert_eq!(visitor.get(&format!("/{logo}")).0, 200);
+    let app = visitor.get("/manifest.webmanifest").1;
+    assert_eq!((&app["name"], &app["theme_color"]), (&json!("Club de la Plaza"), &json!("#1f5f8b")), "{app}");
+    assert_eq!((&app["icons"][0]["src"], &app["short_name"]), (&json!(logo), &app["name"]), "{app}");
     let (status, page) = visitor.get("/pages/imprint?lang=es");
     let page = page.as_str().unwrap();
     assert_eq!(status, 200);
@@ -163,7 +166,18 @@ fn an_announcement_comes_to_open_pages_without_a_restart() {
     page.hear_of("site");
     let told = visitor.get("/api/site").1["announcements"].clone();
     assert_eq!(told, json!([{ "text": "Fridays" }, { "text": "Back at ten.", "starts": 4_000_000_000_000u64 }]));
+    // On the pages that need no script as well, which know no other time than UTC.
+    let document = |visitor: &mut Visitor, language: &str| {
+        visitor.get(&format!("/pages/privacy?lang={language}")).1.as_str().unwrap().to_owned()
+    };
+    let (english, spanish) = (document(&mut visitor, "en"), document(&mut visitor, "es"));
+    assert!(english.contains("<p>Fridays</p>") && english.contains("Back at ten."), "{english}");
+    let time = "<time datetime=\"2096-10-02T07:06Z\">2096-10-02 07:06 UTC</time>";
+    assert!(english.contains(&format!("Planned maintenance: {time}.")), "{english}");
+    assert!(spanish.contains(&format!("Mantenimiento previsto: {time}.")), "{spanish}");
     server.admin(|admin| admin.announce(None).unwrap());
     page.hear_of("site");
+    let document = document(&mut visitor, "en");
+    assert!(document.contains("Fridays") && !document.contains("<time"), "{document}");
     assert_eq!(visitor.get("/api/site").1["announcements"].as_array().unwrap().len(), 1);
 }

@@ -40,6 +40,14 @@ impl BackupPlan {
         thread::Builder::new().name("backups".into()).spawn(work).map(drop)
     }
 
+    /// Notes the newest backup that is there for who measures: how old it is matters after a restart, too.
+    pub(super) fn note_newest(&self) {
+        let newest = self.dates().last().and_then(|&day| fs::metadata(self.folder.join(name(day))).ok());
+        if let Some((made, bytes)) = newest.and_then(|file| Some((file.modified().ok()?, file.len()))) {
+            server::note_last_backup(made, bytes);
+        }
+    }
+
     /// Makes a backup if one is due; says how long to wait then.
     fn turn(&self, now: OffsetDateTime) -> Duration {
         if !self.is_due(now) {

@@ -12,6 +12,7 @@ use server::{Address, Colour, Config, Entry, Level, Log, Strangers};
 
 use super::backups::BackupPlan;
 use super::{settings_file, values};
+use crate::database::secret;
 
 /// Settings; what is not chosen is left to the next in order.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -315,14 +316,6 @@ impl Settings {
 
 /// A day in milliseconds.
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
-
-/// What stands in a file, without the end of its line. It is never repeated.
-fn secret(setting: &str, file: &Path) -> anyhow::Result<String> {
-    let text = std::fs::read_to_string(file).with_context(|| format!("{setting}: {}", file.display()))?;
-    let text = text.trim();
-    ensure!(!text.is_empty() && !text.contains('\n'), "{setting}: {} must hold one line", file.display());
-    Ok(text.to_owned())
-}
 
 fn seconds(chosen: Option<u32>, otherwise: Duration) -> Duration {
     chosen.map_or(otherwise, |chosen| Duration::from_secs(chosen.into()))

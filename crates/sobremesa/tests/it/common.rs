@@ -5,8 +5,9 @@ use std::net::TcpStream;
 use std::process::{Command, Output};
 
 use cluster::{Spawned, WAIT_TIMEOUT, output};
+use serde_json::Value;
 use tungstenite::client::IntoClientRequest;
-use tungstenite::{Error, HandshakeError, WebSocket};
+use tungstenite::{Error, HandshakeError, Message, WebSocket};
 use ureq::Agent;
 
 /// A WebSocket of this machine.
@@ -50,5 +51,18 @@ pub(crate) fn connect(request: impl IntoClientRequest) -> Result<Socket, Error> 
         Ok((socket, _)) => Ok(socket),
         Err(HandshakeError::Failure(error)) => Err(error),
         Err(HandshakeError::Interrupted(_)) => Err(Error::Io(io::ErrorKind::TimedOut.into())),
+    }
+}
+
+/// Does something by a command.
+#[track_caller]
+pub(crate) fn done(page: &mut Socket, command: &Value) {
+    page.send(Message::text(command.to_string())).unwrap();
+    loop {
+        let Message::Text(text) = page.read().unwrap() else { continue };
+        let told: Value = serde_json::from_str(&text).unwrap();
+        if told["ref"] == command["ref"] {
+            return assert_eq!(told["is"], "done", "{command}: {told}");
+        }
     }
 }

@@ -5,41 +5,45 @@
 use std::io::Write as _;
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
 
 use cluster::{Spawned, WAIT_TIMEOUT, signal, until};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tungstenite::client::IntoClientRequest as _;
 
-use crate::common::{self, agent, connect, serve, sobremesa};
+use crate::common::{self, Socket, agent, connect, serve, sobremesa};
 
 fn run(arguments: &[&str]) -> Output {
     common::run(&mut sobremesa(arguments))
 }
 
 /// A server; it ends with the test, if not before.
-struct Server {
-    program: Spawned,
-    host: String,
+pub(crate) struct Server {
+    pub(crate) program: Spawned,
+    pub(crate) host: String,
 }
 
 impl Server {
-    fn start(data: &Path, more: &[&str]) -> Server {
-        let line = ["serve", "--attached", "--port", "0", "--language", "en", "--data"];
-        let (program, host) = serve(sobremesa(&line).arg(data).args(more));
+    pub(crate) fn start(data: &Path, more: &[&str]) -> Server {
+        Server::of(sobremesa(&["serve", "--port", "0", "--data"]).arg(data).args(more))
+    }
+
+    /// The server that a command starts.
+    pub(crate) fn of(command: &mut Command) -> Server {
+        let (program, host) = serve(command.args(["--attached", "--language", "en"]));
         Server { program, host }
     }
 
     /// Sends a signal and waits; gives what was written down.
-    fn stop(mut self, how: &str) -> String {
+    pub(crate) fn stop(mut self, how: &str) -> String {
         signal(how, self.program.pid()).unwrap();
         let ended = self.program.end(WAIT_TIMEOUT).unwrap();
         assert!(ended.status.success(), "{how} is a way to stop, not an accident");
         String::from_utf8(ended.stderr).unwrap()
     }
 
-    fn post(&self, path: &str, cookie: Option<&str>, body: &Value) -> (Value, Option<String>) {
+    pub(crate) fn post(&self, path: &str, cookie: Option<&str>, body: &Value) -> (Value, Option<String>) {
         let mut request =
             agent().post(format!("http://{}{path}", self.host)).header("content-type", "application/json");
         if let Some(cookie) = cookie {
@@ -51,17 +55,38 @@ impl Server {
         (serde_json::from_str(&told).unwrap(), cookie.map(|set| set.split(';').next().unwrap().to_owned()))
     }
 
-    fn guest(&self, name: &str) -> String {
+    pub(crate) fn guest(&self, name: &str) -> String {
         self.post("/api/guests", None, &json!({ "name": name })).1.unwrap()
     }
 
-    fn get(&self, path: &str) -> Value {
+    pub(crate) fn get(&self, path: &str) -> Value {
         let told = agent().get(format!("http://{}{path}", self.host)).call().unwrap().body_mut().read_to_string();
         serde_json::from_str(&told.unwrap()).unwrap()
     }
 
+    /// A page of somebody.
+    pub(crate) fn page(&self, cookie: &str) -> Socket {
+        let mut request = format!("ws://{}/socket", self.host).into_client_request().unwrap();
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        connect(request).unwrap()
+    }
+
+    /// How it is: the status, and what it says.
+    pub(crate) fn health(&self) -> (u16, Value) {
+        let ask = agent().get(format!("http://{}/health", self.host)).config().http_status_as_error(false).build();
+        let mut told = ask.call().unwrap();
+        (told.status().as_u16(), serde_json::from_str(&told.body_mut().read_to_string().unwrap()).unwrap())
+    }
+
+    /// Sends something that may be refused; gives the status.
+    pub(crate) fn status(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> u16 {
+        let ask = agent().post(format!("http://{}{path}", self.host)).config().http_status_as_error(false).build();
+        let ask = headers.iter().fold(ask, |ask, (name, value)| ask.header(*name, *value));
+        ask.header("content-type", "application/json").send(body.to_string()).unwrap().status().as_u16()
+    }
+
     /// A table of two that is played, without dice.
-    fn table(&self, one: &str, other: &str) -> String {
+    pub(crate) fn table(&self, one: &str, other: &str) -> String {
         let wish = json!({ "game": "ampel", "seats": ["me", "open"] });
         let table = self.post("/api/tables", Some(one), &wish).0["id"].as_str().unwrap().to_owned();
         self.post(&format!("/api/tables/{table}/join"), Some(other), &json!({}));
@@ -147,6 +172,59 @@ fn settings_are_read_again_when_it_is_asked_for_and_a_bad_file_changes_nothing()
     server.stop("-TERM");
 }
 
+/// Docs/settings.md says which settings these are, by what the program takes over; here each of them is seen to hold.
+#[test]
+fn what_is_read_again_holds_at_once_and_what_waits_for_a_restart_is_not_said_to_hold() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let (file, site) = (path("sobremesa.toml"), path("site"));
+    std::fs::create_dir(&site).unwrap();
+    let backups = format!("backup-folder = {:?}\n", path("backups"));
+    let write = |text: &str| std::fs::write(&file, format!("{backups}{text}")).unwrap();
+    write("backup-keep = 5");
+    let mut server = Server::start(&path("data"), &["--log", "json", "--config", file.to_str().unwrap()]);
+    let privacy = || {
+        let page = agent().get(format!("http://{}/pages/privacy?lang=en", server.host)).call().unwrap();
+        page.into_body().read_to_string().unwrap()
+    };
+    let before = privacy();
+    assert!(before.contains("400 days") && before.contains("5 days") && before.contains("24 hours"), "{before}");
+
+    std::fs::write(site.join("welcome.en.md"), "Hello, members.").unwrap();
+    write(&format!(
+        "backup-keep = 6\npublic-url = \"https://mesa.example/games\"\naddress-sockets = 3\nentry = \"members\"\n\
+         strangers = \"links\"\nlog-level = \"error\"\nban-network-hours = 2\ndrain = 3\nsite-name = \"Club\"\n\
+         site-folder = {site:?}\n[keep]\nguests = 31\nchat = 32"
+    ));
+    signal("-HUP", server.program.pid()).unwrap();
+    let told = until("the settings to be read again", || {
+        let told = server.get("/api/site?lang=en");
+        if told["name"] == "Club" { Ok(told) } else { Err(told) }
+    });
+    assert_eq!((&told["entry"], &told["listed"]), (&json!("members"), &json!(false)), "{told}");
+    assert!(told["welcome"].as_str().unwrap().contains("Hello, members."), "{told}");
+    let after = privacy();
+    assert!(after.contains("31 days") && after.contains("32 days") && after.contains("2 hours"), "{after}");
+    assert!(after.contains("5 days") && !after.contains("6 days"), "as many backups are kept as before: {after}");
+    assert!(!after.contains("/games/"), "the page is where it was: {after}");
+    assert_eq!(server.status("/api/guests", &[], &json!({ "name": "Ana" })), 403);
+    let open = || connect(format!("ws://{}/socket", server.host));
+    let opened: Vec<_> = (0..3).map(|_| open().unwrap()).collect();
+    let refused = open().expect_err("three sockets may be open");
+    assert!(matches!(&refused, tungstenite::Error::Http(told) if told.status() == 429), "{refused}");
+    drop(opened);
+    // Waits for: the time that it still answers, while it says that nobody is to be sent here.
+    signal("-TERM", server.program.pid()).unwrap();
+    until("it to be about to stop", || match server.health() {
+        (503, told) if told["stopping"] == true => Ok(()),
+        other => Err(other),
+    });
+    let ended = server.program.end(WAIT_TIMEOUT).unwrap();
+    let log = String::from_utf8(ended.stderr).unwrap();
+    assert!(ended.status.success() && log.contains("ready"), "{log}");
+    assert!(!log.contains("stopp"), "no more than errors are written down: {log}");
+}
+
 #[test]
 fn what_is_probably_not_meant_so_is_told_once() {
     let folder = TempDir::new().unwrap();
@@ -180,9 +258,8 @@ fn systemd_is_told_when_it_is_ready_and_when_it_stops() {
         let length = socket.recv(&mut bytes).unwrap();
         String::from_utf8_lossy(&bytes[..length]).into_owned()
     };
-    let line = ["serve", "--attached", "--port", "0", "--language", "en", "--data"];
-    let (program, host) = serve(sobremesa(&line).arg(folder.path().join("data")).env("NOTIFY_SOCKET", &path));
-    let server = Server { program, host };
+    let line = ["serve", "--port", "0", "--data"];
+    let server = Server::of(sobremesa(&line).arg(folder.path().join("data")).env("NOTIFY_SOCKET", &path));
     assert_eq!(heard(), "READY=1");
     assert_eq!(server.get("/health")["ok"], true, "who is told may ask");
     server.stop("-TERM");

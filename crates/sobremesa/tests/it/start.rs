@@ -10,13 +10,13 @@ use std::process::Command;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use cluster::{Spawned, WAIT_TIMEOUT, signal, until};
+use cluster::{Port, Spawned, WAIT_TIMEOUT, signal, until};
 use tempfile::TempDir;
 
-use crate::common::{run, serve, sobremesa};
+use crate::common::{agent, run, serve, sobremesa};
 
 /// Two seconds, on a machine that is busy. Whoever tries again and again takes half a minute.
-const START_TIMEOUT: Duration = Duration::from_secs(20);
+const START_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Runs something that must fail soon, and gives the one sentence that is said about it.
 fn refused(command: &mut Command) -> String {
@@ -57,20 +57,122 @@ fn a_database_that_cannot_be_used_is_said_at_once() {
     assert!(said.contains("file cannot be used"), "{said}");
 }
 
-#[test]
-fn a_folder_of_somebody_else_is_said_with_both_users() {
-    if fs::metadata("/proc/self").map(|me| std::os::unix::fs::MetadataExt::uid(&me)).unwrap() != 0 {
-        return;
+/// Whether these tests may do what only root may.
+fn is_root() -> bool {
+    let root = fs::metadata("/proc/self").is_ok_and(|me| std::os::unix::fs::MetadataExt::uid(&me) == 0);
+    if !root {
+        eprintln!("not tested: only root may do this");
     }
+    root
+}
+
+/// The same command, run by nobody.
+fn by_nobody(command: &Command) -> Command {
+    let mut other = Command::new("setpriv");
+    other.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
+    other.arg(command.get_program()).args(command.get_args());
+    other
+}
+
+/// Gives a file or a folder with all that is in it to a user.
+fn give(path: &Path, user: &str) {
+    assert!(run(Command::new("chown").args(["-R", &format!("{user}:{user}")]).arg(path)).status.success());
+}
+
+/// A place where others than root can go.
+fn open_home() -> TempDir {
     let home = TempDir::new().unwrap();
     assert!(run(Command::new("chmod").arg("755").arg(home.path())).status.success());
+    home
+}
+
+#[test]
+fn a_folder_of_somebody_else_is_said_with_both_users_and_the_file() {
+    if !is_root() {
+        return;
+    }
+    let home = open_home();
     let folder = home.path().join("data");
     served(&folder, &[]);
-    let server = line(&folder);
-    let mut other = Command::new("setpriv");
-    other.args(["--reuid=65534", "--regid=65534", "--clear-groups"]).arg(server.get_program()).args(server.get_args());
-    let said = refused(&mut other);
+    let said = refused(&mut by_nobody(&line(&folder)));
     assert!(said.contains("user 0") && said.contains("user 65534") && said.contains("chown"), "{said}");
+    // Root has started it once in a folder of the server's user: each file is named.
+    give(&folder, "65534");
+    for file in ["sobremesa.db", "sobremesa.key", "sobremesa.lock"] {
+        let file = folder.join(file);
+        give(&file, "0");
+        let said = refused(&mut by_nobody(&line(&folder)));
+        let belongs = format!("{} belongs to user 0", file.display());
+        assert!(said.contains(&belongs) && said.contains("chown"), "{said}");
+        give(&file, "65534");
+    }
+}
+
+#[test]
+fn what_root_has_restored_is_served_by_the_user_whose_folder_it_is() {
+    if !is_root() {
+        return;
+    }
+    let home = open_home();
+    let (folder, empty, copy) = (home.path().join("data"), home.path().join("empty"), home.path().join("copy.db"));
+    served(&folder, &[]);
+    fs::create_dir(&empty).unwrap();
+    give(&folder, "65534");
+    give(&empty, "65534");
+    let done = |command: &mut Command| {
+        let done = run(command);
+        assert!(done.status.success(), "{done:?}");
+    };
+    done(sobremesa(&["backup"]).arg(&folder).arg("--to").arg(&copy));
+    for folder in [&folder, &empty] {
+        done(sobremesa(&["restore"]).arg(&copy).arg("--data").arg(folder).arg("--force"));
+        let (mut server, _) = serve(by_nobody(line(folder).args(["--attached", "--log", "off"])).env_remove("HOME"));
+        server.close_input();
+        assert!(server.end(WAIT_TIMEOUT).unwrap().status.success());
+    }
+}
+
+/// A server on a disk of its own, of one megabyte, which is prepared by a script and goes with it; `None` where nobody may
+/// mount one.
+fn on_disk(disk: &Path, prepare: &str) -> Option<String> {
+    let mount = "mount -t tmpfs -o size=1m,mode=700 none \"$0\"";
+    let own = |script: &str| {
+        let mut own = Command::new("unshare");
+        own.args(["--mount", "--propagation", "private", "sh", "-c", script]).arg(disk);
+        own
+    };
+    if !is_root() || !run(&mut own(mount)).status.success() {
+        eprintln!("not tested: no disk can be mounted");
+        return None;
+    }
+    let server = line(&disk.join("data"));
+    let mut own = own(&format!("{mount} && {prepare} && exec \"$@\""));
+    Some(refused(own.arg(server.get_program()).args(server.get_args())))
+}
+
+#[test]
+fn a_disk_that_is_full_or_can_be_read_only_is_said_with_what_could_not_be_made() {
+    let (home, disk) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let there = home.path().join("data");
+    served(&there, &[]);
+    let (fill, close) = ("{ head -c 2m /dev/zero >\"$0/filler\" 2>/dev/null || true; }", "mount -o remount,ro \"$0\"");
+    let copy = format!("cp -a '{}' \"$0/data\"", there.display());
+    let without_key = format!("{copy} && rm \"$0/data/sobremesa.key\"");
+    let data = disk.path().join("data");
+    let (lock, database) = (data.join("sobremesa.lock"), data.join("sobremesa.db"));
+    for (prepare, what, why) in [
+        (fill.to_owned(), &lock, "the disk is full"),
+        (format!("{copy} && {fill}"), &database, "the disk"),
+        (format!("{without_key} && {fill}"), &database, "the disk"),
+        (close.to_owned(), &data, "its disk can be read only"),
+        (format!("{copy} && {close}"), &lock, "its disk can be read only"),
+    ] {
+        let Some(said) = on_disk(disk.path(), &prepare) else { return };
+        assert!(
+            said.contains(&format!("{} cannot be used: ", what.display())) && said.contains(why),
+            "{prepare}: {said}"
+        );
+    }
 }
 
 #[test]
@@ -158,4 +260,20 @@ fn backups_are_made_by_themselves_and_the_oldest_go() {
     server.close_input();
     let log = String::from_utf8(server.end(WAIT_TIMEOUT).unwrap().stderr).unwrap();
     assert!(log.contains("a backup was made and read through") && log.contains("an old backup was removed"), "{log}");
+
+    // After a restart the last one is known, and that there are to be more.
+    let port = Port::reserve().unwrap();
+    let measured = ["--attached", "--metrics", &port.address().to_string()].map(String::from);
+    let (_server, _) = serve(line(data.path()).args(measured).arg("--config").arg(&config));
+    let told = agent().get(format!("http://{}/metrics", port.address())).call().unwrap();
+    let told = told.into_body().read_to_string().unwrap();
+    let value = |name: &str| {
+        let line = told.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("{name} is not in\n{told}")).parse::<f64>().unwrap()
+    };
+    assert_eq!((value("sobremesa_backup_planned"), value("sobremesa_backups_total")), (1.0, 0.0));
+    let made = fs::metadata(folder.join(&names()[1])).unwrap();
+    let seconds = made.modified().unwrap().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
+    assert_eq!(value("sobremesa_backup_time_seconds"), seconds as f64);
+    assert_eq!(value("sobremesa_backup_size_bytes"), made.len() as f64);
 }
