@@ -10,25 +10,37 @@ use super::class::{Class, Role, Team};
 use super::session::{ClassSession, Page};
 use super::votes::Ballot;
 
+impl Page {
+    /// Tells the page how the class stands.
+    fn tell(&mut self, view: ClassView, table: &str) {
+        let class = Box::new(view);
+        self.told = Some(class.clone());
+        if !self.outbox.say(&ServerMessage::Class { class }) {
+            // It is told to ask anew, for the match and for the class.
+            self.outbox.lose(&table.into());
+            self.told = None;
+        }
+    }
+}
+
 impl ClassSession {
-    /// Publishes how the class stands to every page.
+    /// Publishes how the class stands to every page to which it is news: what pupils of other teams do is none to a pupil's
+    /// page, and most of what happens while a class gathers is that.
     pub(super) fn publish(&mut self) {
         let all = self.view();
-        self.pages.iter().for_each(|page| self.send(page, &all));
+        let views: Vec<ClassView> = self.pages.iter().map(|page| self.seen_by(all.clone(), &page.role)).collect();
+        for (page, view) in self.pages.iter_mut().zip(views) {
+            if page.told.as_deref() != Some(&view) {
+                page.tell(view, &self.class.table);
+            }
+        }
     }
 
     /// Publishes how the class stands to one page.
-    pub(super) fn publish_to(&self, outbox: u64) {
-        let all = self.view();
-        self.pages.iter().filter(|page| page.outbox.id == outbox).for_each(|page| self.send(page, &all));
-    }
-
-    fn send(&self, page: &Page, all: &ClassView) {
-        let class = Box::new(self.seen_by(all.clone(), &page.role));
-        if !page.outbox.say(&ServerMessage::Class { class }) {
-            // It is told to ask anew, for the match and for the class.
-            page.outbox.lose(&self.class.table.as_str().into());
-        }
+    pub(super) fn publish_to(&mut self, outbox: u64) {
+        let Some(at) = self.pages.iter().position(|page| page.outbox.id == outbox) else { return };
+        let view = self.seen_by(self.view(), &self.pages[at].role);
+        self.pages[at].tell(view, &self.class.table);
     }
 
     /// Publishes who has proposed what: to the team that is asked, the teacher, and, as numbers only, the projector and the

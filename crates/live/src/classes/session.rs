@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use base::{Clock, Problem};
 use parking_lot::Mutex;
-use protocol::{Code, NodeMessage};
+use protocol::{ClassView, Code, NodeMessage};
 use room::{Given, LessonStatus, OpenQuestion};
 use store::ClassChange;
 
@@ -53,6 +53,8 @@ pub(super) struct ClassSession {
 pub(super) struct Page {
     pub(super) role: Role,
     pub(super) outbox: Arc<Outbox>,
+    /// How it was last told that the class stands.
+    pub(super) told: Option<Box<ClassView>>,
 }
 
 impl ClassSession {
@@ -189,7 +191,7 @@ fn open_page(handle: &ClassHandle, token: &str, outbox: &Arc<Outbox>) -> Result<
         return Err(Problem::too_many("The class has too many pages open."));
     }
     session.pages.retain(|page| page.outbox.id != outbox.id);
-    session.pages.push(Page { role: role.clone(), outbox: outbox.clone() });
+    session.pages.push(Page { role: role.clone(), outbox: outbox.clone(), told: None });
     Ok(role)
 }
 

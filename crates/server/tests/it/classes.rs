@@ -227,6 +227,27 @@ fn only_who_shows_a_token_of_the_class_gets_in_and_only_the_teacher_teaches() {
     assert_eq!(class.refused(json!({ "fly": 1 })), "malformed");
 }
 
+/// A telephone often hangs on a weak link, and a class gathers by many small changes.
+#[test]
+fn a_pupil_is_not_told_again_what_has_not_changed_for_their_team() {
+    let server = Server::start();
+    let class = Class::open(&server, &short(2));
+    let mut phone = class.join(&server, 0);
+    let first = class.join(&server, 1);
+    let again = json!({ "do": "class", "class": class.id, "token": phone.token });
+    phone.page.done(again.clone());
+    let others: Vec<Phone> = (0..3).map(|_| class.join(&server, 1)).collect();
+    let told = phone.page.done(again.clone());
+    let count = |told: &[Value]| told.iter().filter(|told| told["is"] == "class").count();
+    assert_eq!(count(&told), 1, "what it asks for now, and nothing of who came to the other team: {told:?}");
+    let mate = class.join(&server, 0);
+    let told = phone.page.done(again);
+    let last = told.iter().rfind(|told| told["is"] == "class").unwrap();
+    assert!(count(&told) > 1, "{told:?}");
+    assert_eq!(last["class"]["teams"][0]["members"].as_array().unwrap().len(), 2);
+    drop((first, others, mate));
+}
+
 #[test]
 fn a_locked_class_has_no_code_and_a_new_one_when_it_is_opened_again() {
     let server = Server::start();
