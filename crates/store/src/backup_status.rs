@@ -1,7 +1,6 @@
 //! The outcome of this program's backups, for the metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::{BadBackup, Contents};
 
@@ -29,15 +28,13 @@ pub fn backup_status() -> BackupStatus {
     BackupStatus { made, failed, last_s, last_bytes }
 }
 
-/// Notes how one has gone.
-pub(crate) fn note(done: &Result<Contents, BadBackup>) {
+/// Notes how one has gone, at a time in seconds since 1970.
+pub fn note_backup(done: &Result<Contents, BadBackup>, now_s: u64) {
     let Ok(held) = done else {
         FAILED.fetch_add(1, Relaxed);
         return;
     };
     MADE.fetch_add(1, Relaxed);
     LAST_BYTES.store(held.bytes, Relaxed);
-    // Only told: nothing that is decided depends on this clock.
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    LAST_S.store(now, Relaxed);
+    LAST_S.store(now_s, Relaxed);
 }

@@ -1,7 +1,8 @@
 //! Rate-limited logging of store failures: while the store is away, every query would log a line.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
 /// One line about the store in so many milliseconds: that it is away, and when it is back, is told by whoever watches it.
 const LOG_INTERVAL_MS: u64 = 60_000;
@@ -9,11 +10,13 @@ const LOG_INTERVAL_MS: u64 = 60_000;
 /// How the failures of the store are told.
 static STORE: Sparing = Sparing::new();
 
+/// From when on the time between lines is counted.
+static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+
 /// Logs that the store failed, unless that was logged just now.
 pub fn log_failure(error: &sqlx::Error, what: &str) {
-    // Only for the log: nothing that is decided depends on this clock.
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
-    if let Some(untold) = STORE.turn(now) {
+    let since = u64::try_from(FIRST.elapsed().as_millis()).unwrap_or(u64::MAX);
+    if let Some(untold) = STORE.turn(since) {
         tracing::error!(%error, untold, "{what}");
     }
 }

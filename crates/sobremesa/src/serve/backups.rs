@@ -46,7 +46,9 @@ impl BackupPlan {
             return POLL_INTERVAL;
         }
         let file = self.folder.join(name(now.date()));
-        match server::private_folder(&self.folder).and_then(|()| server::backup(&self.data, &file)) {
+        let made = server::private_folder(&self.folder).and_then(|()| server::backup(&self.data, &file));
+        server::note_backup(&made, now.unix_timestamp().unsigned_abs());
+        match made {
             Ok(held) => {
                 tracing::info!(file = %file.display(), bytes = held.bytes, "a backup was made and read through");
                 self.remove_oldest();
