@@ -7,11 +7,14 @@
 mod local;
 mod nats;
 
+use std::time::Duration;
+
 use base::Clock;
 use bytes::Bytes;
 use futures_util::StreamExt as _;
-use store::{Engine, Store};
+use store::{Engine, NodeSeen, Store};
 use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 
 use crate::membership::HEARTBEAT_INTERVAL;
 pub(crate) use local::LocalBus;
@@ -20,6 +23,9 @@ use nats::Nats;
 
 /// The most messages of one subject that wait to be taken in; what comes then is dropped.
 const SUBSCRIPTION_QUEUE: usize = 4096;
+
+/// How often a node that starts looks whether others live.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The bus cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +41,11 @@ pub enum BadBus {
         "other servers live on this database: give --bus as well, so that they hear of each other, or stop them first"
     )]
     Others,
+    /// This one would not be heard by another node.
+    #[error(
+        "a server without --bus lives on this database: stop it first, or start it again with the same --bus as this one"
+    )]
+    Deaf,
     /// The database does not answer.
     #[error("the database does not answer: {0}")]
     Store(#[from] store::Error),
@@ -62,13 +73,18 @@ impl Bus {
     /// The bus at an address, which need not answer yet, or that of a node which is alone on its store.
     ///
     /// # Errors
-    /// That is no address; or other nodes live on the store, and this one is to have no bus.
+    /// That is no address; or other nodes live on the store, and this one is to have no bus, or one of them has none.
     pub async fn open(address: Option<&str>, store: &Store, clock: Clock) -> Result<Bus, BadBus> {
         match address {
             Some(_) if store.engine == Engine::Sqlite => Err(BadBus::Alone),
-            Some(address) => Ok(Bus(Kind::Nats(Nats::open(address).await?))),
+            Some(address) => {
+                if others_live(store, |node| node.bus == Some(false)).await? {
+                    return Err(BadBus::Deaf);
+                }
+                Ok(Bus(Kind::Nats(Nats::open(address).await?)))
+            }
             None => {
-                if others_live(store).await? {
+                if others_live(store, |_| true).await? {
                     return Err(BadBus::Others);
                 }
                 // Whatever is left of other nodes is of those before this one.
@@ -148,13 +164,21 @@ impl BusSubscription {
     }
 }
 
-/// Whether other nodes live on this database: one that does is seen again before long.
-async fn others_live(store: &Store) -> store::Result<bool> {
+/// Whether other nodes of a kind live on this database: one that does is seen again before long.
+async fn others_live(store: &Store, kind: impl Fn(&NodeSeen) -> bool) -> store::Result<bool> {
     let before = store.nodes_seen().await?;
     // Nobody else uses the folder: it is locked.
-    if before.is_empty() || store.engine == Engine::Sqlite {
+    if store.engine == Engine::Sqlite || !before.values().any(&kind) {
         return Ok(false);
     }
-    tokio::time::sleep(HEARTBEAT_INTERVAL + HEARTBEAT_INTERVAL / 2).await;
-    Ok(store.nodes_seen().await?.iter().any(|(node, seen)| before.get(node).is_none_or(|before| before < seen)))
+    let end = Instant::now() + HEARTBEAT_INTERVAL + HEARTBEAT_INTERVAL / 2;
+    while Instant::now() < end {
+        tokio::time::sleep(POLL_INTERVAL).await;
+        let seen = store.nodes_seen().await?;
+        let lives = |(id, node): (&String, &NodeSeen)| before.get(id).is_none_or(|before| before.at < node.at);
+        if seen.iter().filter(|(_, node)| kind(node)).any(lives) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

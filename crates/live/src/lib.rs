@@ -25,12 +25,15 @@ mod metrics;
 mod node;
 mod online;
 mod outbox;
+mod peers;
 pub mod ratings;
 mod shared_packs;
 #[cfg(test)]
 mod simulation;
 mod status;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod text;
 mod unvisited;
 

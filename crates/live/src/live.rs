@@ -148,6 +148,11 @@ impl Live {
         self.status.subscribe()
     }
 
+    /// How many other nodes live on the database and are not heard over the bus.
+    pub fn unheard_nodes(&self) -> usize {
+        self.node.peers.unheard()
+    }
+
     /// Whether other nodes can be told what happens here; `None` where there are none.
     pub fn bus_is_up(&self) -> Option<bool> {
         let bus = &self.node.bus;

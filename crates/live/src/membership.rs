@@ -30,7 +30,11 @@ impl Live {
     /// Comes among the other nodes. If there are none, all tables go on, and the time until now was nobody's; if there are,
     /// those tables that no node looks after are looked at.
     pub(crate) async fn enter_nodes(self: &Arc<Live>) -> Result<(), Problem> {
-        let is_first = self.node.store.add_node(&self.node.id, &[], NODE_TIMEOUT_MS, self.node.now()).await?;
+        let is_first = self
+            .node
+            .store
+            .add_node(&self.node.id, self.node.bus.is_remote(), &[], NODE_TIMEOUT_MS, self.node.now())
+            .await?;
         if is_first {
             self.tables.resume().await?;
         }
@@ -52,6 +56,7 @@ impl Live {
     /// Another node has published something to all.
     async fn on_node_message(&self, message: NodeMessage) {
         match message {
+            NodeMessage::Alive { node } => self.node.peers.hear(node, self.node.now()),
             NodeMessage::Lobby => self.lobby.changed_here(),
             NodeMessage::RecheckSessions { person } => self.online.recheck_sessions_here(&person),
             NodeMessage::Mine { people } => self.tables.publish_mine_here(people),
@@ -67,14 +72,33 @@ impl Live {
         if !known {
             // It was silent for too long, and counts as gone: so do those whose pages are here.
             let people = self.online.people();
-            self.node.store.add_node(&self.node.id, &people, NODE_TIMEOUT_MS, self.node.now()).await?;
+            self.node
+                .store
+                .add_node(&self.node.id, self.node.bus.is_remote(), &people, NODE_TIMEOUT_MS, self.node.now())
+                .await?;
             for person in people {
                 self.tables.moved(&person, false).await;
             }
         }
         self.class_handles.publish_all_presence();
+        self.look_for_peers().await?;
         for person in self.node.store.remove_dead_nodes(NODE_TIMEOUT_MS, self.node.now()).await? {
             self.tables.moved(&person, true).await;
+        }
+        Ok(())
+    }
+
+    /// Looks whether all nodes that live are heard over the bus.
+    async fn look_for_peers(&self) -> Result<(), Problem> {
+        let node = &self.node;
+        if !node.bus.is_remote() {
+            return Ok(());
+        }
+        node.publish(&NodeMessage::Alive { node: node.id.clone() });
+        let living = node.store.living_nodes(&node.id, NODE_TIMEOUT_MS, node.now()).await?;
+        if let Some(unheard) = node.peers.observe(&living, node.bus.is_up(), node.now()) {
+            let what = "servers live on this database and are not heard over the bus: give all of them the same --bus";
+            tracing::warn!(servers = unheard, "{what}");
         }
         Ok(())
     }

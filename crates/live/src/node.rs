@@ -2,7 +2,7 @@
 //!
 //! A server that is alone is a cluster of one. Each table has a bus subject of its own; everything else shares one.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use base::{Background, Clock, random};
 use bytes::Bytes;
@@ -12,6 +12,7 @@ use tokio::sync::Mutex;
 use tokio_util::task::TaskTracker;
 
 use crate::bus::{Bus, BusSubscription};
+use crate::peers::Peers;
 
 /// The subject that all nodes subscribe to.
 const NODES_SUBJECT: &str = "sobremesa.nodes";
@@ -25,12 +26,16 @@ pub(crate) struct Node {
     pub(crate) clock: Clock,
     pub(crate) store: Store,
     pub(crate) bus: Bus,
+    /// The other nodes, as far as they are heard.
+    pub(crate) peers: Peers,
     /// What must be finished before the server stops.
     pub(crate) tasks: TaskTracker,
     /// What is stopped with it.
     pub(crate) background: Background,
     /// The others are to be told that the lobby has changed.
     lobby: AtomicBool,
+    /// When the store was last found to be away; 0 if it never was.
+    store_away_until: AtomicU64,
     /// Whether it has left the cluster. Locked while its row is renewed.
     pub(crate) has_left: Mutex<bool>,
 }
@@ -42,9 +47,11 @@ impl Node {
             clock,
             store,
             bus,
+            peers: Peers::default(),
             tasks: TaskTracker::new(),
             background: Background::default(),
             lobby: AtomicBool::new(false),
+            store_away_until: AtomicU64::new(0),
             has_left: Mutex::new(false),
         }
     }
@@ -52,6 +59,16 @@ impl Node {
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
         self.clock.now()
+    }
+
+    /// The store is away.
+    pub(crate) fn store_is_away(&self) {
+        self.store_away_until.store(self.now(), Ordering::Relaxed);
+    }
+
+    /// Until when the store was away, as far as is known; 0 if it never was.
+    pub(crate) fn store_away_until(&self) -> u64 {
+        self.store_away_until.load(Ordering::Relaxed)
     }
 
     /// Tells those who have a table in memory.

@@ -43,6 +43,11 @@ impl Live {
     /// The store has just been written, or why not: all pages are told when that changes, and so is the log.
     pub(crate) fn observe(&self, failure: Option<&str>) {
         let (store_down, bus_down) = (failure.is_some(), !self.node.bus.is_up());
+        if store_down {
+            self.node.store_is_away();
+        } else if self.status.borrow().store_down {
+            self.tables.store_is_back();
+        }
         self.status.send_if_modified(|status| {
             let before = *status;
             (status.store_down, status.bus_down) = (store_down, bus_down);

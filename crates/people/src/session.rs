@@ -5,12 +5,13 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use base::Problem;
 use parking_lot::Mutex;
 use room::Person;
 use store::StoredSession;
+use tokio::time::Instant;
 
 use crate::{People, Token};
 

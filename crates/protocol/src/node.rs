@@ -9,6 +9,11 @@ use crate::server::EventsMessage;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum NodeMessage {
+    /// A node runs, and this is its bus.
+    Alive {
+        /// Which.
+        node: String,
+    },
     /// The lobby has changed.
     Lobby,
     /// Something has happened to somebody's account or sessions: pages check again who they belong to.

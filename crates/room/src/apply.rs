@@ -151,8 +151,12 @@ impl Room {
                 questions.ok_or("nothing is asked in this game")?.unanswer(unanswered);
             }
             Event::Resumed { t, resumed } => {
+                let back = self.changed.saturating_sub(*t);
                 let table = self.table_mut()?;
-                table.credit(*resumed, *t);
+                match *resumed {
+                    0 => table.set_back(back),
+                    away => table.credit(away, *t),
+                }
                 if let Some((_, due)) = table.clock().due() {
                     table.give_time((*t + LEAST_AFTER_RESUMING_MS).saturating_sub(due));
                 }

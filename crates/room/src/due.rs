@@ -94,7 +94,8 @@ impl Room {
         only_rolls.then_some((seat, self.changed + ROLL_TIMEOUT_MS))
     }
 
-    /// When the lesson is over; a question that is open may still be answered.
+    /// When the lesson is over; a question that is open may still be answered. This is a time of day, as the school's bell
+    /// is: what a server was away is not added to it, and it moves with the machine's clock.
     pub(crate) fn lesson_over(&self) -> Option<u64> {
         let playing = self.playing().filter(|playing| playing.paused.is_none())?;
         playing.lesson.map(|lesson| lesson + if self.open_question().is_some() { LAST_ANSWER_MS } else { 0 })

@@ -158,7 +158,8 @@ pub enum Event {
     Resumed {
         /// When.
         t: u64,
-        /// What is given back to whoever's time runs, in milliseconds.
+        /// What is given back to whoever's time runs, in milliseconds; 0 if the server came back with a clock that was set
+        /// back, so that time runs on from `t`.
         resumed: u64,
     },
     /// It is over.

@@ -210,6 +210,12 @@ impl Room {
         self.playing().is_some_and(|playing| !playing.clocks_started)
     }
 
+    /// Whether somebody's time runs, or that until the first actions, and is so short that what a server takes of it matters.
+    pub fn time_runs(&self) -> bool {
+        let runs = self.playing().is_some_and(|playing| playing.table.clock().due().is_some());
+        (runs || self.clocks_wait()) && !self.setup.is_slow()
+    }
+
     /// Whether the time of everyone stands still.
     pub fn is_paused(&self) -> bool {
         self.played().is_some_and(|playing| playing.paused.is_some())

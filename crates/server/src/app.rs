@@ -62,7 +62,7 @@ impl App {
     /// Opens the store and everything that lives on it; goes on with all tables.
     pub(crate) async fn open(config: Config) -> Result<Shared, BadRun> {
         let site = Arc::new(Site::read(&config)?);
-        let clock = Clock::start();
+        let clock = config.clock.unwrap_or_else(Clock::start);
         let store = Store::open(&config.data, config.database.as_ref(), config.connections).await?;
         let dice_key = dice_key::find(&config, &store).await?;
         let bus = Bus::open(config.bus.as_deref(), &store, clock).await?;

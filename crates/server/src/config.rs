@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ::people::{LimitsConfig, PeopleConfig, PushConfig, WebOrigin};
+use base::Clock;
 use live::{DiceKey, Joinable};
 use store::{Address, Retention};
 
@@ -37,6 +38,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Whether addresses in `x-forwarded-for` are believed: only behind a reverse proxy.
     pub behind_proxy: bool,
+    /// The clock; else one that begins at the time of day.
+    pub clock: Option<Clock>,
     /// Where the server listens; known once it does.
     pub bound: Option<SocketAddr>,
     /// Where the measurements are told, apart from the page.
@@ -95,6 +98,7 @@ impl Config {
             bus: None,
             public_url: None,
             behind_proxy: false,
+            clock: None,
             bound: None,
             metrics: None,
             limits: usual.on,

@@ -41,11 +41,12 @@ use axum::http::{HeaderMap, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{any, get};
+pub use base::Clock;
 pub use live::{BadBus, Joinable};
 pub use store::{
     Address, Audit, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, Invitation, KEY_FILE, OpenTable,
-    Profile, Report, Retention, Step, backup, inspect, migrate, migrate_back, note_last_backup, private_folder,
-    restore,
+    Profile, Report, Retention, Step, backup, inspect, migrate, migrate_back, note_backup, note_last_backup,
+    private_folder, restore,
 };
 
 pub use admin::{Admin, Announcing, BadAdmin, GivenCode, GivenInvitation};

@@ -10,7 +10,7 @@ use crate::contents::{self, Contents};
 use crate::identity::NotOurs;
 use crate::private_files::{self, BESIDE, beside};
 use crate::sqlite_file::{self, Mode};
-use crate::{BadStore, FILE, FolderLock, LOCK_FILE, backup_status, trouble};
+use crate::{BadStore, FILE, FolderLock, LOCK_FILE, trouble};
 
 /// Why there is no copy, or why it was not put back.
 #[derive(Debug, thiserror::Error)]
@@ -50,20 +50,6 @@ pub enum BadBackup {
 /// # Errors
 /// There is no database, or the file is there already or cannot be written, or the copy is not sound.
 pub fn backup(folder: &Path, to: &Path) -> Result<Contents, BadBackup> {
-    let done = make(folder, to);
-    backup_status::note(&done);
-    done
-}
-
-/// Makes a folder that nobody else may read, if it is not there.
-///
-/// # Errors
-/// The machine does not let us.
-pub fn private_folder(folder: &Path) -> Result<(), BadBackup> {
-    private_files::folder(folder).map_err(|error| BadBackup::Machine(folder.into(), error))
-}
-
-fn make(folder: &Path, to: &Path) -> Result<Contents, BadBackup> {
     let database = folder.join(FILE);
     if !database.is_file() {
         return Err(BadBackup::NoData(folder.into()));
@@ -88,6 +74,14 @@ fn make(folder: &Path, to: &Path) -> Result<Contents, BadBackup> {
     fs::File::open(&part).and_then(|file| file.sync_all()).map_err(machine)?;
     fs::rename(&part, to).map_err(machine)?;
     Ok(copied)
+}
+
+/// Makes a folder that nobody else may read, if it is not there.
+///
+/// # Errors
+/// The machine does not let us.
+pub fn private_folder(folder: &Path) -> Result<(), BadBackup> {
+    private_files::folder(folder).map_err(|error| BadBackup::Machine(folder.into(), error))
 }
 
 /// Puts the copy `from` into the data folder `folder`, after checking it; `force` replaces what is there. The file gets the

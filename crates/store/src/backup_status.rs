@@ -1,7 +1,6 @@
 //! The outcome of this program's backups, for the metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::{BadBackup, Contents};
 
@@ -29,25 +28,19 @@ pub fn backup_status() -> BackupStatus {
     BackupStatus { made, failed, last_s, last_bytes }
 }
 
-/// Notes the last one that was made before this program started.
-pub fn note_last_backup(made: SystemTime, bytes: u64) {
+/// Notes the last one that was made before this program started, with its time in seconds since 1970.
+pub fn note_last_backup(made_s: u64, bytes: u64) {
     LAST_BYTES.store(bytes, Relaxed);
-    LAST_S.store(seconds(made), Relaxed);
+    LAST_S.store(made_s, Relaxed);
 }
 
-/// Notes how one has gone.
-pub(crate) fn note(done: &Result<Contents, BadBackup>) {
+/// Notes how one has gone, at a time in seconds since 1970.
+pub fn note_backup(done: &Result<Contents, BadBackup>, now_s: u64) {
     let Ok(held) = done else {
         FAILED.fetch_add(1, Relaxed);
         return;
     };
     MADE.fetch_add(1, Relaxed);
     LAST_BYTES.store(held.bytes, Relaxed);
-    // Only told: nothing that is decided depends on this clock.
-    LAST_S.store(seconds(SystemTime::now()), Relaxed);
-}
-
-/// Seconds since 1970.
-fn seconds(at: SystemTime) -> u64 {
-    at.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+    LAST_S.store(now_s, Relaxed);
 }

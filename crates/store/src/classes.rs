@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
+use std::sync::Arc;
+
 use sqlx::{AnyConnection, Row as _};
 
-use crate::tables::delete_table;
+use crate::tables::{delete_table, insert_table};
 use crate::unvisited::{self, Unvisited};
-use crate::{SeatRow, Store, TableRow, tables};
+use crate::{SeatRow, Store, TableRow, ledger, tables};
 
 /// What was proposed to the question that was asked at a time.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,18 +72,36 @@ pub struct AnswerRow {
 pub struct NewClass<'a> {
     /// Which.
     pub id: &'a str,
-    /// The table where it plays.
-    pub table: &'a str,
     /// By which one joins.
     pub code: &'a str,
-    /// The hash of the code by which the teacher comes back.
-    pub recovery: &'a str,
+    /// How the teacher comes back.
+    pub recovery: Recovery<'a>,
     /// The class, as JSON.
     pub body: &'a str,
     /// The teacher's own questions, as JSON.
     pub questions: Option<&'a str>,
     /// When.
     pub created: u64,
+}
+
+/// By which code a teacher comes back to a class.
+#[derive(Clone, Copy)]
+pub enum Recovery<'a> {
+    /// The hash of a new one.
+    Hash(&'a str),
+    /// That of the class before, from which it is taken as it is changed.
+    Of(&'a ClassChange<'a>),
+}
+
+/// What has come of a class that was to be opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClassMade {
+    /// It is open.
+    Made,
+    /// Its join code is in use.
+    CodeInUse,
+    /// The class before has gone on since.
+    Stale,
 }
 
 /// A class as it is to be, if it stands at a version.
@@ -97,27 +117,34 @@ pub struct ClassChange<'a> {
 }
 
 impl Store {
-    /// Keeps a new class; false if its code is in use.
-    pub async fn make_class(&self, class: &NewClass<'_>) -> Result<bool, sqlx::Error> {
+    /// Keeps a new class with the table where it plays, and, if its recovery code is that of another class, what changes of
+    /// that one: all of it or nothing.
+    pub async fn make_class(
+        &self,
+        class: &NewClass<'_>,
+        game: &str,
+        table: &TableRow,
+        seats: &[SeatRow],
+    ) -> Result<ClassMade, sqlx::Error> {
+        let mut transaction = self.begin().await?;
+        let recovery = match class.recovery {
+            Recovery::Hash(hash) => Some(hash.to_owned()),
+            Recovery::Of(before) => take_recovery(&mut transaction, before, class.id).await?,
+        };
+        let Some(recovery) = recovery else { return Ok(ClassMade::Stale) };
         let insert = sqlx::query(
             "INSERT INTO classes (id, match, code, recovery, version, body, questions, created)
              VALUES ($1, $2, $3, $4, 0, $5, $6, $7) ON CONFLICT DO NOTHING",
         );
-        let insert = insert.bind(class.id).bind(class.table).bind(class.code).bind(class.recovery).bind(class.body);
+        let insert = insert.bind(class.id).bind(&table.id).bind(class.code).bind(recovery).bind(class.body);
         let insert = insert.bind(class.questions).bind(class.created as i64);
-        let mut transaction = self.begin().await?;
-        let is_made = insert.execute(&mut *transaction).await?.rows_affected() == 1;
-        if is_made {
-            unvisited::note(&mut transaction, Unvisited::Class, class.id, class.created).await?;
+        if insert.execute(&mut *transaction).await?.rows_affected() == 0 {
+            return Ok(ClassMade::CodeInUse);
         }
+        unvisited::note(&mut transaction, Unvisited::Class, class.id, class.created).await?;
+        insert_table(&mut transaction, table, game, false, seats).await?;
         transaction.commit().await?;
-        Ok(is_made)
-    }
-
-    /// Says at which table a class plays, and what is kept of it.
-    pub async fn seat_class(&self, id: &str, table: &str, body: &str) -> Result<(), sqlx::Error> {
-        let update = sqlx::query("UPDATE classes SET match = $2, body = $3 WHERE id = $1");
-        update.bind(id).bind(table).bind(body).execute(&mut *self.write().await?).await.map(|_| ())
+        Ok(ClassMade::Made)
     }
 
     /// A class and its version.
@@ -138,18 +165,6 @@ impl Store {
     pub async fn class_by_recovery(&self, hash: &str) -> Result<Option<String>, sqlx::Error> {
         let query = sqlx::query_scalar("SELECT id FROM classes WHERE recovery = $1");
         query.bind(hash).fetch_optional(&mut *self.read().await?).await
-    }
-
-    /// Takes its recovery code, as it is stored, from a class, so that another one can have it.
-    pub async fn release_recovery(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
-        let mut transaction = self.begin().await?;
-        let found = sqlx::query_scalar("SELECT recovery FROM classes WHERE id = $1");
-        let found: Option<String> = found.bind(id).fetch_optional(&mut *transaction).await?;
-        // No code has a hash as long as this.
-        let update = sqlx::query("UPDATE classes SET recovery = $2 WHERE id = $1");
-        update.bind(id).bind(format!("released:{id}")).execute(&mut *transaction).await?;
-        transaction.commit().await?;
-        Ok(found)
     }
 
     /// The teacher's own questions.
@@ -173,6 +188,24 @@ impl Store {
     ) -> Result<bool, sqlx::Error> {
         let mut transaction = self.begin().await?;
         let changed = change(&mut transaction, class).await? && tables::change(&mut transaction, table, seats).await?;
+        if changed {
+            transaction.commit().await?;
+        }
+        Ok(changed)
+    }
+
+    /// Changes a class, and appends events to its table, numbered from `first` on, both or neither; false if one of them has
+    /// gone on since.
+    pub async fn change_class_and_append(
+        &self,
+        class: &ClassChange<'_>,
+        table: &str,
+        first: u64,
+        bodies: &[Arc<str>],
+    ) -> Result<bool, sqlx::Error> {
+        let mut transaction = self.begin().await?;
+        let changed = change(&mut transaction, class).await?
+            && ledger::insert_all(self.engine, &mut transaction, table, first, bodies).await?;
         if changed {
             transaction.commit().await?;
         }
@@ -340,8 +373,31 @@ impl Store {
     }
 }
 
+/// What stands in the place of the recovery code of a class from which it was taken: no code has a hash as long as this.
+fn without_recovery(id: &str) -> String {
+    format!("released:{id}")
+}
+
+/// Changes a class, and takes its recovery code, as it is stored, for the class `next`; `None` if it has gone on since.
+async fn take_recovery(
+    connection: &mut AnyConnection,
+    before: &ClassChange<'_>,
+    next: &str,
+) -> Result<Option<String>, sqlx::Error> {
+    if !change(connection, before).await? {
+        return Ok(None);
+    }
+    let found = sqlx::query_scalar("SELECT recovery FROM classes WHERE id = $1");
+    let found: String = found.bind(before.id).fetch_one(&mut *connection).await?;
+    let without = without_recovery(before.id);
+    let update = sqlx::query("UPDATE classes SET recovery = $2 WHERE id = $1").bind(before.id).bind(&without);
+    update.execute(connection).await?;
+    // The version before may have taken it, and then failed: it is lost, but the class can be played again.
+    Ok(Some(if found == without { without_recovery(next) } else { found }))
+}
+
 /// Changes a class that stands at the version given; false if it does not.
-async fn change(connection: &mut AnyConnection, class: &ClassChange<'_>) -> Result<bool, sqlx::Error> {
+pub(crate) async fn change(connection: &mut AnyConnection, class: &ClassChange<'_>) -> Result<bool, sqlx::Error> {
     let update =
         sqlx::query("UPDATE classes SET body = $3, code = $4, version = version + 1 WHERE id = $1 AND version = $2");
     let update = update.bind(class.id).bind(class.version).bind(class.body).bind(class.code);
@@ -354,20 +410,66 @@ mod tests {
     use super::*;
     use crate::phase;
 
+    fn table(id: &str) -> TableRow {
+        let (setup, host, secret) = (r#"{"game":"europa","chairs":[]}"#.to_owned(), None, String::new());
+        TableRow { id: id.into(), phase: phase::GATHERING, setup, version: 0, host, secret, created: 1, changed: 1 }
+    }
+
+    fn class<'a>(id: &'a str, code: &'a str, recovery: Recovery<'a>) -> NewClass<'a> {
+        NewClass { id, code, recovery, body: "before", questions: None, created: 1 }
+    }
+
+    #[tokio::test]
+    async fn a_class_is_opened_with_its_table_and_takes_the_recovery_code_of_the_one_before_or_nothing_happens() {
+        rows::on_both(&[], async |store| {
+            let make = async |id: &str, code: &str, recovery: Recovery<'_>| {
+                let table = table(&format!("table of {id}"));
+                store.make_class(&class(id, code, recovery), "europa", &table, &[]).await.unwrap()
+            };
+            assert_eq!(make("one", "ONE", Recovery::Hash("r")).await, ClassMade::Made);
+            assert_eq!(make("two", "TWO", Recovery::Hash("s")).await, ClassMade::Made);
+            let change = |id: &'static str, version| ClassChange { id, version, body: "after", code: None };
+            for (code, version, made) in [("NEW", 1, ClassMade::Stale), ("TWO", 0, ClassMade::CodeInUse)] {
+                assert_eq!(make("next", code, Recovery::Of(&change("one", version))).await, made);
+                assert_eq!(store.class("one").await.unwrap(), Some(("before".into(), 0)));
+                assert_eq!(store.class_by_recovery("r").await.unwrap().as_deref(), Some("one"));
+                assert_eq!(store.table("table of next").await.unwrap(), None);
+            }
+            assert_eq!(make("next", "NEW", Recovery::Of(&change("one", 0))).await, ClassMade::Made);
+            assert_eq!(store.class("one").await.unwrap(), Some(("after".into(), 1)));
+            assert_eq!(store.class_by_recovery("r").await.unwrap().as_deref(), Some("next"));
+            assert!(store.table("table of next").await.unwrap().is_some());
+            // As the version before has left it: the code is lost, and yet it can be played again.
+            assert_eq!(make("other", "LOST", Recovery::Of(&change("one", 1))).await, ClassMade::Made);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_class_changes_together_with_what_happens_at_its_table_or_not_at_all() {
+        rows::on_both(&[], async |store| {
+            let played = TableRow { phase: phase::PLAYING, ..table("table") };
+            let made = store.make_class(&class("c", "CODE", Recovery::Hash("r")), "europa", &played, &[]).await;
+            assert_eq!(made.unwrap(), ClassMade::Made);
+            let change = |version| ClassChange { id: "c", version, body: "after", code: Some("CODE") };
+            let append = async |version, first, body: &str| {
+                store.change_class_and_append(&change(version), "table", first, &[body.into()]).await.unwrap()
+            };
+            assert!(append(0, 0, "one").await);
+            assert!(!append(0, 1, "late").await, "the class has gone on");
+            assert!(!append(1, 0, "taken").await, "the table has gone on");
+            assert_eq!(store.class("c").await.unwrap(), Some(("after".into(), 1)));
+            assert_eq!(store.events("table", 0).await.unwrap(), ["one"]);
+        })
+        .await;
+    }
+
     #[tokio::test]
     async fn a_class_and_its_table_change_together_or_not_at_all() {
         rows::on_both(&[], async |store| {
-            rows::table(&store, "table", phase::PLAYING, &["a", "g"]).await;
-            let class = NewClass {
-                id: "c",
-                table: "table",
-                code: "CODE",
-                recovery: "r",
-                body: "before",
-                questions: None,
-                created: 1,
-            };
-            assert!(store.make_class(&class).await.unwrap());
+            let table = TableRow { phase: phase::PLAYING, ..table("table") };
+            let made = store.make_class(&class("c", "CODE", Recovery::Hash("r")), "europa", &table, &[]).await;
+            assert_eq!(made.unwrap(), ClassMade::Made);
             let before = store.table("table").await.unwrap().unwrap();
             let renamed = TableRow { setup: "renamed".into(), ..before.clone() };
             let late = TableRow { version: before.version + 1, ..renamed.clone() };

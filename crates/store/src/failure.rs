@@ -1,8 +1,9 @@
 //! Logging of store failures. That the store is away, and when it is back, is told once by whoever watches it; meanwhile every
 //! query would log a line.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
 /// One line about other failures in so many milliseconds.
 const LOG_INTERVAL_MS: u64 = 60_000;
@@ -10,14 +11,16 @@ const LOG_INTERVAL_MS: u64 = 60_000;
 /// How the failures of the store are told.
 static STORE: Sparing = Sparing::new();
 
+/// From when on the time between lines is counted.
+static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+
 /// Logs that the store failed: for who looks for a fault, if it is away; otherwise unless that was logged just now.
 pub fn log_failure(error: &sqlx::Error, what: &str) {
     if is_outage(error) {
         return tracing::debug!(%error, "{what}");
     }
-    // Only for the log: nothing that is decided depends on this clock.
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
-    if let Some(untold) = STORE.turn(now) {
+    let since = u64::try_from(FIRST.elapsed().as_millis()).unwrap_or(u64::MAX);
+    if let Some(untold) = STORE.turn(since) {
         tracing::error!(%error, untold, "{what}");
     }
 }

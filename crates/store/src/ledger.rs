@@ -170,10 +170,25 @@ impl Writer {
     }
 }
 
+/// Inserts the events of one command, numbered from `first` on; false if it comes too late, and then the transaction is to be
+/// given up.
+pub(super) async fn insert_all(
+    engine: Engine,
+    connection: &mut AnyConnection,
+    table: &str,
+    first: u64,
+    bodies: &[Arc<str>],
+) -> sqlx::Result<bool> {
+    let rows: Vec<(&str, u64, u64, &str)> =
+        (first..).zip(bodies).map(|(number, body)| (table, first, number, &**body)).collect();
+    let rows = serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    Ok(insert(engine, connection, &rows).await? == bodies.len() as u64)
+}
+
 /// Inserts `[[match, first number of the command, number, body], …]`; says how many events were inserted. PostgreSQL leaves
 /// out the commands that come too late, SQLite inserts nothing then. Both leave out what belongs to a match that is over:
 /// its numbers are free again.
-pub(super) async fn insert(engine: Engine, connection: &mut AnyConnection, rows: &str) -> sqlx::Result<u64> {
+async fn insert(engine: Engine, connection: &mut AnyConnection, rows: &str) -> sqlx::Result<u64> {
     if engine == Engine::Postgres {
         let inserted = sqlx::query_scalar::<_, i64>("SELECT append_events($1::jsonb)").bind(rows).fetch_one(connection);
         return Ok(inserted.await?.unsigned_abs());

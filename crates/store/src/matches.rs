@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::Store;
 use crate::engine::lock_for_update;
 use crate::ratings::Rate;
+use crate::tables::insert_table;
+use crate::{SeatRow, Store, TableRow};
 
 /// A match that is over, and all that follows from it.
 #[derive(Clone, Default, Debug)]
@@ -81,14 +82,27 @@ impl Store {
         transaction.commit().await
     }
 
-    /// What is agreed at a table that is over has changed: there is a next one. False if the table has
-    /// changed since `version`.
-    pub async fn set_rematch(&self, id: &str, version: i64, setup: &str) -> Result<bool, sqlx::Error> {
+    /// Keeps a new table for those who have played at another one, `over`, where it stands from now on as the next: both or
+    /// neither. False if the other has changed since its version.
+    pub async fn make_rematch(
+        &self,
+        row: &TableRow,
+        game: &str,
+        listed: bool,
+        seats: &[SeatRow],
+        over: &TableRow,
+    ) -> Result<bool, sqlx::Error> {
+        let mut transaction = self.begin().await?;
         let update = sqlx::query(
             "UPDATE tables SET setup = $2, version = version + 1 WHERE id = $1 AND phase = 2 AND version = $3",
         );
-        let update = update.bind(id).bind(setup).bind(version).execute(&mut *self.write().await?).await?;
-        Ok(update.rows_affected() == 1)
+        let update = update.bind(&over.id).bind(&over.setup).bind(over.version);
+        if update.execute(&mut *transaction).await?.rows_affected() == 0 {
+            return Ok(false);
+        }
+        insert_table(&mut transaction, row, game, listed, seats).await?;
+        transaction.commit().await?;
+        Ok(true)
     }
 
     /// How often each face of each game's dice has come up.

@@ -21,6 +21,15 @@ pub struct Whereabouts {
     pub since: u64,
 }
 
+/// A node that has not gone by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NodeSeen {
+    /// When it was last seen.
+    pub at: i64,
+    /// Whether it has a bus, if it says so: older programs do not.
+    pub bus: Option<bool>,
+}
+
 /// How far a node has come with a table, by the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
@@ -56,15 +65,22 @@ impl Store {
         }
     }
 
-    /// A node comes, with those who have pages open there; true if no other node has said anything for so long, in
-    /// milliseconds.
-    pub async fn add_node(&self, node: &str, people: &[String], silent: u64, now: u64) -> sqlx::Result<bool> {
+    /// A node comes, with or without a bus, and with those who have pages open there; true if no other node has said anything
+    /// for so long, in milliseconds.
+    pub async fn add_node(
+        &self,
+        node: &str,
+        bus: bool,
+        people: &[String],
+        silent: u64,
+        now: u64,
+    ) -> sqlx::Result<bool> {
         let mut transaction = self.begin().await?;
         let seen = self.one_time(&mut transaction, now).await?;
         let node_row = sqlx::query(
-            "INSERT INTO nodes (id, seen) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
+            "INSERT INTO nodes (id, seen, bus) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
         );
-        node_row.bind(node).bind(seen).execute(&mut *transaction).await?;
+        node_row.bind(node).bind(seen).bind(i64::from(bus)).execute(&mut *transaction).await?;
         for person in people {
             insert_online(&mut transaction, person, node).await?;
         }
@@ -75,10 +91,21 @@ impl Store {
     }
 
     /// When each node that has not gone by itself was last seen.
-    pub async fn nodes_seen(&self) -> sqlx::Result<BTreeMap<String, i64>> {
-        let seen: Vec<(String, i64)> =
-            sqlx::query_as("SELECT id, seen FROM nodes WHERE seen > 0").fetch_all(&mut *self.read().await?).await?;
-        Ok(seen.into_iter().collect())
+    pub async fn nodes_seen(&self) -> sqlx::Result<BTreeMap<String, NodeSeen>> {
+        let query = sqlx::query_as("SELECT id, seen, bus FROM nodes WHERE seen > 0");
+        let seen: Vec<(String, i64, Option<i64>)> = query.fetch_all(&mut *self.read().await?).await?;
+        let node = |(id, at, bus): (String, i64, Option<i64>)| (id, NodeSeen { at, bus: bus.map(|bus| bus != 0) });
+        Ok(seen.into_iter().map(node).collect())
+    }
+
+    /// The other nodes that have been silent for less than so long, in milliseconds; those left out of which it is not known
+    /// whether they have a bus.
+    pub async fn living_nodes(&self, me: &str, silent: u64, now: u64) -> sqlx::Result<BTreeSet<String>> {
+        let mut connection = self.read().await?;
+        let last = self.one_time(&mut connection, now).await? - moment(silent);
+        let query = sqlx::query_scalar("SELECT id FROM nodes WHERE id <> $1 AND seen >= $2 AND bus IS NOT NULL");
+        let living: Vec<String> = query.bind(me).bind(last).fetch_all(&mut *connection).await?;
+        Ok(living.into_iter().collect())
     }
 
     /// A node is gone, by itself.
@@ -201,12 +228,15 @@ mod tests {
     async fn those_whose_node_is_dead_are_away_and_one_who_asks_is_told() {
         rows::on_both(&[], async |store| {
             let now = 1_000_000;
-            assert!(store.add_node("dead", &["g".into()], 6_000, 0).await.unwrap());
+            assert!(store.add_node("dead", true, &["g".into()], 6_000, 0).await.unwrap());
             store.set_online("dead", &[(true, "a".into())], now).await.unwrap();
             // Whatever the clock of the database says: this node was last seen long ago.
             sqlx::query("UPDATE nodes SET seen = 1 WHERE id = 'dead'").execute(&store.writer).await.unwrap();
-            assert!(store.add_node("alive", &["a".into()], 6_000, now).await.unwrap(), "nobody else lives");
-            assert!(!store.add_node("third", &[], 6_000, now).await.unwrap());
+            assert!(store.add_node("alive", true, &["a".into()], 6_000, now).await.unwrap(), "nobody else lives");
+            assert!(!store.add_node("third", false, &[], 6_000, now).await.unwrap());
+            let (seen, living) = (store.nodes_seen().await.unwrap(), store.living_nodes("alive", 6_000, now).await);
+            assert_eq!([seen["alive"].bus, seen["third"].bus], [Some(true), Some(false)]);
+            assert_eq!(living.unwrap(), BTreeSet::from(["third".to_owned()]));
             let here = store.whereabouts(&["a", "g", "nobody"]).await.unwrap();
             assert_eq!(here.iter().map(|one| one.here).collect::<Vec<_>>(), [true, true, false]);
             assert_eq!(store.remove_dead_nodes(6_000, now).await.unwrap(), ["a", "g"]);

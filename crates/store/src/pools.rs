@@ -8,7 +8,7 @@ use std::time::Duration;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use crate::sqlite_file::{self, Mode};
 use crate::{Address, BadStore, Engine, FILE, Store, identity, migrations, private_files};
@@ -21,6 +21,9 @@ pub(crate) const BUSY_TIMEOUT_MS: u32 = 10_000;
 
 /// How long PostgreSQL may take to answer when we start.
 const REACH_TIMEOUT: Duration = Duration::from_millis(1500);
+
+/// How long it may take to answer each question after that.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long it may take where it says that it is starting too.
 const START_TIMEOUT: Duration = Duration::from_secs(6);
@@ -91,8 +94,9 @@ pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadS
     let room = sqlx::query_scalar(
         "SELECT current_setting('max_connections')::int8 - current_setting('superuser_reserved_connections')::int8",
     );
-    let room: i64 = room.fetch_one(&mut first).await?;
-    first.close().await?;
+    let bad = |error| BadStore::Reach(address.to_string(), error);
+    let room: i64 = in_time(room.fetch_one(&mut first)).await.map_err(bad)?;
+    in_time(first.close()).await.map_err(bad)?;
     if i64::from(most) > room {
         return Err(BadStore::Connections(most, room));
     }
@@ -132,7 +136,8 @@ pub(crate) async fn reach(address: &Address) -> Result<AnyConnection, BadStore> 
     let options = postgres_options(address)?;
     let bad = |error| BadStore::Reach(address.to_string(), error);
     let mut connection = first(&options).await.map_err(bad)?;
-    let before = identity::version(&mut connection, &address.to_string()).await.map_err(bad)??;
+    let before = in_time(identity::version(&mut connection, &address.to_string())).await.map_err(bad)??;
+    // What the steps do may take long, and others may be at it.
     bring_up_to_date(&mut connection, before).await?;
     Ok(connection)
 }
@@ -153,6 +158,11 @@ async fn bring_up_to_date(connection: &mut AnyConnection, before: i64) -> Result
 fn may_pass(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidData, InvalidInput, IsADirectory, NotADirectory, NotFound, PermissionDenied};
     !matches!(error.kind(), InvalidData | InvalidInput | IsADirectory | NotADirectory | NotFound | PermissionDenied)
+}
+
+/// An answer, if it comes in time: a PostgreSQL that has stopped after the first word must not hold up a start.
+async fn in_time<T>(answer: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
+    timeout(ANSWER_TIMEOUT, answer).await.map_err(|_| sqlx::Error::PoolTimedOut)?
 }
 
 /// The first connection; one that is refused, or not yet taken, is tried again for a while.
@@ -179,7 +189,36 @@ async fn first(options: &AnyConnectOptions) -> sqlx::Result<AnyConnection> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read as _, Write as _};
+    use std::net::TcpListener;
+
     use super::*;
+
+    /// Lets a client in as PostgreSQL does, and then says nothing any more; gives its address.
+    fn frozen() -> Address {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("postgres://ana:x@{}/none?sslmode=disable", listener.local_addr().unwrap());
+        std::thread::spawn(move || {
+            let (mut client, _) = listener.accept().unwrap();
+            let mut length = [0; 4];
+            client.read_exact(&mut length).unwrap();
+            let mut startup = vec![0; u32::from_be_bytes(length) as usize - 4];
+            client.read_exact(&mut startup).unwrap();
+            // Come in; ready.
+            client.write_all(b"R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I").unwrap();
+            // Until the client hangs up.
+            let _ = client.read_to_end(&mut Vec::new());
+        });
+        Address::from(address)
+    }
+
+    #[tokio::test]
+    async fn a_database_that_stops_after_the_first_word_is_not_waited_for_without_end() {
+        // Waits for: the time limit of a question.
+        let refused = timeout(cluster::WAIT_TIMEOUT, postgres(&frozen(), 1)).await.expect("it ends");
+        let refused = refused.err().unwrap().to_string();
+        assert!(refused.contains("too long"), "{refused}");
+    }
 
     #[tokio::test]
     async fn what_a_network_lacks_at_boot_is_waited_for_and_what_a_person_must_mend_is_not() {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::engine::Engine;
 use crate::ratings::tests::ten_points;
-use crate::{AppendError, Finished, Ledger, Line, SeatRow, Store, TableRow, rows};
+use crate::{AppendError, Finished, Ledger, Line, SeatRow, Store, TableRow, phase, rows};
 use crate::{Before, NameRow, NewSession};
 use room::Person;
 
@@ -295,8 +295,17 @@ async fn what_is_said_at_once_is_said_one_after_the_other() {
 async fn of_two_rematches_one_holds() {
     rows::on_both(&[], async |store| {
         rows::table(&store, "t", 2, &["a", "g"]).await;
-        let (one, other) = tokio::join!(store.set_rematch("t", 0, "one"), store.set_rematch("t", 0, "other"));
-        assert_ne!(one.unwrap(), other.unwrap());
+        let over = store.table("t").await.unwrap().unwrap();
+        let rematch = async |id: &str| {
+            let next = TableRow { id: id.into(), phase: phase::GATHERING, ..over.clone() };
+            let over = TableRow { setup: id.into(), ..over.clone() };
+            store.make_rematch(&next, "ampel", true, &[], &over).await.unwrap()
+        };
+        let (one, other) = tokio::join!(rematch("one"), rematch("other"));
+        assert_ne!(one, other);
+        let (holds, gone) = if one { ("one", "other") } else { ("other", "one") };
+        assert_eq!(store.table("t").await.unwrap().unwrap().setup, holds);
+        assert!(store.table(holds).await.unwrap().is_some() && store.table(gone).await.unwrap().is_none());
     })
     .await;
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use sqlx::{AnyConnection, Row as _};
 
 use crate::engine::lock_key_share;
-use crate::ledger::insert;
+use crate::ledger::insert_all;
 use crate::unvisited::{self, Unvisited};
-use crate::{Engine, Store};
+use crate::{ClassChange, Engine, Store, classes};
 
 /// Where a table stands, as it is kept.
 pub mod phase {
@@ -108,22 +108,24 @@ impl Store {
     }
 
     /// Begins the match of a table that stands at `version`: the setup and the first events, numbered from `first` on,
-    /// are committed as one. False if it has gone on since.
+    /// are committed as one, and what changes of the class that plays there with them. False if it has gone on since.
     pub async fn begin_table(
         &self,
         row: &TableRow,
         seats: &[SeatRow],
         first: u64,
         bodies: &[Arc<str>],
+        class: Option<&ClassChange<'_>>,
     ) -> Result<bool, sqlx::Error> {
         let mut transaction = self.begin().await?;
-        if !change_from(&mut transaction, row, seats, phase::GATHERING).await? {
+        if let Some(class) = class
+            && !classes::change(&mut transaction, class).await?
+        {
             return Ok(false);
         }
-        let rows: Vec<(&str, u64, u64, &str)> =
-            (first..).zip(bodies).map(|(number, body)| (row.id.as_str(), first, number, &**body)).collect();
-        let rows = serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
-        if insert(self.engine, &mut transaction, &rows).await? != bodies.len() as u64 {
+        if !change_from(&mut transaction, row, seats, phase::GATHERING).await?
+            || !insert_all(self.engine, &mut transaction, &row.id, first, bodies).await?
+        {
             return Ok(false);
         }
         transaction.commit().await?;
@@ -258,7 +260,7 @@ impl Store {
     }
 }
 
-async fn insert_table(
+pub(crate) async fn insert_table(
     connection: &mut AnyConnection,
     row: &TableRow,
     game: &str,
@@ -364,7 +366,7 @@ mod tests {
             for (id, begins) in [("free", true), ("free", false), ("played", false), ("over", false)] {
                 let before = store.table(id).await.unwrap().unwrap();
                 let row = TableRow { phase: phase::PLAYING, ..before.clone() };
-                assert_eq!(store.begin_table(&row, &[], 0, &["{}".into()]).await.unwrap(), begins, "{id}");
+                assert_eq!(store.begin_table(&row, &[], 0, &["{}".into()], None).await.unwrap(), begins, "{id}");
                 assert!(begins || store.table(id).await.unwrap() == Some(before), "{id}");
             }
         })

@@ -131,6 +131,13 @@ impl Clock {
         }
     }
 
+    /// The clock by which time comes in was set back by so much: whoever's time runs has used what had been used then.
+    pub(crate) fn set_back(&mut self, ms: u64) {
+        if let Some((_, since)) = self.running.as_mut().filter(|_| !self.paused) {
+            *since = since.saturating_sub(ms);
+        }
+    }
+
     /// Stops the time of everyone, or lets it pass again.
     pub(crate) fn pause(&mut self, on: bool, now: u64) {
         if let Some((seat, _)) = self.running {

@@ -126,6 +126,11 @@ impl Table {
         self.clock.credit(ms, now);
     }
 
+    /// The clock by which time comes in was set back by so much, in milliseconds: nobody's time stands still for that.
+    pub fn set_back(&mut self, ms: u64) {
+        self.clock.set_back(ms);
+    }
+
     /// Stops the time of everyone, or lets it pass again.
     pub fn pause(&mut self, on: bool, now: u64) {
         self.clock.pause(on, now);

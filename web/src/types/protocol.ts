@@ -1276,7 +1276,8 @@ unanswered: Array<number>, } | { "e": "resumed",
  */
 t: number, 
 /**
- * What is given back to whoever's time runs, in milliseconds.
+ * What is given back to whoever's time runs, in milliseconds; 0 if the server came back with a clock that was set
+ * back, so that time runs on from `t`.
  */
 resumed: number, } | { "e": "over", 
 /**

@@ -7,7 +7,7 @@ use protocol::Code;
 use super::Classes;
 use super::class::Class;
 use super::questions::Own;
-use super::session::{ClassHandle, unreadable};
+use super::session::{ClassHandle, Together, unreadable};
 
 impl Classes {
     /// The same pupils play again.
@@ -27,14 +27,25 @@ impl Classes {
             own.map(|own| serde_json::from_str(&own)).transpose().map_err(|error| unreadable(&class.id, &error))?;
         let next = Class { id: random::id(), table: String::new(), code: None, hidden: false, ..class.clone() };
         let next = Class { removed: Vec::new(), wants_time: Vec::new(), began: None, ended: None, ..next };
-        // The recovery code that the teacher has written down leads to the class that is played.
-        let recovery = self.node.store.release_recovery(&class.id).await?.ok_or_else(Problem::unavailable)?;
-        let next = self.make_class(next, own, &recovery).await?;
-        self.handles
-            .change(handle, |class| {
-                class.again = Some(next.id.clone());
+        let again = |class: &mut Class| {
+            if class.again.is_some() {
+                return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
+            }
+            class.again = Some(next.id.clone());
+            Ok(())
+        };
+        // The recovery code that the teacher has written down leads to the class that is played: it goes over with all else.
+        match self.change_with(handle, again, Together::Next(&next, &own)).await {
+            // It is played again already, and nobody here has heard of it.
+            Err(problem) if problem.code == Code::Stale => {
+                let mut session = handle.session.lock();
+                if session.class.again.is_none() {
+                    return Err(problem);
+                }
+                session.publish();
                 Ok(())
-            })
-            .await
+            }
+            done => done,
+        }
     }
 }

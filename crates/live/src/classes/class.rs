@@ -3,7 +3,7 @@
 use base::{Name, Problem, random};
 use protocol::{Code, Decide, Mode};
 use questions::{Level, Topic};
-use room::PointRules;
+use room::{Command, PointRules};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -404,6 +404,12 @@ impl Class {
         let (team, _) = self.member(id)?;
         self.teams[usize::from(team)].captain = Some(id.to_owned());
         Ok(())
+    }
+
+    /// How the match begins.
+    pub(super) fn begin_command(&self) -> Command {
+        let doubled = (0u8..).zip(&self.teams).filter(|(_, team)| team.double_time).map(|(at, _)| at).collect();
+        Command::BeginLesson { ms: self.minutes.map(|minutes| u64::from(minutes) * 60_000), doubled }
     }
 
     /// The names of the teams.

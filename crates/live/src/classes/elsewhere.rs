@@ -3,8 +3,6 @@
 //! The truth is in the store: the class with its version, the votes, the events of the table. Nodes publish only that
 //! something is new and which pupils are where; a lost message is made up for by the next.
 
-use std::time::{Duration, Instant};
-
 use protocol::{Code, NodeMessage};
 
 use super::ClassHandles;
@@ -13,14 +11,14 @@ use super::session::{ClassHandle, ClassSession};
 use super::votes::ballots;
 use crate::status::warn;
 
-/// What another node says of who is there is believed for so long.
-const PRESENCE_TTL: Duration = Duration::from_secs(15);
+/// What another node says of who is there is believed for so long, in milliseconds.
+const PRESENCE_TTL_MS: u64 = 15_000;
 
 impl ClassSession {
     /// Whether a pupil has a page open, at any node.
     pub(super) fn is_here(&self, member: &str) -> bool {
-        let believed =
-            |(at, here): &(Instant, Vec<String>)| at.elapsed() < PRESENCE_TTL && here.iter().any(|id| id == member);
+        let lately = self.now().saturating_sub(PRESENCE_TTL_MS);
+        let believed = |(at, here): &(u64, Vec<String>)| *at > lately && here.iter().any(|id| id == member);
         self.here().any(|id| id == member) || self.elsewhere.values().any(believed)
     }
 
@@ -44,8 +42,9 @@ impl ClassHandles {
     pub(crate) fn is_elsewhere(&self, id: &str, node: String, here: Vec<String>) {
         let Some(handle) = self.get(id) else { return };
         let mut session = handle.session.lock();
-        session.elsewhere.retain(|_, (at, _)| at.elapsed() < PRESENCE_TTL);
-        let before = session.elsewhere.insert(node, (Instant::now(), here.clone()));
+        let now = session.now();
+        session.elsewhere.retain(|_, (at, _)| *at > now.saturating_sub(PRESENCE_TTL_MS));
+        let before = session.elsewhere.insert(node, (now, here.clone()));
         if before.is_none_or(|(_, before)| before != here) {
             session.publish();
         }

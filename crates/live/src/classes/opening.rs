@@ -2,7 +2,7 @@
 
 use base::{Problem, random};
 use fast_qr::QRBuilder;
-use store::NewClass;
+use store::{ClassMade, NewClass, Recovery};
 
 use super::ClassAddress;
 use super::Classes;
@@ -23,7 +23,9 @@ impl Classes {
         let mut class = chosen.class;
         let (host, board) = class.let_in();
         let recovery = recovery();
-        let class = self.make_class(class, chosen.own, &hash(&plain(&recovery))).await?;
+        let hashed = hash(&plain(&recovery));
+        let class = self.make_class(class, chosen.own, Recovery::Hash(&hashed)).await?;
+        let class = class.ok_or_else(Problem::unavailable)?;
         let (id, code) = (class.id, class.code.unwrap_or_default());
         if let Some(announce) = self.announce {
             let link = format!("{}/#/join/{code}", class.address);
@@ -34,47 +36,36 @@ impl Classes {
         Ok(Opened { id, table: class.table, host, board, code, recovery, address, reachable: at.reachable })
     }
 
-    /// Stores a new class with its table, which the teacher comes back to by a recovery code; gives it its join code.
+    /// Stores a new class with its table, and gives it its join code, in one transaction; `None` if the class whose recovery
+    /// code it is to have has gone on since.
     pub(super) async fn make_class(
         &self,
         mut class: Class,
         own: Option<Own>,
-        recovery: &str,
-    ) -> Result<Class, Problem> {
+        recovery: Recovery<'_>,
+    ) -> Result<Option<Class>, Problem> {
         // Only their text is stored; they are read again when somebody looks at the class's table.
         let questions = own.map(|own| serde_json::to_string(&own)).transpose().map_err(|_| Problem::unavailable())?;
+        let (teams, options, control) = (class.teams.len(), class.options(), class.control());
+        let table = self.tables.new_class_table(class.id.clone(), options, control, teams)?;
+        class.table.clone_from(&table.row.id);
         let id = class.id.clone();
-        let mut made = false;
         for _ in 0..MAX_CODE_TRIES {
             let code = code();
-            let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-            let new = NewClass {
-                id: &id,
-                table: "",
-                code: &code,
-                recovery,
-                body: &body,
-                questions: questions.as_deref(),
-                created: self.node.now(),
-            };
             class.code = Some(code.clone());
-            made = self.node.store.make_class(&new).await?;
-            if made {
-                break;
+            let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
+            let (questions, created) = (questions.as_deref(), self.node.now());
+            let new = NewClass { id: &id, code: &code, recovery, body: &body, questions, created };
+            match self.node.store.make_class(&new, &table.setup.game, &table.row, &table.seats).await? {
+                ClassMade::Made => {
+                    self.tables.class_table_made(table).await;
+                    return Ok(Some(class));
+                }
+                ClassMade::CodeInUse => {}
+                ClassMade::Stale => return Ok(None),
             }
         }
-        if !made {
-            return Err(Problem::unavailable());
-        }
-        drop(questions);
-        let (teams, options, control) = (class.teams.len(), class.options(), class.control());
-        let table = self.tables.make_class_table(id.clone(), options, control, teams).await?;
-        class.table = table.to_string();
-        let body = serde_json::to_string(&class).map_err(|_| Problem::unavailable())?;
-        self.node.store.seat_class(&id, &class.table, &body).await?;
-        // Its questions need not be in memory before somebody looks at it.
-        self.tables.forget(&class.table);
-        Ok(class)
+        Err(Problem::unavailable())
     }
 
     /// A pupil joins a class.

@@ -13,7 +13,7 @@ use super::session::unreadable;
 use super::{ClassHandles, Classes};
 
 /// A teacher's own questions, as they are kept.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Own {
     pub(super) shipped: bool,
     pub(super) questions: Vec<Question>,

@@ -4,15 +4,15 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
 
 use base::{Clock, Problem};
 use parking_lot::Mutex;
 use protocol::{ClassView, Code, NodeMessage};
-use room::{Given, LessonStatus, OpenQuestion};
-use store::ClassChange;
+use room::{Given, HostCommand, LessonStatus, OpenQuestion};
+use store::{ClassChange, Recovery};
 
 use super::class::{Class, Role};
+use super::questions::Own;
 use super::standing::LessonStanding;
 use super::votes::{self, Votes};
 use super::{ClassHandles, Classes};
@@ -40,7 +40,7 @@ pub(super) struct ClassSession {
     pub(super) version: i64,
     pub(super) pages: Vec<Page>,
     /// The pupils whose pages are open at other nodes, and when these last said so.
-    pub(super) elsewhere: HashMap<String, (Instant, Vec<String>)>,
+    pub(super) elsewhere: HashMap<String, (u64, Vec<String>)>,
     /// How the match stands, as the table last handed it over.
     pub(super) status: LessonStatus,
     /// What is proposed to the question that is open.
@@ -235,8 +235,12 @@ impl ClassHandles {
     /// A draft of a class is committed.
     fn accept(&self, handle: &ClassHandle, draft: Draft) {
         let mut session = handle.session.lock();
+        let changed = session.class != draft.class;
         (session.class, session.version) = (draft.class, draft.version + 1);
-        session.publish();
+        // A class whose match has begun is told how that stands, and is the same itself.
+        if changed {
+            session.publish();
+        }
         drop(session);
         self.node.publish(&NodeMessage::ClassChanged { class: handle.id.to_string() });
     }
@@ -257,10 +261,20 @@ impl Classes {
         handle: &ClassHandle,
         change: impl Fn(&mut Class) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
+        self.change_with(handle, change, Together::TeamNames).await
+    }
+
+    /// Changes a class in one transaction with something else.
+    pub(super) async fn change_with(
+        &self,
+        handle: &ClassHandle,
+        change: impl Fn(&mut Class) -> Result<(), Problem>,
+        together: Together<'_>,
+    ) -> Result<(), Problem> {
         let _one = handle.changing.lock().await;
         for _ in 0..MAX_TRIES {
             let (draft, ()) = Draft::new(handle, &change)?;
-            if self.tables.rename_teams(&handle.table, &draft.class.team_names(), &draft.change()).await? {
+            if self.commit_with(handle, &draft, &together).await? {
                 self.handles.accept(handle, draft);
                 return Ok(());
             }
@@ -268,6 +282,34 @@ impl Classes {
         }
         Err(Problem::new(Code::Stale, "Somebody else was quicker."))
     }
+
+    /// Commits a draft with what changes together with it; false if one of them has gone on since.
+    async fn commit_with(&self, handle: &ClassHandle, draft: &Draft, together: &Together<'_>) -> Result<bool, Problem> {
+        let (table, class, change) = (&handle.table, &draft.class, draft.change());
+        match together {
+            Together::TeamNames => self.tables.rename_teams(table, &class.team_names(), &change).await,
+            Together::Order(order) => self.tables.host_with(table, order.clone(), &change).await,
+            Together::Begin => {
+                self.tables.begin_lesson(table, &class.team_names(), class.begin_command(), &change).await
+            }
+            Together::Next(next, own) => {
+                let made = self.make_class((*next).clone(), (*own).clone(), Recovery::Of(&change)).await?;
+                Ok(made.is_some())
+            }
+        }
+    }
+}
+
+/// What changes together with a class.
+pub(super) enum Together<'a> {
+    /// What the teams are called at its table.
+    TeamNames,
+    /// What the host does there.
+    Order(HostCommand),
+    /// The match begins.
+    Begin,
+    /// There is a next class, with these questions of the teacher's own, which takes its recovery code.
+    Next(&'a Class, &'a Option<Own>),
 }
 
 /// A class as it is to be, made from a version of it.

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use base::{Problem, random};
 use protocol::{Code, NodeMessage, TeacherCommand};
-use room::{Command, HostCommand, Phase};
+use room::HostCommand;
 
 use super::Classes;
-use super::class::Role;
-use super::session::{ClassHandle, not_yours};
+use super::class::{Class, Role};
+use super::session::{ClassHandle, Together, not_yours};
 use crate::status::warn;
 
 /// The letters of join codes: none that is taken for another, or for a number.
@@ -54,13 +54,12 @@ impl Classes {
                     .await
             }
             TeacherCommand::More(seconds) => {
-                self.tables.host(&table, HostCommand::More(u64::from(seconds) * 1000)).await?;
-                self.handles
-                    .change(&handle, |class| {
-                        class.wants_time.clear();
-                        Ok(())
-                    })
-                    .await
+                let granted = |class: &mut Class| {
+                    class.wants_time.clear();
+                    Ok(())
+                };
+                let more = HostCommand::More(u64::from(seconds) * 1000);
+                self.change_with(&handle, granted, Together::Order(more)).await
             }
             TeacherCommand::Minutes(by) => self.tables.host(&table, HostCommand::Lesson(i64::from(by) * 60_000)).await,
             TeacherCommand::Accept { question, option, given } => {
@@ -79,26 +78,16 @@ impl Classes {
             }
             TeacherCommand::Swap(one, other) => self.change_teams(&handle, |class| class.swap(one, other)).await,
             TeacherCommand::DoubleTime { team, on } => {
-                let (playing, teams) = {
-                    let session = handle.session.lock();
-                    (session.status.stage == Phase::Playing, session.class.teams.len())
+                let doubled = |class: &mut Class| {
+                    let asking = class.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
+                    asking.double_time = on;
+                    if on {
+                        class.wants_time.retain(|id| !asking.members.iter().any(|member| member.id == *id));
+                    }
+                    Ok(())
                 };
-                if usize::from(team) >= teams {
-                    return Err(no_team());
-                }
-                if playing {
-                    self.tables.host(&table, HostCommand::Double { seat: team, on }).await?;
-                }
-                self.handles
-                    .change(&handle, |class| {
-                        let asking = class.teams.get_mut(usize::from(team)).ok_or_else(no_team)?;
-                        asking.double_time = on;
-                        if on {
-                            class.wants_time.retain(|id| !asking.members.iter().any(|member| member.id == *id));
-                        }
-                        Ok(())
-                    })
-                    .await
+                let double = HostCommand::Double { seat: team, on };
+                self.change_with(&handle, doubled, Together::Order(double)).await
             }
             TeacherCommand::Remove(member) => {
                 self.handles.change(&handle, |class| class.remove(&member)).await?;
@@ -138,14 +127,10 @@ impl Classes {
         }
     }
 
+    /// Begins the match as the class stands, in one transaction with it: what is settled at the same moment is settled before
+    /// or after.
     async fn begin_class(&self, handle: &ClassHandle) -> Result<(), Problem> {
-        let (names, minutes, doubled) = {
-            let session = handle.session.lock();
-            let doubled = (0u8..).zip(&session.class.teams).filter(|(_, team)| team.double_time);
-            (session.class.team_names(), session.class.minutes, doubled.map(|(at, _)| at).collect())
-        };
-        let ms = minutes.map(|minutes| u64::from(minutes) * 60_000);
-        self.tables.begin_lesson(&handle.table, &names, Command::BeginLesson { ms, doubled }).await
+        self.change_with(handle, |_| Ok(()), Together::Begin).await
     }
 
     /// Deletes a class that nobody has visited; false if somebody has meanwhile.

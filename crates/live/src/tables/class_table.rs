@@ -1,28 +1,35 @@
 //! The table of a class. Its teacher and teams act through the class: nobody sits there as a person.
 
-use std::sync::Arc;
-
 use base::{Problem, random};
+use protocol::Code;
 use room::{
     Answer, Ask, Chat, ClassPicture, Command, HostCommand, LessonStatus, SeatAssignment, SeatCommand, Stage, TableSetup,
 };
 use serde_json::Value;
-use store::{ClassChange, phase};
+use store::{ClassChange, SeatRow, TableRow, phase};
 use table::Control;
 
 use super::Tables;
+use super::gathering::seat_rows;
 use super::session::TableSession;
+use crate::status::warn;
+
+/// A table for a class, as it is to be committed.
+pub(crate) struct NewClassTable {
+    pub(crate) row: TableRow,
+    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) setup: TableSetup,
+}
 
 impl Tables {
-    /// Makes the table of a class.
-    pub(crate) async fn make_class_table(
+    /// A table for a class, which is committed together with it.
+    pub(crate) fn new_class_table(
         &self,
         class: String,
         options: Value,
         control: Control,
         teams: usize,
-    ) -> Result<Arc<str>, Problem> {
-        // Its questions are not needed before somebody looks at it; whoever made it forgets it until then.
+    ) -> Result<NewClassTable, Problem> {
         // Nobody is given the key: the teams sit down when the class begins.
         let seat = SeatAssignment { invited: true, ..SeatAssignment::default() };
         let setup = TableSetup {
@@ -41,12 +48,28 @@ impl Tables {
             fills: None,
             clocks_wait: false,
         };
-        let (id, _) = self.set_table(setup, None).await?;
-        Ok(id)
+        Ok(NewClassTable { row: self.new_row(&setup, None)?, seats: seat_rows(&setup), setup })
     }
 
-    /// The teams sit down, and the match begins with all that is settled for the lesson: in one transaction.
-    pub(crate) async fn begin_lesson(&self, table: &str, names: &[String], command: Command) -> Result<(), Problem> {
+    /// The table of a class is committed: some node looks at it when it is to be closed. Its questions are not needed before
+    /// somebody looks at it, so it does not stay in memory.
+    pub(crate) async fn class_table_made(&self, table: NewClassTable) {
+        let id = table.row.id.clone();
+        if let Err(problem) = self.put_table(table.row, table.setup).await {
+            warn(&problem, &id, "when to close a class's table was not kept");
+        }
+        self.forget(&id);
+    }
+
+    /// The teams sit down, and the match begins with all that is settled for the lesson, in one transaction with the class;
+    /// false if the class or the table has gone on since.
+    pub(crate) async fn begin_lesson(
+        &self,
+        table: &str,
+        names: &[String],
+        command: Command,
+        class: &ClassChange<'_>,
+    ) -> Result<bool, Problem> {
         let handle = self.handle(table).await?;
         let mut session = self.enter(&handle).await?;
         if !session.room.is_gathering() {
@@ -56,9 +79,12 @@ impl Tables {
         for (seat, name) in setup.seats.iter_mut().zip(names) {
             seat.team = Some(name.clone());
         }
-        self.begin(&mut session, setup, command).await?;
-        self.setup_changed(&mut session).await;
-        Ok(())
+        match self.begin(&mut session, setup, command, Some(class)).await {
+            Ok(()) => self.setup_changed(&mut session).await,
+            Err(problem) if problem.code == Code::Stale => return Ok(false),
+            Err(problem) => return Err(problem),
+        }
+        Ok(true)
     }
 
     /// The teams of a class are called otherwise from now on, in one transaction with what else changes of it; false if
@@ -71,7 +97,7 @@ impl Tables {
     ) -> Result<bool, Problem> {
         let handle = self.handle(table).await?;
         let mut session = self.enter(&handle).await?;
-        if session.room.playing().is_none() {
+        if !self.has_begun(&mut session).await? {
             // They sit down when the match begins.
             return Ok(self.node.store.change_class(class).await?);
         }
@@ -94,6 +120,38 @@ impl Tables {
     /// The host does something.
     pub(crate) async fn host(&self, table: &str, command: HostCommand) -> Result<(), Problem> {
         self.at_class_table(table, Command::Host(command)).await
+    }
+
+    /// The host does something, in one transaction with a change of the class; false if the class or the table has gone on
+    /// since. Who has twice the time may be settled before the match begins: then it is kept with the class alone.
+    pub(crate) async fn host_with(
+        &self,
+        table: &str,
+        command: HostCommand,
+        class: &ClassChange<'_>,
+    ) -> Result<bool, Problem> {
+        let handle = self.handle(table).await?;
+        let mut session = self.enter(&handle).await?;
+        if matches!(command, HostCommand::Double { .. }) && !self.has_begun(&mut session).await? {
+            return Ok(self.node.store.change_class(class).await?);
+        }
+        session.armed = None;
+        match self.run_command_with(&mut session, Command::Host(command), class).await {
+            Ok(()) => self.run_follow_ups(&mut session).await,
+            Err(problem) if problem.code == Code::Stale => return Ok(false),
+            Err(problem) => return Err(problem),
+        }
+        Ok(true)
+    }
+
+    /// Whether the match of a class is played. If it is not yet, beginning it changes the class: whoever changes that meanwhile
+    /// is too late.
+    async fn has_begun(&self, session: &mut TableSession) -> Result<bool, Problem> {
+        // Another node may have begun it.
+        if session.room.playing().is_none() {
+            self.catch_up(session).await?;
+        }
+        Ok(session.room.playing().is_some())
     }
 
     async fn at_class_table(&self, table: &str, command: Command) -> Result<(), Problem> {

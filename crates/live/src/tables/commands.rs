@@ -14,8 +14,8 @@ use base::{Problem, random};
 use catalogue::Match;
 use protocol::Code;
 use room::Person;
-use room::{Command, Decided, SeatAssignment, SeatCommand, TableSetup};
-use store::AppendError;
+use room::{Command, Decided, Room, SeatAssignment, SeatCommand, TableSetup};
+use store::{AppendError, ClassChange};
 use table::NextStep;
 
 use super::Tables;
@@ -74,19 +74,61 @@ impl Tables {
 
     /// Decides a command, commits what follows from it, applies it, and publishes it; true if something happened.
     pub(super) async fn run_command(&self, session: &mut TableSession, command: Command) -> Result<bool, Problem> {
+        if self.owes_time(&session.room) {
+            Box::pin(self.decide(session, Command::Resume)).await?;
+        }
+        self.decide(session, command).await
+    }
+
+    /// Whether the store was away since the last event: that time is nobody's, and given back before anything else happens.
+    fn owes_time(&self, room: &Room) -> bool {
+        let owes = room.changed < self.node.store_away_until() || self.handles.awaits_recheck(&room.id);
+        owes && room.time_runs()
+    }
+
+    /// The same, whatever the store has taken.
+    pub(super) async fn decide(&self, session: &mut TableSession, command: Command) -> Result<bool, Problem> {
         match session.room.draft(command, &session.attendance, self.node.now(), &mut random::number)? {
-            Some(decided) => self.commit(session, decided).await.map(|()| true),
+            Some(decided) => self.commit(session, decided, None).await.map(|()| true),
             None => Ok(false),
         }
     }
 
+    /// Runs a command in one transaction with a change of the class that plays there.
+    ///
+    /// # Errors
+    /// It is refused; `Stale` if the class or the table has gone on since.
+    pub(super) async fn run_command_with(
+        &self,
+        session: &mut TableSession,
+        command: Command,
+        class: &ClassChange<'_>,
+    ) -> Result<(), Problem> {
+        if self.owes_time(&session.room) {
+            self.decide(session, Command::Resume).await?;
+        }
+        match session.room.draft(command, &session.attendance, self.node.now(), &mut random::number)? {
+            Some(decided) => self.commit(session, decided, Some(class)).await,
+            None if self.node.store.change_class(class).await? => Ok(()),
+            None => Err(quicker()),
+        }
+    }
+
     /// Commits events that were decided on the room as it stands, then applies and publishes them.
-    async fn commit(&self, session: &mut TableSession, decided: Decided) -> Result<(), Problem> {
+    async fn commit(
+        &self,
+        session: &mut TableSession,
+        decided: Decided,
+        class: Option<&ClassChange<'_>>,
+    ) -> Result<(), Problem> {
         let (id, first) = (session.room.id.clone(), session.room.next);
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         // First of all it is written down when to look at the table again: a node that stops after the commit must not
         // leave a table that nobody looks at.
-        self.schedule_for(session, decided.after()).await?;
+        if let Err(problem) = self.schedule_for(session, decided.after()).await {
+            self.store_failed(session);
+            return Err(problem);
+        }
         #[cfg(test)]
         if is_planted(Planted::PublishedBeforeCommit) {
             session.publish_events(first, &bodies);
@@ -96,18 +138,21 @@ impl Tables {
             return Box::pin(self.apply_and_commit(session, decided, &bodies)).await;
         }
         session.stale = true;
-        match self.ledger.append(id, first, bodies.clone()).await {
+        let appended = match class {
+            None => self.ledger.append(id, first, bodies.clone()).await,
+            Some(class) => Box::pin(self.append_with(class, &id, first, &bodies)).await,
+        };
+        match appended {
             Ok(()) => {
                 self.apply_and_publish(session, decided, &bodies);
                 Ok(())
             }
             Err(AppendError::Taken) => {
                 Box::pin(self.catch_up(session)).await?;
-                Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+                Err(quicker())
             }
             Err(AppendError::Failed) => {
-                // Nobody knows whether it was committed: as soon as the store answers again, this table catches up.
-                self.handles.recheck(session.room.id.clone());
+                self.store_failed(session);
                 Err(Problem::unavailable())
             }
         }
@@ -128,6 +173,29 @@ impl Tables {
         session.publish_events(first, bodies);
         session.publish_stage();
         Ok(())
+    }
+
+    async fn append_with(
+        &self,
+        class: &ClassChange<'_>,
+        id: &str,
+        first: u64,
+        bodies: &[Arc<str>],
+    ) -> Result<(), AppendError> {
+        match self.node.store.change_class_and_append(class, id, first, bodies).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(AppendError::Taken),
+            Err(error) => {
+                store::log_failure(&error, "events were not committed");
+                Err(AppendError::Failed)
+            }
+        }
+    }
+
+    /// The store has failed, and nobody knows what of it was committed: as soon as it answers again, this table catches up.
+    pub(super) fn store_failed(&self, session: &mut TableSession) {
+        session.stale = true;
+        self.handles.recheck(session.room.id.clone());
     }
 
     /// Applies events that were committed, and publishes them to all who follow.
@@ -152,7 +220,7 @@ impl Tables {
         if session.room.is_gathering() && session.room.setup.is_full() {
             // Whoever wanted to begin was interrupted.
             let setup = TableSetup::clone(&session.room.setup);
-            if let Err(problem) = Box::pin(self.begin(session, setup, Command::Begin)).await {
+            if let Err(problem) = Box::pin(self.begin(session, setup, Command::Begin, None)).await {
                 return warn(&problem, &session.room.id, "a match was not begun");
             }
         }
@@ -187,6 +255,7 @@ impl Tables {
         }
         if let Err(problem) = self.set_timers(session).await {
             warn(&problem, &session.room.id, "when to look again was not kept");
+            self.handles.recheck(session.room.id.clone());
         }
     }
 
@@ -230,7 +299,11 @@ impl Tables {
                 }
                 // Another node was quicker.
                 Err(problem) if problem.code == Code::Stale => {}
-                Err(problem) => warn(&problem, id, "what was due was not done"),
+                Err(problem) => {
+                    warn(&problem, id, "what was due was not done");
+                    // What could not be done now cannot be done at once either.
+                    return self.timers.set_no_later(self.node.now() + RETRY_MS, handle.id.clone());
+                }
             }
         }
         self.run_follow_ups(&mut session).await;
@@ -270,4 +343,9 @@ impl Tables {
         }
         self.run_follow_ups(&mut session).await;
     }
+}
+
+/// Somebody else was quicker, elsewhere: what is wished may still be possible.
+pub(super) fn quicker() -> Problem {
+    Problem::new(Code::Stale, "Somebody else was quicker.")
 }

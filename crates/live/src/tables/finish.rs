@@ -29,7 +29,7 @@ impl Tables {
                 #[cfg(test)]
                 let rate = if is_planted(Planted::RatedTwice) { ratings::after_match_twice } else { rate };
                 let kept = self.node.store.finish(&finished, rate).await;
-                kept.inspect_err(|_| self.handles.recheck(session.room.id.clone())).map_err(Problem::from)
+                kept.inspect_err(|_| self.store_failed(session)).map_err(Problem::from)
             }
             Err(problem) => Err(problem),
         };

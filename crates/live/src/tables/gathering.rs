@@ -11,6 +11,7 @@ use room::{Command, Room, SeatAssignment, SeatWish, Stage, StoredRoom, TableSetu
 use store::{ClassChange, SeatRow, TableRow, phase};
 
 use super::Tables;
+use super::commands::quicker;
 use super::session::{Loaded, TableHandle, TableSession};
 use crate::status::warn;
 
@@ -30,7 +31,7 @@ impl Tables {
     /// The store does not answer.
     pub async fn has_key(&self, id: &str, key: &str) -> Result<bool, Problem> {
         let row = self.node.store.table(id).await?;
-        let setup = row.and_then(|row| serde_json::from_str::<TableSetup>(&row.setup).ok());
+        let setup = row.and_then(|row| TableSetup::from_stored(&row.setup).ok());
         Ok(setup.is_some_and(|setup| setup.key == key))
     }
 
@@ -100,7 +101,7 @@ impl Tables {
         // Others see it as soon as its row is there: whoever sat down before this may have begun it.
         if session.room.is_gathering() && session.room.setup.is_full() {
             let setup = TableSetup::clone(&session.room.setup);
-            self.begin(&mut session, setup, Command::Begin).await?;
+            self.begin(&mut session, setup, Command::Begin, None).await?;
         }
         self.run_follow_ups(&mut session).await;
         self.lobby.changed();
@@ -140,7 +141,7 @@ impl Tables {
             return Ok(());
         }
         if setup.is_full() {
-            self.begin(session, setup, Command::Begin).await?;
+            self.begin(session, setup, Command::Begin, None).await?;
         } else {
             self.commit_setup(session, setup, phase::GATHERING).await?;
         }
@@ -169,7 +170,7 @@ impl Tables {
         if self.commit_setup_with(session, setup, phase, None).await? {
             return Ok(());
         }
-        Err(Problem::new(Code::Stale, "Somebody else was quicker."))
+        Err(quicker())
     }
 
     /// The same, in one transaction with a change of the class that plays there; false if it came too late, and the table
@@ -185,10 +186,10 @@ impl Tables {
         let (row, seats) = (self.row_of(&session.room, &setup, phase, changed)?, seat_rows(&setup));
         session.stale = true;
         let committed = match class {
-            Some(class) => self.node.store.change_class_and_table(class, &row, &seats).await?,
-            None => self.node.store.change_table(&row, &seats).await?,
+            Some(class) => self.node.store.change_class_and_table(class, &row, &seats).await,
+            None => self.node.store.change_table(&row, &seats).await,
         };
-        if !committed {
+        if !committed.inspect_err(|_| self.store_failed(session))? {
             return Ok(false);
         }
         session.stale = false;
@@ -199,7 +200,13 @@ impl Tables {
         Ok(true)
     }
 
-    fn row_of(&self, room: &Room, setup: &TableSetup, phase: i64, changed: u64) -> Result<TableRow, Problem> {
+    pub(super) fn row_of(
+        &self,
+        room: &Room,
+        setup: &TableSetup,
+        phase: i64,
+        changed: u64,
+    ) -> Result<TableRow, Problem> {
         Ok(TableRow {
             id: room.id.to_string(),
             phase,
@@ -216,12 +223,14 @@ impl Tables {
         self.node.notify_table(&session.room.id, &TableNotice::Table);
     }
 
-    /// Nobody is missing: the lots are drawn and the dice are prepared, in one transaction.
+    /// Nobody is missing: the lots are drawn and the dice are prepared, in one transaction, with what changes of the class
+    /// that plays there.
     pub(super) async fn begin(
         &self,
         session: &mut TableSession,
         mut setup: TableSetup,
         command: Command,
+        class: Option<&ClassChange<'_>>,
     ) -> Result<(), Problem> {
         setup.fills = None;
         if setup.lots {
@@ -235,11 +244,13 @@ impl Tables {
         let decided = decided.ok_or_else(Problem::unavailable)?;
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();
         // Whoever begins a match and is gone must not leave a table that nobody looks at.
-        self.node.store.schedule(&session.room.id, now + FIRST_DUE_MS).await?;
+        let scheduled = self.node.store.schedule(&session.room.id, now + FIRST_DUE_MS).await;
+        scheduled.inspect_err(|_| self.store_failed(session))?;
         session.stale = true;
         let committing = Instant::now();
-        if !self.node.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies).await? {
-            return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
+        let begins = self.node.store.begin_table(&row, &seat_rows(&begun.setup), begun.next, &bodies, class).await;
+        if !begins.inspect_err(|_| self.store_failed(session))? {
+            return Err(quicker());
         }
         self.metrics.commits().committed(bodies.len(), committing.elapsed());
         session.room = begun;

@@ -34,9 +34,29 @@ impl Handles {
         self.to_recheck.lock().insert(id);
     }
 
-    /// Takes out those that are to catch up.
-    pub(super) fn take_rechecks(&self) -> BTreeSet<Arc<str>> {
-        std::mem::take(&mut *self.to_recheck.lock())
+    /// Those that are to catch up.
+    pub(super) fn rechecks(&self) -> BTreeSet<Arc<str>> {
+        self.to_recheck.lock().clone()
+    }
+
+    /// Whether a table is to catch up.
+    pub(super) fn awaits_recheck(&self, id: &str) -> bool {
+        self.to_recheck.lock().contains(id)
+    }
+
+    /// A table has caught up.
+    pub(super) fn rechecked(&self, id: &str) {
+        self.to_recheck.lock().remove(id);
+    }
+
+    /// The tables where somebody's time runs that this node sees to, and those where something is done at this very moment.
+    pub(super) fn running(&self, alone: bool) -> Vec<Arc<str>> {
+        let runs = |handle: &TableHandle| {
+            let session = handle.session.try_lock();
+            session.map_or(true, |session| (session.led || alone) && session.room.time_runs())
+        };
+        let handles = self.handles.read();
+        handles.values().filter(|handle| runs(handle)).map(|handle| handle.id.clone()).collect()
     }
 
     /// Forgets a table; it can be read again.

@@ -124,7 +124,7 @@ impl Tables {
             return self.close(session).await;
         }
         setup.fill(FILL_LEVEL);
-        match self.begin(session, setup, Command::Begin).await {
+        match self.begin(session, setup, Command::Begin, None).await {
             Ok(()) => self.setup_changed(session).await,
             // Another node was quicker.
             Err(problem) if problem.code == Code::Stale => {}

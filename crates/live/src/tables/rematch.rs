@@ -5,9 +5,10 @@ use std::sync::Arc;
 use base::{Problem, random};
 use protocol::Code;
 use room::{Person, SeatAssignment, SeatWish, TableSetup, TableWish};
+use store::phase;
 
 use super::Tables;
-use super::gathering::{stripped, text};
+use super::gathering::{seat_rows, stripped};
 
 impl Tables {
     /// The same people once more: a new table, where those who wish sit down.
@@ -24,13 +25,14 @@ impl Tables {
             return Ok(next.into());
         }
         let next = next_setup(&session.room.setup, me)?;
-        let (next, _) = self.set_table(next, Some(&me.id)).await?;
+        let row = self.new_row(&next, Some(&me.id))?;
         let mut setup = TableSetup::clone(&session.room.setup);
-        setup.rematch = Some(next.to_string());
+        setup.rematch = Some(row.id.clone());
+        let over = self.row_of(&session.room, &stripped(&setup), phase::OVER, session.room.changed)?;
         session.stale = true;
-        if !self.node.store.set_rematch(&session.room.id, session.room.version, &text(&stripped(&setup))?).await? {
+        let made = self.node.store.make_rematch(&row, &next.game, next.listed, &seat_rows(&next), &over).await;
+        if !made.inspect_err(|_| self.store_failed(&mut session))? {
             // Somebody else was quicker, elsewhere: theirs is the one.
-            self.force_close(&next).await?;
             self.reload(&mut session).await?;
             let theirs = session.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
             drop(session);
@@ -42,7 +44,8 @@ impl Tables {
         session.room.version += 1;
         self.publish_setup(&session);
         session.publish_table();
-        Ok(next)
+        drop(session);
+        self.put_table(row, next).await
     }
 
     /// Somebody for whom a seat is kept does not want to play.

@@ -6,7 +6,8 @@ use crate::questioning::Judge as _;
 use crate::refused::Refused;
 use crate::stage::Stage;
 
-/// A server that was away for less has taken nothing worth giving back, in milliseconds.
+/// A server that was away for less has taken nothing worth giving back, and clocks of nodes are apart by less, in
+/// milliseconds.
 const SHORTEST_AWAY_MS: u64 = 1_000;
 
 impl Draft<'_> {
@@ -70,12 +71,16 @@ impl Draft<'_> {
         }
     }
 
-    /// The server was away since the last event: whoever's time ran gets it back.
+    /// The server was away since the last event: whoever's time ran gets it back. If the machine's clock was set back
+    /// meanwhile, time runs on from now, whatever it says; else it would stand still until the clock comes that far again.
     pub(super) fn resume(&mut self) -> Result<(), Refused> {
-        let Some(playing) = self.room.playing() else { return Ok(()) };
-        let away = self.now.saturating_sub(self.room.changed);
-        if away >= SHORTEST_AWAY_MS && playing.table.clock().due().is_some() && !self.room.setup.is_slow() {
-            self.push(Event::Resumed { t: self.now, resumed: away })?;
+        let (now, changed) = (self.now, self.room.changed);
+        if self.room.playing().is_some() && changed.saturating_sub(now) >= SHORTEST_AWAY_MS {
+            return self.push(Event::Resumed { t: now, resumed: 0 });
+        }
+        let away = now.saturating_sub(changed);
+        if away >= SHORTEST_AWAY_MS && self.room.time_runs() {
+            self.push(Event::Resumed { t: now, resumed: away })?;
         }
         Ok(())
     }

@@ -1,4 +1,5 @@
-//! Time during which the server was away is nobody's, and lag compensation survives being read again.
+//! Time during which the server was away is nobody's, whatever its clock says when it is back; lag compensation survives
+//! being read again.
 
 use room::{Command, Event, SeatCommand};
 use serde_json::json;
@@ -82,4 +83,50 @@ fn what_is_given_back_for_the_way_is_used_up_also_after_reading_again() {
     }
     assert_eq!(given[0], 1_000);
     assert!(given.len() > 6 && given[6..].iter().all(|&lag| lag <= 200), "{given:?}");
+}
+
+/// An hour.
+const HOUR: u64 = 3_600_000;
+
+#[test]
+fn time_runs_on_at_once_if_the_clock_was_set_back_meanwhile() {
+    let mut bench = fischer();
+    let then = BEGUN + 10 * HOUR;
+    bench.act(0, then);
+    let Some(NextStep::Person { seat }) = bench.room.next_step() else { panic!("nobody is to act") };
+    let had = bench.left(seat, then);
+    let back = then - HOUR;
+    assert_eq!(bench.run(Command::Resume, back).unwrap(), [Event::Resumed { t: back, resumed: 0 }]);
+    assert_eq!(bench.left(seat, back), had);
+    assert_eq!(bench.left(seat, back + 1_000), had - 1_000);
+    assert_eq!(bench.run(Command::Resume, back).unwrap(), [], "once");
+    assert_eq!(bench.read(bench.bodies.len()), bench.room);
+    let fell = bench.run(Command::Tick, back + had).unwrap();
+    assert!(fell.iter().any(|event| event.actions() == [format!("timeout:{seat}")]), "{fell:?}");
+}
+
+#[test]
+fn a_match_where_somebody_has_not_acted_yet_is_not_called_off_for_the_time_the_server_was_away() {
+    let waiting = || {
+        let mut kept = people("barragoon", json!({}), 2, FISCHER);
+        kept.setup.clocks_wait = true;
+        kept
+    };
+    for (back, resumed) in [(BEGUN + HOUR, HOUR), (BEGUN - 5_000, 0)] {
+        let mut bench = Bench::new(waiting);
+        bench.begin();
+        assert_eq!(bench.run(Command::Resume, back).unwrap(), [Event::Resumed { t: back, resumed }]);
+        assert_eq!(bench.run(Command::Tick, back).unwrap(), []);
+        assert_eq!(bench.room.expires(), Some(back + 5 * 60_000));
+        assert!(bench.room.clocks_wait());
+        assert_eq!(bench.read(bench.bodies.len()), bench.room);
+    }
+}
+
+#[test]
+fn what_takes_less_than_a_second_is_nothing() {
+    let mut bench = fischer();
+    // Nodes are never quite together.
+    assert_eq!(bench.run(Command::Resume, BEGUN - 900).unwrap(), []);
+    assert_eq!(bench.run(Command::Resume, BEGUN + 900).unwrap(), []);
 }

@@ -161,17 +161,24 @@ impl Connection {
             refusals: Pace::new(FLOODS.0, FLOODS.1),
             app,
         };
-        {
-            let app = connection.app.clone();
-            let _turn = timeout(GREETING_TIMEOUT, app.greetings.acquire()).await;
-            Box::pin(connection.greet(session)).await;
-        }
-        // Whatever happens there, also a panic: nobody may stay registered for a page that is gone.
-        let listened = AssertUnwindSafe(connection.listen(&mut socket, &mut status)).catch_unwind().await;
-        if listened.is_err() {
+        // Whatever happens there, also a panic: nobody may stay registered for a page that is gone. It is registered while it
+        // is greeted.
+        let welcomed = AssertUnwindSafe(connection.welcome(session)).catch_unwind().await;
+        let ended = match welcomed {
+            Ok(()) => AssertUnwindSafe(connection.listen(&mut socket, &mut status)).catch_unwind().await,
+            panicked => panicked,
+        };
+        if ended.is_err() {
             tracing::error!("a connection has panicked");
         }
         Box::pin(connection.leave()).await;
+    }
+
+    /// Greets the page when it is its turn.
+    async fn welcome(&mut self, session: Option<Session>) {
+        let app = self.app.clone();
+        let _turn = timeout(GREETING_TIMEOUT, app.greetings.acquire()).await;
+        Box::pin(self.greet(session)).await;
     }
 
     async fn greet(&mut self, session: Option<Session>) {
@@ -192,6 +199,8 @@ impl Connection {
             self.outbox.say(&ServerMessage::Mine { tables });
         }
         self.know(session);
+        #[cfg(test)]
+        self.panic_if_called("Greeted");
     }
 
     /// What a session says of its person, besides who they are.
@@ -408,6 +417,8 @@ impl Connection {
                 return self.refuse(number, &problem);
             }
         };
+        #[cfg(test)]
+        self.panic_if_called("Commanding");
         match self.carry_out(command).await {
             Ok(()) => {
                 if let Some(number) = number {
@@ -423,4 +434,58 @@ impl Connection {
 fn text_frame(text: Text) -> Frame {
     // It is UTF-8: the check costs little beside the sending.
     Frame::Text(Utf8Bytes::try_from(Bytes::from(text)).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use cluster::{Port, joined, until};
+    use tokio::sync::oneshot;
+    use tungstenite::Message;
+    use tungstenite::client::IntoClientRequest as _;
+
+    use super::*;
+    use crate::{Config, Page, run_until};
+
+    impl Connection {
+        /// Panics where it stands, for whoever has this name.
+        pub(super) fn panic_if_called(&self, name: &str) {
+            assert!(self.person.as_ref().is_none_or(|person| person.name != name), "a planted panic");
+        }
+    }
+
+    #[test]
+    fn nobody_stays_here_whose_page_is_gone_wherever_it_has_panicked() {
+        let folder = tempfile::tempdir().unwrap();
+        let measured = Port::reserve().unwrap();
+        let mut config = Config::new(folder.path());
+        (config.limits, config.metrics) = (false, Some(measured.address()));
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let page = Page::read("tests/page".as_ref()).unwrap();
+        let server = std::thread::spawn(move || run_until(listener, page, config, async { drop(stopped.await) }));
+        let agent = ureq::Agent::config_builder().timeout_global(Some(cluster::WAIT_TIMEOUT)).build().new_agent();
+        for name in ["Greeted", "Commanding"] {
+            let guest = agent.post(format!("http://{address}/api/guests")).content_type("application/json");
+            let guest = guest.send(format!("{{\"name\":\"{name}\"}}")).unwrap();
+            let cookie = guest.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+            let mut request = format!("ws://{address}/socket").into_client_request().unwrap();
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+            let stream = std::net::TcpStream::connect(address).unwrap();
+            stream.set_read_timeout(Some(cluster::WAIT_TIMEOUT)).unwrap();
+            let (mut socket, _) = tungstenite::client(request, stream).unwrap();
+            let _ = socket.send(Message::text(r#"{"do":"lobby"}"#));
+            while socket.read().is_ok() {}
+            until(&format!("the page of {name} to be gone"), || {
+                let told = agent.get(format!("http://{}/metrics", measured.address())).call();
+                let told = told.unwrap().body_mut().read_to_string().unwrap();
+                let gone = ["sobremesa_people 0", "sobremesa_sockets 0"];
+                if gone.iter().all(|gone| told.lines().any(|line| line == *gone)) { Ok(()) } else { Err(told) }
+            });
+        }
+        stop.send(()).unwrap();
+        joined("the server", server).unwrap();
+    }
 }

@@ -44,7 +44,8 @@ impl BackupPlan {
     pub(super) fn note_newest(&self) {
         let newest = self.dates().last().and_then(|&day| fs::metadata(self.folder.join(name(day))).ok());
         if let Some((made, bytes)) = newest.and_then(|file| Some((file.modified().ok()?, file.len()))) {
-            server::note_last_backup(made, bytes);
+            let made_s = OffsetDateTime::from(made).unix_timestamp().unsigned_abs();
+            server::note_last_backup(made_s, bytes);
         }
     }
 
@@ -54,7 +55,9 @@ impl BackupPlan {
             return POLL_INTERVAL;
         }
         let file = self.folder.join(name(now.date()));
-        match server::private_folder(&self.folder).and_then(|()| server::backup(&self.data, &file)) {
+        let made = server::private_folder(&self.folder).and_then(|()| server::backup(&self.data, &file));
+        server::note_backup(&made, now.unix_timestamp().unsigned_abs());
+        match made {
             Ok(held) => {
                 tracing::info!(file = %file.display(), bytes = held.bytes, "a backup was made and read through");
                 self.remove_oldest();

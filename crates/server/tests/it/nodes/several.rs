@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::{Open, Player, Server, Visitor, prepare, small_page};
-use cluster::{Deadline, Nats, Postgres, joined};
+use cluster::{Deadline, Nats, Port, Postgres, joined, until};
 use serde_json::{Value, json};
 use server::{Address, Admin, Config};
 use sqlx::{AnyConnection, Connection as _};
@@ -711,6 +711,52 @@ fn a_server_without_a_bus_is_refused_where_others_live() {
     assert!(refused.contains("other servers") && refused.contains("--bus"), "{refused}");
     one.stop();
     start(Box::pin(async {})).unwrap();
+}
+
+#[test]
+fn a_server_with_a_bus_is_refused_where_one_without_lives() {
+    let group = NodeGroup::new();
+    let alone = group.node(|config| config.bus = None);
+    alone.guest("Ana");
+    let start = |stop: std::pin::Pin<Box<dyn Future<Output = ()> + Send>>| {
+        let mut config = Config::new(group.folder.path());
+        config.database = Some(Address::from(group.database.clone()));
+        config.bus = Some(group.nats.address());
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        server::run_until(listener, small_page(), config, stop)
+    };
+    let refused = start(Box::pin(soon())).unwrap_err().to_string();
+    assert!(refused.contains("without --bus") && refused.contains("the same --bus"), "{refused}");
+    alone.stop();
+    start(Box::pin(async {})).unwrap();
+}
+
+#[test]
+fn nodes_that_share_a_database_and_no_bus_miss_each_other() {
+    let group = NodeGroup::new();
+    let other_bus = Nats::start().unwrap();
+    let ports = [Port::reserve().unwrap(), Port::reserve().unwrap()];
+    let one = group.node(|config| config.metrics = Some(ports[0].address()));
+    let other = group.node(|config| {
+        config.metrics = Some(ports[1].address());
+        config.bus = Some(other_bus.address());
+    });
+    one.guest("Ana");
+    other.guest("Ben");
+    let becomes = |port: &Port, expected: &str| {
+        let mut collector = one.visitor();
+        collector.address = port.address();
+        // Waits for: the ten seconds after which a node counts as unheard.
+        until(&format!("the measurement {expected}"), || {
+            let (_, told) = collector.get("/metrics");
+            let told = told.as_str().unwrap_or_default().to_owned();
+            if told.lines().any(|line| line == expected) { Ok(()) } else { Err(told) }
+        });
+    };
+    ports.iter().for_each(|port| becomes(port, "sobremesa_nodes_unheard 1"));
+    other.stop();
+    let _third = group.node(|_| {});
+    becomes(&ports[0], "sobremesa_nodes_unheard 0");
 }
 
 #[test]

@@ -1,0 +1,74 @@
+//! Which of the other nodes are heard over the bus. One that lives by the database and is never heard has another bus, or
+//! none: what happens there is noticed late here.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use parking_lot::Mutex;
+
+/// A node that was not heard for so long while the bus was up is not on this bus, in milliseconds.
+const UNHEARD_MS: u64 = 10_000;
+
+/// The other nodes.
+#[derive(Default)]
+pub(crate) struct Peers {
+    /// When each of them was last heard, or first seen without being heard.
+    heard: Mutex<HashMap<String, u64>>,
+    unheard: AtomicUsize,
+}
+
+impl Peers {
+    /// Another node was heard.
+    pub(crate) fn hear(&self, node: String, now: u64) {
+        self.heard.lock().insert(node, now);
+    }
+
+    /// These nodes live; where the bus is down, nobody is heard. Gives how many of them are not heard, if that has just begun.
+    pub(crate) fn observe(&self, living: &BTreeSet<String>, bus_is_up: bool, now: u64) -> Option<usize> {
+        let mut heard = self.heard.lock();
+        heard.retain(|node, _| living.contains(node));
+        for node in living {
+            let last = heard.entry(node.clone()).or_insert(now);
+            if !bus_is_up {
+                *last = now;
+            }
+        }
+        let unheard = heard.values().filter(|&&last| last + UNHEARD_MS <= now).count();
+        let before = self.unheard.swap(unheard, Ordering::Relaxed);
+        (before == 0 && unheard > 0).then_some(unheard)
+    }
+
+    /// How many nodes live that are not heard.
+    pub(crate) fn unheard(&self) -> usize {
+        self.unheard.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_that_lives_and_is_not_heard_is_told_once() {
+        let peers = Peers::default();
+        let living = BTreeSet::from(["one".to_owned(), "two".to_owned()]);
+        assert_eq!(peers.observe(&living, true, 0), None);
+        peers.hear("one".into(), 9_000);
+        assert_eq!(peers.observe(&living, true, 10_000), Some(1));
+        assert_eq!((peers.observe(&living, true, 12_000), peers.unheard()), (None, 1));
+        peers.hear("two".into(), 13_000);
+        assert_eq!((peers.observe(&living, true, 14_000), peers.unheard()), (None, 0));
+        assert_eq!(peers.observe(&BTreeSet::new(), true, 60_000), None, "they have gone");
+    }
+
+    #[test]
+    fn while_the_bus_is_down_nobody_is_missed() {
+        let peers = Peers::default();
+        let living = BTreeSet::from(["one".to_owned()]);
+        for now in [0, 9_000, 18_000] {
+            assert_eq!(peers.observe(&living, false, now), None);
+        }
+        assert_eq!(peers.observe(&living, true, 27_999), None);
+        assert_eq!(peers.observe(&living, true, 28_000), Some(1));
+    }
+}

@@ -1,0 +1,6 @@
+//! The live part as a whole, with a store that fails and requests that are dropped.
+
+mod again;
+mod bench;
+mod dropped;
+mod outages;
