@@ -68,7 +68,7 @@ impl Live {
             // It was silent for too long, and counts as gone: so do those whose pages are here.
             let people = self.online.people();
             self.node.store.add_node(&self.node.id, &people, NODE_TIMEOUT_MS, self.node.now()).await?;
-            for person in people {
+            for (_, person) in people {
                 self.tables.moved(&person, false).await;
             }
         }

@@ -43,6 +43,7 @@ const STEPS: &[Step] = &[
     step!("17", "given_answers"),
     step!("18", "unvisited"),
     step!("19", "shared_packs"),
+    step!("20", "visible_pages"),
 ];
 
 /// All steps for a database.
