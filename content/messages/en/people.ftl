@@ -25,7 +25,10 @@ people-find = Find somebody
 people-find-name = Name, or how it begins
 people-find-hint = Two letters will do. Accounts are found, guests are not.
 people-find-do = Find
-people-found = Found
+people-found = { $count ->
+    [one] One account:
+   *[other] { $count } accounts:
+}
 people-find-nobody = No account has a name that begins so.
 people-find-more = There are more: add a letter or two.
 people-leaders = Leader board

@@ -31,7 +31,10 @@ people-find = Buscar a alguien
 people-find-name = Nombre, o cómo empieza
 people-find-hint = Con dos letras basta. Solo se encuentran cuentas, no visitas.
 people-find-do = Buscar
-people-found = Encontrados
+people-found = { $count ->
+    [one] Una cuenta:
+   *[other] { $count } cuentas:
+}
 people-find-nobody = Ninguna cuenta tiene un nombre que empiece así.
 people-find-more = Hay más: escribe alguna letra más.
 people-leaders = Clasificación
