@@ -5,7 +5,7 @@ use questions::{Given, Question};
 
 use crate::classes::{self, ClassWish};
 use crate::homework::{self, HomeworkWish};
-use crate::shared_packs::PackWish;
+use crate::shared_packs::{self, PackWish};
 
 /// A class that somebody wants to open; what would be kept of it is read again.
 pub fn class(bytes: &[u8]) -> bool {
@@ -14,12 +14,12 @@ pub fn class(bytes: &[u8]) -> bool {
 
 /// Homework that somebody wants to set, likewise.
 pub fn homework(bytes: &[u8]) -> bool {
-    serde_json::from_slice::<HomeworkWish>(bytes).is_ok_and(|wish| homework::is_kept_as_it_is(&wish))
+    serde_json::from_slice::<HomeworkWish>(bytes).is_ok_and(homework::is_kept_as_it_is)
 }
 
 /// A pack that somebody wants to share, likewise.
 pub fn pack(bytes: &[u8]) -> bool {
-    serde_json::from_slice::<PackWish>(bytes).is_ok_and(PackWish::is_kept_as_it_is)
+    serde_json::from_slice::<PackWish>(bytes).is_ok_and(shared_packs::is_kept_as_it_is)
 }
 
 /// Questions that may be asked are read again as they were written, and whatever is answered can be judged.

@@ -307,8 +307,9 @@ impl HomeworkWish {
 }
 
 /// Whether homework can be like that; what would be stored of it is read again.
-pub(crate) fn is_kept_as_it_is(wish: &HomeworkWish) -> bool {
-    let Ok(body) = wish.check(wish.until.saturating_sub(1)) else { return false };
+pub(crate) fn is_kept_as_it_is(wish: HomeworkWish) -> bool {
+    let now = wish.until.saturating_sub(1);
+    let Ok(body) = wish.check(now) else { return false };
     crate::doors::assert_answerable(&body.questions);
     true
 }

@@ -180,15 +180,6 @@ impl SharedPacks {
 }
 
 impl PackWish {
-    /// Whether a pack can be like that; what would be stored of it is read again.
-    pub(crate) fn is_kept_as_it_is(self) -> bool {
-        let Ok(content) = self.content() else { return false };
-        crate::doors::assert_answerable(
-            &serde_json::from_str::<Vec<Question>>(&content.body).expect("it was written so"),
-        );
-        true
-    }
-
     fn content(self) -> Result<SharedContent, Problem> {
         let bad = |why: String| Problem::new(Code::BadPack, why);
         let name = self.name.trim().to_owned();
@@ -212,6 +203,13 @@ impl PackWish {
         let body = serde_json::to_string(&self.questions).map_err(|_| Problem::unavailable())?;
         Ok(SharedContent { name, body, questions: self.questions.len() as u32 })
     }
+}
+
+/// Whether a pack can be like that; what would be stored of it is read again.
+pub(crate) fn is_kept_as_it_is(wish: PackWish) -> bool {
+    let Ok(content) = wish.content() else { return false };
+    crate::doors::assert_answerable(&serde_json::from_str::<Vec<Question>>(&content.body).expect("it was written so"));
+    true
 }
 
 /// A code however it was typed.
