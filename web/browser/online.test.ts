@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './browser';
-import { agree, arrive, atTable, isAsked, makeTable, onTurn, playOne, shown, sitDown } from './people';
+import { agree, arrive, atTable, giveName, isAsked, makeTable, onTurn, playOne, shown, sitDown } from './people';
 import { picture } from './pictures';
 import { dice, inOrder, moveByMouse } from './play';
 
@@ -79,6 +79,41 @@ it('keeps a turn in the making over a reload, and hands it over after a cut of t
   await Promise.all([ana.close(), luis.close()]);
 });
 
+it('says by whom the dice are sealed, and to a device that the house has left out that it was', async () => {
+  const [ana, luis] = [await house.visit({}, 1280, 800, {}), await house.visit()];
+  // Once the house lies, the list that it shows Ana is without her seal.
+  let lies = false;
+  await ana.page.routeWebSocket(/\/socket$/, (page) => {
+    const server = page.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(text.toString()) as { is: string; events?: { e: string; seals?: [number, string][] }[] };
+      for (const event of message.events ?? []) if (lies && event.e === 'closed') event.seals = event.seals?.filter(([seat]) => seat !== 0);
+      page.send(JSON.stringify(message));
+    });
+  });
+  await ana.go('online');
+  await giveName(ana, 'Amaia');
+  await ana.page.waitForSelector('h2#now');
+  await sitDown(luis, await makeTable(ana, 'parchis', { count: 2 }), 'Unai');
+  await Promise.all([atTable(ana), atTable(luis)]);
+  for (const { page } of [ana, luis]) {
+    await page.waitForSelector('.seals[data-part="sealed"]');
+    expect((await page.textContent('.seals'))?.trim()).toBe('Dados sellados por la casa, Amaia y Unai.');
+    expect(await page.locator('.problem').count()).toBe(0);
+  }
+  lies = true;
+  await ana.page.reload();
+  await ana.page.waitForSelector('.seals[data-part="left-out"]');
+  expect(await ana.page.textContent('.seals ~ .problem[role="alert"]')).toContain('Tu dispositivo no tiene parte en estos dados');
+  expect((await ana.page.textContent('.seals'))?.trim()).toBe('Dados sellados por la casa y Unai.');
+  await picture(ana.page, 'online-left-out');
+  // How it should be is drawn behind the line.
+  await ana.page.click('.seals a');
+  await ana.page.waitForSelector('main svg .wax');
+  expect([...ana.problems, ...luis.problems]).toEqual([]);
+  await Promise.all([ana.close(), luis.close()]);
+});
+
 it('seats four at Parchís, lets others watch, and keeps their talk apart', async () => {
   const ana = await arrive(house, 'Iria');
   const link = await makeTable(ana, 'parchis', { count: 4, clock: 'turn-30' });
@@ -131,7 +166,7 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   expect(await others[2]!.page.textContent('.ending .reason')).toBe('Has abandonado.');
   // What this device saw before the first roll is kept for checking the dice.
   const seen = await ana.page.evaluate(() => localStorage.getItem(`sobremesa.seen.${location.hash.split('/')[2]}`));
-  expect(seen).toMatch(/^"[0-9a-f]{64} 0:[0-9a-f]{64} 1:[0-9a-f]{64} 2:[0-9a-f]{64} 3:[0-9a-f]{64}"$/);
+  expect(seen).toMatch(/^"[0-9a-f]{64} 0:[0-9a-f]{64} 1:[0-9a-f]{64} 2:[0-9a-f]{64} 3:[0-9a-f]{64} own 0:[0-9a-f]{64}"$/);
   // The dice are checked by the button on the match's page.
   await ana.page.click('text=Análisis y prueba de los dados');
   await ana.page.click('.dice summary');
@@ -143,6 +178,43 @@ it('seats four at Parchís, lets others watch, and keeps their talk apart', asyn
   expect(await ana.page.textContent('.after .because')).toBe('Noa ha abandonado.');
   expect(all.flatMap((visitor) => visitor.problems)).toEqual([]);
   await Promise.all([...all, watcher].map((visitor) => visitor.close()));
+});
+
+it('lets those who wait at a table talk, and keep out what they do not want to read', async () => {
+  const ana = await arrive(house, 'Nerea');
+  const [luis, eva] = [await house.visit(), await house.visit({}, 390, 844)];
+  const link = await makeTable(ana, 'parchis', { count: 4 });
+  expect(await ana.page.locator('.talk').count(), 'there is nobody to talk to').toBe(0);
+  await sitDown(luis, link, 'Iker');
+  await sitDown(eva, link, 'Olaia');
+  await ana.page.fill('.talk form input', '¿Esperamos a alguien más?');
+  await ana.page.press('.talk form input', 'Enter');
+  for (const { page } of [luis, eva]) await page.waitForSelector('.talk li:has-text("¿Esperamos a alguien más?")');
+  await luis.page.click('.talk .phrases button:has-text("Un momento")');
+  await ana.page.locator('.talk li:has-text("Un momento") .who').click();
+  await picture(ana.page, 'online-talk-gathering');
+  await picture(eva.page, 'online-talk-gathering-phone');
+  await ana.page.click('text=Denunciar esta frase');
+  await ana.page.waitForSelector('text=Alguien lo mirará');
+  await ana.page.locator('.talk li:has-text("Un momento") .who').click();
+  await ana.page.click('text=Silenciar a Iker');
+  await expect.poll(() => ana.page.locator('.talk li').count()).toBe(1);
+  expect([...ana.problems, ...luis.problems, ...eva.problems]).toEqual([]);
+  await Promise.all([ana.close(), luis.close(), eva.close()]);
+});
+
+it('is away for the others while its browser keeps the page frozen, and back once it does not', async () => {
+  const ana = await arrive(house, 'Garazi');
+  const luis = await house.visit();
+  await sitDown(luis, await makeTable(ana, 'ampel'), 'Beñat');
+  await Promise.all([atTable(ana), atTable(luis)]);
+  // As a browser says it that puts a page behind others to sleep; it would go on answering the server's pings.
+  const say = (what: string) => luis.page.evaluate((event) => void document.dispatchEvent(new Event(event)), what);
+  await say('freeze');
+  await ana.page.waitForSelector('.tag');
+  await say('resume');
+  await ana.page.waitForSelector('.tag', { state: 'detached' });
+  await Promise.all([ana.close(), luis.close()]);
 });
 
 it('brings together whoever wants the same: at the table of who waits, without bots, seen by all', async () => {

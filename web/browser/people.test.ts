@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House, type Visitor } from './browser';
 import { look, settle, type Look } from './looks';
+import { picture } from './pictures';
 
 const PASSWORD = 'ñandúes azules';
 
@@ -79,6 +80,28 @@ it('recovers an account with a code, once', async () => {
   await leave(visitor);
   const form = await recover(codes[3]!);
   await expect.poll(() => form.getByRole('alert').textContent()).toContain('ya se usó');
+  await visitor.close();
+});
+
+it('finds somebody by how their name begins, and leads to their profile', async () => {
+  const [visitor, other] = [await house.visit({}, 390, 844), await house.visit()];
+  await make(other, 'Zoraida Luna');
+  await other.close();
+  const { page } = visitor;
+  await visitor.go('online');
+  await page.getByRole('link', { name: 'Buscar a alguien' }).click();
+  await expect.poll(() => title(visitor)).toBe('Buscar a alguien');
+  const look = async (name: string) => {
+    await page.getByLabel('Nombre, o cómo empieza').fill(name);
+    await page.keyboard.press('Enter');
+  };
+  await look('zz');
+  await page.getByText('Ninguna cuenta tiene un nombre que empiece así.').waitFor();
+  await look('zora');
+  await picture(page, 'people-find');
+  await page.getByRole('link', { name: 'Zoraida Luna' }).click();
+  await expect.poll(() => title(visitor)).toBe('Zoraida Luna');
+  expect(visitor.problems).toEqual([]);
   await visitor.close();
 });
 

@@ -13,7 +13,8 @@ export async function arrive(house: House, name: string): Promise<Visitor> {
   return visitor;
 }
 
-async function giveName({ page }: Visitor, name: string): Promise<void> {
+/** Says what one is called, where that is asked for. */
+export async function giveName({ page }: Visitor, name: string): Promise<void> {
   await page.fill('#my-name', name);
   await page.press('#my-name', 'Enter');
 }

@@ -52,7 +52,7 @@ export const pages: Record<string, Page> = {
   online: { ...withRules('rules', () => import('./pages/Online.svelte')), title: plain('web-online') },
   t: { of: 'id', ...withRules('rules', () => import('./pages/OnlineTable.svelte')), title: plain('title-table'), titlesItself: true },
   invite: { of: 'id', load: () => import('./site/Invited.svelte'), title: plain('web-online') },
-  people: { of: 'id', load: () => import('./pages/People.svelte'), title: plain('title-people') },
+  people: { of: 'id', load: () => import('./pages/People.svelte'), title: (about) => ({ key: about ? 'title-people' : 'title-find-people' }) },
   leaders: { of: 'game', load: () => import('./pages/Leaders.svelte'), title: plain('title-leaders') },
   account: { load: () => import('./pages/Account.svelte'), title: plain('title-account') },
   moderation: { load: () => import('./pages/Moderation.svelte'), title: plain('title-moderation') },

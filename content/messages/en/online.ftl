@@ -107,7 +107,7 @@ online-preparing = Preparing the dice
 online-dice-why = Every device adds its part, so that nobody can choose what comes.
 online-dice-sealed = Dice sealed by
 online-the-house = the house
-online-dice-left-out = The list of seals was closed without this device, though it had sealed: these dice prove nothing to you. What it saw is kept with the match.
+online-dice-left-out = Your device has no part in these dice: the list of seals was closed without its own, or there was none. They prove nothing to you. What it saw is kept with the match.
 online-dice-elsewhere = Another device of yours has a part in these dice; this one has none.
 online-closed = The table is closed
 online-not-found = There is no such table
@@ -201,6 +201,7 @@ phrase-bye = See you!
 online-more = More online
 online-account = Your account
 online-leaders = Leader boards
+online-find-people = Find somebody
 online-dice = Fair dice
 online-api = For developers
 

@@ -21,6 +21,16 @@ people-rated-matches = { $count ->
    *[other] { $count } rated matches
 }
 people-unsettled = After so few matches the rating does not say much yet: hence the question mark.
+people-find = Find somebody
+people-find-name = Name, or how it begins
+people-find-hint = Two letters will do. Accounts are found, guests are not.
+people-find-do = Find
+people-found = { $count ->
+    [one] One account:
+   *[other] { $count } accounts:
+}
+people-find-nobody = No account has a name that begins so.
+people-find-more = There are more: add a letter or two.
 people-leaders = Leader board
 people-curve = { $count ->
     [one] Rating after one match
@@ -55,7 +65,7 @@ people-new-password = New password
 people-password-hint = At least 10 letters or signs. A few words are easier to remember than an odd one.
 people-password-do = Change the password
 people-password-done = Password changed. All other sessions have ended, and codes for another device hold no longer.
-people-password-drop-codes = Also invalidate my recovery codes
+people-password-drop = Also remove all passkeys and recovery codes (if somebody else may have been in the account)
 people-take = I come from another device
 people-take-why = On the other device, ask for a code in “My account”, and type it here.
 people-code = Code

@@ -43,6 +43,7 @@ analysed-end = at the end, { $points } points of 100.
 serving = Open { $address } in a browser.
 serving-home = Others in the same network open { $address }.
 serving-class = A class is open. Pupils go to { $address } with the code { $code }, or scan this picture:
+serving-metrics = Measurements are told at { $address }.
 serving-stop = Ctrl-C ends the program.
 verify-rolls = { $rolls ->
     [0] There was nothing to roll.

@@ -15,6 +15,7 @@ title-table = Table
 title-match = A match that was played
 title-dice = Fair dice
 title-people = Profile
+title-find-people = Find somebody
 title-leaders = Leader board
 title-account = My account
 title-moderation = Moderation

@@ -107,7 +107,7 @@ online-preparing = Preparando los dados
 online-dice-why = Cada dispositivo pone su parte para que nadie pueda elegir lo que sale.
 online-dice-sealed = Dados sellados por
 online-the-house = la casa
-online-dice-left-out = La lista de sellos se cerró sin este dispositivo, aunque había sellado: estos dados no te demuestran nada. Lo que vio queda guardado con la partida.
+online-dice-left-out = Tu dispositivo no tiene parte en estos dados: la lista de sellos se cerró sin el suyo, o no la hubo. No te demuestran nada. Lo que vio queda guardado con la partida.
 online-dice-elsewhere = En estos dados participa otro dispositivo tuyo; este no.
 online-closed = La mesa está cerrada
 online-not-found = Esa mesa no existe
@@ -201,6 +201,7 @@ phrase-bye = ¡Hasta luego!
 online-more = Más en línea
 online-account = Tu cuenta
 online-leaders = Clasificaciones
+online-find-people = Buscar a alguien
 online-dice = Dados justos
 online-api = Para desarrolladores
 

@@ -27,6 +27,16 @@ people-rated-matches = { $count ->
    *[other] { $count } partidas con puntuación
 }
 people-unsettled = Con tan pocas partidas la puntuación aún dice poco: por eso lleva un signo de interrogación.
+people-find = Buscar a alguien
+people-find-name = Nombre, o cómo empieza
+people-find-hint = Con dos letras basta. Solo se encuentran cuentas, no visitas.
+people-find-do = Buscar
+people-found = { $count ->
+    [one] Una cuenta:
+   *[other] { $count } cuentas:
+}
+people-find-nobody = Ninguna cuenta tiene un nombre que empiece así.
+people-find-more = Hay más: escribe alguna letra más.
 people-leaders = Clasificación
 people-curve = { $count ->
     [one] Puntuación tras una partida
@@ -61,7 +71,7 @@ people-new-password = Contraseña nueva
 people-password-hint = Al menos 10 letras o signos. Varias palabras se recuerdan mejor que una rara.
 people-password-do = Cambiar la contraseña
 people-password-done = Contraseña cambiada. Las demás sesiones se han cerrado y los códigos para otro dispositivo ya no valen.
-people-password-drop-codes = Anular también mis códigos de recuperación
+people-password-drop = Quitar también todas las llaves de acceso y los códigos de recuperación (si alguien ha podido entrar en la cuenta)
 people-take = Vengo de otro dispositivo
 people-take-why = En el otro dispositivo, pide un código en «Mi cuenta» y escríbelo aquí.
 people-code = Código

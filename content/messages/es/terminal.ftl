@@ -43,6 +43,7 @@ analysed-end = al final, { $points } puntos de 100.
 serving = Abre { $address } en un navegador.
 serving-home = Quienes estén en la misma red abren { $address }.
 serving-class = Clase abierta. Los alumnos entran en { $address } con el código { $code }, o leen este dibujo:
+serving-metrics = Las mediciones están en { $address }.
 serving-stop = Ctrl-C termina el programa.
 verify-rolls = { $rolls ->
     [0] No hubo nada que tirar.

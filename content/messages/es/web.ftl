@@ -15,6 +15,7 @@ title-table = Mesa
 title-match = Partida jugada
 title-dice = Dados justos
 title-people = Perfil
+title-find-people = Buscar a alguien
 title-leaders = Clasificación
 title-account = Mi cuenta
 title-moderation = Moderación

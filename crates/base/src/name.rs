@@ -116,6 +116,12 @@ impl Name {
         letters.map(|letter| if letter == 'i' { 'l' } else { letter }).collect()
     }
 
+    /// The same of the beginning of a name, as somebody types who looks for it.
+    pub fn outline_of_beginning(text: &str) -> String {
+        let letters: String = text.nfc().filter(|&letter| !is_unseen(letter)).take(MAX_NAME_LETTERS).collect();
+        Name::outline(&letters)
+    }
+
     /// The name as people see it.
     pub fn shown(&self) -> &str {
         &self.shown

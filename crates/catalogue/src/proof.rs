@@ -187,19 +187,23 @@ fn read_pairs<T>(text: &str, read: impl Fn(&str) -> Result<T, BadHex>) -> Option
     Some(pairs)
 }
 
-/// What a device had received before it showed its share. As text: the commitment, and if it kept
-/// them the seals, as they stand in a record: `COMMITMENT 0:SEAL 1:SEAL`.
+/// What a device had received before it showed its share. As text: the commitment, and if it kept them the seals, as they
+/// stand in a record, and its own: `COMMITMENT 0:SEAL 1:SEAL own 1:SEAL`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen {
     /// The commitment.
     pub commitment: Commitment,
     /// The closed list of seals.
     pub seals: Option<Vec<(u8, Seal)>>,
+    /// The seal that the device itself has sent, and for which seat.
+    pub own: Option<(u8, Seal)>,
 }
 
 /// A text that is no [`Seen`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this is no commitment: it has 64 digits from 0 to 9 and a to f; seals may follow, as `0:…`, `1:…`.")]
+#[error(
+    "this is no commitment: it has 64 digits from 0 to 9 and a to f; seals may follow, as `0:…`, `1:…`, and `own 1:…`."
+)]
 pub struct BadSeen;
 
 impl FromStr for Seen {
@@ -208,8 +212,10 @@ impl FromStr for Seen {
     fn from_str(text: &str) -> Result<Seen, BadSeen> {
         let (commitment, seals) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
         let commitment = commitment.parse().map_err(|_| BadSeen)?;
+        let (seals, own) = seals.split_once("own ").unwrap_or((seals, ""));
         let seals = read_pairs(seals, str::parse).ok_or(BadSeen)?;
-        Ok(Seen { commitment, seals: Some(seals).filter(|seals| !seals.is_empty()) })
+        let own = read_pairs(own, str::parse).filter(|own| own.len() <= 1).ok_or(BadSeen)?;
+        Ok(Seen { commitment, seals: Some(seals).filter(|seals| !seals.is_empty()), own: own.first().copied() })
     }
 }
 
@@ -313,18 +319,23 @@ pub fn check(headers: &BTreeMap<String, String>, rolls: &Rolls, seen: Option<&Se
         devices: proof.devices.iter().map(|(seat, _)| seat).collect(),
         missing: proof.devices.missing().collect(),
         broken: proof.devices.broken(&proof.id).collect(),
-        left_out: left_out(proof, &parts, rolls.seats),
+        left_out: left_out(proof, &parts, rolls.seats, seen.and_then(|seen| seen.own)),
         commitment_seen: seen.map(|seen| seen.commitment == proof.commitment),
         seals_seen: seen.and_then(|seen| seen.seals.as_ref()).map(seals),
     })
 }
 
-fn left_out(proof: &Proof, parts: &[(u8, Part)], seats: u8) -> Vec<u8> {
-    let has_part = |seat: u8| proof.devices.iter().any(|(device, _)| device == seat);
+/// The seats that had no part in dice in which others had one, and that of whoever does not find their `own` seal in the list.
+fn left_out(proof: &Proof, parts: &[(u8, Part)], seats: u8, own: Option<(u8, Seal)>) -> Vec<u8> {
+    let is_other = |seat: u8, seal: Seal| own.is_some_and(|(of, own)| of == seat && own != seal);
+    let has_part =
+        |seat: u8| proof.devices.iter().any(|(device, sealed)| device == seat && !is_other(seat, sealed.seal));
     let is_bot = |seat: u8| parts.contains(&(seat, Part::Bot));
-    // Where nobody had a part nobody was left out.
-    let is_out = |seat: &u8| !has_part(*seat) && !is_bot(*seat);
-    if (0..seats).any(has_part) { (0..seats).filter(is_out).collect() } else { Vec::new() }
+    // Where nobody had a part nobody was left out, but for who can show that they had sealed.
+    let is_own = |seat: u8| own.is_some_and(|(of, _)| of == seat);
+    let any = (0..seats).any(has_part);
+    let is_out = |seat: &u8| !has_part(*seat) && (is_own(*seat) || any && !is_bot(*seat));
+    (0..seats).filter(is_out).collect()
 }
 
 /// A record has far fewer steps than this type has numbers.

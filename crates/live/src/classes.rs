@@ -55,6 +55,7 @@ pub(crate) use teacher::join_letters;
 pub(crate) use unfit::is_unfit;
 pub use warm_up::WarmUp;
 pub use wish::ClassWish;
+pub(crate) use wish::is_kept_as_it_is;
 
 /// After so long all of a class is gone, in milliseconds.
 pub(crate) const CLASS_TTL_MS: u64 = 30 * 24 * 60 * 60 * 1000;
@@ -96,14 +97,12 @@ impl Classes {
     async fn tidy(&self) {
         let before = |ttl: u64| self.node.now().saturating_sub(ttl);
         match self.node.store.old_classes(before(CLASS_TTL_MS), before(UNBEGUN_CLASS_TTL_MS)).await {
-            Ok(old) if old.is_empty() => {}
             Ok(old) => {
                 for id in old {
                     if let Err(problem) = self.delete(&id).await {
                         warn(&problem, "", "a class was not deleted");
                     }
                 }
-                self.node.store.empty_log().await;
             }
             Err(error) => warn(&error.into(), "", "old classes cannot be found"),
         }

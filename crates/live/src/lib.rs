@@ -17,6 +17,8 @@ mod bus;
 mod classes;
 mod config;
 mod dice_key;
+#[doc(hidden)]
+pub mod doors;
 mod homework;
 mod live;
 mod lobby;

@@ -76,7 +76,7 @@ impl Live {
                 .store
                 .add_node(&self.node.id, self.node.bus.is_remote(), &people, NODE_TIMEOUT_MS, self.node.now())
                 .await?;
-            for person in people {
+            for (_, person) in people {
                 self.tables.moved(&person, false).await;
             }
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use base::Notice;
 use parking_lot::Mutex;
 use protocol::NodeMessage;
+use store::OpenPages;
 use tokio::sync::mpsc;
 
 use crate::Outbox;
@@ -51,31 +52,30 @@ impl Online {
         }
     }
 
-    /// A page of somebody is open; true if it is their first.
-    fn add(&self, person: &str, page: &Arc<Outbox>) -> bool {
+    /// Changes which pages of somebody are open; gives which they were before and are now.
+    fn change(&self, person: &str, change: impl FnOnce(&mut Vec<Arc<Outbox>>)) -> (OpenPages, OpenPages) {
         let mut all = self.pages.lock();
         let pages = all.entry(person.to_owned()).or_default();
-        pages.push(page.clone());
-        pages.len() == 1
-    }
-
-    /// It is closed; true if it was their last.
-    fn remove(&self, person: &str, page: &Outbox) -> bool {
-        let mut all = self.pages.lock();
-        let Some(pages) = all.get_mut(person) else { return false };
-        pages.retain(|one| one.id != page.id);
-        let last = pages.is_empty();
-        if last {
+        let before = open_pages(pages);
+        change(pages);
+        let now = open_pages(pages);
+        if now == OpenPages::None {
             all.remove(person);
         }
-        last
+        (before, now)
     }
 
-    /// All who have pages open.
-    pub(crate) fn people(&self) -> Vec<String> {
-        let mut people: Vec<String> = self.pages.lock().keys().cloned().collect();
-        people.sort();
+    /// All who have pages open, and which.
+    pub(crate) fn people(&self) -> Vec<(OpenPages, String)> {
+        let pages = self.pages.lock();
+        let mut people: Vec<_> = pages.iter().map(|(person, pages)| (open_pages(pages), person.clone())).collect();
+        people.sort_by(|one, other| one.1.cmp(&other.1));
         people
+    }
+
+    /// Which pages somebody has open.
+    fn open_pages(&self, person: &str) -> OpenPages {
+        self.pages.lock().get(person).map_or(OpenPages::None, |pages| open_pages(pages))
     }
 
     /// Whether somebody has such a page open.
@@ -90,30 +90,37 @@ impl Online {
 
     /// A page of somebody is open; true if it is the first here.
     pub async fn enter(&self, person: &str, page: &Arc<Outbox>) -> bool {
-        let first = self.add(person, page);
-        if first {
+        let (before, now) = self.change(person, |pages| pages.push(page.clone()));
+        if now != before {
             self.persist(person).await;
         }
-        first
+        before == OpenPages::None
     }
 
     /// A page of somebody is closed; true if it was the last here.
     pub async fn leave(&self, person: &str, page: &Outbox) -> bool {
-        let last = self.remove(person, page);
-        if last {
+        let (before, now) = self.change(person, |pages| pages.retain(|one| one.id != page.id));
+        if now != before {
             self.persist(person).await;
         }
-        last
+        before != now && now == OpenPages::None
     }
 
-    /// Writes down for all nodes whether somebody has pages open here; for all who came or went meanwhile in one
+    /// A page of somebody has become visible, or is hidden now.
+    pub async fn set_visible(&self, person: &str, page: &Outbox, visible: bool) {
+        let (before, now) = self.change(person, |_| page.set_visible(visible));
+        if now != before {
+            self.persist(person).await;
+        }
+    }
+
+    /// Stores for all nodes which pages somebody has open here; for all who came or went meanwhile in one
     /// transaction, since after a restart everybody comes at once.
     async fn persist(&self, person: &str) {
         self.unwritten.lock().insert(person.to_owned());
         let _turn = self.writing.lock().await;
         let people = std::mem::take(&mut *self.unwritten.lock());
-        let is_here = |person: String| (!self.pages(&person).is_empty(), person);
-        let people: Vec<(bool, String)> = people.into_iter().map(is_here).collect();
+        let people: Vec<_> = people.into_iter().map(|person| (self.open_pages(&person), person)).collect();
         if people.is_empty() {
             return;
         }
@@ -122,9 +129,9 @@ impl Online {
         }
     }
 
-    /// Somebody is awaited at a table: if they have no page open, their browsers are told.
+    /// Somebody is awaited at a table: if they see no page, their browsers are told.
     pub(crate) fn awaited(&self, person: &str, table: &str) {
-        if self.pages(person).is_empty() {
+        if self.open_pages(person) != OpenPages::Visible {
             let _ = self.hooks.notices.try_send(Notice { person: person.to_owned(), table: table.to_owned() });
         }
     }
@@ -140,5 +147,14 @@ impl Online {
     pub(crate) fn recheck_sessions_here(&self, person: &str) {
         (self.hooks.sessions_changed)(person);
         self.pages(person).iter().for_each(|page| page.recheck_session());
+    }
+}
+
+/// Which pages these are.
+fn open_pages(pages: &[Arc<Outbox>]) -> OpenPages {
+    match pages {
+        [] => OpenPages::None,
+        _ if pages.iter().any(|page| page.is_visible()) => OpenPages::Visible,
+        _ => OpenPages::Hidden,
     }
 }

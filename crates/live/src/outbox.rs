@@ -46,6 +46,8 @@ pub struct Outbox {
     round_trip: AtomicU32,
     /// The session of whoever the page belongs to is to be checked again.
     recheck: AtomicBool,
+    /// The page has said that nobody sees it.
+    hidden_page: AtomicBool,
     /// The ids of those whose lines whoever the page belongs to does not want to read.
     hidden: Mutex<Vec<String>>,
 }
@@ -163,6 +165,16 @@ impl Outbox {
     /// Whether the session is to be checked again; true once.
     pub fn take_recheck(&self) -> bool {
         self.recheck.load(Ordering::Relaxed) && self.recheck.swap(false, Ordering::Acquire)
+    }
+
+    /// The page says whether it is visible; one that says nothing is.
+    pub(crate) fn set_visible(&self, visible: bool) {
+        self.hidden_page.store(!visible, Ordering::Relaxed);
+    }
+
+    /// Whether the page is visible, as far as it has said.
+    pub(crate) fn is_visible(&self) -> bool {
+        !self.hidden_page.load(Ordering::Relaxed)
     }
 
     /// From now on lines of these people are not sent to the page.

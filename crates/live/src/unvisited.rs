@@ -51,8 +51,6 @@ impl Live {
         }
         if dropped > 0 {
             tracing::debug!(dropped, "guests, tables, classes, homework and packs that nobody visited are gone");
-            // The log still holds what was deleted.
-            store.empty_log().await;
             store.shrink_memory().await;
         }
         Ok(())

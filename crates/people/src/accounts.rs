@@ -86,7 +86,8 @@ impl People {
         Ok(Changed::sessions_of(&session.person.id))
     }
 
-    /// Chooses another password; all other sessions and codes for other devices end, recovery codes if that is wanted. Who has no password yet must be confirmed instead.
+    /// Chooses another password; all other sessions and codes for other devices end, and with `drop_other_ways` all passkeys
+    /// and recovery codes. Who has no password yet must be confirmed instead.
     ///
     /// # Errors
     /// There is no account, the old password is wrong, or the new one may not be used.
@@ -96,7 +97,7 @@ impl People {
         from: IpAddr,
         old: Option<&str>,
         new: &str,
-        drop_recovery_codes: bool,
+        drop_other_ways: bool,
     ) -> Result<Changed, Problem> {
         if !session.person.account {
             return Err(no_account());
@@ -108,7 +109,7 @@ impl People {
             None => self.ensure_confirmed(session).await?,
         }
         let password = self.passwords.hash(password, self.asking(from)).await?;
-        self.store.set_password(&session.person.id, &password, &session.id, drop_recovery_codes).await?;
+        self.store.set_password(&session.person.id, &password, &session.id, drop_other_ways).await?;
         Ok(Changed::sessions_of(&session.person.id))
     }
 }

@@ -1,4 +1,4 @@
-//! Web Push (RFC 8030): notifies people whose page is closed that it is their turn.
+//! Web Push (RFC 8030): notifies people who see no page that it is their turn.
 //!
 //! A message has no content: the browser that gets it asks `/api/mine` what there is. So the push services of the browsers'
 //! makers learn nothing about any match, and what is shown is never out of date. `vapid` signs the messages; what people
@@ -156,15 +156,15 @@ impl Drop for Begun {
 }
 
 impl Push {
-    /// Whether somebody has a page open at another node.
-    async fn is_elsewhere(&self, person: &str) -> bool {
+    /// Whether somebody sees a page, at whatever node. One that is hidden tells nobody anything.
+    async fn sees_page(&self, person: &str) -> bool {
         let places = self.store.whereabouts(&[person]).await;
-        places.is_ok_and(|places| places.iter().any(|place| place.here))
+        places.is_ok_and(|places| places.iter().any(|place| place.visible))
     }
 
     /// Sends a notice to all browsers of a person at once.
     async fn send_all(&self, notice: &Notice) {
-        if self.is_elsewhere(&notice.person).await {
+        if self.sees_page(&notice.person).await {
             return;
         }
         let Ok(mut endpoints) = self.store.endpoints(&notice.person).await else { return };

@@ -110,6 +110,11 @@ pub enum ClientCommand {
         #[cfg_attr(feature = "types", ts(optional))]
         phrase: Option<String>,
     },
+    /// The page has become visible, or is hidden behind others: who sees none is sent notices.
+    Visibility {
+        /// Whether somebody can see it.
+        visible: bool,
+    },
     /// Looks at the lobby.
     Lobby {},
     /// Looks at it no longer.

@@ -14,6 +14,7 @@ use tokio::sync::Semaphore;
 
 use crate::Config;
 use crate::answers::Answers;
+use crate::deleted;
 use crate::dice_key;
 use crate::listed::Listed;
 use crate::reload::Tuning;
@@ -100,6 +101,7 @@ impl App {
             background,
         });
         app.background.spawn(site::watch(Arc::downgrade(&app)));
+        app.background.spawn(deleted::run(Arc::downgrade(&app), app.config.empty_log));
         Ok(app)
     }
 

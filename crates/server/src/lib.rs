@@ -9,7 +9,10 @@ mod answers;
 mod app;
 mod compression;
 mod config;
+mod deleted;
 mod dice_key;
+#[doc(hidden)]
+pub mod doors;
 mod empty;
 mod headers;
 mod health;

@@ -6,12 +6,15 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
+use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use tokio::time::timeout;
 
 use crate::app::{App, Shared};
+use crate::health;
 use crate::machine::{self, Process};
+use crate::routes::origin;
 
 /// How long the store may take to be measured; who asks waits for ten seconds at most.
 const STORE_TIMEOUT: Duration = Duration::from_secs(2);
@@ -21,7 +24,9 @@ const LATE_MS: u64 = 10_000;
 
 /// The router of the metrics port.
 pub(crate) fn routes(app: Shared) -> Router {
-    Router::new().route("/metrics", get(metrics)).with_state(app)
+    let routes = Router::new().route("/metrics", get(metrics)).route("/health", get(health::detailed));
+    // A page of a stranger's name that is led to this machine reads nothing.
+    routes.layer(from_fn_with_state(app.clone(), origin::guard_measurements)).with_state(app)
 }
 
 async fn metrics(State(app): State<Shared>) -> impl IntoResponse {

@@ -36,6 +36,7 @@ const OPEN: &[(&str, &str)] = &[
     ("get", "/api/matches/{id}"),
     ("get", "/api/matches/{id}/record"),
     ("get", "/api/dice"),
+    ("get", "/api/people"),
     ("get", "/api/people/{name}"),
     ("get", "/api/people/{name}/matches"),
     ("get", "/api/leaders/{game}"),

@@ -53,11 +53,12 @@ pub enum BadRun {
     Resume(String),
 }
 
-/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM, SIGQUIT); says when it is `ready`.
+/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM, SIGQUIT); says when it is `ready`, and where its
+/// measurements are told.
 ///
 /// # Errors
 /// The machine does not let us listen, or the store cannot be opened.
-pub fn run(listener: TcpListener, page: Page, config: Config, ready: &dyn Fn()) -> Result<(), BadRun> {
+pub fn run(listener: TcpListener, page: Page, config: Config, ready: Ready<'_>) -> Result<(), BadRun> {
     // The signals are listened for before anybody is answered: who gets an answer may send one.
     block_on(async { serve(listener, page, config, Box::pin(interruption()?), ready).await })
 }
@@ -79,8 +80,11 @@ pub fn run_until(
 /// behind this stands the whole server.
 type Stop = Pin<Box<dyn Future<Output = ()> + Send>>;
 
+/// Is told that the server is ready, and where its measurements are told, if they are.
+type Ready<'a> = &'a dyn Fn(Option<SocketAddr>);
+
 fn serve_until(listener: TcpListener, page: Page, config: Config, stop: Stop) -> Result<(), BadRun> {
-    block_on(serve(listener, page, config, stop, &|| ()))
+    block_on(serve(listener, page, config, stop, &|_| ()))
 }
 
 fn block_on(served: impl Future<Output = Result<(), BadRun>>) -> Result<(), BadRun> {
@@ -95,7 +99,7 @@ async fn serve(
     page: Page,
     config: Config,
     mut stop: Stop,
-    ready: &dyn Fn(),
+    ready: Ready<'_>,
 ) -> Result<(), BadRun> {
     let config = Config { bound: listener.local_addr().ok(), ..config };
     let _lock = config.database.is_none().then(|| FolderLock::take(&config.data)).transpose()?;
@@ -104,8 +108,11 @@ async fn serve(
         // What has been begun is given up: nobody was answered yet.
         () = &mut stop => return Ok(()),
     };
+    let mut measured = None;
     if let Some(address) = app.config.metrics {
-        let listener = tokio::net::TcpListener::bind(address).await.map_err(|error| BadRun::Metrics(address, error))?;
+        let failed = |error| BadRun::Metrics(address, error);
+        let listener = tokio::net::TcpListener::bind(address).await.map_err(failed)?;
+        measured = Some(listener.local_addr().map_err(failed)?);
         let served = axum::serve(listener, metrics::routes(app.clone())).into_future();
         app.background.spawn(async { drop(served.await) });
     }
@@ -137,7 +144,7 @@ async fn serve(
     #[cfg(unix)]
     app.background.spawn(reload::watch(app.clone()));
     systemd::notify("READY=1");
-    ready();
+    ready(measured);
     tokio::select! {
         () = served => (),
         () = hurry => (),

@@ -86,11 +86,13 @@ enum Command {
         /// The file to write, which must not exist.
         to: PathBuf,
     },
-    /// Checks that every roll of a finished match was fair; ends with 0 only if everything holds.
+    /// Checks that every roll of a finished match was fair; ends with 0 only if everything holds for everybody, with 3 if
+    /// somebody had no part in the dice.
     Verify {
         /// The record, as text or binary.
         record: PathBuf,
-        /// The commitment that this device had received before the first roll; the seals may follow, as in the record.
+        /// The commitment that this device had received before the first roll; the seals may follow, as in the record, and
+        /// the one of this device.
         #[arg(long, value_name = "HEX")]
         seen: Option<Seen>,
     },
@@ -142,7 +144,7 @@ fn main() -> ExitCode {
     let done = if arguments.command.has_settings() { environment::refuse_misspelt(&command) } else { Ok(()) };
     let done = done.and_then(|()| run(arguments.command, language));
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("sobremesa: {error:#}");
@@ -159,8 +161,8 @@ impl Command {
     }
 }
 
-fn run(command: Command, language: Language) -> anyhow::Result<()> {
-    match command {
+fn run(command: Command, language: Language) -> anyhow::Result<ExitCode> {
+    let done = match command {
         Command::Serve(arguments) => serve::run(*arguments, language),
         Command::Admin(arguments) => admin::run(&arguments),
         Command::Backup { folder, to, database } => backup::backup(&folder, &to, &database),
@@ -171,7 +173,7 @@ fn run(command: Command, language: Language) -> anyhow::Result<()> {
         Command::Play(arguments) => play::run(arguments, language),
         Command::Replay { file, at, story } => replay::run(&file, at, story, language),
         Command::Convert { from, to } => files::convert(&from, &to, language),
-        Command::Verify { record, seen } => verify::run(&record, seen.as_ref(), language),
+        Command::Verify { record, seen } => return verify::run(&record, seen.as_ref(), language),
         Command::Referee => referee::run(),
         Command::Perft { game, depth, options, after } => perft::run(game, depth, &options, &after),
         Command::Bench(arguments) => bench::run(&arguments),
@@ -181,7 +183,8 @@ fn run(command: Command, language: Language) -> anyhow::Result<()> {
         Command::Print(arguments) => print::run(&arguments, language),
         #[cfg(feature = "manual")]
         Command::Manual { folder } => sobremesa::manual::write(Arguments::command(), &folder),
-    }
+    };
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// Whoever read our output has had enough: no error.

@@ -73,8 +73,8 @@ pub fn run(arguments: Arguments, language: Language) -> anyhow::Result<()> {
     if attached {
         std::thread::spawn(stop_with_input);
     }
-    let ready = || {
-        for line in greeting(bound, server::address_at_home(), language) {
+    let ready = |measured| {
+        for line in greeting(bound, server::address_at_home(), measured, language) {
             // Whether anybody reads along is no concern of those who play.
             let _ = writeln!(io::stdout(), "{line}");
         }
@@ -95,17 +95,19 @@ fn stop_with_input() {
 }
 
 /// What to tell people: the addresses they can open, and how to stop.
-fn greeting(bound: SocketAddr, home: Option<IpAddr>, language: Language) -> Vec<String> {
+fn greeting(bound: SocketAddr, home: Option<IpAddr>, measured: Option<SocketAddr>, language: Language) -> Vec<String> {
     // These sentences belong to no game.
     let phrases = Phrases::new(GameId::Parchis, language);
     let say = |message: Message| phrases.say(&message, &|_| None);
     let page = |host: IpAddr| format!("http://{}", SocketAddr::new(host, bound.port()));
-    if !bound.ip().is_unspecified() {
-        return vec![say(Message::new("serving").name("address", page(bound.ip()))), say(Message::new("serving-stop"))];
-    }
-    let here = say(Message::new("serving").name("address", page(Ipv4Addr::LOCALHOST.into())));
+    let everywhere = bound.ip().is_unspecified();
+    let own = if everywhere { Ipv4Addr::LOCALHOST.into() } else { bound.ip() };
+    let here = say(Message::new("serving").name("address", page(own)));
+    let home = home.filter(|_| everywhere);
     let there = home.map(|home| say(Message::new("serving-home").name("address", page(home))));
-    [Some(here), there, Some(say(Message::new("serving-stop")))].into_iter().flatten().collect()
+    let measured = measured
+        .map(|address| say(Message::new("serving-metrics").name("address", format!("http://{address}/metrics"))));
+    [Some(here), there, measured, Some(say(Message::new("serving-stop")))].into_iter().flatten().collect()
 }
 
 /// The language of the terminal, for what is said later.
@@ -142,7 +144,7 @@ mod tests {
     const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 168, 1, 20));
 
     fn told(bound: &str, home: Option<IpAddr>) -> String {
-        greeting(bound.parse().unwrap(), home, Language::English).join("\n")
+        greeting(bound.parse().unwrap(), home, None, Language::English).join("\n")
     }
 
     #[test]

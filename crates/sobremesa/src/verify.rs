@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::process::ExitCode;
 
 use catalogue::{Record, Seen, Unverified, Verdict};
 use game::{Message, Seat};
@@ -9,29 +10,36 @@ use phrases::{Language, Phrases};
 
 use crate::files;
 
-/// Prints what checking has found.
+/// How the command ends if the dice hold, but somebody had no part in them. 1 is any failure, 2 a wrong argument.
+const HOLDS_FOR_SOME: u8 = 3;
+
+/// Prints what checking has found; gives how to end.
 ///
 /// # Errors
 /// A file that is no record, a record whose dice cannot be checked, or dice that do not hold.
-pub fn run(path: &Path, seen: Option<&Seen>, language: Language) -> anyhow::Result<()> {
+pub fn run(path: &Path, seen: Option<&Seen>, language: Language) -> anyhow::Result<ExitCode> {
     let record = files::read(path, language)?;
-    let (text, bad) = tell(&record, seen, language);
+    let (text, code) = tell(&record, seen, language);
     std::io::stdout().write_all(text.as_bytes())?;
-    bad.map_or(Ok(()), |sentence| Err(anyhow::anyhow!(sentence)))
+    code.map_err(|sentence| anyhow::anyhow!(sentence)).map(ExitCode::from)
 }
 
-/// The verdict as text, a line for each thing that was checked, and a sentence unless everything
-/// holds.
-pub fn tell(record: &Record, seen: Option<&Seen>, language: Language) -> (String, Option<String>) {
+/// The verdict as text, a line for each thing that was checked, and how the command ends: with a sentence if something does not
+/// hold.
+fn tell(record: &Record, seen: Option<&Seen>, language: Language) -> (String, Result<u8, String>) {
     let phrases = Phrases::new(record.game, language);
     let names = |seat: u8| record.seats.get(usize::from(seat)).cloned();
     let verdict = match catalogue::verify(record, seen) {
         Ok(verdict) => verdict,
-        Err(unverified) => return (String::new(), Some(reason(&unverified, &phrases, &names))),
+        Err(unverified) => return (String::new(), Err(reason(&unverified, &phrases, &names))),
     };
     let text = findings(&verdict).iter().map(|message| phrases.say(message, &names) + "\n").collect();
-    let bad = (!verdict.holds()).then(|| phrases.say(&Message::new("verify-fails"), &names));
-    (text, bad)
+    let code = match (verdict.holds(), verdict.left_out.is_empty()) {
+        (true, true) => Ok(0),
+        (true, false) => Ok(HOLDS_FOR_SOME),
+        (false, _) => Err(phrases.say(&Message::new("verify-fails"), &names)),
+    };
+    (text, code)
 }
 
 /// Why nothing can be checked.

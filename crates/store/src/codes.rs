@@ -13,15 +13,15 @@ const TRANSFER: i64 = 1;
 /// No code: the id of a session that is confirmed for a while.
 const CONFIRMED: i64 = 3;
 
-/// Whoever held a code for another device holds nothing any more; recovery codes go too if that is wanted.
-pub(crate) async fn drop_codes(
-    transaction: &mut AnyConnection,
-    person: &str,
-    with_recovery_codes: bool,
-) -> sqlx::Result<()> {
+/// Whoever held a code for another device holds nothing any more. With `other_ways` recovery codes and passkeys go too:
+/// then there is no way into the account but its password and the sessions that are left.
+pub(crate) async fn drop_ways_in(transaction: &mut AnyConnection, person: &str, other_ways: bool) -> sqlx::Result<()> {
     let dropped = sqlx::query("DELETE FROM codes WHERE person = $1 AND (kind = $2 OR kind = $3)");
-    let also = if with_recovery_codes { RECOVERY } else { TRANSFER };
-    dropped.bind(person).bind(TRANSFER).bind(also).execute(transaction).await?;
+    let also = if other_ways { RECOVERY } else { TRANSFER };
+    dropped.bind(person).bind(TRANSFER).bind(also).execute(&mut *transaction).await?;
+    if other_ways {
+        sqlx::query("DELETE FROM passkeys WHERE person = $1").bind(person).execute(transaction).await?;
+    }
     Ok(())
 }
 
@@ -87,10 +87,7 @@ impl Store {
         let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(person);
         changed.execute(&mut *transaction).await?;
         sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
-        drop_codes(&mut transaction, person, drop_other_ways).await?;
-        if drop_other_ways {
-            sqlx::query("DELETE FROM passkeys WHERE person = $1").bind(person).execute(&mut *transaction).await?;
-        }
+        drop_ways_in(&mut transaction, person, drop_other_ways).await?;
         transaction.commit().await?;
         Ok(true)
     }

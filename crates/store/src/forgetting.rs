@@ -12,18 +12,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let tables = delete(&mut transaction, person).await?;
         transaction.commit().await?;
-        self.empty_log().await;
         Ok(tables)
-    }
-
-    /// Writes what SQLite has in its log into the database and empties the log, which still holds what was deleted. If
-    /// others read just now for long, that happens when the log is next full.
-    pub async fn empty_log(&self) {
-        if self.engine == Engine::Sqlite
-            && let Err(error) = self.checkpoint().await
-        {
-            tracing::warn!(%error, "the database's log was not emptied");
-        }
     }
 
     /// Gives memory back that SQLite's connections hold for what they did last; those that are in use just now keep theirs.
@@ -41,15 +30,23 @@ impl Store {
         }
     }
 
-    async fn checkpoint(&self) -> sqlx::Result<()> {
+    /// Writes what SQLite has in its log into the database and empties the log, which still holds whatever was deleted or
+    /// written over; false if somebody was reading just now. PostgreSQL has no such log.
+    pub async fn empty_log(&self) -> sqlx::Result<bool> {
+        if self.engine == Engine::Postgres {
+            return Ok(true);
+        }
+        // Most of the work while others write.
+        sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *self.read().await?).await?;
         let mut connection = self.write().await?;
         // All who write stand behind this one, so it does not wait for long for those who read.
         sqlx::query("PRAGMA busy_timeout = 100").execute(&mut *connection).await?;
-        let truncated = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *connection).await;
+        let truncated = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await;
         sqlx::query(AssertSqlSafe(format!("PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")))
             .execute(&mut *connection)
             .await?;
-        truncated.map(|_| ())
+        let busy: i64 = truncated?;
+        Ok(busy == 0)
     }
 }
 
@@ -84,7 +81,25 @@ pub(super) async fn delete(transaction: &mut AnyConnection, person: &str) -> sql
 
 #[cfg(test)]
 mod tests {
-    use crate::rows;
+    use tempfile::TempDir;
+
+    use crate::{Store, rows};
+
+    #[tokio::test]
+    async fn the_log_is_emptied_unless_somebody_reads() {
+        let folder = TempDir::new().unwrap();
+        let store = Store::open(folder.path(), None, 1).await.unwrap();
+        let log = || std::fs::metadata(folder.path().join("sobremesa.db-wal")).unwrap().len();
+        store.secret("one", "first").await.unwrap();
+        let mut reading = store.reader.begin().await.unwrap();
+        sqlx::query("SELECT count(*) FROM people").execute(&mut *reading).await.unwrap();
+        store.secret("two", "second").await.unwrap();
+        assert!(!store.empty_log().await.unwrap() && log() > 0);
+        reading.rollback().await.unwrap();
+        assert!(store.empty_log().await.unwrap());
+        assert_eq!(log(), 0);
+        assert!(store.empty_log().await.unwrap(), "there is nothing in it");
+    }
 
     #[tokio::test]
     async fn nothing_is_left_of_who_is_forgotten_but_nameless_seats() {

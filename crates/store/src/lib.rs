@@ -88,11 +88,13 @@ pub use ledger::{AppendError, Ledger};
 pub use matches::Finished;
 pub use migrate::{BadMigrate, migrate, migrate_back};
 pub use moderation::{Audit, Measure};
-pub use nodes::{NodeSeen, Progress, Whereabouts};
+pub use nodes::{NodeSeen, OpenPages, Progress, Whereabouts};
 pub use passkeys::{Added, ChallengeFor, PasskeyInfo};
 pub use people::{Known, NameRow};
 pub use private_files::write_private;
-pub use profiles::{Change, Leader, LeaderRule, Played, PlayedPage, PlayedSeat, Point, Rated, Standing, Tally};
+pub use profiles::{
+    Change, Leader, LeaderRule, Namesake, Played, PlayedPage, PlayedSeat, Point, Rated, Standing, Tally,
+};
 pub use ratings::{Rate, RatingRow};
 pub use reports::Report;
 pub use retention::Retention;

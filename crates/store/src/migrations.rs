@@ -44,6 +44,7 @@ const STEPS: &[Step] = &[
     step!("18", "unvisited"),
     step!("19", "shared_packs"),
     step!("20", "node_bus"),
+    step!("21", "visible_pages"),
 ];
 
 /// All steps for a database.

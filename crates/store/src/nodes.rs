@@ -10,6 +10,17 @@ use sqlx::{AnyConnection, Row as _};
 use crate::people::{instant, moment};
 use crate::{Engine, Store, unvisited};
 
+/// Which pages somebody has open at a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpenPages {
+    /// None.
+    None,
+    /// Some, and nobody sees any of them: they are behind other pages, or the screen is off.
+    Hidden,
+    /// Some, and one of them at least is visible.
+    Visible,
+}
+
 /// Where somebody is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whereabouts {
@@ -17,6 +28,8 @@ pub struct Whereabouts {
     pub person: String,
     /// A page of theirs is open at some node.
     pub here: bool,
+    /// One of them at least is visible.
+    pub visible: bool,
     /// When they last went away.
     pub since: u64,
 }
@@ -71,7 +84,7 @@ impl Store {
         &self,
         node: &str,
         bus: bool,
-        people: &[String],
+        people: &[(OpenPages, String)],
         silent: u64,
         now: u64,
     ) -> sqlx::Result<bool> {
@@ -81,8 +94,8 @@ impl Store {
             "INSERT INTO nodes (id, seen, bus) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen",
         );
         node_row.bind(node).bind(seen).bind(i64::from(bus)).execute(&mut *transaction).await?;
-        for person in people {
-            insert_online(&mut transaction, person, node).await?;
+        for (pages, person) in people {
+            insert_online(&mut transaction, person, node, *pages).await?;
         }
         let others = sqlx::query_scalar("SELECT count(*) FROM nodes WHERE id <> $1 AND seen >= $2");
         let others: i64 = others.bind(node).bind(seen - moment(silent)).fetch_one(&mut *transaction).await?;
@@ -133,12 +146,13 @@ impl Store {
         remove_nodes(&mut transaction, i64::MAX, now).await?;
         transaction.commit().await
     }
-    /// Each of these people has pages open at a node, or no longer since `now`.
-    pub async fn set_online(&self, node: &str, people: &[(bool, String)], now: u64) -> sqlx::Result<()> {
+
+    /// Each of these people has such pages open at a node, or none any longer since `now`.
+    pub async fn set_online(&self, node: &str, people: &[(OpenPages, String)], now: u64) -> sqlx::Result<()> {
         let mut transaction = self.begin().await?;
-        for (here, person) in people {
-            if *here {
-                insert_online(&mut transaction, person, node).await?;
+        for (pages, person) in people {
+            if *pages != OpenPages::None {
+                insert_online(&mut transaction, person, node, *pages).await?;
             } else {
                 let delete = sqlx::query("DELETE FROM online WHERE person = $1 AND node = $2").bind(person).bind(node);
                 delete.execute(&mut *transaction).await?;
@@ -151,17 +165,17 @@ impl Store {
     /// Where people are.
     pub async fn whereabouts(&self, people: &[&str]) -> sqlx::Result<Vec<Whereabouts>> {
         let query = sqlx::query(self.engine.pick(
-            "SELECT value, (SELECT count(*) FROM online WHERE person = value),
+            "SELECT value, coalesce((SELECT max(visible) FROM online WHERE person = value), -1),
                     coalesce((SELECT since FROM away WHERE person = value), 0)
              FROM json_each('[\"' || replace($1, ' ', '\",\"') || '\"]')",
-            "SELECT person, (SELECT count(*) FROM online o WHERE o.person = p.person),
+            "SELECT person, coalesce((SELECT max(visible) FROM online o WHERE o.person = p.person), -1),
                     coalesce((SELECT since FROM away a WHERE a.person = p.person), 0)
              FROM unnest(string_to_array($1, ' ')) AS p (person)",
         ));
         let rows = query.bind(people.join(" ")).fetch_all(&mut *self.read().await?).await?;
         let one = |row: &sqlx::any::AnyRow| {
-            let (here, since) = (row.try_get::<i64, _>(1)? > 0, instant(row.try_get(2)?));
-            Ok(Whereabouts { person: row.try_get(0)?, here, since })
+            let (pages, since) = (row.try_get::<i64, _>(1)?, instant(row.try_get(2)?));
+            Ok(Whereabouts { person: row.try_get(0)?, here: pages >= 0, visible: pages > 0, since })
         };
         rows.iter().map(one).collect()
     }
@@ -206,9 +220,13 @@ async fn remove_nodes(connection: &mut AnyConnection, last: i64, now: u64) -> sq
     Ok(gone)
 }
 
-async fn insert_online(connection: &mut AnyConnection, person: &str, node: &str) -> sqlx::Result<()> {
-    let insert = sqlx::query("INSERT INTO online (person, node) VALUES ($1, $2) ON CONFLICT DO NOTHING");
-    insert.bind(person).bind(node).execute(&mut *connection).await?;
+async fn insert_online(connection: &mut AnyConnection, person: &str, node: &str, pages: OpenPages) -> sqlx::Result<()> {
+    let insert = sqlx::query(
+        "INSERT INTO online (person, node, visible) VALUES ($1, $2, $3)
+         ON CONFLICT (person, node) DO UPDATE SET visible = excluded.visible",
+    );
+    let visible = i64::from(pages == OpenPages::Visible);
+    insert.bind(person).bind(node).bind(visible).execute(&mut *connection).await?;
     unvisited::forget(connection, person).await
 }
 
@@ -221,6 +239,7 @@ async fn insert_away(connection: &mut AnyConnection, person: &str, now: u64) -> 
 
 #[cfg(test)]
 mod tests {
+    use super::OpenPages::{Hidden, Visible};
     use super::*;
     use crate::rows;
 
@@ -228,11 +247,11 @@ mod tests {
     async fn those_whose_node_is_dead_are_away_and_one_who_asks_is_told() {
         rows::on_both(&[], async |store| {
             let now = 1_000_000;
-            assert!(store.add_node("dead", true, &["g".into()], 6_000, 0).await.unwrap());
-            store.set_online("dead", &[(true, "a".into())], now).await.unwrap();
+            assert!(store.add_node("dead", true, &[(Visible, "g".into())], 6_000, 0).await.unwrap());
+            store.set_online("dead", &[(Visible, "a".into())], now).await.unwrap();
             // Whatever the clock of the database says: this node was last seen long ago.
             sqlx::query("UPDATE nodes SET seen = 1 WHERE id = 'dead'").execute(&store.writer).await.unwrap();
-            assert!(store.add_node("alive", true, &["a".into()], 6_000, now).await.unwrap(), "nobody else lives");
+            assert!(store.add_node("alive", true, &[(Visible, "a".into())], 6_000, now).await.unwrap(), "nobody else lives");
             assert!(!store.add_node("third", false, &[], 6_000, now).await.unwrap());
             let (seen, living) = (store.nodes_seen().await.unwrap(), store.living_nodes("alive", 6_000, now).await);
             assert_eq!([seen["alive"].bus, seen["third"].bus], [Some(true), Some(false)]);
@@ -241,12 +260,32 @@ mod tests {
             assert_eq!(here.iter().map(|one| one.here).collect::<Vec<_>>(), [true, true, false]);
             assert_eq!(store.remove_dead_nodes(6_000, now).await.unwrap(), ["a", "g"]);
             assert_eq!(store.remove_dead_nodes(6_000, now).await.unwrap(), [""; 0]);
-            let away = |person: &str, here, since| Whereabouts { person: person.into(), here, since };
+            let away = |person: &str, here, since| Whereabouts { person: person.into(), here, visible: here, since };
             let found = store.whereabouts(&["a", "g"]).await.unwrap();
             assert_eq!(found, [away("a", true, now), away("g", false, now)]);
             assert!(store.renew_node("alive", now).await.unwrap() && !store.renew_node("dead", now).await.unwrap());
-            store.set_online("alive", &[(false, "a".into())], now + 5).await.unwrap();
+            store.set_online("alive", &[(OpenPages::None, "a".into())], now + 5).await.unwrap();
             assert_eq!(store.whereabouts(&["a"]).await.unwrap(), [away("a", false, now + 5)]);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_page_that_is_visible_at_one_node_counts_however_many_are_hidden_elsewhere() {
+        rows::on_both(&[], async |store| {
+            let pages = async || {
+                let found = &store.whereabouts(&["a"]).await.unwrap()[0];
+                (found.here, found.visible)
+            };
+            store.set_online("one", &[(Hidden, "a".into())], 1).await.unwrap();
+            assert_eq!(pages().await, (true, false));
+            store.add_node("two", true, &[(Visible, "a".into())], 6_000, 1).await.unwrap();
+            assert_eq!(pages().await, (true, true));
+            store.set_online("two", &[(Hidden, "a".into())], 2).await.unwrap();
+            assert_eq!(pages().await, (true, false));
+            store.set_online("one", &[(Visible, "a".into())], 3).await.unwrap();
+            store.set_online("two", &[(OpenPages::None, "a".into())], 3).await.unwrap();
+            assert_eq!(pages().await, (true, true));
         })
         .await;
     }

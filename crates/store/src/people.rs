@@ -4,7 +4,7 @@ use sqlx::any::{AnyQueryResult, AnyRow};
 use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 
 use crate::Store;
-use crate::codes::drop_codes;
+use crate::codes::drop_ways_in;
 use crate::engine::lock_for_update;
 use crate::seat_setup::{Successor, replace};
 use crate::unvisited::{self, Unvisited};
@@ -102,22 +102,16 @@ impl Store {
         changed.bind(now).bind(id).bind(before).execute(&mut *self.write().await?).await.map(|_| ())
     }
 
-    /// Changes a password, and ends all sessions but one; codes for another device hold no longer, and recovery codes neither
-    /// if that is wanted.
-    pub async fn set_password(
-        &self,
-        id: &str,
-        password: &str,
-        but: &str,
-        drop_recovery_codes: bool,
-    ) -> sqlx::Result<()> {
+    /// Changes a password, and ends all sessions but one; codes for another device hold no longer, and recovery codes and
+    /// passkeys neither if that is wanted.
+    pub async fn set_password(&self, id: &str, password: &str, but: &str, drop_other_ways: bool) -> sqlx::Result<()> {
         let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[id]).await?;
         let changed = sqlx::query("UPDATE people SET password = $1 WHERE id = $2").bind(password).bind(id);
         changed.execute(&mut *transaction).await?;
         let ended = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id <> $2").bind(id).bind(but);
         ended.execute(&mut *transaction).await?;
-        drop_codes(&mut transaction, id, drop_recovery_codes).await?;
+        drop_ways_in(&mut transaction, id, drop_other_ways).await?;
         transaction.commit().await
     }
 

@@ -14,6 +14,12 @@ const MATCHES_LIMIT: i64 = 50;
 /// The most points of a curve: the last ones.
 const CURVE_LIMIT: i64 = 300;
 
+/// So many matches of the same two say whose turn it is to begin.
+const MEETINGS: i64 = 10;
+
+/// The most people that are found by the beginning of a name.
+const FOUND_LIMIT: i64 = 20;
+
 /// The longest list of leaders.
 const LEADERS_LIMIT: i64 = 100;
 
@@ -117,6 +123,16 @@ pub struct Leader {
     pub rating: RatingRow,
     /// How many matches it comes from.
     pub matches: u64,
+}
+
+/// Somebody who was found by name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Namesake {
+    /// Their id.
+    pub id: String,
+    /// What they are called.
+    pub name: String,
 }
 
 /// Whose rating still means something.
@@ -288,6 +304,38 @@ impl Store {
         Ok((matches, more))
     }
 
+    /// How often each of two has had the first seat in their last matches of a game against each other.
+    pub async fn first_seats(&self, game: &str, one: &str, other: &str) -> sqlx::Result<(usize, usize)> {
+        let met = sqlx::query_scalar(
+            "SELECT s.seat FROM seats s JOIN seats o ON o.match = s.match AND o.person = $2
+             JOIN tables t ON t.id = s.match AND t.phase = 2 AND t.game = $3
+             WHERE s.person = $1 AND s.seat < 2 AND o.seat < 2
+             AND NOT EXISTS (SELECT 1 FROM seats m WHERE m.match = s.match AND m.seat > 1)
+             ORDER BY t.changed DESC LIMIT $4",
+        );
+        let met = met.bind(one).bind(other).bind(game).bind(MEETINGS);
+        let seats: Vec<i64> = met.fetch_all(&mut *self.read().await?).await?;
+        let first = seats.iter().filter(|&&seat| seat == 0).count();
+        Ok((first, seats.len() - first))
+    }
+
+    /// The accounts whose names begin so, without look-alikes and spaces (`beginning` is the beginning of a skeleton), the shortest names
+    /// first, and whether there are more. Who is banned is not found.
+    pub async fn named_like(&self, beginning: &str, now: u64) -> sqlx::Result<(Vec<Namesake>, bool)> {
+        let found = sqlx::query(
+            "SELECT id, name FROM people WHERE account = 1 AND banned <= $1 AND substr(skeleton, 1, $2) = $3
+             ORDER BY length(skeleton), skeleton LIMIT $4",
+        );
+        let letters = i32::try_from(beginning.chars().count()).unwrap_or(i32::MAX);
+        let found = found.bind(moment(now)).bind(letters).bind(beginning).bind(FOUND_LIMIT + 1);
+        let namesake = |row: &AnyRow| Ok(Namesake { id: row.try_get("id")?, name: row.try_get("name")? });
+        let rows = found.fetch_all(&mut *self.read().await?).await?;
+        let mut people = rows.iter().map(namesake).collect::<sqlx::Result<Vec<_>>>()?;
+        let more = people.len() > FOUND_LIMIT as usize;
+        people.truncate(FOUND_LIMIT as usize);
+        Ok((people, more))
+    }
+
     /// The accounts with the best ratings that still mean something.
     pub async fn leaders(&self, game: &str, rule: &LeaderRule) -> sqlx::Result<Vec<Leader>> {
         // What has grown since the last match is added here too: whoever is not listed takes nobody's place.
@@ -340,6 +388,69 @@ mod tests {
                 assert_eq!(leaders("parchis", 3, 250.0, 500).await, 1, "nothing grows there");
             },
         )
+        .await;
+    }
+
+    #[tokio::test]
+    async fn who_had_the_first_seat_is_counted_over_the_last_matches_of_the_same_two() {
+        rows::on_both(&[], async |store| {
+            assert_eq!(store.first_seats("ampel", "a", "g").await.unwrap(), (0, 0));
+            for (id, phase, people) in
+                [("1", 2, &["a", "g"][..]), ("2", 2, &["a", "g"]), ("3", 2, &["g", "a"]), ("running", 1, &["g", "a"])]
+            {
+                rows::table(&store, id, phase, people).await;
+            }
+            rows::table(&store, "of three", 2, &["g", "a", "x"]).await;
+            rows::table(&store, "of others", 2, &["g", "x"]).await;
+            assert_eq!(store.first_seats("ampel", "a", "g").await.unwrap(), (2, 1));
+            assert_eq!(store.first_seats("ampel", "g", "a").await.unwrap(), (1, 2));
+            assert_eq!(store.first_seats("parchis", "a", "g").await.unwrap(), (0, 0));
+            for number in 0..10 {
+                let id = format!("later{number}");
+                rows::table(&store, &id, 2, &["g", "a"]).await;
+                let later = format!("UPDATE tables SET changed = 1 WHERE id = '{id}'");
+                sqlx::query(AssertSqlSafe(later)).execute(&store.writer).await.unwrap();
+            }
+            assert_eq!(store.first_seats("ampel", "a", "g").await.unwrap(), (0, 10), "the last ten");
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn accounts_are_found_by_the_beginning_of_their_names_and_nobody_else_is() {
+        rows::on_both(&[], async |store| {
+            let add = async |id: &str, name: &str, account: u8, banned: u64| {
+                let row = format!(
+                    "INSERT INTO people (id, name, skeleton, account, created, seen, banned)
+                     VALUES ('{id}', '{name}', '{}', {account}, 0, 0, {banned})",
+                    name.to_lowercase()
+                );
+                sqlx::query(AssertSqlSafe(row)).execute(&store.writer).await.unwrap();
+            };
+            for (id, name, account, banned) in [
+                ("1", "Anabel", 1, 0),
+                ("2", "Ana", 1, 0),
+                ("3", "Anita", 0, 0),
+                ("4", "Anton", 1, 500),
+                ("5", "Año", 1, 0),
+            ] {
+                add(id, name, account, banned).await;
+            }
+            let found = async |beginning: &str, now| {
+                let (people, more) = store.named_like(beginning, now).await.unwrap();
+                (people.into_iter().map(|one| one.name).collect::<Vec<_>>().join(" "), more)
+            };
+            assert_eq!(found("an", 100).await, ("Ana Anabel".into(), false), "no guest, and nobody who is banned");
+            assert_eq!(found("an", 500).await, ("Ana Anton Anabel".into(), false));
+            assert_eq!(found("anab", 100).await, ("Anabel".into(), false));
+            assert_eq!(found("añ", 100).await, ("Año".into(), false), "letters, not bytes");
+            assert_eq!(found("n%", 100).await, (String::new(), false));
+            for number in 10..40 {
+                add(&format!("x{number}"), &format!("Zoe{number}"), 1, 0).await;
+            }
+            let (people, more) = store.named_like("zoe", 100).await.unwrap();
+            assert_eq!((people.len(), people[0].name.as_str(), more), (20, "Zoe10", true));
+        })
         .await;
     }
 

@@ -4,7 +4,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use crate::Store;
-use crate::codes::drop_codes;
+use crate::codes::drop_ways_in;
 use crate::engine::{lock_for_update, try_maintenance_lock};
 use crate::people::{flag, instant, moment};
 use room::Person;
@@ -204,7 +204,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         lock_for_update(&mut transaction, &[person]).await?;
         sqlx::query("DELETE FROM sessions WHERE person = $1").bind(person).execute(&mut *transaction).await?;
-        drop_codes(&mut transaction, person, false).await?;
+        drop_ways_in(&mut transaction, person, false).await?;
         transaction.commit().await
     }
 

@@ -355,7 +355,7 @@ async fn put_seats(connection: &mut AnyConnection, id: &str, seats: &[SeatRow]) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rows;
+    use crate::{OpenPages, rows};
 
     #[tokio::test]
     async fn a_match_begins_once() {
@@ -393,7 +393,7 @@ mod tests {
             }
             store.make_table(&row("hidden", "a", 0), "ampel", false, &[]).await.unwrap();
             store.make_table(&row("other game", "a", 0), "parchis", true, &[]).await.unwrap();
-            store.set_online("n", &[(true, "a".into())], 0).await.unwrap();
+            store.set_online("n", &[(OpenPages::Visible, "a".into())], 0).await.unwrap();
             let seek = async |id: &str, not: &str| {
                 let suits = |found: &TableRow| found.id != not;
                 store.find_or_make_table("ampel", suits, Some((&row(id, "a", 9), &[]))).await.unwrap()
@@ -401,7 +401,7 @@ mod tests {
             assert_eq!(seek("x", "").await.as_deref(), Some("first"));
             assert_eq!(seek("x", "first").await.as_deref(), Some("second"));
             assert_eq!(store.table("x").await.unwrap(), None, "nothing is made where something is found");
-            store.set_online("n", &[(false, "a".into())], 0).await.unwrap();
+            store.set_online("n", &[(OpenPages::None, "a".into())], 0).await.unwrap();
             assert_eq!(seek("new", "").await, None);
             assert!(store.table("new").await.unwrap().is_some());
             assert_eq!(store.gathering_of("a").await.unwrap(), 5);

@@ -12,8 +12,8 @@ pub use verdict::{DiceVerdict, WrongRoll};
 
 /// Checks every roll of a record: a `DiceVerdict` in JSON. `rolls` are those of the record, as `wasm-rules`
 /// gives them in JSON. `seen` is what this device had received before it showed its share: the
-/// commitment, with the seals after it if it kept them, as they stand in a record
-/// (`COMMITMENT 0:SEAL 1:SEAL`); empty if it was not there.
+/// commitment, with the seals after it if it kept them, as they stand in a record, and its own
+/// (`COMMITMENT 0:SEAL 1:SEAL own 1:SEAL`); empty if it was not there.
 #[wasm_bindgen]
 pub fn verify(record: &str, rolls: &str, seen: &str) -> String {
     let verdict = check(record, rolls, seen).unwrap_or_else(|problem| DiceVerdict::Unreadable { problem });

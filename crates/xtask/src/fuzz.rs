@@ -11,10 +11,10 @@ use anyhow::bail;
 use crate::{step, tools};
 
 /// Every target, as `fuzz/Cargo.toml` has them. Each has a folder of its name in `corpus/`.
-const TARGETS: [&str; 6] = ["referee", "records", "questions", "messages", "bodies", PASSKEYS];
+const TARGETS: [&str; 8] = ["referee", "records", "questions", "messages", "bodies", "passkeys", "wishes", "edges"];
 
-/// The target that needs a feature of the same name.
-const PASSKEYS: &str = "passkeys";
+/// The targets that need a feature, and which.
+const FEATURES: [(&str, &str); 3] = [("passkeys", "passkeys"), ("wishes", "server"), ("edges", "server")];
 
 /// How long each is fuzzed if nobody says otherwise, in seconds.
 const SECONDS: u64 = 300;
@@ -68,8 +68,10 @@ pub(crate) fn run(choice: &Choice) -> anyhow::Result<()> {
     for target in &choice.targets {
         build.args(["--bin", target]);
     }
-    if choice.targets.iter().any(|target| target == PASSKEYS) {
-        build.args(["--features", PASSKEYS]);
+    for (target, feature) in FEATURES {
+        if choice.targets.iter().any(|chosen| chosen == target) {
+            build.args(["--features", feature]);
+        }
     }
     step::aloud("build", &mut build)?;
     for target in &choice.targets {

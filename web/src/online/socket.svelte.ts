@@ -59,6 +59,9 @@ export class Socket {
   private ref = 0;
   /** Whether the device has said that there is no network, and nothing has shown otherwise. */
   private unplugged = false;
+  /** Whether somebody can see the page, and what the server believes; it takes each for visible at first. */
+  private visible = true;
+  private believed = true;
   private waiting = new Map<number, Waiting>();
   private listeners = new Map<Kind, Set<(message: ServerMessage) => void>>();
   private subscriptions = new Set<() => void>();
@@ -96,6 +99,13 @@ export class Socket {
     this.unplugged = false;
     if (was === 'connected') this.probe(1000);
     else if (!this.wire || was === 'offline') this.dial();
+  }
+
+  /** Somebody sees the page again, or nobody does: who sees none is sent notices. */
+  show(visible: boolean): void {
+    this.visible = visible;
+    this.tellVisibility();
+    if (visible) this.retryNow();
   }
 
   /** The device says that there is no network. */
@@ -180,6 +190,13 @@ export class Socket {
     }
   }
 
+  private tellVisibility(): void {
+    if (this.state !== 'connected' || this.believed === this.visible) return;
+    this.believed = this.visible;
+    // A lost answer is no matter: after a new connection it is told again.
+    this.ask({ do: 'visibility', visible: this.visible }).catch(() => undefined);
+  }
+
   /** What there is while there is no connection: for as long as the device says so, no network. */
   private seeking(): 'connecting' | 'offline' {
     return this.wanted && !this.unplugged ? 'connecting' : 'offline';
@@ -241,6 +258,8 @@ export class Socket {
     this.blocks = [];
     this.degraded = null;
     this.state = 'connected';
+    this.believed = true;
+    this.tellVisibility();
     for (const again of [...this.subscriptions]) again();
   }
 
@@ -269,5 +288,7 @@ if (typeof addEventListener !== 'undefined') {
   // A page that the browser has put to sleep hears nothing: the others learn that nobody is there.
   document.addEventListener('freeze', () => socket.goOffline());
   document.addEventListener('resume', () => socket.retryNow());
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.retryNow());
+  const show = () => socket.show(document.visibilityState === 'visible');
+  document.addEventListener('visibilitychange', show);
+  show();
 }

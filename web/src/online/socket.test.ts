@@ -102,6 +102,26 @@ it('says that there is no network for as long as the device says so, however oft
   expect(socket.state).toBe('connecting');
 });
 
+it('says that nobody sees the page, on every connection anew, and that somebody does again', () => {
+  const told = () => wire().sent.flatMap((message) => (message.do === 'visibility' ? [message.visible] : []));
+  wire().hello();
+  expect(told(), 'a page is taken for visible').toEqual([]);
+  socket.show(false);
+  socket.show(false);
+  expect(told()).toEqual([false]);
+  wire().cut();
+  vi.advanceTimersByTime(500);
+  wire().hello();
+  expect(told()).toEqual([false]);
+  socket.show(true);
+  expect(told()).toEqual([false, true]);
+  socket.show(false);
+  socket.goOffline();
+  socket.show(true);
+  wire().hello();
+  expect(told()).toEqual([]);
+});
+
 it('tells people after two seconds without a connection, not before', () => {
   wire().hello();
   wire().cut();

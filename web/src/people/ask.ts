@@ -8,7 +8,7 @@ import { words } from '../words/words.svelte';
 
 export { ask, errorText };
 
-export type { Leaders, Played, PlayedSeat, Profile, Standing } from '../types/http';
+export type { FoundPeople, Leaders, Played, PlayedSeat, Profile, Standing } from '../types/http';
 export type { Me };
 
 /** A browser, a program or a passkey that lets somebody in. */

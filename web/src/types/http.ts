@@ -163,6 +163,11 @@ export type Found = {
   typing: boolean;
 };
 
+export type FoundPeople = {
+  more: boolean;
+  people: Array<Namesake>;
+};
+
 export type FoundTeam = {
   name: string;
   size: number;
@@ -303,6 +308,11 @@ export type MyTables = {
   tables: Array<MyTable>;
 };
 
+export type Namesake = {
+  id: string;
+  name: string;
+};
+
 export type NewAccount = {
   invitation?: string | null;
   name: string;
@@ -323,7 +333,7 @@ export type NewPasskey = {
 };
 
 export type NewPassword = {
-  drop_recovery_codes?: boolean;
+  drop_other_ways?: boolean;
   new: string;
   old?: string | null;
 };

@@ -380,7 +380,11 @@ text?: string,
 /**
  * The name of a ready-made phrase.
  */
-phrase?: string, } | { "do": "lobby", } | { "do": "leave_lobby", } | { "do": "pair", 
+phrase?: string, } | { "do": "visibility", 
+/**
+ * Whether somebody can see it.
+ */
+visible: boolean, } | { "do": "lobby", } | { "do": "leave_lobby", } | { "do": "pair", 
 /**
  * The game.
  */

@@ -261,6 +261,18 @@ fn what_a_device_has_seen_is_compared() {
     assert_eq!(check(&other.to_string()), (Some(false), None, false));
     let first_seal = seals.split(' ').next().unwrap();
     assert_eq!(check(&format!("{commitment} {first_seal}")), (Some(true), Some(false), false));
+    // A device that was away when the list was closed has kept its own seal: it is in the list, or it was left out.
+    let own = |seen: &str| verify(&record, Some(&seen.parse().unwrap())).unwrap().left_out;
+    assert_eq!(check(&format!("{commitment} own {first_seal}")), (Some(true), None, true));
+    // Two more seats had no devices.
+    assert_eq!(own(&format!("{commitment} own {first_seal}")), [2, 3]);
+    assert_eq!(own(&format!("{commitment} {seals} own {first_seal}")), [2, 3]);
+    let other_seal = share(5).seal(ID, 0);
+    assert_eq!(own(&format!("{commitment} own 0:{other_seal}")), [0, 2, 3]);
+    assert_eq!(own(&format!("{commitment} {seals} own 0:{other_seal}")), [0, 2, 3]);
+    for bad in ["own", "own x", &format!("own {seals}")] {
+        assert_eq!(format!("{commitment} {bad}").parse::<Seen>(), Err(BadSeen), "{bad}");
+    }
     for bad in ["", "abc", &format!("{commitment} x"), &format!("{commitment} 0:{commitment} 0:{commitment}")] {
         assert_eq!(bad.parse::<Seen>(), Err(BadSeen), "{bad}");
     }

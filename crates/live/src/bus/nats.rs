@@ -6,6 +6,7 @@ pub(crate) use async_nats::Subscriber;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use bytes::Bytes;
 use futures_util::FutureExt as _;
+use percent_encoding::percent_decode_str;
 use tokio::sync::watch;
 use tokio::task::unconstrained;
 use tokio::time::timeout;
@@ -42,7 +43,8 @@ impl Nats {
     pub(crate) async fn open(addresses: &str) -> Result<Nats, BadBus> {
         let servers = servers(addresses)?;
         let (state, mut up) = watch::channel(false);
-        let client = options(state).connect(servers.clone()).await.map_err(|_| BadBus::Address)?;
+        let client =
+            authenticated(options(state), &servers).connect(servers.clone()).await.map_err(|_| BadBus::Address)?;
         if timeout(START_TIMEOUT, up.wait_for(|up| *up)).await.is_err() {
             tracing::debug!(bus = shown(&servers), "the bus cannot be reached; it is tried on");
         }
@@ -69,6 +71,17 @@ impl Nats {
 /// Reads addresses with commas between them.
 fn servers(addresses: &str) -> Result<Vec<ServerAddr>, BadBus> {
     addresses.split(',').map(|one| one.trim().parse().map_err(|_| BadBus::Address)).collect()
+}
+
+/// With the user and password, or the token, that the first of the addresses with any names: the library reads none there.
+fn authenticated(options: ConnectOptions, servers: &[ServerAddr]) -> ConnectOptions {
+    let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+    let Some(named) = servers.iter().find(|server| server.has_user_pass()) else { return options };
+    let user = decoded(named.username().unwrap_or_default());
+    match named.password() {
+        Some(password) => options.user_and_password(user, decoded(password)),
+        None => options.token(user),
+    }
 }
 
 fn options(up: watch::Sender<bool>) -> ConnectOptions {
@@ -113,6 +126,9 @@ fn shown(servers: &[ServerAddr]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+    use tokio::net::TcpListener;
+
     use super::*;
 
     #[test]
@@ -129,6 +145,30 @@ mod tests {
         ] {
             assert_eq!(shown(addresses), without, "{addresses}");
         }
+    }
+
+    /// What a client says first to a server that asks who it is.
+    async fn introduced(credentials: &str, others: &str) -> serde_json::Value {
+        let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("nats://{credentials}{}{others}", server.local_addr().unwrap());
+        let connecting = tokio::spawn(async move { Nats::open(&address).await });
+        let (mut stream, _) = server.accept().await.unwrap();
+        stream.write_all(b"INFO {\"auth_required\":true,\"max_payload\":1048576}\r\n").await.unwrap();
+        let mut lines = BufReader::new(stream).lines();
+        let line = lines.next_line().await.unwrap().unwrap();
+        connecting.abort();
+        serde_json::from_str(line.strip_prefix("CONNECT ").unwrap()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn who_the_address_names_is_told_to_the_server() {
+        let told = introduced("ana:hu%40sh@", "").await;
+        assert_eq!((&told["user"], &told["pass"]), (&"ana".into(), &"hu@sh".into()));
+        let told = introduced("a%2Ftoken@", "").await;
+        assert_eq!((&told["auth_token"], &told["user"]), (&"a/token".into(), &serde_json::Value::Null));
+        // It holds for all of them.
+        let told = introduced("", ",nats://ben:hush@127.0.0.1:1").await;
+        assert_eq!((&told["user"], &told["pass"]), (&"ben".into(), &"hush".into()));
     }
 
     #[tokio::test]

@@ -199,3 +199,12 @@ impl ClassWish {
         Ok(Some(Own { shipped: self.shipped, questions: std::mem::take(&mut self.questions) }))
     }
 }
+
+/// Whether a class can be like that; what would be stored of it is read as the same.
+pub(crate) fn is_kept_as_it_is(wish: ClassWish) -> bool {
+    let Ok(Chosen { class, own }) = wish.choose("id".into(), "address".into()) else { return false };
+    let stored = serde_json::to_string(&class).expect("a class is plain data");
+    assert_eq!(serde_json::from_str::<Class>(&stored).expect("it was written so"), class);
+    crate::doors::assert_answerable(&own.map(|own| own.questions).unwrap_or_default());
+    true
+}

@@ -234,7 +234,7 @@ impl Tables {
     ) -> Result<(), Problem> {
         setup.fills = None;
         if setup.lots {
-            setup.shuffle(&mut random::number);
+            self.draw_seats(&mut setup).await?;
         }
         let now = self.node.now();
         let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
@@ -259,6 +259,21 @@ impl Tables {
         self.publish_setup(session);
         let _ = self.place(&session.room, &mut session.attendance).await;
         self.apply_and_publish(session, decided, &bodies);
+        Ok(())
+    }
+
+    /// Draws lots, but for two who have met before: whoever had the first seat less often in their last matches has it now.
+    async fn draw_seats(&self, setup: &mut TableSetup) -> Result<(), Problem> {
+        if let [Some(one), Some(other)] = setup.seats.iter().map(SeatAssignment::id).collect::<Vec<_>>()[..] {
+            let (first_one, first_other) = self.node.store.first_seats(&setup.game, one, other).await?;
+            if first_one != first_other {
+                if first_one > first_other {
+                    setup.seats.swap(0, 1);
+                }
+                return Ok(());
+            }
+        }
+        setup.shuffle(&mut random::number);
         Ok(())
     }
 

@@ -53,8 +53,8 @@ impl Tables {
             }
         }
         if done != Sealed::default() {
-            // The log still holds what lay open.
-            self.node.store.empty_log().await;
+            // The log still holds what lay open. Where others read, it is emptied a little later.
+            self.node.store.empty_log().await?;
         }
         Ok(done)
     }

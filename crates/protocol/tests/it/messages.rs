@@ -46,6 +46,7 @@ fn what_a_client_writes_is_what_a_server_reads() {
         ClientCommand::Follow { table: "t".into(), from: 7 },
         ClientCommand::Chat { table: "t".into(), text: None, phrase: Some("hello".into()) },
         ClientCommand::LeaveLobby {},
+        ClientCommand::Visibility { visible: false },
         ClientCommand::Teach { class: "c".into(), order: TeacherCommand::Back(None) },
         ClientCommand::Teach { class: "c".into(), order: TeacherCommand::Swap(0, 1) },
     ];

@@ -43,9 +43,9 @@ pub(super) struct NewPassword {
     old: Option<String>,
     /// 10 to 200 characters.
     new: String,
-    /// Whether the recovery codes hold no longer, as when somebody else may have seen them.
+    /// Passkeys and recovery codes hold no longer: somebody else may have made or seen them.
     #[serde(default)]
-    drop_recovery_codes: bool,
+    drop_other_ways: bool,
 }
 
 /// Make an account.
@@ -127,9 +127,9 @@ pub(super) async fn change_password(
     State(app): State<Shared>,
     SignedInDirectly(session): SignedInDirectly,
     Address(address): Address,
-    ValidJson(NewPassword { old, new, drop_recovery_codes }): ValidJson<NewPassword>,
+    ValidJson(NewPassword { old, new, drop_other_ways }): ValidJson<NewPassword>,
 ) -> Result<StatusCode, Refusal> {
-    let changed = app.people.change_password(&session, address, old.as_deref(), &new, drop_recovery_codes).await?;
+    let changed = app.people.change_password(&session, address, old.as_deref(), &new, drop_other_ways).await?;
     app.publish_change(changed).await;
     Ok(StatusCode::NO_CONTENT)
 }

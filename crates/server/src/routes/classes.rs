@@ -184,7 +184,6 @@ async fn picture(State(app): State<Shared>, Path((id, name)): Path<(String, Stri
 async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Empty>, Refusal> {
     app.is_teacher(&id, &headers).await?;
     app.live.classes.delete(&id).await?;
-    app.store.empty_log().await;
     Ok(Json(Empty {}))
 }
 

@@ -49,7 +49,21 @@ fn checked(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
 /// sends no `Origin` where its page only reads.
 fn own_host(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
     // Which names lead to a proxy is its own affair, and it may call us by another.
-    let Some(host) = headers.get(HOST).filter(|_| !config.behind_proxy) else { return Ok(()) };
+    if config.behind_proxy { Ok(()) } else { asked_by_own_name(config, headers) }
+}
+
+/// Checks the same of who asks without any proxy.
+pub(crate) async fn guard_measurements(
+    State(app): State<Shared>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refusal> {
+    asked_by_own_name(&app.config, request.headers())?;
+    Ok(next.run(request).await)
+}
+
+fn asked_by_own_name(config: &Config, headers: &HeaderMap) -> Result<(), Problem> {
+    let Some(host) = headers.get(HOST) else { return Ok(()) };
     // What is no name at all no browser sends.
     let Some(asked) = host.to_str().ok().and_then(|host| WebOrigin::of_host("http", host)) else { return Ok(()) };
     let public = || config.public_origin().is_some_and(|public| public.domain() == asked.domain());

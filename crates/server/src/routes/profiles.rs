@@ -7,7 +7,7 @@ use base::Problem;
 use live::ratings::{GROWTH, PERIOD, Pool, Rating};
 use protocol::Code;
 use serde::{Deserialize, Serialize};
-use store::{LeaderRule, Played, PlayedPage, Point, Tally};
+use store::{LeaderRule, Namesake, Played, PlayedPage, Point, Tally};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,7 +18,47 @@ use crate::refusal::Refusal;
 
 /// What is answered about what people have played.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
-    OpenApiRouter::new().routes(routes!(show)).routes(routes!(history)).routes(routes!(leaders))
+    OpenApiRouter::new().routes(routes!(search)).routes(routes!(show)).routes(routes!(history)).routes(routes!(leaders))
+}
+
+/// With fewer letters nobody is looked for.
+const MIN_SEARCH_LETTERS: usize = 2;
+
+/// Those who were found.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct FoundPeople {
+    /// At most 20, the shortest names first.
+    people: Vec<Namesake>,
+    /// Whether there are more.
+    more: bool,
+}
+
+/// Who is looked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Sought {
+    /// The beginning of a name, at least two letters.
+    name: String,
+}
+
+/// Find somebody by name.
+///
+/// Accounts alone, by how their names begin; capitals, spaces and letters that look alike make no difference.
+#[utoipa::path(get, path = "/api/people", tag = "profiles", params(Sought),
+    responses((status = OK, body = FoundPeople), (status = BAD_REQUEST, body = Problem, description = "`bad_query`")))]
+async fn search(
+    State(app): State<Shared>,
+    MaybeSignedIn(me): MaybeSignedIn,
+    sought: Result<Query<Sought>, QueryRejection>,
+) -> Result<Json<FoundPeople>, Refusal> {
+    app.listed_to(me.as_ref())?;
+    let Query(sought) = sought.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
+    let beginning = base::Name::outline_of_beginning(&sought.name);
+    if beginning.chars().count() < MIN_SEARCH_LETTERS {
+        return Ok(Json(FoundPeople { people: Vec::new(), more: false }));
+    }
+    let (people, more) = app.store.named_like(&beginning, app.now()).await?;
+    Ok(Json(FoundPeople { people, more }))
 }
 
 /// Somebody, as others see them.

@@ -51,6 +51,12 @@ impl Connection {
                 self.app.limits.chat(&me.id).map_err(many)?;
                 Box::pin(self.app.live.tables.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox)).await
             }
+            ClientCommand::Visibility { visible } => {
+                if let Some(me) = &self.person {
+                    Box::pin(self.app.live.online.set_visible(&me.id, &self.outbox, visible)).await;
+                }
+                Ok(())
+            }
             ClientCommand::Lobby {} => {
                 self.app.listed_to(self.person.as_ref())?;
                 let text = Box::pin(self.app.live.tables.lobby_text()).await?;

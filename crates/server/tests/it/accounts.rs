@@ -163,7 +163,7 @@ fn a_new_password_ends_codes_for_other_devices_and_recovery_codes_if_that_is_wan
     assert_eq!(server.visitor().post("/api/transfer/take", &json!({ "code": made["code"] })).0, 401);
     assert_eq!(recover(0, "una tercera más"), 200, "they were written down for this");
     login(&mut ana, "Ana", "una tercera más");
-    let wish = json!({ "old": "una tercera más", "new": "la cuarta ya", "drop_recovery_codes": true });
+    let wish = json!({ "old": "una tercera más", "new": "la cuarta ya", "drop_other_ways": true });
     assert_eq!(ana.post("/api/password", &wish).0, 204);
     assert_eq!(recover(1, "una quinta más"), 401);
 }

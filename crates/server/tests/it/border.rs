@@ -62,7 +62,7 @@ fn a_match_that_is_over_is_looked_at_without_being_kept_in_memory() {
     ana.done(json!({ "do": "resign" }));
     let table = ana.table.clone();
     drop((ana, ben));
-    let tables = || server.visitor().get("/health").1["tables"].as_u64().unwrap();
+    let tables = || server.counted("tables");
     cluster::until("the table has left the memory", || match tables() {
         0 => Ok(()),
         more => Err(more),

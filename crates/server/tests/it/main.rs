@@ -17,6 +17,7 @@ mod classes_points;
 mod classes_warm_up;
 mod common;
 mod confirming;
+mod corpus;
 mod dice_key;
 mod disk;
 mod door;

@@ -51,6 +51,22 @@ fn resign_one(ana: &Visitor, ben: &Visitor, id: &str) {
 }
 
 #[test]
+fn two_who_meet_again_at_a_new_table_change_sides() {
+    let server = Server::start();
+    let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+    let mut first = Vec::new();
+    for _ in 0..4 {
+        let id = make(&mut ana, &ampel(usual()));
+        assert_eq!(ben.post(&format!("/api/tables/{id}/join"), &json!({})).0, 200);
+        first.push(table(&server, &id)["seats"][0]["name"].as_str().unwrap().to_owned());
+        resign_one(&ana, &ben, &id);
+    }
+    // Lots decide the first time, and again once each has begun as often as the other.
+    assert_ne!(first[0], first[1]);
+    assert_ne!(first[2], first[3]);
+}
+
+#[test]
 fn play_now_sits_down_where_somebody_waits_at_an_open_table_for_the_same() {
     let server = Server::start();
     let mut ana = server.guest("Ana");

@@ -145,6 +145,21 @@ fn who_recovers_an_account_may_drop_all_other_ways_into_it() {
 }
 
 #[test]
+fn who_changes_a_password_may_drop_all_other_ways_into_the_account() {
+    let server = server();
+    let mut ana = server.guest("Ana");
+    let me = ana.get("/api/me").1["id"].clone();
+    let device = Device::new(7);
+    add(&mut ana, &device, Value::Null);
+    assert_eq!(ana.post("/api/password", &json!({ "new": "ñandúes azules" })).0, 204);
+    assert_eq!(login(&server, &device, &me).0, 200, "nobody asked for it to go");
+    let wish = json!({ "old": "ñandúes azules", "new": "ñandúes verdes", "drop_other_ways": true });
+    assert_eq!(ana.post("/api/password", &wish).0, 204);
+    assert_eq!(code(&login(&server, &device, &me).1), "wrong_passkey");
+    assert_eq!(ana.get("/api/passkeys").1, json!([]));
+}
+
+#[test]
 fn an_account_may_have_several_passkeys_and_a_name_is_still_unique() {
     let server = server();
     let mut ana = server.guest("Ana");

@@ -36,6 +36,29 @@ fn begin(winner: &mut Visitor, loser: &mut Visitor, listed: bool) -> String {
 }
 
 #[test]
+fn somebody_is_found_by_the_beginning_of_a_name_unless_they_are_a_guest_or_banned() {
+    let server = Server::start();
+    for name in ["Ana Belén", "Anacleto", "Ander"] {
+        server.account(name);
+    }
+    server.guest("Anabel");
+    let found = |name: &str| {
+        let (status, told) = server.visitor().get(&format!("/api/people?name={name}"));
+        assert_eq!(status, 200, "{told}");
+        let people = told["people"].as_array().unwrap();
+        people.iter().map(|person| person["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(found("ana"), ["Anacleto", "Ana Belén"], "no guest");
+    assert_eq!(found("ANA%20be"), ["Ana Belén"]);
+    assert_eq!(found("%D0%90nd"), ["Ander"], "a Cyrillic letter that looks the same");
+    assert_eq!(found("a"), [""; 0], "too few letters");
+    assert_eq!(found("%25"), [""; 0]);
+    assert_eq!(server.visitor().get("/api/people").0, 400);
+    server.admin(|admin| admin.ban("Anacleto", None, "").unwrap());
+    assert_eq!(found("ana"), ["Ana Belén"]);
+}
+
+#[test]
 fn a_match_in_which_somebody_has_not_acted_is_not_rated() {
     let server = Server::start();
     let (mut ana, mut ben) = (server.account("Ana"), server.account("Ben"));

@@ -1,4 +1,4 @@
-//! Notices to browsers whose pages are closed.
+//! Notices to people who see no page.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -44,16 +44,22 @@ fn head(stream: &mut TcpStream) -> String {
 
 /// Two people at a table of days, where the one on seat 0 is to act, with an open page; gives the other.
 fn table(server: &Server) -> (Player, Visitor) {
-    let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
+    let mut ben = server.guest("Ben");
+    (table_with(server, &mut ben), ben)
+}
+
+/// The same with somebody who is here already.
+fn table_with(server: &Server, other: &mut Visitor) -> Player {
+    let mut ana = server.guest("Ana");
     let wish = json!({ "game": "ampel", "seats": ["me", "open"], "lots": false,
         "control": { "turn": { "ms": 24 * 60 * 60 * 1000 } } });
     let (status, made) = ana.post("/api/tables", &wish);
     assert_eq!(status, 200, "{made}");
     let table = made["id"].as_str().unwrap();
     let mut plays = Player::follow(ana.page(), table);
-    assert_eq!(ben.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
+    assert_eq!(other.post(&format!("/api/tables/{table}/join"), &json!({})).0, 200);
     plays.until(|player| player.phase() == "playing");
-    (plays, ben)
+    plays
 }
 
 /// Acts until the other is awaited.
@@ -83,6 +89,41 @@ fn who_is_awaited_with_no_page_open_is_told_and_an_address_that_is_gone_is_forgo
         none if *none == json!([]) => Ok(()),
         some => Err(some.clone()),
     });
+}
+
+#[test]
+fn a_page_that_is_hidden_keeps_no_notice_back_and_one_that_is_visible_does() {
+    let carrier = Carrier::new();
+    let server = Server::with(|config| config.push_services = vec![carrier.address.clone()]);
+    let mut people = ["Ben", "Eva", "Leo"].map(|name| server.guest(name));
+    for person in &mut people {
+        let name = person.get("/api/me").1["name"].as_str().unwrap().to_lowercase();
+        let endpoint = format!("{}/{name}", carrier.address);
+        assert_eq!(person.post("/api/push", &json!({ "endpoint": endpoint })).0, 204);
+    }
+    let [mut ben, mut eva, mut leo] = people;
+    // Leo sees a page, and so is told nothing.
+    let (mut behind, _seen) = (leo.page(), leo.page());
+    behind.done(json!({ "do": "visibility", "visible": false }));
+    pass_on(&mut table_with(&server, &mut leo));
+    // One of Ben's pages was forgotten behind others, another is on a telephone that was locked.
+    let (mut forgotten, mut locked) = (ben.page(), ben.page());
+    forgotten.done(json!({ "do": "visibility", "visible": false }));
+    locked.done(json!({ "do": "visibility", "visible": true }));
+    locked.done(json!({ "do": "visibility", "visible": false }));
+    pass_on(&mut table_with(&server, &mut ben));
+    assert!(carrier.take("201 Created").starts_with("post /ben "));
+    // Of Eva's pages the hidden one is left.
+    let (mut hidden, closed) = (eva.page(), eva.page());
+    hidden.done(json!({ "do": "visibility", "visible": false }));
+    drop(closed);
+    let id = eva.get("/api/me").1["id"].as_str().unwrap().to_owned();
+    until("nobody to see a page", || match server.rows_of(&format!("online WHERE visible = 1 AND person = '{id}'")) {
+        0 => Ok(()),
+        some => Err(some),
+    });
+    pass_on(&mut table_with(&server, &mut eva));
+    assert!(carrier.take("201 Created").starts_with("post /eva "));
 }
 
 #[test]

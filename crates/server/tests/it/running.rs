@@ -28,6 +28,34 @@ fn health_is_ok_as_long_as_the_store_can_be_written() {
     });
 }
 
+#[test]
+fn how_much_goes_on_is_told_on_the_port_of_the_measurements_alone() {
+    let server = Server::start();
+    let page = server.guest("Ana").page();
+    let told = |health: &Value| health.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>();
+    let public = server.visitor().becomes("/health", 200);
+    let bus = crate::common::bus().map(|_| "bus");
+    let few: BTreeSet<String> = ["ok", "store", "stopping"].into_iter().chain(bus).map(str::to_owned).collect();
+    assert_eq!(told(&public), few);
+    let (status, detailed) = server.operator().get("/health");
+    assert_eq!((status, &detailed["ok"], &detailed["sockets"]), (200, &json!(true), &json!(1)));
+    let more: BTreeSet<String> = ["version", "uptime_s", "tables", "sockets"].map(str::to_owned).into();
+    assert_eq!(told(&detailed).difference(&few).cloned().collect::<BTreeSet<_>>(), more);
+    drop(page);
+}
+
+#[test]
+fn measurements_are_told_to_nobody_who_asks_by_a_name_that_strangers_could_have() {
+    let server = Server::with(|config| config.behind_proxy = true);
+    server.visitor().becomes("/health", 200);
+    let operator = server.operator();
+    for path in ["/metrics", "/health"] {
+        for (host, expected) in [("evil.example:9100", 403), ("localhost:9100", 200), ("sobremesa:9100", 200)] {
+            assert_eq!(operator.fetch_with(path, &[("host", host)]).0, expected, "{path} of {host}");
+        }
+    }
+}
+
 /// Lets Prometheus itself judge the measurements, where it is installed.
 fn check_metrics(told: &str) {
     let Some(promtool) = promtool() else { return };
@@ -57,16 +85,14 @@ fn named(text: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_dashboard_and_the_alerts_ask_for_what_is_measured() {
-    let port = Port::reserve().unwrap();
-    let server = Server::with(|config| config.metrics = Some(port.address()));
+    let server = Server::start();
     server.guest("Ana").page().refused(json!({ "do": "act", "table": "none", "at": 0, "actions": ["x"] }));
-    let mut collector = server.visitor();
-    collector.address = port.address();
+    let mut collector = server.operator();
     let (_, told) = collector.get("/metrics");
     let measured = named(told.as_str().unwrap());
     let dashboard = include_str!("../../../../contrib/grafana/sobremesa.json");
     let rules = include_str!("../../../../contrib/prometheus/sobremesa.rules.yml");
-    serde_json::from_str::<serde_json::Value>(dashboard).unwrap();
+    serde_json::from_str::<Value>(dashboard).unwrap();
     for (what, text) in [("the dashboard", dashboard), ("the alerts", rules)] {
         // Told only where there are other nodes.
         let among_nodes = ["sobremesa_bus_up", "sobremesa_nodes_unheard"];
@@ -194,8 +220,7 @@ fn it_lives_while_nobody_is_to_be_sent_to_it() {
 
 #[test]
 fn measurements_are_told_on_a_port_of_their_own() {
-    let port = Port::reserve().unwrap();
-    let server = Server::with(|config| config.metrics = Some(port.address()));
+    let server = Server::start();
     let (mut ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
     let (_, made) = ana.post("/api/tables", &json!({ "game": "ampel", "seats": ["me", "open"] }));
     let table = made["id"].as_str().unwrap().to_owned();
@@ -204,8 +229,7 @@ fn measurements_are_told_on_a_port_of_their_own() {
     page.until(|player| player.phase() == "playing");
     page.page.refused(json!({ "do": "act", "table": table, "at": 99, "actions": ["x"] }));
 
-    let mut collector = server.visitor();
-    collector.address = port.address();
+    let mut collector = server.operator();
     let (status, told) = collector.get("/metrics");
     let told = told.as_str().unwrap();
     assert_eq!(status, 200);

@@ -48,8 +48,8 @@ fn guests_tables_classes_homework_and_packs_that_nobody_looks_at_are_deleted() {
         if left == [1, 2, 1, 1, 1, 0] { Ok(()) } else { Err(left) }
     });
     // Hers alone is in memory: that of a class is read when its match begins, or somebody follows it.
-    until("their tables to be out of memory", || match server.visitor().get("/health").1["tables"].as_u64() {
-        Some(1) => Ok(()),
+    until("their tables to be out of memory", || match server.counted("tables") {
+        1 => Ok(()),
         other => Err(other),
     });
     assert_eq!(here.get("/api/me").0, 200);

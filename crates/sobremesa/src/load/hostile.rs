@@ -80,7 +80,7 @@ pub(super) async fn measure(
     start.send_replace(Some(attacked + MAX_START + arguments.time() + LEFT_TIMEOUT));
     sleep_until(attacked).await;
     let calm_p99_ms = load.tally().wait_ms(99.0);
-    let honest = held(load, folder).await?;
+    let honest = held(process, folder).await?;
     let memory = || process.memory().ok_or_else(|| anyhow!("this machine does not tell a program's memory"));
     let (before, mut peak) = (memory()?, memory()?);
     load.tally().measure_anew();
@@ -103,13 +103,13 @@ pub(super) async fn measure(
         let tally = load.tally();
         (tally.wait_ms(99.0), tally.longest_ms())
     };
-    let at_end = held(load, folder).await?;
+    let at_end = held(process, folder).await?;
     println!("the attack is over: {at_end:?}");
     let mut left = at_end;
     let mut after = None;
     while after.is_none() && until.elapsed() < LEFT_TIMEOUT {
         tokio::time::sleep(LEFT_INTERVAL).await;
-        left = held(load, folder).await?;
+        left = held(process, folder).await?;
         peak = peak.higher(memory()?);
         after = (!left.exceeds(&honest)).then(|| until.elapsed().as_secs_f64());
     }
@@ -151,8 +151,8 @@ fn grown(before: u64, after: u64) -> f64 {
 }
 
 /// What the server holds in memory, by what it says itself, and on the disk, by a copy of the database.
-async fn held(load: &Load, folder: &Path) -> anyhow::Result<Held> {
-    let health = load.http(0).ask("GET", "/health", None, "").await?;
+async fn held(process: &Process, folder: &Path) -> anyhow::Result<Held> {
+    let health = Http::new(&process.metrics).ask("GET", "/health", None, "").await?;
     let said = |name: &str| health.body[name].as_i64().with_context(|| format!("/health does not tell its {name}"));
     let copy = tempfile::tempdir()?;
     let (folder, to) = (folder.to_owned(), copy.path().join("copy.db"));

@@ -24,6 +24,8 @@ pub(super) struct Process {
     child: Child,
     /// Host and port.
     pub(super) host: String,
+    /// The same of its measurements.
+    pub(super) metrics: String,
 }
 
 impl Process {
@@ -42,27 +44,47 @@ impl Process {
             command.arg("--no-limits");
         }
         let mut child = command
-            .args(["--attached", "--log-level", "error", "--port", "0", "--language", "en", "--data"])
+            .args([
+                "--attached",
+                "--log-level",
+                "error",
+                "--port",
+                "0",
+                "--metrics",
+                "127.0.0.1:0",
+                "--language",
+                "en",
+                "--data",
+            ])
             .arg(data)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .context("the server cannot be started")?;
         let out = child.stdout.take().ok_or_else(|| anyhow!("the server has no output"))?;
-        let mut process = Process { child, host: String::new() };
+        let mut process = Process { child, host: String::new(), metrics: String::new() };
         let (said, hears) = mpsc::channel();
         std::thread::spawn(move || {
-            let mut line = String::new();
-            let read = BufReader::new(out).read_line(&mut line);
-            let _ = said.send(read.map(|_| line));
+            for line in BufReader::new(out).lines() {
+                let _ = said.send(line);
+            }
         });
-        let Ok(line) = hears.recv_timeout(START_TIMEOUT) else {
-            let _ = process.child.kill();
-            bail!("the server was not ready within {} s", START_TIMEOUT.as_secs());
-        };
-        let line = line?;
-        let host = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next());
-        process.host = host.ok_or_else(|| anyhow!("the server did not say where it is: {line}"))?.to_owned();
+        let begun = Instant::now();
+        while process.metrics.is_empty() {
+            let Ok(line) = hears.recv_timeout(START_TIMEOUT.saturating_sub(begun.elapsed())) else {
+                let _ = process.child.kill();
+                bail!("the server was not ready within {} s", START_TIMEOUT.as_secs());
+            };
+            let line = line?;
+            let Some((_, address)) = line.split_once("http://") else { continue };
+            match address.split_once("/metrics") {
+                Some((metrics, _)) => process.metrics = metrics.to_owned(),
+                None if process.host.is_empty() => {
+                    process.host = address.split_whitespace().next().unwrap_or_default().to_owned();
+                }
+                None => {}
+            }
+        }
         Ok(process)
     }
 

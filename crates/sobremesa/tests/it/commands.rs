@@ -204,8 +204,14 @@ fn verified(name: &str, record: &str, more: &[&str]) -> Output {
 
 #[test]
 fn verify_says_that_fair_dice_were_fair() {
-    let output = verified("fair.record", FAIR, &[]);
+    // Bots have no devices: then everything holds for everybody.
+    let bots = FAIR.replacen("dice-secret:", "dice-parts: 0:device 1:bot 2:device 3:device\ndice-secret:", 1);
+    let output = verified("fair-bots.record", &bots, &[]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(shown(&output).contains("Everything holds."), "{output:?}");
+    // Somebody had no part: whoever only looks at how it ends learns that, too.
+    let output = verified("fair.record", FAIR, &[]);
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
     let text = shown(&output);
     for part in [
         "All 20 rolls follow",
@@ -227,10 +233,16 @@ fn verify_says_that_fair_dice_were_fair() {
 #[test]
 fn verify_compares_with_what_was_seen() {
     let output = verified("seen.record", FAIR, &["--seen", COMMITMENT]);
-    assert!(output.status.success() && shown(&output).contains("is the one that was seen"), "{output:?}");
+    assert!(output.status.code() == Some(3) && shown(&output).contains("is the one that was seen"), "{output:?}");
     let seals = FAIR.lines().find_map(|line| line.strip_prefix("dice-seals: ")).unwrap();
     let output = verified("seen-seals.record", FAIR, &["--seen", &format!("{COMMITMENT} {seals}")]);
-    assert!(output.status.success() && shown(&output).contains("seals are those that were seen"), "{output:?}");
+    assert!(output.status.code() == Some(3) && shown(&output).contains("seals are those that were seen"), "{output:?}");
+    let own = seals.split(' ').next().unwrap();
+    let output = verified("own.record", FAIR, &["--seen", &format!("{COMMITMENT} {seals} own {own}")]);
+    assert!(output.status.code() == Some(3) && !shown(&output).contains("Ana: no device"), "{output:?}");
+    // The house has put another seal in the place of one's own.
+    let output = verified("own.record", FAIR, &["--seen", &format!("{COMMITMENT} own {}", own.replace('d', "e"))]);
+    assert!(output.status.code() == Some(3) && shown(&output).contains("Ana: no device of theirs"), "{output:?}");
     let output = verified("unseen.record", FAIR, &["--seen", &COMMITMENT.replace('d', "e")]);
     assert!(complaint(&output).contains("does not hold"));
     assert!(shown(&output).contains("is not the one that was seen"), "{output:?}");

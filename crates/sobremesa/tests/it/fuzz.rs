@@ -9,10 +9,11 @@ use catalogue::{GameId, Record};
 use proptest::prelude::*;
 use protocol::{ClientMessage, ServerMessage};
 use questions::formats::Format;
-use questions::{Question, Standard};
-use room::{Person, TableSetup, TableWish};
 use serde_json::Value;
 use sobremesa::referee::{Referee, serve};
+
+#[path = "../../../../fuzz/doors/bodies.rs"]
+mod bodies;
 
 fn corpus(folder: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus").join(folder);
@@ -89,15 +90,7 @@ fn the_corpus_of_messages() {
 fn the_corpus_of_bodies() {
     for (path, bytes) in corpus("bodies") {
         println!("{}", path.display());
-        let me = Person { id: "me".into(), name: "Me".into(), account: true, program: false };
-        if let Ok(wish) = serde_json::from_slice::<TableWish>(&bytes)
-            && let Ok(setup) = TableSetup::new(wish, &me, "key".into())
-        {
-            TableSetup::from_stored(&serde_json::to_string(&setup).unwrap()).unwrap();
-        }
-        if let Ok(question) = serde_json::from_slice::<Question>(&bytes) {
-            let _ = questions::first_flaw(&question, Standard::Own);
-        }
+        bodies::take(&bytes);
     }
 }
 

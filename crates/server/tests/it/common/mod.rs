@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 use std::thread::JoinHandle;
 
-use cluster::{Nats, Postgres, WAIT_TIMEOUT, joined, until};
+use cluster::{Nats, Port, Postgres, WAIT_TIMEOUT, joined, until};
 use serde_json::{Value, json};
 use server::{Address, BadRun, Config, Page};
 use sqlx::{AssertSqlSafe, Connection as _};
@@ -72,6 +72,8 @@ pub(crate) fn bus() -> Option<String> {
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) folder: Option<TempDir>,
+    /// Where its measurements are told.
+    metrics: Port,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<Result<(), BadRun>>>,
 }
@@ -96,7 +98,9 @@ impl Server {
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let until = async { drop(stopped.await) };
+        let metrics = Port::reserve().unwrap();
         let mut config = Config::new(&data);
+        config.metrics = Some(metrics.address());
         config.database = database(&data);
         config.bus = bus();
         config.connections = 4;
@@ -105,7 +109,7 @@ impl Server {
         config.unvisited = std::time::Duration::from_secs(3600);
         choose(&mut config);
         let thread = std::thread::spawn(move || server::run_until(listener, small_page(), config, until));
-        Server { address, folder: None, stop: Some(stop), thread: Some(thread) }
+        Server { address, folder: None, metrics, stop: Some(stop), thread: Some(thread) }
     }
 
     /// Stops as a machine that is shut down does, and gives the folder back.
@@ -203,6 +207,18 @@ impl Server {
         self.visitor().becomes("/health", 200);
         let folder = self.folder.as_ref().unwrap().path();
         work(&server::Admin::open(folder, database(folder).as_ref()).unwrap())
+    }
+
+    /// Whoever runs the server, at the port of the measurements.
+    pub(crate) fn operator(&self) -> Visitor {
+        Visitor { address: self.metrics.address(), ..self.visitor() }
+    }
+
+    /// How much there is of something, `tables` in memory or `sockets`.
+    pub(crate) fn counted(&self, what: &str) -> i64 {
+        // Who has been answered knows that the server has begun.
+        self.visitor().becomes("/health", 200);
+        self.operator().get("/health").1[what].as_i64().unwrap()
     }
 
     /// Somebody with a browser that has never been here.

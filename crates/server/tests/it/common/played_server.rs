@@ -50,7 +50,7 @@ impl PlayedServer {
 
     /// How many sockets are open, those of the two included.
     pub(crate) fn sockets(&self) -> i64 {
-        self.server.visitor().get("/health").1["sockets"].as_i64().unwrap()
+        self.server.counted("sockets")
     }
 
     /// Both say something and are answered; whoever reads nothing for long, not even a ping, is taken for gone.
