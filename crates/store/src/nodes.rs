@@ -251,7 +251,10 @@ mod tests {
             store.set_online("dead", &[(Visible, "a".into())], now).await.unwrap();
             // Whatever the clock of the database says: this node was last seen long ago.
             sqlx::query("UPDATE nodes SET seen = 1 WHERE id = 'dead'").execute(&store.writer).await.unwrap();
-            assert!(store.add_node("alive", true, &[(Visible, "a".into())], 6_000, now).await.unwrap(), "nobody else lives");
+            assert!(
+                store.add_node("alive", true, &[(Visible, "a".into())], 6_000, now).await.unwrap(),
+                "nobody else lives"
+            );
             assert!(!store.add_node("third", false, &[], 6_000, now).await.unwrap());
             let (seen, living) = (store.nodes_seen().await.unwrap(), store.living_nodes("alive", 6_000, now).await);
             assert_eq!([seen["alive"].bus, seen["third"].bus], [Some(true), Some(false)]);

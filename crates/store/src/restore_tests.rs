@@ -8,8 +8,8 @@ use tempfile::TempDir;
 
 use crate::sqlite_file::{self, Mode};
 use crate::{
-    BackupStatus, BadBackup, BadStore, FILE, FolderLock, LOCK_FILE, NotOurs, Store, backup, backup_status, inspect, note_backup,
-    restore,
+    BackupStatus, BadBackup, BadStore, FILE, FolderLock, LOCK_FILE, NotOurs, Store, backup, backup_status, inspect,
+    note_backup, restore,
 };
 
 /// Does something with a database in a folder.

@@ -39,6 +39,7 @@ impl Process {
             // One that is used for something else is left alone.
             None => command.env_remove("SOBREMESA_DATABASE"),
         };
+        command.env_remove("SOBREMESA_DATABASE_FILE");
         command.args(["serve"]).envs(MEMORY.into_iter().filter(|(name, _)| std::env::var_os(name).is_none()));
         if !limits {
             command.arg("--no-limits");
