@@ -18,6 +18,10 @@ const LIVE =
 /** How the server is asked for something: whose it is, on every page. */
 const SERVER = /\/src\/server\//;
 
+/** What every pupil's telephone needs, from the code to the first question. */
+const PHONE =
+  /\/src\/class\/(?:Following|Join|LessonTime|Lock|MemberForm|Move|OwnPoints|Phone\w*|Question|QuestionTime|Room|TeamMark|api|async-action|awake|classroom|kept|looks|pictures|points|protocol|status|turn|verdict|wording|words)\./;
+
 /** Whose server it is: fetched once the page is there. */
 const SITE = /\/src\/site\/(?!site\.svelte)/;
 
@@ -77,7 +81,7 @@ export default defineConfig({
           '**/{Account,Api,Gallery,GalleryParts,Leaders,Moderation,People,api,moderation}-*',
           '**/{Print,paper}-*',
           '**/{Pack,Sharing,sharing,requests,RecommendedChoice}-*',
-          '**/{BoardPage,Console,Join,Online,OnlineTable,Opening,PhonePage,Report,Seen,Setting,Task,teaching}-*',
+          '**/{BoardPage,Console,Join,Online,OnlineTable,Opening,PhonePage,phone,Report,Seen,Setting,Task,teaching}-*',
         ],
         runtimeCaching: [{ urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.includes('/assets/'), handler: 'CacheFirst' }],
         cleanupOutdatedCaches: true,
@@ -102,6 +106,7 @@ export default defineConfig({
             { name: 'table', test: TABLE },
             { name: 'live', test: LIVE },
             { name: 'server', test: SERVER },
+            { name: 'phone', test: PHONE },
             { name: 'site', test: SITE },
           ],
           includeDependenciesRecursively: false,

@@ -204,8 +204,9 @@ fn the_server_reads_the_time_of_day_in_one_file_and_knows_nats_in_one() {
     }
 }
 
-/// Where tasks may be spawned without anybody who waits for them: nowhere but in what only simulations do.
-const UNTRACKED: [&str; 2] = ["live/src/simulation", "live/src/bus/local.rs"];
+/// Where tasks may be spawned without anybody who waits for them: in what only simulations do, and the writer of the ledger,
+/// which ends with it; whoever appends waits for each commit.
+const UNTRACKED: [&str; 3] = ["live/src/simulation", "live/src/bus/local.rs", "store/src/ledger.rs"];
 
 #[test]
 fn the_tasks_of_the_server_are_tracked() {
