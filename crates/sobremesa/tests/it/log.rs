@@ -2,13 +2,13 @@
 
 #![cfg(unix)]
 
-use cluster::{Nats, Postgres, Spawned, until};
+use cluster::{Nats, Port, Postgres, Spawned, until};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection as _, Executor as _};
 use tempfile::TempDir;
 
 use crate::common::{done, run, sobremesa};
-use crate::serve::Server;
+use crate::serve::{Server, health};
 
 /// A folder as the first version made it.
 const VERSION_1: &str = include_str!("../../../server/tests/version-1/sqlite.sql");
@@ -38,13 +38,13 @@ fn troubles(log: &str) -> Vec<String> {
     troubles.map(|line| line["message"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
-/// Somebody plays, whatever comes, until this is dropped.
-fn play(server: &Server) -> Spawned {
+/// Somebody plays, whatever comes, until this is dropped. How much goes on is told on the port of the measurements.
+fn play(server: &Server, metrics: &Port) -> Spawned {
     let url = format!("http://{}", server.host);
     let line =
         ["load", "--url", &url, "--game", "ampel", "--tables", "3", "--pace", "50", "--hop", "5", "--seconds", "600"];
     let players = Spawned::start(&mut sobremesa(&line)).unwrap();
-    until("tables to be played at", || match server.health() {
+    until("tables to be played at", || match health(&metrics.address().to_string()) {
         (200, told) if told["tables"].as_u64() >= Some(3) => Ok(()),
         other => Err(other),
     });
@@ -69,8 +69,11 @@ const BUS: [&str; 2] = ["other nodes cannot be told what happens here; play goes
 #[test]
 fn a_folder_that_takes_nothing_is_one_line_and_one_more_when_it_is_over() {
     let folder = TempDir::new().unwrap();
-    let server = Server::start(folder.path(), &["--log", "json", "--no-limits", "--sockets", "500"]);
-    let players = play(&server);
+    let metrics = Port::reserve().unwrap();
+    let measured = metrics.address().to_string();
+    let line = ["--log", "json", "--no-limits", "--sockets", "500", "--metrics", &measured];
+    let server = Server::start(folder.path(), &line);
+    let players = play(&server, &metrics);
     on_database(&folder, async |other| {
         other.execute("BEGIN IMMEDIATE").await.unwrap();
         becomes(&server, 503);
@@ -88,10 +91,12 @@ mod postgres {
     #[test]
     fn a_database_or_a_bus_that_is_away_is_one_line_and_one_more_when_it_is_back() {
         let (postgres, nats) = (Postgres::start().unwrap(), Nats::start().unwrap());
+        let metrics = Port::reserve().unwrap();
         let mut line = sobremesa(&["serve", "--port", "0", "--log", "json", "--no-limits", "--sockets", "500"]);
+        line.args(["--metrics", &metrics.address().to_string()]);
         line.env("SOBREMESA_DATABASE", postgres.database().unwrap()).env("SOBREMESA_BUS", nats.address());
         let server = Server::of(&mut line);
-        let players = play(&server);
+        let players = play(&server, &metrics);
         postgres.stop().unwrap();
         becomes(&server, 503);
         postgres.resume().unwrap();

@@ -18,6 +18,13 @@ fn run(arguments: &[&str]) -> Output {
     common::run(&mut sobremesa(arguments))
 }
 
+/// How a server says it is, at one of its addresses.
+pub(crate) fn health(address: &str) -> (u16, Value) {
+    let ask = agent().get(format!("http://{address}/health")).config().http_status_as_error(false).build();
+    let mut told = ask.call().unwrap();
+    (told.status().as_u16(), serde_json::from_str(&told.body_mut().read_to_string().unwrap()).unwrap())
+}
+
 /// A server; it ends with the test, if not before.
 pub(crate) struct Server {
     pub(crate) program: Spawned,
@@ -73,9 +80,7 @@ impl Server {
 
     /// How it is: the status, and what it says.
     pub(crate) fn health(&self) -> (u16, Value) {
-        let ask = agent().get(format!("http://{}/health", self.host)).config().http_status_as_error(false).build();
-        let mut told = ask.call().unwrap();
-        (told.status().as_u16(), serde_json::from_str(&told.body_mut().read_to_string().unwrap()).unwrap())
+        health(&self.host)
     }
 
     /// Sends something that may be refused; gives the status.
