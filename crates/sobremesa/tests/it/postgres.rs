@@ -215,6 +215,9 @@ fn a_folder_after_load_with_bots_and_ratings_moves_whole_and_back_and_a_match_go
         made
     });
     common::done(&mut server.page(cookies[0]), &json!({ "do": "resign", "ref": 1, "table": over }));
+    // However little the players after it come to do.
+    let with_bot = json!({ "game": "ampel", "seats": ["me", { "bot": 1 }] });
+    assert!(server.post("/api/tables", Some(cookies[0]), &with_bot).0["id"].is_string());
     let url = format!("http://{}", server.host);
     for more in [
         ["--tables", "250", "--seconds", "1", "--game", "ampel", "--idle"].as_slice(),
