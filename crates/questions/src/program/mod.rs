@@ -9,13 +9,10 @@ use std::collections::BTreeSet;
 
 use crate::check::{Problem, Standard, check};
 use crate::question::country;
-use crate::{Flaw, MURCIA, Pack, Question, Topic};
+use crate::{Flaw, MURCIA, Pack, Topic};
 
 /// How many questions there are at least: on a country, and on Murcia.
 const LEAST: (usize, usize) = (32, 120);
-
-/// Each question from this number on says where it can be looked up: on a country, and on Murcia.
-const SOURCED_FROM: (usize, usize) = (23, 89);
 
 /// What every country is asked about.
 const TOPICS: [Topic; 3] = [Topic::Science, Topic::Sport, Topic::Society];
@@ -52,7 +49,7 @@ fn about(pack: &Pack) -> Option<&'static str> {
 
 /// What a pack of the program has in it.
 fn whole(pack: &Pack, about: &str, problems: &mut Vec<Problem>) {
-    let (least, from) = if about == MURCIA { (LEAST.1, SOURCED_FROM.1) } else { (LEAST.0, SOURCED_FROM.0) };
+    let least = if about == MURCIA { LEAST.1 } else { LEAST.0 };
     let count = pack.questions.len();
     if count < least {
         problems.push(problem(pack, 0, None, format!("There are {count} questions, not {least}.")));
@@ -62,7 +59,7 @@ fn whole(pack: &Pack, about: &str, problems: &mut Vec<Problem>) {
         if question.country.as_deref() != Some(about) {
             tell(format!("The pack is about `{about}`."));
         }
-        if number(question).is_none_or(|number| number >= from) && question.source.is_none() {
+        if question.source.is_none() {
             tell("`source` is missing: a title and a year to look it up.".into());
         }
     }
@@ -71,9 +68,4 @@ fn whole(pack: &Pack, about: &str, problems: &mut Vec<Problem>) {
         let what = format!("There is no question on `{}`.", missing.code());
         problems.push(problem(pack, 0, None, what));
     }
-}
-
-/// The number at the end of an id.
-fn number(question: &Question) -> Option<usize> {
-    question.id.rsplit('-').next()?.parse().ok()
 }
