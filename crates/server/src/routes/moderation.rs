@@ -9,7 +9,7 @@ use base::{Name, Problem};
 use live::spoken;
 use protocol::Code;
 use serde::{Deserialize, Serialize};
-use store::{Audit, Line, Measure, OpenTable, Profile, Report, SeatRow, phase};
+use store::{Line, Measure, SeatRow, phase};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,6 +18,7 @@ use super::signed_in::Moderator;
 use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::valid_json::ValidJson;
+use crate::views::{Audit, ListedPerson, MeasureName, OpenTable, Report};
 
 /// So much of the log is shown.
 const LOG_LIMIT: u32 = 200;
@@ -103,7 +104,7 @@ pub(crate) struct Log {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Act {
     /// `warn`, `mute`, `unmute`, `ban`, `unban` (a person), `close` (a table) or `settle` (a report).
-    measure: Measure,
+    measure: MeasureName,
     /// The id of the person.
     person: Option<String>,
     /// The id of the table.
@@ -127,7 +128,7 @@ async fn reports(
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Reports>, Refusal> {
     let Query(which) = which.map_err(|bad| Problem::new(Code::BadQuery, bad.body_text()))?;
-    let mut reports = app.store.reports(which.settled).await?;
+    let mut reports: Vec<Report> = app.store.reports(which.settled).await?.into_iter().map(Report::from).collect();
     // A phrase is told by its name, which the page has words for.
     reports.iter_mut().for_each(|report| {
         if let (None, Some(phrase)) = spoken(&report.text) {
@@ -155,7 +156,7 @@ async fn report(
     let seat = |SeatRow { person, name, bot, .. }: SeatRow| ReportSeat { person, name, bot };
     Ok(Json(ReportDetail {
         lines: app.store.report_lines(&id).await?.into_iter().map(line).collect(),
-        done: app.store.audits_of_report(&id).await?,
+        done: app.store.audits_of_report(&id).await?.into_iter().map(Audit::from).collect(),
         over: phase == phase::OVER,
         open: phase < phase::OVER,
         seats: app.store.seats(&table).await?.into_iter().map(seat).collect(),
@@ -175,7 +176,7 @@ struct Like {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ListedPeople {
     /// Who was here last first; a thousand at most.
-    people: Vec<Profile>,
+    people: Vec<ListedPerson>,
 }
 
 /// People, by a part of their names.
@@ -188,13 +189,8 @@ async fn people(
     like: Result<Query<Like>, QueryRejection>,
 ) -> Result<Json<ListedPeople>, Refusal> {
     let Query(Like { like }) = like.map_err(|bad| Problem::new(Code::BadQuery, bad.body_text()))?;
-    let (mut people, now) = (app.store.profiles_like(&Name::outline(&like)).await?, app.now());
-    for person in &mut people {
-        // A ban or a mute that is over is none.
-        person.banned = person.banned.filter(|&until| until > now);
-        person.muted = person.muted.filter(|&until| until > now);
-    }
-    Ok(Json(ListedPeople { people }))
+    let (people, now) = (app.store.profiles_like(&Name::outline(&like)).await?, app.now());
+    Ok(Json(ListedPeople { people: people.into_iter().map(|person| ListedPerson::at(person, now)).collect() }))
 }
 
 /// Tables.
@@ -208,14 +204,14 @@ pub(crate) struct OpenTables {
 #[utoipa::path(get, path = "/api/moderation/tables", tag = "moderation", responses(
     (status = OK, body = OpenTables), (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
 async fn tables(State(app): State<Shared>, _moderator: Moderator) -> Result<Json<OpenTables>, Refusal> {
-    Ok(Json(OpenTables { tables: app.store.open_tables().await? }))
+    Ok(Json(OpenTables { tables: app.store.open_tables().await?.into_iter().map(OpenTable::from).collect() }))
 }
 
 /// What moderators and whoever runs the server have done.
 #[utoipa::path(get, path = "/api/moderation/log", tag = "moderation", responses(
     (status = OK, body = Log), (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
 async fn log(State(app): State<Shared>, _moderator: Moderator) -> Result<Json<Log>, Refusal> {
-    Ok(Json(Log { done: app.store.audits(LOG_LIMIT).await? }))
+    Ok(Json(Log { done: app.store.audits(LOG_LIMIT).await?.into_iter().map(Audit::from).collect() }))
 }
 
 /// Warn, mute or ban somebody, close a table, or settle a report.
@@ -229,7 +225,7 @@ async fn log(State(app): State<Shared>, _moderator: Moderator) -> Result<Json<Lo
 async fn act(
     State(app): State<Shared>,
     Moderator(session): Moderator,
-    ValidJson(Act { measure, person, table, report, minutes, why }): ValidJson<Act>,
+    ValidJson(Act { measure: MeasureName(measure), person, table, report, minutes, why }): ValidJson<Act>,
 ) -> Result<StatusCode, Refusal> {
     let order = Order { measure, person: person.clone(), table: table.clone(), report, minutes, why };
     let changed = app.people.moderate(&session, order).await?;

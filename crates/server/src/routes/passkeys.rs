@@ -1,6 +1,6 @@
 //! The routes for passkeys: register, list and delete them, and log in with one.
 
-use ::people::{AuthenticationResponse, NewPasskey, RelyingParty};
+use ::people::{AuthenticationResponse, NewPasskey, PasskeyInfo, RelyingParty};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::HOST;
@@ -8,7 +8,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use base::Problem;
 use serde_json::Value;
-use store::PasskeyInfo;
 
 use super::arrival::{Arriving, greet};
 use super::device_of;

@@ -7,7 +7,7 @@ use base::Problem;
 use live::ratings::{GROWTH, PERIOD, Pool, Rating};
 use protocol::Code;
 use serde::{Deserialize, Serialize};
-use store::{LeaderRule, Namesake, Played, PlayedPage, Point, Tally};
+use store::{LeaderRule, PlayedPage};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -15,6 +15,7 @@ use utoipa_axum::routes;
 use super::signed_in::MaybeSignedIn;
 use crate::app::Shared;
 use crate::refusal::Refusal;
+use crate::views::{Namesake, Played, Point, Tally};
 
 /// What is answered about what people have played.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
@@ -58,7 +59,7 @@ async fn search(
         return Ok(Json(FoundPeople { people: Vec::new(), more: false }));
     }
     let (people, more) = app.store.named_like(&beginning, app.now()).await?;
-    Ok(Json(FoundPeople { people, more }))
+    Ok(Json(FoundPeople { people: people.into_iter().map(Namesake::from).collect(), more }))
 }
 
 /// Somebody, as others see them.
@@ -116,11 +117,12 @@ async fn show(
     app.listed_to(me.as_ref())?;
     let person = app.people.find(&name).await?;
     let you = me.is_some_and(|me| me.id == person.id);
+    let (matches, _) = app.store.played(&person.id, you, &PlayedPage::default()).await?;
     Ok(Json(Profile {
         since: app.store.since(&person.id).await?,
-        games: app.store.tallies(&person.id, you).await?,
+        games: app.store.tallies(&person.id, you).await?.into_iter().map(Tally::from).collect(),
         ratings: app.store.standings(&person.id).await?.into_iter().map(|row| standing(row, app.now())).collect(),
-        matches: app.store.played(&person.id, you, &PlayedPage::default()).await?.0,
+        matches: matches.into_iter().map(Played::from).collect(),
         id: person.id,
         name: person.name,
         account: person.account,
@@ -164,7 +166,7 @@ async fn history(
     let you = me.is_some_and(|me| me.id == person.id);
     let page = PlayedPage { game: which.game.as_deref(), after: which.after.as_deref() };
     let (matches, more) = app.store.played(&person.id, you, &page).await?;
-    Ok(Json(History { matches, more }))
+    Ok(Json(History { matches: matches.into_iter().map(Played::from).collect(), more }))
 }
 
 /// Somebody who plays well.
@@ -192,7 +194,7 @@ fn standing(row: store::Standing, now: u64) -> Standing {
         rating: rating.value,
         deviation: rating.deviation,
         matches: row.matches,
-        curve: row.curve,
+        curve: row.curve.into_iter().map(Point::from).collect(),
     }
 }
 

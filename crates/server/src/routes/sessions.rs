@@ -1,7 +1,7 @@
 //! The routes for one's sessions: list those of browsers and end them from elsewhere; list, make and delete the tokens by
 //! which programs act for somebody.
 
-use ::people::NewToken;
+use ::people::{NewToken, SessionInfo};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -9,7 +9,6 @@ use axum::http::header::SET_COOKIE;
 use axum::response::IntoResponse;
 use base::Problem;
 use serde::Deserialize;
-use store::SessionInfo;
 use utoipa::ToSchema;
 
 use super::cookie;

@@ -78,6 +78,10 @@ const ALONE: &[(&str, &str)] = &[
     ("governor", "people"),
 ];
 
+/// Libraries that a crate must not know: the store has rows, and leaves to others what is answered over HTTP.
+const FORBIDDEN: &[(&str, &[&str])] =
+    &[("store", &["axum", "http", "hyper", "utoipa"]), ("room", &["axum", "http", "sqlx", "tokio"])];
+
 /// The crates of which the server is made.
 const SERVER: [&str; 5] = ["store", "base", "people", "live", "server"];
 
@@ -186,6 +190,16 @@ fn one_crate_alone_knows_the_database_the_web_and_the_bus() {
     for (name, used) in Crates::of(&metadata::own()).0 {
         for (library, owner) in ALONE.iter().filter(|(library, _)| used.contains(*library)) {
             assert_eq!(name, *owner, "only {owner} may use {library}");
+        }
+    }
+}
+
+#[test]
+fn the_store_knows_nothing_of_http_and_the_room_nothing_outside() {
+    let crates = Crates::of(&metadata::own());
+    for (name, libraries) in FORBIDDEN {
+        for library in libraries.iter().filter(|library| crates.0[*name].contains(**library)) {
+            panic!("{name} must not use {library}");
         }
     }
 }
