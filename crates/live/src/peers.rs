@@ -1,29 +1,30 @@
-//! Which of the other nodes are heard over the bus. One that lives by the database and is never heard has another bus, or
-//! none: what happens there is noticed late here.
+//! Detects nodes that share the database but not the bus. A node whose row is renewed but whose messages never arrive is
+//! configured with another bus, or none: what happens there is noticed late here.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use parking_lot::Mutex;
 
-/// A node that was not heard for so long while the bus was up is not on this bus, in milliseconds.
+/// A node from which no message came for this long, while the bus was up, is not on this bus, in milliseconds.
 const UNHEARD_MS: u64 = 10_000;
 
 /// The other nodes.
 #[derive(Default)]
 pub(crate) struct Peers {
-    /// When each of them was last heard, or first seen without being heard.
+    /// When the last message of each arrived; of one that never sent any, when its row was first seen.
     heard: Mutex<HashMap<String, u64>>,
     unheard: AtomicUsize,
 }
 
 impl Peers {
-    /// Another node was heard.
+    /// A message of another node has arrived.
     pub(crate) fn hear(&self, node: String, now: u64) {
         self.heard.lock().insert(node, now);
     }
 
-    /// These nodes live; where the bus is down, nobody is heard. Gives how many of them are not heard, if that has just begun.
+    /// Compares the nodes that are alive by the database with those whose messages arrive. Gives the number of silent ones when
+    /// that number has just become positive.
     pub(crate) fn observe(&self, living: &BTreeSet<String>, bus_is_up: bool, now: u64) -> Option<usize> {
         let mut heard = self.heard.lock();
         heard.retain(|node, _| living.contains(node));
@@ -38,7 +39,7 @@ impl Peers {
         (before == 0 && unheard > 0).then_some(unheard)
     }
 
-    /// How many nodes live that are not heard.
+    /// How many nodes are alive and silent on the bus.
     pub(crate) fn unheard(&self) -> usize {
         self.unheard.load(Ordering::Relaxed)
     }

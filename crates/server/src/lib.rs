@@ -1,7 +1,7 @@
 //! The server: requests, sockets and the page, on one port. Nothing outside this crate knows axum.
 //!
 //! `app` puts the services together: `live` (tables, classes, nodes), `people` (accounts, limits, notices), `store` (every
-//! query). `routes` asks them over HTTP, `socket` over WebSocket in the words of `protocol`; `openapi` describes both. `page`
+//! query). `routes` asks them over HTTP, `socket` over WebSocket in the words of `protocol`; `views` makes answers of the store's rows; `openapi` describes all. `page`
 //! serves the files of the page, `headers` adds the response headers, `run` starts and stops the server.
 
 mod admin;

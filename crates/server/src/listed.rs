@@ -1,4 +1,4 @@
-//! Tables that stand in the lobby, by the address they were made from: no address fills it for everybody else.
+//! Limits how many tables in the lobby come from one address, so that no address fills it for everybody else.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,13 +7,14 @@ use std::time::{Duration, Instant};
 use base::Problem;
 use parking_lot::Mutex;
 use protocol::Code;
+use store::Store;
 
-use crate::app::App;
+use crate::Config;
 
-/// So many listed tables made from one address may want people at once.
+/// The most listed tables of one address that gather people at once.
 const MAX_LISTED: usize = 10;
 
-/// After so many addresses those are forgotten from which nothing was listed of late.
+/// The number of addresses from which those that have not listed anything lately are dropped.
 const MAX_REMEMBERED: usize = 1024;
 const OF_LATE: Duration = Duration::from_secs(60 * 60);
 
@@ -58,18 +59,16 @@ impl Listed {
             hosts.remove(&address);
         }
     }
-}
 
-impl App {
     /// Checks that one more table may be listed from an address.
-    pub(crate) async fn may_list(&self, address: IpAddr) -> Result<(), Problem> {
-        let hosts = self.listed.of(address);
+    pub(crate) async fn may_list(&self, store: &Store, config: &Config, address: IpAddr) -> Result<(), Problem> {
+        let hosts = self.of(address);
         // Nobody has more than a few, so a few people need not be asked for.
-        if !self.config.limits || hosts.len() * live::MAX_OPEN_TABLES < MAX_LISTED {
+        if !config.limits || hosts.len() * live::MAX_OPEN_TABLES < MAX_LISTED {
             return Ok(());
         }
-        let listing = self.store.listed_of(&hosts).await?;
-        self.listed.keep(address, &hosts, &listing);
+        let listing = store.listed_of(&hosts).await?;
+        self.keep(address, &hosts, &listing);
         let count: i64 = listing.iter().map(|(_, count)| count).sum();
         if count < MAX_LISTED as i64 {
             return Ok(());

@@ -4,6 +4,7 @@
 use std::sync::Weak;
 use std::time::Duration;
 
+use axum::extract::FromRef;
 use serde::Serialize;
 use store::Announcement;
 use time::OffsetDateTime;
@@ -11,9 +12,9 @@ use utoipa::ToSchema;
 
 use super::document::escaped;
 use super::keeping::phrase;
-use crate::app::App;
+use crate::app::{App, Shared};
 
-/// How often it is looked for something new.
+/// How often the store is polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Something that everybody is told.
@@ -24,6 +25,15 @@ pub(crate) struct AnnouncementView {
     /// When the server will be away, in milliseconds since 1970, if that is what it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     starts: Option<u64>,
+}
+
+/// What everybody is told at the moment.
+pub(crate) struct Announced(pub(crate) Vec<AnnouncementView>);
+
+impl FromRef<Shared> for Announced {
+    fn from_ref(app: &Shared) -> Announced {
+        Announced(app.announcements())
+    }
 }
 
 /// All that everybody is told, as HTML: nothing if there is nothing. A page without scripts knows no other time than UTC.
