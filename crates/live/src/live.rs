@@ -150,8 +150,8 @@ impl Live {
     }
 
     /// How many other nodes live on the database and are not heard over the bus.
-    pub fn unheard_nodes(&self) -> usize {
-        self.node.peers.unheard()
+    pub fn silent_nodes(&self) -> usize {
+        self.node.peers.silent()
     }
 
     /// Whether other nodes can be told what happens here; `None` where there are none.

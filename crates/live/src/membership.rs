@@ -96,9 +96,9 @@ impl Live {
         }
         node.publish(&NodeMessage::Alive { node: node.id.clone() });
         let living = node.store.living_nodes(&node.id, NODE_TIMEOUT_MS, node.now()).await?;
-        if let Some(unheard) = node.peers.observe(&living, node.bus.is_up(), node.now()) {
+        if let Some(silent) = node.peers.observe(&living, node.bus.is_up(), node.now()) {
             let what = "servers live on this database and are not heard over the bus: give all of them the same --bus";
-            tracing::warn!(servers = unheard, "{what}");
+            tracing::warn!(servers = silent, "{what}");
         }
         Ok(())
     }

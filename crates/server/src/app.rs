@@ -160,6 +160,7 @@ impl App {
         let live = live.map_err(|problem| BadRun::Resume(problem.why))?;
         let (limits, greetings) = (Arc::new(Limits::new(&config.limits())), Semaphore::new(GREETINGS_AT_ONCE));
         let (begun, warnings, draining) = (Instant::now(), Warnings::default(), AtomicBool::new(false));
+        let listed = Arc::new(Listed::new(store.clone(), config.limits));
         let tuning = RwLock::new(Tuning::of(&config));
         let app = Shared(Arc::new(App {
             config: Arc::new(config),
@@ -170,7 +171,7 @@ impl App {
             push,
             limits,
             answers: Answers::default(),
-            listed: Arc::default(),
+            listed,
             description: OnceLock::new(),
             tuning,
             site: RwLock::new(site),

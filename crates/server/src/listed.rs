@@ -9,8 +9,6 @@ use parking_lot::Mutex;
 use protocol::Code;
 use store::Store;
 
-use crate::Config;
-
 /// The most listed tables of one address that gather people at once.
 const MAX_LISTED: usize = 10;
 
@@ -19,8 +17,10 @@ const MAX_REMEMBERED: usize = 1024;
 const OF_LATE: Duration = Duration::from_secs(60 * 60);
 
 /// Who has listed tables, by address.
-#[derive(Default)]
 pub(crate) struct Listed {
+    store: Store,
+    /// Whether there is a limit.
+    limits: bool,
     hosts: Mutex<HashMap<IpAddr, Hosts>>,
 }
 
@@ -31,6 +31,10 @@ struct Hosts {
 }
 
 impl Listed {
+    pub(crate) fn new(store: Store, limits: bool) -> Listed {
+        Listed { store, limits, hosts: Mutex::default() }
+    }
+
     /// Somebody at an address has listed a table.
     pub(crate) fn note(&self, address: IpAddr, person: &str) {
         let (mut hosts, latest) = (self.hosts.lock(), Instant::now());
@@ -61,13 +65,13 @@ impl Listed {
     }
 
     /// Checks that one more table may be listed from an address.
-    pub(crate) async fn may_list(&self, store: &Store, config: &Config, address: IpAddr) -> Result<(), Problem> {
+    pub(crate) async fn may_list(&self, address: IpAddr) -> Result<(), Problem> {
         let hosts = self.of(address);
         // Nobody has more than a few, so a few people need not be asked for.
-        if !config.limits || hosts.len() * live::MAX_OPEN_TABLES < MAX_LISTED {
+        if !self.limits || hosts.len() * live::MAX_OPEN_TABLES < MAX_LISTED {
             return Ok(());
         }
-        let listing = store.listed_of(&hosts).await?;
+        let listing = self.store.listed_of(&hosts).await?;
         self.keep(address, &hosts, &listing);
         let count: i64 = listing.iter().map(|(_, count)| count).sum();
         if count < MAX_LISTED as i64 {

@@ -244,7 +244,7 @@ impl Site {
     }
 
     /// A page, as a whole document of HTML, with what everybody is told.
-    pub(crate) fn page(&self, name: &str, language: &str, told: &[AnnouncementView]) -> Option<String> {
+    pub(crate) fn page(&self, name: &str, language: &str, announcements: &[AnnouncementView]) -> Option<String> {
         if name == WELCOME {
             return None;
         }
@@ -256,8 +256,14 @@ impl Site {
         let title = own.map_or_else(|| keeping::title(language), |document| document.title.clone());
         let heading = if own.is_none() { format!("<h1>{}</h1>\n", document::escaped(&title)) } else { String::new() };
         let body = own.map_or("", |document| document.body.as_str());
-        let told = announcing::section(told, language);
-        Some(document::whole(self, language, &title, &told, &format!("{heading}{body}{}", kept.unwrap_or_default())))
+        let announcements = announcing::section(announcements, language);
+        Some(document::whole(
+            self,
+            language,
+            &title,
+            &announcements,
+            &format!("{heading}{body}{}", kept.unwrap_or_default()),
+        ))
     }
 
     /// The style of the pages.

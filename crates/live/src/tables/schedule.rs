@@ -28,11 +28,11 @@ pub(crate) struct Schedule {
 
 impl Schedule {
     /// The due time of a table for all nodes, in case this one dies.
-    fn wanted(&self, session: &TableSession) -> Option<u64> {
-        self.wanted_for(&session.room, &session.attendance, session.packed)
+    fn due_time(&self, session: &TableSession) -> Option<u64> {
+        self.due_time_of(&session.room, &session.attendance, session.packed)
     }
 
-    fn wanted_for(&self, room: &Room, attendance: &Attendance, packed: bool) -> Option<u64> {
+    fn due_time_of(&self, room: &Room, attendance: &Attendance, packed: bool) -> Option<u64> {
         let due = room.due(attendance);
         let acting = match &room.stage {
             Stage::Over { .. } => !packed,
@@ -46,7 +46,7 @@ impl Schedule {
 
     /// Writes down for all nodes by when a table must be looked at once it stands like this.
     pub(super) async fn schedule_for(&self, session: &mut TableSession, after: &Room) -> Result<(), Problem> {
-        let due = self.wanted_for(after, &session.attendance, false);
+        let due = self.due_time_of(after, &session.attendance, false);
         self.schedule_at(session, due).await
     }
 
@@ -73,7 +73,7 @@ impl Schedule {
     /// The same, and it is written down for all nodes.
     pub(super) async fn set_timers(&self, session: &mut TableSession) -> Result<(), Problem> {
         self.set_timer(session);
-        let due = self.wanted(session);
+        let due = self.due_time(session);
         self.schedule_at(session, due).await
     }
 
@@ -88,7 +88,7 @@ impl Schedule {
 
     /// Gives back a lease, with the table's next due time.
     pub(super) async fn finish_lease(&self, session: &mut TableSession, lease: u64) {
-        let next = self.wanted(session);
+        let next = self.due_time(session);
         session.scheduled = match self.node.store.finish_lease(&session.room.id, lease, next).await {
             Ok(()) => next,
             // Somebody will look again when the claim is over.

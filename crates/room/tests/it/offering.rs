@@ -7,7 +7,7 @@ use table::{Control, NextStep, Offer};
 use crate::bench::{BEGUN, Bench, people};
 
 fn pair() -> Bench {
-    let mut bench = Bench::new(|| people("parchis", json!({ "opening": "seated" }), 2, Control::Untimed));
+    let mut bench = Bench::new(|| people("parchis", json!({ "players": 2, "opening": "seated" }), 2, Control::Untimed));
     bench.begin();
     bench
 }
@@ -28,7 +28,7 @@ fn offering_back_what_another_offers_accepts_it() {
 #[test]
 fn another_offer_takes_the_place_of_the_one_that_stood() {
     let mut bench = pair();
-    let mut act = |bench: &mut Bench| {
+    let act = |bench: &mut Bench| {
         let Some(NextStep::Person { seat }) = bench.room.next_step() else { panic!("{:?}", bench.room.next_step()) };
         let played = bench.room.table().unwrap().played();
         let (at, actions) = (played.len(), vec![played.situation().legal[0].clone()]);

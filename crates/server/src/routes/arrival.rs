@@ -66,7 +66,7 @@ impl FromRequestParts<Shared> for Arriving {
 pub(crate) struct Greeter {
     config: Arc<Config>,
     people: Arc<People>,
-    changes: Changes,
+    pub(super) changes: Changes,
 }
 
 impl FromRef<Shared> for Greeter {

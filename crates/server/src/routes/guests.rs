@@ -52,7 +52,6 @@ pub(super) struct NewGuest {
 pub(super) async fn come(
     State(gathering): State<Arc<Gathering>>,
     State(greeter): State<Greeter>,
-    State(changes): State<Changes>,
     State(site): State<Arc<Site>>,
     State(people): State<Arc<People>>,
     State(limits): State<Arc<Limits>>,
@@ -66,7 +65,7 @@ pub(super) async fn come(
         }
         Some(session) => {
             let (person, changed) = people.rename(session, &name).await?;
-            changes.publish(changed).await;
+            greeter.changes.publish(changed).await;
             Ok(Json(Me::new(person)).into_response())
         }
         None => {

@@ -38,8 +38,8 @@ pub(crate) fn pages(manifest: Option<Value>) -> Router<Shared> {
         .route("/pages/logo", get(logo))
         .route("/pages/{name}", get(page));
     let Some(built) = manifest.map(Arc::new) else { return pages };
-    let answer = move |State(app): State<Shared>, asked: HeaderMap| async move {
-        let mut response = cached(&asked, "application/manifest+json", app.site().manifest(&built));
+    let answer = move |State(site): State<Arc<Site>>, asked: HeaderMap| async move {
+        let mut response = cached(&asked, "application/manifest+json", site.manifest(&built));
         // As all files of the page are that keep their name.
         response.headers_mut().insert(CACHE_CONTROL, headers::caching(MANIFEST));
         response

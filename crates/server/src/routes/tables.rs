@@ -16,7 +16,6 @@ use live::{Following, Gathering, Listing, PlayNow, TableChat};
 use protocol::Code;
 use room::TableWish;
 use serde::{Deserialize, Serialize};
-use store::Store;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -24,7 +23,6 @@ use utoipa_axum::routes;
 use super::Address;
 use super::signed_in::{MaybeSignedIn, SignedIn};
 use super::view::{Cards, MyTables, TableMessage};
-use crate::Config;
 use crate::app::Shared;
 use crate::empty::Empty;
 use crate::listed::Listed;
@@ -78,8 +76,6 @@ async fn make(
     State(gathering): State<Arc<Gathering>>,
     State(site): State<Arc<Site>>,
     State(listed): State<Arc<Listed>>,
-    State(store): State<Store>,
-    State(config): State<Arc<Config>>,
     State(limits): State<Arc<Limits>>,
     SignedIn(me): SignedIn,
     Address(address): Address,
@@ -89,7 +85,7 @@ async fn make(
     limits.table(address)?;
     let is_listed = wish.listed;
     if is_listed {
-        listed.may_list(&store, &config, address).await?;
+        listed.may_list(address).await?;
     }
     let (id, key) = gathering.make_table(wish, &me).await?;
     if is_listed {

@@ -64,10 +64,10 @@ fn away(starts: u64, language: &str) -> Option<String> {
 impl App {
     /// What everybody is told: what is set, and what whoever runs the server has announced.
     pub(crate) fn announcements(&self) -> Vec<AnnouncementView> {
-        let told = self.announcement.read().clone().filter(|told| told.until > self.now());
-        let told = told.map(|Announcement { text, starts, .. }| AnnouncementView { text, starts });
+        let current = self.announcement.read().clone().filter(|one| one.until > self.now());
+        let current = current.map(|Announcement { text, starts, .. }| AnnouncementView { text, starts });
         let set = self.site().config.announcement.clone().map(|text| AnnouncementView { text, starts: None });
-        set.into_iter().chain(told).collect()
+        set.into_iter().chain(current).collect()
     }
 
     /// Looks for what everybody is to be told now; pages are told if it is something else than before.

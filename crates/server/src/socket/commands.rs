@@ -77,8 +77,7 @@ impl Connection {
             ClientCommand::Pair { game } => {
                 let me = self.me()?;
                 self.app.site().config.entry.host(me.account)?;
-                let may_list =
-                    Box::pin(self.app.listed.may_list(&self.app.store, &self.app.config, self.address)).await;
+                let may_list = Box::pin(self.app.listed.may_list(self.address)).await;
                 let table = Box::pin(self.app.live.tables.play_now.play_now(&game, me, may_list)).await?;
                 self.app.listed.note(self.address, &me.id);
                 self.outbox.say(&ServerMessage::Paired { table: table.to_string() });
