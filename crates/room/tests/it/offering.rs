@@ -27,7 +27,8 @@ fn offering_back_what_another_offers_accepts_it() {
 
 #[test]
 fn another_offer_takes_the_place_of_the_one_that_stood() {
-    let mut bench = pair();
+    let mut bench = Bench::new(|| people("ampel", json!({}), 2, Control::Untimed));
+    bench.begin();
     let act = |bench: &mut Bench| {
         let Some(NextStep::Person { seat }) = bench.room.next_step() else { panic!("{:?}", bench.room.next_step()) };
         let played = bench.room.table().unwrap().played();
