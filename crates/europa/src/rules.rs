@@ -1,5 +1,6 @@
 //! The contract: what may be done, and what an action does.
 
+use game::numbers::GOLDEN;
 use game::{ChanceKind, Common, Game, Seat, SeatSet, Trail, Turn, Witness};
 
 use crate::moves::MOST_PLANES;
@@ -180,7 +181,7 @@ impl Game for State {
     }
 
     fn hash(&self) -> u64 {
-        self.words().iter().fold(0x9e37_79b9_7f4a_7c15, |hash, &word| {
+        self.words().iter().fold(GOLDEN, |hash, &word| {
             let mixed = (hash ^ word).wrapping_mul(0xff51_afd7_ed55_8ccd);
             (mixed ^ (mixed >> 32)).wrapping_mul(0xc4ce_b9fe_1a85_ec53).rotate_left(29)
         })

@@ -1,6 +1,7 @@
 //! The position: plain data, small, and what can be read off it. What changes it is in
 //! `opening` and `turn`.
 
+use game::numbers::GOLDEN;
 use game::{MAX_SEATS, Seat, SeatSet};
 
 use crate::board::{self, CELLS, FACED, Grid, HUB, Triangle, UNSET, WEDGES, WINDOW, Wheel};
@@ -274,7 +275,7 @@ impl State {
 
 /// Spreads every bit of a word over the whole word.
 fn scramble(word: u64) -> u64 {
-    let word = (word ^ word >> 30).wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ word >> 30).wrapping_add(GOLDEN).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     word ^ word >> 31
 }

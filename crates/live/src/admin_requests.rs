@@ -52,19 +52,19 @@ impl Live {
             }
             let kind = kind_of(&request.kind);
             let done = match kind {
-                CLOSE => self.tables.force_close(&request.subject).await,
+                CLOSE => self.tables.removal.force_close(&request.subject).await,
                 RECHECK_SESSIONS => {
                     self.online.recheck_sessions(&request.subject);
                     Ok(())
                 }
                 PERSON_CHANGED => {
                     self.online.recheck_sessions(&request.subject);
-                    self.tables.refresh_seats_of(&request.subject).await;
+                    self.tables.person_changes.refresh_seats_of(&request.subject).await;
                     Ok(())
                 }
                 BAN => {
                     self.online.recheck_sessions(&request.subject);
-                    self.tables.ban(&request.subject).await;
+                    self.tables.person_changes.ban(&request.subject).await;
                     Ok(())
                 }
                 _ => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),

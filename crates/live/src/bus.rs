@@ -21,7 +21,7 @@ pub(crate) use local::LocalBus;
 pub use nats::LIBRARY as BUS_LIBRARY;
 use nats::Nats;
 
-/// The most messages of one subject that wait to be taken in; what comes then is dropped.
+/// The most messages of one subject in a subscriber's queue; further ones are dropped.
 const SUBSCRIPTION_QUEUE: usize = 4096;
 
 /// How often a node that starts looks whether others live.
@@ -36,12 +36,12 @@ pub enum BadBus {
     /// Nodes must share what they keep.
     #[error("--bus is for nodes that share a database: give --database postgres://… as well")]
     Alone,
-    /// Other nodes would not hear of this one.
+    /// Other nodes live on the store, and this one has no bus to reach them.
     #[error(
         "other servers live on this database: give --bus as well, so that they hear of each other, or stop them first"
     )]
     Others,
-    /// This one would not be heard by another node.
+    /// Another node lives on the store and has no bus.
     #[error(
         "a server without --bus lives on this database: stop it first, or start it again with the same --bus as this one"
     )]
@@ -51,7 +51,7 @@ pub enum BadBus {
     Store(#[from] store::Error),
 }
 
-/// A bus, as one node has it.
+/// One node's connection to the bus.
 pub struct Bus(Kind);
 
 enum Kind {
@@ -140,7 +140,7 @@ impl Bus {
         }
     }
 
-    /// Whether other nodes may have done something that did not come here: never where there can be none.
+    /// Whether a message of another node may have been lost: never where there can be no other node.
     pub(crate) fn may_have_missed(&self) -> bool {
         match &self.0 {
             Kind::Nats(_) => true,
@@ -148,7 +148,7 @@ impl Bus {
         }
     }
 
-    /// Whether it leads out of this process, so that it can be down.
+    /// Whether it connects machines, and so can be down.
     pub(crate) fn is_remote(&self) -> bool {
         matches!(self.0, Kind::Nats(_))
     }

@@ -4,7 +4,7 @@
 //! Nobody needs an account or a session here: whoever enters shows a token, made when the class was opened (the teacher's
 //! and the projector's) or joined (a pupil's).
 //!
-//! The match is played at the class's table (`tables::class_table`), and everything about it is derived from the room there and its
+//! The match is played at the class's table (`tables::class_tables`), and everything about it is derived from the room there and its
 //! events: `status` is how it stands, handed over by the table; `report` what is left of it, a fold over events and votes
 //! (`LessonReport` of the crate `room`). Stored beside are only the class itself (`class`: settings, teams, pupils) and the votes.
 //!
@@ -45,7 +45,7 @@ use std::time::Duration;
 use crate::Joinable;
 use crate::node::Node;
 use crate::status::warn;
-use crate::tables::Tables;
+use crate::tables::ClassTables;
 pub use answers::{Found, FoundTeam, Joined, Opened, Recovered};
 pub use class::Role;
 pub(crate) use class::{hash, token};
@@ -63,14 +63,14 @@ pub(crate) const CLASS_TTL_MS: u64 = 30 * 24 * 60 * 60 * 1000;
 /// After so long a class is gone that never began, in milliseconds: its table is closed by then.
 const UNBEGUN_CLASS_TTL_MS: u64 = 24 * 60 * 60 * 1000;
 
-/// How often it is looked for classes that are to be gone.
+/// How often expired classes are deleted.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// Lessons: what teachers and pupils do. What is in memory is a cache.
 pub struct Classes {
     node: Arc<Node>,
     handles: Arc<ClassHandles>,
-    tables: Arc<Tables>,
+    tables: Arc<ClassTables>,
     announce: Option<fn(&Joinable<'_>)>,
 }
 
@@ -78,7 +78,7 @@ impl Classes {
     pub(crate) fn new(
         node: Arc<Node>,
         handles: Arc<ClassHandles>,
-        tables: Arc<Tables>,
+        tables: Arc<ClassTables>,
         announce: Option<fn(&Joinable<'_>)>,
     ) -> Classes {
         Classes { node, handles, tables, announce }

@@ -18,7 +18,7 @@ pub struct Joinable<'a> {
 /// How the live part is to run.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Whether a person may have so many tables at once, and no more.
+    /// Whether the number of tables of one person is limited.
     pub limits: bool,
     /// How long a player who lost the connection is waited for.
     pub grace: Duration,
@@ -26,7 +26,7 @@ pub struct Config {
     pub pairing: Duration,
     /// How long a guest, a table or a class stays for which nobody opens a page.
     pub unvisited: Duration,
-    /// With what the secrets of the dice are sealed in the store; without it they lie open there.
+    /// The key that encrypts the secrets of the dice in the store; without it they are stored in plain text.
     pub dice_key: Option<DiceKey>,
     /// Threads that think for bots.
     pub bot_threads: usize,

@@ -34,7 +34,7 @@ const MAX_ANSWERS: u32 = 100_000;
 /// How often another code is tried when one is in use.
 const MAX_CODE_TRIES: usize = 10;
 
-/// How often it is looked for homework that is to be gone.
+/// How often expired homework is deleted.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// Homework as a teacher wants it.

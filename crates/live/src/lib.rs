@@ -53,7 +53,10 @@ pub use online::{Hooks, Online};
 pub use outbox::{MAX_OUTBOX_BYTES, Outbox};
 pub use shared_packs::{PackChanged, PackFound, PackShared, PackWish, SharedPacks};
 pub use status::ServiceStatus;
-pub use tables::{MAX_OPEN_TABLES, NamedRecord, Tables, spoken};
+pub use tables::{
+    Commands, Following, Gathering, Listing, MAX_OPEN_TABLES, NamedRecord, PersonChanges, PlayNow, Records, Removal,
+    RoomCache, TableChat, Tables, spoken,
+};
 pub use text::Text;
 
 /// The live part, shared; cheap to clone.

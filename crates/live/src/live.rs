@@ -16,13 +16,13 @@ use crate::node::Node;
 use crate::online::{Hooks, Online};
 use crate::shared_packs::SharedPacks;
 use crate::status::ServiceStatus;
-use crate::tables::{Sealed, Tables};
+use crate::tables::{Sealed, Tables, TablesParts};
 use crate::{Config, DiceKey, Outbox, admin_requests, unvisited};
 
 /// The live part of a server.
 pub struct Live {
     /// What is played.
-    pub tables: Arc<Tables>,
+    pub tables: Tables,
     /// What is played in class.
     pub classes: Arc<Classes>,
     /// What is practised after class.
@@ -64,16 +64,17 @@ impl Live {
         let lobby = Arc::new(Lobby::new(node.clone()));
         let (class_handles, questions) = ClassHandles::new(node.clone());
         let class_handles = Arc::new(class_handles);
-        let tables = Tables::new(
-            node.clone(),
+        let tables = Tables::new(TablesParts {
+            node: node.clone(),
             config,
             ledger,
-            online.clone(),
-            lobby.clone(),
-            class_handles.clone(),
-            metrics.clone(),
-        );
-        let classes = Arc::new(Classes::new(node.clone(), class_handles.clone(), tables.clone(), announce));
+            online: online.clone(),
+            lobby: lobby.clone(),
+            class_handles: class_handles.clone(),
+            metrics: metrics.clone(),
+        });
+        let class_tables = tables.class_tables.clone();
+        let classes = Arc::new(Classes::new(node.clone(), class_handles.clone(), class_tables, announce));
         let homework = Arc::new(Homework::new(node.clone()));
         let shared_packs = Arc::new(SharedPacks::new(node.clone()));
         let status = watch::Sender::default();
@@ -106,7 +107,7 @@ impl Live {
     /// Whatever lies open in the store is sealed, now that there is a key.
     async fn seal_secrets(&self, key: Option<DiceKey>) -> Result<(), Problem> {
         let Some(key) = key else { return Ok(()) };
-        let Sealed { sealed, lost } = self.tables.seal_secrets(&key).await?;
+        let Sealed { sealed, lost } = self.tables.secrets.seal(&key).await?;
         if sealed > 0 {
             tracing::info!(tables = sealed, "the secrets of dice are sealed now");
         }
@@ -121,7 +122,7 @@ impl Live {
     /// A page of somebody is open.
     pub async fn enter_page(&self, person: &str, page: &Arc<Outbox>) {
         if self.online.enter(person, page).await {
-            self.tables.moved(person, false).await;
+            self.tables.following.moved(person, false).await;
         }
     }
 
@@ -132,7 +133,7 @@ impl Live {
 
     /// Bots think no more, what must be finished is, and nothing goes on in the background.
     pub async fn finish_tasks(&self) {
-        self.tables.close_bot_pool();
+        self.tables.bot_pool.close();
         self.node.tasks.close();
         self.node.tasks.wait().await;
         self.node.background.stop().await;
@@ -149,8 +150,8 @@ impl Live {
     }
 
     /// How many other nodes live on the database and are not heard over the bus.
-    pub fn unheard_nodes(&self) -> usize {
-        self.node.peers.unheard()
+    pub fn silent_nodes(&self) -> usize {
+        self.node.peers.silent()
     }
 
     /// Whether other nodes can be told what happens here; `None` where there are none.

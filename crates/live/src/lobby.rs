@@ -21,17 +21,17 @@ pub struct Lobby {
     node: Arc<Node>,
     watchers: Mutex<Vec<Arc<Outbox>>>,
     change: Notify,
-    /// How often something has changed.
+    /// A counter of changes.
     changes: AtomicU64,
-    /// The text that was told last, for the next ones who ask.
+    /// The list that was sent last.
     cache: Mutex<Option<CachedText>>,
 }
 
-/// The text of the lobby, as it was put together last.
+/// A cached list of the lobby.
 struct CachedText {
     text: Text,
     at: Instant,
-    /// How often something had changed by then.
+    /// The counter of changes when it was made.
     changes: u64,
 }
 
@@ -41,7 +41,7 @@ impl Lobby {
         Lobby { node, watchers: Mutex::default(), change, changes, cache: Mutex::default() }
     }
 
-    /// Something has changed: those who look are told, at every node.
+    /// The list has changed: the pages that show it are sent a new one, at every node.
     pub(crate) fn changed(&self) {
         self.changed_here();
         self.node.lobby_changed();
@@ -68,19 +68,19 @@ impl Lobby {
         self.watchers.lock().retain(|one| one.id != outbox.id);
     }
 
-    /// How often something has changed so far.
+    /// The counter of changes.
     pub(crate) fn changes(&self) -> u64 {
         self.changes.load(Ordering::Acquire)
     }
 
-    /// The text that was told a moment ago, if nothing has changed since.
+    /// The cached list, if nothing has changed since.
     pub(crate) fn cached(&self) -> Option<Text> {
         let cache = self.cache.lock();
         let fresh = cache.as_ref().filter(|one| one.at.elapsed() < TEXT_TTL && one.changes == self.changes())?;
         Some(fresh.text.clone())
     }
 
-    /// Caches a text that was put together when so much had changed.
+    /// Caches a list that was made when the counter stood at `changes`.
     pub(crate) fn cache(&self, text: Text, changes: u64) {
         *self.cache.lock() = Some(CachedText { text, at: Instant::now(), changes });
     }
@@ -90,7 +90,7 @@ impl Lobby {
         self.change.notified().await;
     }
 
-    /// Tells all who look. Who reads too slowly gets the next one.
+    /// Sends the list to all pages of the lobby. A page that reads too slowly gets the next one.
     pub(crate) fn publish(&self, text: &Text) {
         for outbox in self.watchers.lock().iter() {
             outbox.send_lobby(text);

@@ -27,8 +27,8 @@ const SYNCS_WITH_BUS: u64 = 10;
 const SYNCS_PER_RESCHEDULE: u64 = 300;
 
 impl Live {
-    /// Comes among the other nodes. If there are none, all tables go on, and the time until now was nobody's; if there are,
-    /// those tables that no node looks after are looked at.
+    /// Joins the cluster: adds this node's row. The first node of a cluster resumes all tables, and no player is charged for the
+    /// time while there was none. Later ones schedule the tables that have no due time.
     pub(crate) async fn enter_nodes(self: &Arc<Live>) -> Result<(), Problem> {
         let is_first = self
             .node
@@ -36,7 +36,7 @@ impl Live {
             .add_node(&self.node.id, self.node.bus.is_remote(), &[], NODE_TIMEOUT_MS, self.node.now())
             .await?;
         if is_first {
-            self.tables.resume().await?;
+            self.tables.recheck.resume().await?;
         }
         self.node.store.schedule_all(self.node.now()).await?;
         self.node.background.spawn(receive(Arc::downgrade(self)));
@@ -45,7 +45,7 @@ impl Live {
         Ok(())
     }
 
-    /// Goes from among the other nodes.
+    /// Leaves the cluster: removes this node's row.
     pub async fn leave_nodes(&self) {
         // A heartbeat that is under way would bring the row back.
         let mut has_left = self.node.has_left.lock().await;
@@ -59,7 +59,7 @@ impl Live {
             NodeMessage::Alive { node } => self.node.peers.hear(node, self.node.now()),
             NodeMessage::Lobby => self.lobby.changed_here(),
             NodeMessage::RecheckSessions { person } => self.online.recheck_sessions_here(&person),
-            NodeMessage::Mine { people } => self.tables.publish_mine_here(people),
+            NodeMessage::Mine { people } => self.tables.listing.publish_mine_here(people),
             NodeMessage::ClassChanged { class } => self.class_handles.has_changed(&class).await,
             NodeMessage::ClassHere { class, node, here } => self.class_handles.is_elsewhere(&class, node, here),
             NodeMessage::ClassAsked { class } => self.class_handles.is_asked(&class),
@@ -67,28 +67,28 @@ impl Live {
         }
     }
 
-    /// Comes back if this node was not known any more, and removes the rows of dead nodes.
+    /// Joins again if this node's row was removed meanwhile, and removes the rows of dead nodes.
     async fn heartbeat(&self, known: bool) -> Result<(), Problem> {
         if !known {
-            // It was silent for too long, and counts as gone: so do those whose pages are here.
+            // It was silent for too long, and was declared dead, with all whose pages are here.
             let people = self.online.people();
             self.node
                 .store
                 .add_node(&self.node.id, self.node.bus.is_remote(), &people, NODE_TIMEOUT_MS, self.node.now())
                 .await?;
             for (_, person) in people {
-                self.tables.moved(&person, false).await;
+                self.tables.following.moved(&person, false).await;
             }
         }
         self.class_handles.publish_all_presence();
         self.look_for_peers().await?;
         for person in self.node.store.remove_dead_nodes(NODE_TIMEOUT_MS, self.node.now()).await? {
-            self.tables.moved(&person, true).await;
+            self.tables.following.moved(&person, true).await;
         }
         Ok(())
     }
 
-    /// Looks whether all nodes that live are heard over the bus.
+    /// Checks that messages of all living nodes arrive over the bus.
     async fn look_for_peers(&self) -> Result<(), Problem> {
         let node = &self.node;
         if !node.bus.is_remote() {
@@ -96,20 +96,20 @@ impl Live {
         }
         node.publish(&NodeMessage::Alive { node: node.id.clone() });
         let living = node.store.living_nodes(&node.id, NODE_TIMEOUT_MS, node.now()).await?;
-        if let Some(unheard) = node.peers.observe(&living, node.bus.is_up(), node.now()) {
+        if let Some(silent) = node.peers.observe(&living, node.bus.is_up(), node.now()) {
             let what = "servers live on this database and are not heard over the bus: give all of them the same --bus";
-            tracing::warn!(servers = unheard, "{what}");
+            tracing::warn!(servers = silent, "{what}");
         }
         Ok(())
     }
 
     /// Finds what the bus has lost.
     async fn sweep(&self) -> Result<(), Problem> {
-        self.tables.sync_with_store().await
+        self.tables.following.sync_with_store().await
     }
 }
 
-/// Takes in what is told to all, while the server runs.
+/// Handles what other nodes publish to all, while the server runs.
 async fn receive(live: Weak<Live>) {
     let listening = match live.upgrade() {
         Some(live) => live.node.listen().await,
@@ -124,7 +124,7 @@ async fn receive(live: Weak<Live>) {
     }
 }
 
-/// Renews this node's row, while the server runs. That is also how it is known whether anything can be written.
+/// Renews this node's row, while the server runs. That also shows whether the store can be written.
 async fn beat(live: Weak<Live>) {
     let mut beats = tokio::time::interval(HEARTBEAT_INTERVAL);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -151,7 +151,7 @@ async fn beat(live: Weak<Live>) {
     }
 }
 
-/// Finds what the bus has lost, while the server runs.
+/// Syncs with the store, while the server runs: finds what the bus has lost.
 async fn sweep(live: Weak<Live>) {
     let mut sweeps = tokio::time::interval(SYNC_INTERVAL);
     sweeps.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -51,7 +51,7 @@ struct Answered {
     status: u32,
 }
 
-/// How long it takes to keep what has happened: measured once for all that is kept together.
+/// How long commits take: one measurement for each commit, however many events it has.
 #[derive(Clone)]
 pub(crate) struct CommitMetrics {
     seconds: Histogram,
@@ -117,7 +117,7 @@ impl Metrics {
         }
     }
 
-    /// Events were kept.
+    /// Counts actions among committed events.
     pub(crate) fn actions(&self, events: &[Event]) {
         self.events.inc_by(events.len() as u64);
         self.actions.inc_by(events.iter().map(|event| event.actions().len() as u64).sum());
@@ -176,11 +176,11 @@ impl Live {
         let metrics = &self.metrics;
         // A game that nobody plays any more is told as 0.
         metrics.tables.clear();
-        for ((game, phase), count) in self.tables.counted() {
+        for ((game, phase), count) in self.tables.cache.counted() {
             metrics.tables.get_or_create(&TablesOf { game, phase }).set(i64::try_from(count).unwrap_or(i64::MAX));
         }
         metrics.people.set(i64::try_from(self.online.people().len()).unwrap_or(i64::MAX));
-        metrics.waiting.set(i64::try_from(self.tables.waiting_for_bots()).unwrap_or(i64::MAX));
+        metrics.waiting.set(i64::try_from(self.tables.bot_pool.waiting()).unwrap_or(i64::MAX));
         let mut text = String::new();
         if encode(&mut text, &metrics.registry).is_err() {
             text.clear();

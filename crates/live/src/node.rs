@@ -26,13 +26,13 @@ pub(crate) struct Node {
     pub(crate) clock: Clock,
     pub(crate) store: Store,
     pub(crate) bus: Bus,
-    /// The other nodes, as far as they are heard.
+    /// The other nodes from which messages arrive.
     pub(crate) peers: Peers,
     /// What must be finished before the server stops.
     pub(crate) tasks: TaskTracker,
-    /// What is stopped with it.
+    /// Tasks that are stopped with the server.
     pub(crate) background: Background,
-    /// The others are to be told that the lobby has changed.
+    /// A change of the lobby is still to be published to the other nodes.
     lobby: AtomicBool,
     /// When the store was last found to be away; 0 if it never was.
     store_away_until: AtomicU64,
@@ -71,39 +71,39 @@ impl Node {
         self.store_away_until.load(Ordering::Relaxed)
     }
 
-    /// Tells those who have a table in memory.
+    /// Publishes a message to the nodes that have a table in memory.
     pub(crate) fn publish_to_table(&self, table: &str, text: impl Into<Bytes>) {
         self.bus.publish(|| (format!("{TABLE_SUBJECT}{table}"), text.into()));
     }
 
-    /// Tells those who have a table in memory that something of it has changed.
+    /// Publishes a notice about a table to the nodes that have it in memory.
     pub(crate) fn notify_table(&self, table: &str, notice: &TableNotice) {
         self.bus.publish(|| (format!("{TABLE_SUBJECT}{table}"), notice.text().into()));
     }
 
-    /// Tells all others.
+    /// Publishes a message to all other nodes.
     pub(crate) fn publish(&self, message: &NodeMessage) {
         self.bus.publish(|| (NODES_SUBJECT.into(), message.text().into()));
     }
 
-    /// Tells all others soon that the lobby has changed.
+    /// Marks the lobby as changed; the next sweep publishes it, so that many changes are one message.
     pub(crate) fn lobby_changed(&self) {
         self.lobby.store(true, Ordering::Relaxed);
     }
 
-    /// Tells them now, if it has.
+    /// Publishes that the lobby has changed, if it is marked.
     pub(crate) fn publish_lobby(&self) {
         if self.lobby.swap(false, Ordering::Relaxed) {
             self.publish(&NodeMessage::Lobby);
         }
     }
 
-    /// What other nodes tell all; `None` if there can be none.
+    /// Subscribes to what other nodes publish to all; `None` if this node is alone on its store.
     pub(crate) async fn listen(&self) -> Option<BusSubscription> {
         self.bus.subscribe(NODES_SUBJECT.into()).await
     }
 
-    /// What other nodes tell of a table; likewise.
+    /// Subscribes to what other nodes publish about a table; likewise.
     pub(crate) async fn listen_to_table(&self, table: &str) -> Option<BusSubscription> {
         self.bus.subscribe(format!("{TABLE_SUBJECT}{table}")).await
     }

@@ -23,7 +23,7 @@ pub struct Hooks {
 
 #[cfg(test)]
 impl Hooks {
-    /// They do nothing.
+    /// Hooks that do nothing.
     pub(crate) fn none() -> Hooks {
         Hooks { notices: mpsc::channel(1).0, sessions_changed: Box::new(|_| ()) }
     }
@@ -35,9 +35,9 @@ pub struct Online {
     hooks: Hooks,
     /// The open pages of people, by the people's ids.
     pages: Mutex<HashMap<String, Vec<Arc<Outbox>>>>,
-    /// The people of whom it is to be written down whether they are here.
+    /// The people whose rows in the store are out of date.
     unwritten: Mutex<BTreeSet<String>>,
-    /// Held by whoever writes it down, for all who came meanwhile as well.
+    /// Held by the task that writes these rows, in one transaction for all.
     writing: tokio::sync::Mutex<()>,
 }
 
@@ -129,15 +129,14 @@ impl Online {
         }
     }
 
-    /// Somebody is awaited at a table: if they see no page, their browsers are told.
+    /// Somebody is awaited at a table: if they have no visible page, a push notice is sent to their browsers.
     pub(crate) fn awaited(&self, person: &str, table: &str) {
         if self.open_pages(person) != OpenPages::Visible {
             let _ = self.hooks.notices.try_send(Notice { person: person.to_owned(), table: table.to_owned() });
         }
     }
 
-    /// Something has happened to somebody: what is known of their sessions holds no longer, and their pages
-    /// ask again whether they may stay.
+    /// Invalidates the cached sessions of a person; their pages check their session again, at every node.
     pub fn recheck_sessions(&self, person: &str) {
         self.recheck_sessions_here(person);
         self.node.publish(&NodeMessage::RecheckSessions { person: person.to_owned() });

@@ -10,55 +10,55 @@ use tokio::sync::Notify;
 
 use crate::Text;
 
-/// The most messages that wait to be sent to one page; whoever reads more slowly is told to ask anew.
+/// The most messages in a page's queue. A page that reads more slowly is sent `resync` and follows its tables again.
 const MAX_OUTBOX_MESSAGES: usize = 128;
 
-/// The most bytes that wait so. A longer message is taken only if nothing waits before it, so that everything can be sent.
+/// The most bytes in a page's queue. A longer message is taken only if nothing waits before it, so that everything can be sent.
 pub const MAX_OUTBOX_BYTES: usize = 1024 * 1024;
 
-/// The most bytes that wait so for all pages of one address; a page for which nothing waits is sent its message all the same.
+/// The most bytes in the queues of all pages of one address; a page for which nothing waits is sent its message all the same.
 const MAX_ADDRESS_BYTES: usize = 8 * MAX_OUTBOX_BYTES;
 
 /// The messages that wait to be sent to one page.
 #[derive(Default)]
 struct Queue {
     messages: VecDeque<Text>,
-    /// How long they are together.
+    /// Their total length in bytes.
     bytes: usize,
-    /// The lobby as it is now, sent after them: whoever reads slowly misses what it was in between.
+    /// The latest list of the lobby, sent after them: a slow reader skips the lists in between.
     lobby: Option<Text>,
 }
 
-/// The way to one page.
+/// The outgoing queue of one page.
 #[derive(Default)]
 pub struct Outbox {
     pub(crate) id: u64,
-    /// Own, not a channel: ten thousand pages that hear nothing should hold next to nothing.
+    /// A queue of its own and not a channel: ten thousand idle pages should need next to no memory.
     queue: Mutex<Queue>,
     /// How many bytes wait for all pages of the same address, or are being sent.
     waiting: Arc<AtomicUsize>,
     /// How many of them are being sent to this page: they wait until they are written.
     sending: AtomicUsize,
     filled: Notify,
-    /// The tables of which something could not be sent.
+    /// The tables of which a message was dropped: the page must follow them again.
     lost: Mutex<Vec<Arc<str>>>,
-    /// How long the way there and back takes, in milliseconds.
+    /// The round-trip time, in milliseconds.
     round_trip: AtomicU32,
     /// The session of whoever the page belongs to is to be checked again.
     recheck: AtomicBool,
     /// The page has said that nobody sees it.
     hidden_page: AtomicBool,
-    /// The ids of those whose lines whoever the page belongs to does not want to read.
+    /// The ids of the people whom the page's owner has blocked: their lines of chat are not sent.
     hidden: Mutex<Vec<String>>,
 }
 
 impl Outbox {
-    /// The way to a new page.
+    /// The queue of a new page.
     pub fn new() -> Arc<Outbox> {
         Outbox::among(Arc::default())
     }
 
-    /// The way to a new page, among others of the same address for which so many bytes wait.
+    /// The queue of a new page that shares the byte limit of its address.
     pub fn among(waiting: Arc<AtomicUsize>) -> Arc<Outbox> {
         static LAST: AtomicU64 = AtomicU64::new(0);
         let mut outbox = Outbox::default();
@@ -84,8 +84,8 @@ impl Outbox {
         true
     }
 
-    /// Sends the lobby as it is now, in the place of what it was if that still waits. Nothing is sent where too much waits for the
-    /// address: the page gets the next one.
+    /// Queues the latest list of the lobby; it replaces one that was not sent yet. Dropped if the address is at its byte limit: the
+    /// page gets the next one.
     pub(crate) fn send_lobby(&self, text: &Text) {
         let mut queue = self.queue.lock();
         let before = queue.lobby.take().map_or(0, |before| before.len());
@@ -151,7 +151,7 @@ impl Outbox {
         false
     }
 
-    /// The tables that must be followed anew.
+    /// The tables that the page must follow again.
     pub fn take_lost(&self) -> Vec<Arc<str>> {
         std::mem::take(&mut *self.lost.lock())
     }

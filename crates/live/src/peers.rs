@@ -1,46 +1,47 @@
-//! Which of the other nodes are heard over the bus. One that lives by the database and is never heard has another bus, or
-//! none: what happens there is noticed late here.
+//! Detects nodes that share the database but not the bus. A node whose row is renewed but whose messages never arrive is
+//! configured with another bus, or none: what happens there is noticed late here.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use parking_lot::Mutex;
 
-/// A node that was not heard for so long while the bus was up is not on this bus, in milliseconds.
-const UNHEARD_MS: u64 = 10_000;
+/// A node from which no message came for this long, while the bus was up, is not on this bus, in milliseconds.
+const SILENCE_TIMEOUT_MS: u64 = 10_000;
 
 /// The other nodes.
 #[derive(Default)]
 pub(crate) struct Peers {
-    /// When each of them was last heard, or first seen without being heard.
-    heard: Mutex<HashMap<String, u64>>,
-    unheard: AtomicUsize,
+    /// When the last message of each arrived; of one that never sent any, when its row was first seen.
+    last_message: Mutex<HashMap<String, u64>>,
+    silent: AtomicUsize,
 }
 
 impl Peers {
-    /// Another node was heard.
+    /// A message of another node has arrived.
     pub(crate) fn hear(&self, node: String, now: u64) {
-        self.heard.lock().insert(node, now);
+        self.last_message.lock().insert(node, now);
     }
 
-    /// These nodes live; where the bus is down, nobody is heard. Gives how many of them are not heard, if that has just begun.
+    /// Compares the nodes that are alive by the database with those whose messages arrive. Gives the number of silent ones when
+    /// that number has just become positive.
     pub(crate) fn observe(&self, living: &BTreeSet<String>, bus_is_up: bool, now: u64) -> Option<usize> {
-        let mut heard = self.heard.lock();
-        heard.retain(|node, _| living.contains(node));
+        let mut last_message = self.last_message.lock();
+        last_message.retain(|node, _| living.contains(node));
         for node in living {
-            let last = heard.entry(node.clone()).or_insert(now);
+            let last = last_message.entry(node.clone()).or_insert(now);
             if !bus_is_up {
                 *last = now;
             }
         }
-        let unheard = heard.values().filter(|&&last| last + UNHEARD_MS <= now).count();
-        let before = self.unheard.swap(unheard, Ordering::Relaxed);
-        (before == 0 && unheard > 0).then_some(unheard)
+        let silent = last_message.values().filter(|&&last| last + SILENCE_TIMEOUT_MS <= now).count();
+        let before = self.silent.swap(silent, Ordering::Relaxed);
+        (before == 0 && silent > 0).then_some(silent)
     }
 
-    /// How many nodes live that are not heard.
-    pub(crate) fn unheard(&self) -> usize {
-        self.unheard.load(Ordering::Relaxed)
+    /// How many nodes are alive and silent on the bus.
+    pub(crate) fn silent(&self) -> usize {
+        self.silent.load(Ordering::Relaxed)
     }
 }
 
@@ -55,9 +56,9 @@ mod tests {
         assert_eq!(peers.observe(&living, true, 0), None);
         peers.hear("one".into(), 9_000);
         assert_eq!(peers.observe(&living, true, 10_000), Some(1));
-        assert_eq!((peers.observe(&living, true, 12_000), peers.unheard()), (None, 1));
+        assert_eq!((peers.observe(&living, true, 12_000), peers.silent()), (None, 1));
         peers.hear("two".into(), 13_000);
-        assert_eq!((peers.observe(&living, true, 14_000), peers.unheard()), (None, 0));
+        assert_eq!((peers.observe(&living, true, 14_000), peers.silent()), (None, 0));
         assert_eq!(peers.observe(&BTreeSet::new(), true, 60_000), None, "they have gone");
     }
 

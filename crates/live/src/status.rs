@@ -7,7 +7,7 @@ use protocol::{Code, Notice, ServerMessage};
 
 use crate::Live;
 
-/// A store that takes longer does not answer.
+/// A store that takes longer than this counts as down.
 pub(crate) const STORE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The status of what the server needs.
@@ -40,13 +40,13 @@ impl Live {
         self.status.send_modify(|status| status.site += 1);
     }
 
-    /// The store has just been written, or why not: all pages are told when that changes, and so is the log.
+    /// Notes whether a write to the store succeeded, or why it failed. Pages and the log are told when that changes.
     pub(crate) fn observe(&self, failure: Option<&str>) {
         let (store_down, bus_down) = (failure.is_some(), !self.node.bus.is_up());
         if store_down {
             self.node.store_is_away();
         } else if self.status.borrow().store_down {
-            self.tables.store_is_back();
+            self.tables.recheck.store_is_back();
         }
         self.status.send_if_modified(|status| {
             let before = *status;

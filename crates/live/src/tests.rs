@@ -3,4 +3,5 @@
 mod again;
 mod bench;
 mod dropped;
+mod lesson;
 mod outages;

@@ -40,7 +40,7 @@ impl Live {
             dropped += usize::from(store.drop_unvisited_shared_pack(&pack).await?);
         }
         for table in store.unvisited(Unvisited::Table, before).await? {
-            dropped += usize::from(self.tables.drop_unvisited(&table).await?);
+            dropped += usize::from(self.tables.removal.drop_unvisited(&table).await?);
         }
         let guests = store.unvisited(Unvisited::Person, before).await?;
         if !guests.is_empty() {

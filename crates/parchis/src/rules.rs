@@ -1,5 +1,6 @@
 //! The contract: Parchís as a [`Game`].
 
+use game::numbers::GOLDEN;
 use game::{Game, Pace, Seat, SeatSet, Trail, Turn, Witness};
 
 use crate::action::Kind;
@@ -180,7 +181,7 @@ impl Game for State {
         let ring = self.tokens.into_iter().zip(self.bridges).flat_map(|(tokens, bridges)| [tokens, tokens & bridges]);
         let rest = [turn, seats, acting, later, self.owners, self.rolls].map(u32::from_le_bytes);
         ring.chain(lanes.into_iter().chain(rest).map(u64::from)).fold(0x5eed, |hash, word| {
-            let mixed = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let mixed = (hash ^ word).wrapping_mul(GOLDEN);
             (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93).rotate_left(23)
         })
     }

@@ -27,7 +27,7 @@ pub struct Arrived {
     pub secret: String,
     /// Whose it is.
     pub person: Person,
-    /// What others must be told.
+    /// What the rest of the server must update.
     pub changed: Changed,
 }
 
@@ -47,8 +47,8 @@ impl People {
         Ok(Arrived { secret, person: known.person, changed: Changed { people, tables } })
     }
 
-    /// A session goes on under another secret: somebody has become more than they were, and whoever knew the old secret
-    /// must not have become it with them.
+    /// Gives a session another secret when its person gains rights (a guest becomes an account), so that a stolen secret does not
+    /// gain them too (session fixation).
     pub(crate) async fn renew(&self, session: &Session, person: Person) -> Result<Arrived, Problem> {
         let (secret, token) = Token::fresh();
         self.store.renew_session(&person.id, &session.id, &token.digits()).await?;

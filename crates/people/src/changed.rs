@@ -1,6 +1,6 @@
-//! What the rest of the server must be told after a person, or their sessions, have changed.
+//! What the rest of the server must update after a person, or their sessions, have changed.
 
-/// What others must be told.
+/// Sessions and tables that must be brought up to date.
 #[must_use]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Changed {
@@ -11,7 +11,7 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// Something has happened to the sessions of a person.
+    /// The sessions of a person must be checked again; no table has changed.
     pub(crate) fn sessions_of(person: &str) -> Changed {
         Changed { people: vec![person.to_owned()], tables: Vec::new() }
     }

@@ -85,10 +85,10 @@ impl Entry {
     }
 }
 
-/// By what somebody new comes in.
+/// What somebody new is admitted by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pass<'a> {
-    /// By nothing.
+    /// Nothing is needed.
     Free,
     /// By the code of an invitation.
     Invitation(&'a str),
@@ -174,7 +174,7 @@ impl People {
         Err(uninvited())
     }
 
-    /// Nothing was made of it after all: the invitation has its use again.
+    /// Gives an invitation its use back: the account or guest was not made after all.
     ///
     /// # Errors
     /// The store does not answer.

@@ -21,7 +21,7 @@ use protocol::Code;
 use crate::device::DeviceId;
 use crate::{Device, Token};
 
-/// Requests of one session: so many a second, and so many at once.
+/// Requests of one session: a rate for each second, and a burst.
 const SESSION: (u32, u32) = (20, 100);
 
 /// Requests of one device that was here before; of all such devices at one address, for each that a stranger there may send.

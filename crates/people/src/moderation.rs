@@ -2,7 +2,7 @@
 
 use base::{Problem, random};
 use protocol::Code;
-use store::{Audit, Measure, Profile};
+use store::{Audit, Measure, PersonRow};
 
 use crate::{Changed, People, Session};
 
@@ -60,7 +60,7 @@ impl People {
     ///
     /// # Errors
     /// There is nobody of that id, or they are a moderator too.
-    pub(crate) async fn no_moderator(&self, person: &str) -> Result<Profile, Problem> {
+    pub(crate) async fn no_moderator(&self, person: &str) -> Result<PersonRow, Problem> {
         let profile = self.store.profile(person).await?;
         let profile = profile.ok_or_else(|| Problem::not_found("There is nobody of that id."))?;
         if profile.moderator {
@@ -71,7 +71,7 @@ impl People {
     }
 
     /// That a moderator does something now.
-    pub(crate) fn audit(&self, by: &Session, measure: Measure, about: Option<&Profile>, why: String) -> Audit {
+    pub(crate) fn audit(&self, by: &Session, measure: Measure, about: Option<&PersonRow>, why: String) -> Audit {
         Audit {
             id: random::id(),
             at: self.now(),

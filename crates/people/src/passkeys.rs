@@ -9,9 +9,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::Code;
 use room::Person;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{Added, ChallengeFor, PasskeyInfo};
+use store::{Added, ChallengeFor, PasskeyRow};
 use utoipa::ToSchema;
 
 use crate::guests::taken;
@@ -31,6 +31,26 @@ pub struct NewPasskey {
     label: String,
     /// The name of the account, for a guest who thereby makes one; otherwise the guest's name.
     name: Option<String>,
+}
+
+/// A passkey of somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct PasskeyInfo {
+    /// The credential ID, by which it is deleted; no secret.
+    id: String,
+    /// What it is called.
+    label: String,
+    /// When it was registered, in milliseconds since 1970.
+    created: u64,
+    /// When it was last used.
+    seen: u64,
+}
+
+impl From<PasskeyRow> for PasskeyInfo {
+    fn from(row: PasskeyRow) -> PasskeyInfo {
+        let PasskeyRow { id, label, created, seen } = row;
+        PasskeyInfo { id, label, created, seen }
+    }
 }
 
 impl People {
@@ -99,7 +119,7 @@ impl People {
     /// # Errors
     /// The store does not answer.
     pub async fn passkeys(&self, session: &Session) -> Result<Vec<PasskeyInfo>, Problem> {
-        Ok(self.store.passkeys(&session.person.id).await?)
+        Ok(self.store.passkeys(&session.person.id).await?.into_iter().map(PasskeyInfo::from).collect())
     }
 
     /// Deletes a passkey, unless it is the only way in.

@@ -30,12 +30,12 @@ pub struct People {
     pub(crate) noted_networks: NotedNetworks,
     /// Whether guessing is slowed.
     limits: bool,
-    kept: RwLock<Keeping>,
+    retention_rules: RwLock<RetentionRules>,
 }
 
 /// How long things are kept; may change while the server runs.
 #[derive(Clone, Copy)]
-struct Keeping {
+struct RetentionRules {
     retention: Retention,
     network_ban: Duration,
 }
@@ -69,7 +69,10 @@ impl People {
             passwords: Passwords::default(),
             noted_networks: NotedNetworks::default(),
             limits: config.limits,
-            kept: RwLock::new(Keeping { retention: config.retention, network_ban: config.network_ban }),
+            retention_rules: RwLock::new(RetentionRules {
+                retention: config.retention,
+                network_ban: config.network_ban,
+            }),
         });
         background.spawn(sweep(Arc::downgrade(&people)));
         people
@@ -77,12 +80,12 @@ impl People {
 
     /// From now on things are kept for so long, and nobody new comes for so long from the network of somebody who is banned.
     pub fn keep(&self, retention: Retention, network_ban: Duration) {
-        *self.kept.write() = Keeping { retention, network_ban };
+        *self.retention_rules.write() = RetentionRules { retention, network_ban };
     }
 
     /// How long nobody new comes from the network of somebody who is banned.
     pub(crate) fn network_ban(&self) -> Duration {
-        self.kept.read().network_ban
+        self.retention_rules.read().network_ban
     }
 
     /// Counts an attempt at somebody's password. A device on which that person has logged in before has a budget of its own. If
@@ -192,7 +195,7 @@ async fn sweep(people: Weak<People>) {
         if let Err(error) = people.store.tidy(people.now()).await {
             store::log_failure(&error, "old sessions were not dropped");
         }
-        let retention = people.kept.read().retention;
+        let retention = people.retention_rules.read().retention;
         if let Err(error) = people.store.expire(&retention, people.now()).await {
             store::log_failure(&error, "what is older than it is to be kept was not deleted");
         }

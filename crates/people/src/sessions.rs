@@ -4,7 +4,7 @@
 use base::{Problem, random};
 use protocol::Code;
 use serde::Serialize;
-use store::{NewSession, SessionInfo};
+use store::{NewSession, SessionRow};
 use utoipa::ToSchema;
 
 use crate::{Changed, People, Session, Token};
@@ -14,6 +14,29 @@ const MAX_LABEL_CHARS: usize = 60;
 
 /// The most tokens of one person.
 const MAX_TOKENS: i64 = 20;
+
+/// A browser or a program that may act for somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct SessionInfo {
+    /// By which it is ended; no secret.
+    id: String,
+    /// What it is called.
+    label: String,
+    /// When it began, in milliseconds since 1970.
+    created: u64,
+    /// When it was last used, to the hour.
+    seen: u64,
+    /// Whether it is the one that asks; whoever asks fills this in.
+    current: bool,
+}
+
+impl SessionInfo {
+    /// A session as the one of `asking` sees it.
+    fn seen_by(asking: &str, row: SessionRow) -> SessionInfo {
+        let SessionRow { id, label, created, seen } = row;
+        SessionInfo { current: id == asking, id, label, created, seen }
+    }
+}
 
 /// A new token.
 #[derive(Serialize, ToSchema)]
@@ -34,9 +57,7 @@ impl People {
     /// # Errors
     /// The store does not answer.
     pub async fn sessions(&self, session: &Session) -> Result<Vec<SessionInfo>, Problem> {
-        let mut sessions = self.store.sessions(&session.person.id, false).await?;
-        sessions.iter_mut().for_each(|one| one.current = one.id == session.id);
-        Ok(sessions)
+        self.list_sessions(session, false).await
     }
 
     /// The programs that may act for somebody.
@@ -44,7 +65,12 @@ impl People {
     /// # Errors
     /// The store does not answer.
     pub async fn tokens(&self, session: &Session) -> Result<Vec<SessionInfo>, Problem> {
-        Ok(self.store.sessions(&session.person.id, true).await?)
+        self.list_sessions(session, true).await
+    }
+
+    async fn list_sessions(&self, session: &Session, program: bool) -> Result<Vec<SessionInfo>, Problem> {
+        let rows = self.store.sessions(&session.person.id, program).await?;
+        Ok(rows.into_iter().map(|row| SessionInfo::seen_by(&session.id, row)).collect())
     }
 
     /// Ends a session of somebody, of a browser or of a program.

@@ -123,9 +123,9 @@ impl Room {
                 playing.close_question();
             }
             Event::Returned { returned, .. } => self.match_mut()?.reseat(*returned, None)?,
-            Event::Offered { t, offer, by } => {
+            Event::Offered { offer, by, .. } => {
                 let playing = self.match_mut()?;
-                playing.table.propose(*by, *offer, *t).map_err(text)?;
+                playing.table.propose(*by, *offer).map_err(text)?;
                 playing.offered.get_mut(usize::from(*by)).ok_or("there is no such seat")?.push(*offer);
             }
             Event::Agreed { t, by, .. } => self.table_mut()?.answer(*by, true, *t).map_err(text)?,

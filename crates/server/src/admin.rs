@@ -10,8 +10,10 @@ use std::path::Path;
 use base::{Clock, Name, random};
 use live::admin_requests;
 use store::BadStore;
-use store::{Address, Audit, FILE, Measure, Profile, Report, Store, phase};
+use store::{Address, FILE, Measure, PersonRow, Store, phase};
 use tokio::runtime::Runtime;
+
+use crate::views::{Audit, ListedPerson, Report};
 
 pub use entry::{Announcing, GivenInvitation};
 pub use members::GivenCode;
@@ -94,7 +96,7 @@ impl Admin {
     ///
     /// # Errors
     /// Nobody is called that, or several are.
-    pub fn ban(&self, who: &str, until: Option<u64>, why: &str) -> Result<Profile, BadAdmin> {
+    pub fn ban(&self, who: &str, until: Option<u64>, why: &str) -> Result<ListedPerson, BadAdmin> {
         self.measure(who, Measure::Ban, until, why, admin_requests::BAN)
     }
 
@@ -102,7 +104,7 @@ impl Admin {
     ///
     /// # Errors
     /// Nobody is called that, or several are.
-    pub fn unban(&self, who: &str) -> Result<Profile, BadAdmin> {
+    pub fn unban(&self, who: &str) -> Result<ListedPerson, BadAdmin> {
         self.measure(who, Measure::Unban, None, "", admin_requests::RECHECK_SESSIONS)
     }
 
@@ -110,7 +112,7 @@ impl Admin {
     ///
     /// # Errors
     /// Nobody is called that, or several are, or it is a guest.
-    pub fn moderator(&self, who: &str, is_one: bool) -> Result<Profile, BadAdmin> {
+    pub fn moderator(&self, who: &str, is_one: bool) -> Result<ListedPerson, BadAdmin> {
         let person = self.runtime.block_on(self.find(who))?;
         if is_one && !person.account {
             return Err(BadAdmin::Guest(person.name));
@@ -124,7 +126,7 @@ impl Admin {
     /// # Errors
     /// The database does not answer.
     pub fn log(&self) -> Result<Vec<Audit>, BadAdmin> {
-        Ok(self.runtime.block_on(self.store.audits(LOG_LIMIT))?)
+        Ok(self.runtime.block_on(self.store.audits(LOG_LIMIT))?.into_iter().map(Audit::from).collect())
     }
 
     /// Does something to somebody, writes it down, and lets the server that runs act on it.
@@ -135,10 +137,10 @@ impl Admin {
         until: Option<u64>,
         why: &str,
         request: &str,
-    ) -> Result<Profile, BadAdmin> {
+    ) -> Result<ListedPerson, BadAdmin> {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
-            let audit = Audit { until, why: why.to_owned(), ..self.audit(measure, Some(&person)) };
+            let audit = store::Audit { until, why: why.to_owned(), ..self.audit(measure, Some(&person)) };
             self.store.moderate(&audit).await?;
             self.store.add_request(request, &person.id, self.clock.now()).await?;
             self.find(&person.id).await
@@ -146,15 +148,15 @@ impl Admin {
     }
 
     /// That whoever runs the server does something now.
-    fn audit(&self, measure: Measure, about: Option<&Profile>) -> Audit {
-        Audit {
+    fn audit(&self, measure: Measure, about: Option<&ListedPerson>) -> store::Audit {
+        store::Audit {
             id: random::id(),
             at: self.clock.now(),
             by_name: OPERATOR.to_owned(),
             measure,
             about: about.map(|person| person.id.clone()),
             about_name: about.map(|person| person.name.clone()).unwrap_or_default(),
-            ..Audit::default()
+            ..store::Audit::default()
         }
     }
 
@@ -163,7 +165,7 @@ impl Admin {
     ///
     /// # Errors
     /// Nobody is called that, or several are.
-    pub fn delete(&self, who: &str) -> Result<Profile, BadAdmin> {
+    pub fn delete(&self, who: &str) -> Result<ListedPerson, BadAdmin> {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             self.store.moderate(&self.audit(Measure::Delete, Some(&person))).await?;
@@ -177,7 +179,7 @@ impl Admin {
     ///
     /// # Errors
     /// Nobody is called that, or several are; or the new name is none, or an account's.
-    pub fn rename(&self, who: &str, name: &str) -> Result<Profile, BadAdmin> {
+    pub fn rename(&self, who: &str, name: &str) -> Result<ListedPerson, BadAdmin> {
         let name = Name::unreserved(name).map_err(|problem| BadAdmin::Name(problem.why))?;
         self.runtime.block_on(async {
             let person = self.find(who).await?;
@@ -185,7 +187,8 @@ impl Admin {
                 return Err(BadAdmin::Name("an account has this name, or one that looks like it".into()));
             }
             self.store.erase_former_names(&person.id).await?;
-            let audit = Audit { about_name: name.shown().to_owned(), ..self.audit(Measure::Rename, Some(&person)) };
+            let audit =
+                store::Audit { about_name: name.shown().to_owned(), ..self.audit(Measure::Rename, Some(&person)) };
             self.store.moderate(&audit).await?;
             self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, self.clock.now()).await?;
             self.find(&person.id).await
@@ -197,13 +200,13 @@ impl Admin {
     ///
     /// # Errors
     /// The database does not answer.
-    pub fn people(&self, filter: &str) -> Result<Vec<Profile>, BadAdmin> {
+    pub fn people(&self, filter: &str) -> Result<Vec<ListedPerson>, BadAdmin> {
         let outline = Name::outline(filter);
         Ok(self
             .runtime
             .block_on(self.store.profiles_like(&outline))?
             .into_iter()
-            .map(|person| self.current(person))
+            .map(|person| self.shown(person))
             .collect())
     }
 
@@ -212,7 +215,7 @@ impl Admin {
     /// # Errors
     /// The database does not answer.
     pub fn reports(&self) -> Result<Vec<Report>, BadAdmin> {
-        Ok(self.runtime.block_on(self.store.reports(false))?)
+        Ok(self.runtime.block_on(self.store.reports(false))?.into_iter().map(Report::from).collect())
     }
 
     /// A complaint was dealt with.
@@ -220,7 +223,7 @@ impl Admin {
     /// # Errors
     /// There is no such complaint.
     pub fn settle(&self, report: &str) -> Result<(), BadAdmin> {
-        let audit = Audit { report: Some(report.to_owned()), ..self.audit(Measure::Settle, None) };
+        let audit = store::Audit { report: Some(report.to_owned()), ..self.audit(Measure::Settle, None) };
         let settled = self.runtime.block_on(self.store.moderate(&audit))?;
         settled.then_some(()).ok_or_else(|| BadAdmin::NoReport(report.to_owned()))
     }
@@ -235,34 +238,30 @@ impl Admin {
             if row.is_none_or(|row| row.phase >= phase::OVER) {
                 return Err(BadAdmin::NoTable(table.to_owned()));
             }
-            let audit = Audit { table: Some(table.to_owned()), ..self.audit(Measure::Close, None) };
+            let audit = store::Audit { table: Some(table.to_owned()), ..self.audit(Measure::Close, None) };
             self.store.moderate(&audit).await?;
             Ok(self.store.add_request(admin_requests::CLOSE, table, self.clock.now()).await?)
         })
     }
 
     /// Somebody by id, or an account by name, or the only guest of that name.
-    async fn find(&self, who: &str) -> Result<Profile, BadAdmin> {
+    async fn find(&self, who: &str) -> Result<ListedPerson, BadAdmin> {
         let nobody = || BadAdmin::Nobody(who.to_owned());
         if let Some(person) = self.store.profile(who).await? {
-            return Ok(self.current(person));
+            return Ok(self.shown(person));
         }
         let mut named = self.store.profiles_named(&Name::outline(who)).await?;
         if let Some(at) = named.iter().position(|person| person.account) {
-            return Ok(self.current(named.swap_remove(at)));
+            return Ok(self.shown(named.swap_remove(at)));
         }
         if named.len() > 1 {
             return Err(BadAdmin::Several(named.into_iter().map(|person| person.id).collect()));
         }
-        named.pop().map(|person| self.current(person)).ok_or_else(nobody)
+        named.pop().map(|person| self.shown(person)).ok_or_else(nobody)
     }
 
-    /// Somebody as they are now: a ban or a mute that is over is none.
-    fn current(&self, mut profile: Profile) -> Profile {
-        let now = self.clock.now();
-        profile.banned = profile.banned.filter(|&until| until > now);
-        profile.muted = profile.muted.filter(|&until| until > now);
-        profile
+    fn shown(&self, row: PersonRow) -> ListedPerson {
+        ListedPerson::at(row, self.clock.now())
     }
 }
 

@@ -1,5 +1,5 @@
-//! Answers on their way to whoever asked: counted in bytes by address until they are written, so that who asks for much and reads
-//! nothing does not fill the memory.
+//! Bounds the bytes of responses that are not written yet, by address: a client that requests much and reads nothing must not fill
+//! the memory.
 //!
 //! What may be long waits until there is room for it, one after the other at each address: a class-room that asks for the same pack at once
 //! gets it. Whatever else finds no room is refused.
@@ -25,7 +25,7 @@ use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::routes::address_of;
 
-/// When so many bytes are on their way to one address, nothing longer than a few goes out to it.
+/// The most unwritten bytes of responses to one address; beyond it only short responses are sent.
 const MAX_ADDRESS_BYTES: usize = 8 * 1024 * 1024;
 
 /// Shorter answers are not counted: there is no more than one of them for each connection.
@@ -34,7 +34,7 @@ const LEAST_BYTES: u64 = 16 * 1024;
 /// How long an answer that may be long waits for room.
 const ROOM_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// After so many addresses those are forgotten to which nothing is on its way.
+/// The number of addresses from which those without unwritten responses are dropped.
 const MAX_REMEMBERED: usize = 1024;
 
 /// Where an answer may be long, whatever comes after.
@@ -48,13 +48,13 @@ const LONG: [(Method, &str); 7] = [
     (Method::GET, "/api/openapi.json"),
 ];
 
-/// What is on its way, by address.
+/// The unwritten bytes of responses, by address.
 #[derive(Default)]
 pub(crate) struct Answers {
     ways: Mutex<HashMap<IpAddr, Weak<Way>>>,
 }
 
-/// What is on its way to one address.
+/// The unwritten bytes of responses to one address.
 struct Way {
     bytes: AtomicUsize,
     /// Something has arrived.

@@ -1,61 +1,142 @@
 //! The application state: all services, each built from what it needs.
 
+use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use ::people::{Changed, Devices, Limits, People, Person, Push};
+use ::people::{Changed, Devices, Limits, People, Push};
 use axum::body::Bytes;
-use base::{Background, Clock, Problem};
-use live::{Bus, Hooks, Live};
+use axum::extract::FromRef;
+use base::{Background, Clock};
+use live::{
+    Bus, Classes, Following, Gathering, Homework, Hooks, Listing, Live, Online, PersonChanges, PlayNow, Records,
+    Removal, SharedPacks, TableChat,
+};
 use parking_lot::RwLock;
 use store::{Announcement, BadStore, Store};
 use tokio::sync::Semaphore;
 
-use crate::Config;
 use crate::answers::Answers;
-use crate::deleted;
-use crate::dice_key;
 use crate::listed::Listed;
 use crate::reload::Tuning;
 use crate::run::BadRun;
-use crate::site::{self, Site, Strangers};
+use crate::site::{self, Site};
 use crate::warnings::Warnings;
+use crate::{Config, deleted, dice_key};
 
-/// The server's shared parts; cheap to clone.
-pub(crate) type Shared = Arc<App>;
+/// The server's shared parts; cheap to clone. A handler takes of it the services that it needs (`services!`).
+#[derive(Clone)]
+pub(crate) struct Shared(Arc<App>);
+
+impl Deref for Shared {
+    type Target = App;
+
+    fn deref(&self) -> &App {
+        &self.0
+    }
+}
+
+/// What handlers may take as their state.
+macro_rules! services {
+    ($($service:ty: $($field:ident).+;)*) => {
+        $(impl FromRef<Shared> for $service {
+            fn from_ref(app: &Shared) -> $service {
+                app.$($field).+.clone()
+            }
+        })*
+    };
+}
+
+services! {
+    Arc<Config>: config;
+    Clock: clock;
+    Store: store;
+    Arc<People>: people;
+    Arc<Push>: push;
+    Arc<Limits>: limits;
+    Arc<Listed>: listed;
+    Arc<Online>: live.online;
+    Arc<Classes>: live.classes;
+    Arc<Homework>: live.homework;
+    Arc<SharedPacks>: live.shared_packs;
+    Arc<Gathering>: live.tables.gathering;
+    Arc<Following>: live.tables.following;
+    Arc<Listing>: live.tables.listing;
+    Arc<Records>: live.tables.records;
+    Arc<TableChat>: live.tables.chat;
+    Arc<PlayNow>: live.tables.play_now;
+    Arc<PersonChanges>: live.tables.person_changes;
+    Arc<Removal>: live.tables.removal;
+}
+
+/// Whose server it is, at the moment of the request.
+impl FromRef<Shared> for Arc<Site> {
+    fn from_ref(app: &Shared) -> Arc<Site> {
+        app.site()
+    }
+}
+
+/// Tells everybody concerned that something about a person has changed.
+pub(crate) struct Changes {
+    online: Arc<Online>,
+    tables: Arc<PersonChanges>,
+}
+
+impl FromRef<Shared> for Changes {
+    fn from_ref(app: &Shared) -> Changes {
+        Changes { online: FromRef::from_ref(app), tables: FromRef::from_ref(app) }
+    }
+}
+
+impl Changes {
+    /// Sessions are checked again, and seats in memory follow.
+    pub(crate) async fn publish(&self, changed: Changed) {
+        changed.people.iter().for_each(|person| self.online.recheck_sessions(person));
+        self.tables.apply_person_changes(&changed.tables).await;
+    }
+
+    /// The same where seats have changed hands or lost their names, also where it is over and still looked at.
+    pub(crate) async fn publish_seats(&self, changed: Changed) {
+        let people = changed.people.clone();
+        self.publish(changed).await;
+        for person in people {
+            self.tables.refresh_seats_of(&person).await;
+        }
+    }
+}
 
 /// The most pages that are greeted at the same time.
 const GREETINGS_AT_ONCE: usize = 64;
 
 /// The server.
 pub(crate) struct App {
-    pub(crate) config: Config,
+    pub(crate) config: Arc<Config>,
     pub(crate) clock: Clock,
     pub(crate) store: Store,
     pub(crate) live: Arc<Live>,
     pub(crate) people: Arc<People>,
     pub(crate) push: Arc<Push>,
-    pub(crate) limits: Limits,
-    /// Answers on their way.
+    pub(crate) limits: Arc<Limits>,
+    /// Responses that are not written yet.
     pub(crate) answers: Answers,
-    /// Who has listed tables, by address.
-    pub(crate) listed: Listed,
+    /// The hosts of listed tables, by address.
+    pub(crate) listed: Arc<Listed>,
     /// What can be asked, described; put together when somebody wants to know.
     pub(crate) description: OnceLock<Bytes>,
     /// What can change while the server runs.
     pub(crate) tuning: RwLock<Tuning>,
     /// Whose server it is, as people see it; read again with the settings.
     pub(crate) site: RwLock<Arc<Site>>,
-    /// What everybody is told.
+    /// The announcement that all pages show.
     pub(crate) announcement: RwLock<Option<Announcement>>,
     pub(crate) begun: Instant,
     pub(crate) warnings: Warnings,
-    /// Nobody new is to be sent here: the server is about to stop.
+    /// The server is about to stop: `/health` asks balancers to send nobody here.
     draining: AtomicBool,
-    /// Turns to be greeted: when all pages come at once, as after a restart, each would hold a query's room.
+    /// Limits how many pages are greeted at once: when all reconnect after a restart, each would hold memory for a query.
     pub(crate) greetings: Semaphore,
-    /// What is stopped with the server.
+    /// Tasks that are stopped with the server.
     pub(crate) background: Background,
 }
 
@@ -77,11 +158,12 @@ impl App {
         let hooks = Hooks { notices, sessions_changed: Box::new(move |person| known.forget_sessions(person)) };
         let live = Live::start(config.live(dice_key), clock, store.clone(), bus, hooks).await;
         let live = live.map_err(|problem| BadRun::Resume(problem.why))?;
-        let (limits, greetings) = (Limits::new(&config.limits()), Semaphore::new(GREETINGS_AT_ONCE));
+        let (limits, greetings) = (Arc::new(Limits::new(&config.limits())), Semaphore::new(GREETINGS_AT_ONCE));
         let (begun, warnings, draining) = (Instant::now(), Warnings::default(), AtomicBool::new(false));
+        let listed = Arc::new(Listed::new(store.clone(), config.limits));
         let tuning = RwLock::new(Tuning::of(&config));
-        let app = Arc::new(App {
-            config,
+        let app = Shared(Arc::new(App {
+            config: Arc::new(config),
             clock,
             store,
             live,
@@ -89,7 +171,7 @@ impl App {
             push,
             limits,
             answers: Answers::default(),
-            listed: Listed::default(),
+            listed,
             description: OnceLock::new(),
             tuning,
             site: RwLock::new(site),
@@ -99,26 +181,15 @@ impl App {
             draining,
             greetings,
             background,
-        });
-        app.background.spawn(site::watch(Arc::downgrade(&app)));
-        app.background.spawn(deleted::run(Arc::downgrade(&app), app.config.empty_log));
+        }));
+        app.background.spawn(site::watch(Arc::downgrade(&app.0)));
+        app.background.spawn(deleted::run(Arc::downgrade(&app.0), app.config.empty_log));
         Ok(app)
     }
 
     /// Whose server it is, as people see it.
     pub(crate) fn site(&self) -> Arc<Site> {
         self.site.read().clone()
-    }
-
-    /// Whether lists of tables and people are shown to somebody, or to a stranger.
-    pub(crate) fn listed_to(&self, person: Option<&Person>) -> Result<(), Problem> {
-        let config = &self.site().config;
-        match person {
-            None if config.strangers == Strangers::Links => Err(Problem::nobody()),
-            // Who came by the link of a table has come for that table.
-            Some(person) => config.entry.host(person.account),
-            None => Ok(()),
-        }
     }
 
     /// Whether nobody new is to be sent here.
@@ -129,21 +200,6 @@ impl App {
     /// From now on nobody new is to be sent here.
     pub(crate) fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
-    }
-
-    /// Tells everybody concerned that something about a person has changed.
-    pub(crate) async fn publish_change(&self, changed: Changed) {
-        changed.people.iter().for_each(|person| self.live.online.recheck_sessions(person));
-        self.live.tables.apply_person_changes(&changed.tables).await;
-    }
-
-    /// The same where seats have changed hands or lost their names, also where it is over and still looked at.
-    pub(crate) async fn publish_seat_change(&self, changed: Changed) {
-        let people = changed.people.clone();
-        self.publish_change(changed).await;
-        for person in people {
-            self.live.tables.refresh_seats_of(&person).await;
-        }
     }
 
     /// Milliseconds since 1970.

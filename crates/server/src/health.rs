@@ -47,7 +47,7 @@ pub(crate) async fn detailed(State(app): State<Shared>) -> (StatusCode, Json<Det
         health,
         version: env!("CARGO_PKG_VERSION"),
         uptime_s: app.begun.elapsed().as_secs(),
-        tables: app.live.tables.in_memory(),
+        tables: app.live.tables.cache.in_memory(),
         sockets: app.live.metrics.sockets(),
     };
     (status, Json(detailed))

@@ -1,7 +1,7 @@
 //! The server: requests, sockets and the page, on one port. Nothing outside this crate knows axum.
 //!
 //! `app` puts the services together: `live` (tables, classes, nodes), `people` (accounts, limits, notices), `store` (every
-//! query). `routes` asks them over HTTP, `socket` over WebSocket in the words of `protocol`; `openapi` describes both. `page`
+//! query). `routes` asks them over HTTP, `socket` over WebSocket in the words of `protocol`; `views` makes answers of the store's rows; `openapi` describes all. `page`
 //! serves the files of the page, `headers` adds the response headers, `run` starts and stops the server.
 
 mod admin;
@@ -34,6 +34,7 @@ mod socket;
 mod systemd;
 mod tasks;
 mod valid_json;
+mod views;
 mod warnings;
 
 use std::sync::Arc;
@@ -47,9 +48,8 @@ use axum::routing::{any, get};
 pub use base::Clock;
 pub use live::{BadBus, Joinable};
 pub use store::{
-    Address, Audit, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, Invitation, KEY_FILE, OpenTable,
-    Profile, Report, Retention, Step, backup, inspect, migrate, migrate_back, note_backup, note_last_backup,
-    private_folder, restore,
+    Address, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, KEY_FILE, Retention, Step, backup, inspect,
+    migrate, migrate_back, note_backup, note_last_backup, private_folder, restore,
 };
 
 pub use admin::{Admin, Announcing, BadAdmin, GivenCode, GivenInvitation};
@@ -63,6 +63,7 @@ pub use people::Entry;
 pub use reload::Reload;
 pub use run::{BadRun, run, run_until};
 pub use site::{BadSite, Colour, SiteConfig, Strangers};
+pub use views::{Audit, Invitation, ListedPerson, MeasureName, OpenTable, Report};
 
 /// The router of the server's port.
 fn router(page: Page, app: Shared) -> Router {

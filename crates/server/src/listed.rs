@@ -1,4 +1,4 @@
-//! Tables that stand in the lobby, by the address they were made from: no address fills it for everybody else.
+//! Limits how many tables in the lobby come from one address, so that no address fills it for everybody else.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,19 +7,20 @@ use std::time::{Duration, Instant};
 use base::Problem;
 use parking_lot::Mutex;
 use protocol::Code;
+use store::Store;
 
-use crate::app::App;
-
-/// So many listed tables made from one address may want people at once.
+/// The most listed tables of one address that gather people at once.
 const MAX_LISTED: usize = 10;
 
-/// After so many addresses those are forgotten from which nothing was listed of late.
+/// The number of addresses from which those that have not listed anything lately are dropped.
 const MAX_REMEMBERED: usize = 1024;
 const OF_LATE: Duration = Duration::from_secs(60 * 60);
 
 /// Who has listed tables, by address.
-#[derive(Default)]
 pub(crate) struct Listed {
+    store: Store,
+    /// Whether there is a limit.
+    limits: bool,
     hosts: Mutex<HashMap<IpAddr, Hosts>>,
 }
 
@@ -30,6 +31,10 @@ struct Hosts {
 }
 
 impl Listed {
+    pub(crate) fn new(store: Store, limits: bool) -> Listed {
+        Listed { store, limits, hosts: Mutex::default() }
+    }
+
     /// Somebody at an address has listed a table.
     pub(crate) fn note(&self, address: IpAddr, person: &str) {
         let (mut hosts, latest) = (self.hosts.lock(), Instant::now());
@@ -58,18 +63,16 @@ impl Listed {
             hosts.remove(&address);
         }
     }
-}
 
-impl App {
     /// Checks that one more table may be listed from an address.
     pub(crate) async fn may_list(&self, address: IpAddr) -> Result<(), Problem> {
-        let hosts = self.listed.of(address);
+        let hosts = self.of(address);
         // Nobody has more than a few, so a few people need not be asked for.
-        if !self.config.limits || hosts.len() * live::MAX_OPEN_TABLES < MAX_LISTED {
+        if !self.limits || hosts.len() * live::MAX_OPEN_TABLES < MAX_LISTED {
             return Ok(());
         }
         let listing = self.store.listed_of(&hosts).await?;
-        self.listed.keep(address, &hosts, &listing);
+        self.keep(address, &hosts, &listing);
         let count: i64 = listing.iter().map(|(_, count)| count).sum();
         if count < MAX_LISTED as i64 {
             return Ok(());

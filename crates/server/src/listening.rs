@@ -28,7 +28,7 @@ const SEND_BUFFER_BYTES: usize = 128 * 1024;
 /// How long it takes at most until somebody who is turned away has finished.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A request may take longer by a second for each so many bytes of it.
+/// The number of bytes of a request for which its timeout grows by a second.
 const MIN_BYTES_PER_SECOND: u64 = 4096;
 
 /// The answer to a connection beyond the limit, before anything is read from it.

@@ -52,7 +52,7 @@ impl App {
         if let Some(up) = self.live.bus_is_up() {
             plain("gauge", "sobremesa_bus_up", "Whether other nodes can be told what happens here.", &u8::from(up));
             let help = "Nodes that live on the database and are not heard over the bus.";
-            plain("gauge", "sobremesa_nodes_unheard", help, &self.live.unheard_nodes());
+            plain("gauge", "sobremesa_nodes_unheard", help, &self.live.silent_nodes());
         }
         if let Some(free) = machine::free_bytes(&self.config.data).filter(|_| self.config.database.is_none()) {
             plain("gauge", "sobremesa_disk_free_bytes", "Free on the disk that holds the data folder.", &free);

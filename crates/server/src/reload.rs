@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::App;
+use crate::app::{App, Shared};
 use crate::site::Site;
 use crate::{Config, Level, log};
 
@@ -72,7 +72,7 @@ impl App {
 
 /// Reads the settings again whenever it is asked for by a signal, while the server runs.
 #[cfg(unix)]
-pub(crate) async fn watch(app: Arc<App>) {
+pub(crate) async fn watch(app: Shared) {
     use tokio::signal::unix::{SignalKind, signal};
     let Ok(mut hang_up) = signal(SignalKind::hangup()) else { return };
     while hang_up.recv().await.is_some() {

@@ -18,10 +18,10 @@ const FAREWELL_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long the store may take to be closed after that.
 const CLOSE_STORE_TIMEOUT: Duration = Duration::from_millis(1500);
 
-/// Connections on which nothing is said for so many times as long as a page is given to answer are closed.
+/// Idle connections are closed after this many ping intervals.
 const IDLE_FACTOR: u32 = 4;
 
-/// Connections on which a request or an answer is on its way for so many times as long are closed.
+/// Connections whose request or response is not finished after this many ping intervals are closed.
 const REQUEST_FACTOR: u32 = 3;
 
 /// How often it is looked whether the last page has gone.

@@ -17,14 +17,15 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use ::people::Entry;
+use ::people::{Entry, Person, members_only};
 use axum::body::Bytes;
 use axum::http::HeaderValue;
+use base::Problem;
 use sha2::{Digest as _, Sha256};
 use store::Retention;
 
 use crate::Config;
-pub(crate) use announcing::{AnnouncementView, watch};
+pub(crate) use announcing::{Announced, AnnouncementView, watch};
 pub use colour::Colour;
 use markdown::Document;
 use packs::RecommendedPack;
@@ -146,6 +147,24 @@ pub(crate) struct Logo {
 }
 
 impl Site {
+    /// Whether lists of tables and people are shown to somebody, or to a stranger.
+    pub(crate) fn listed_to(&self, person: Option<&Person>) -> Result<(), Problem> {
+        match person {
+            None if self.config.strangers == Strangers::Links => Err(Problem::nobody()),
+            // Who came by the link of a table has come for that table.
+            Some(person) => self.config.entry.host(person.account),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether somebody, with an account or not, may open a class; or a stranger.
+    pub(crate) fn may_teach(&self, account: Option<bool>) -> Result<(), Problem> {
+        match account {
+            None if self.config.entry != Entry::Open => Err(members_only()),
+            account => self.config.entry.host(account.unwrap_or(true)),
+        }
+    }
+
     /// Reads what the settings name.
     pub(crate) fn read(config: &Config) -> Result<Site, BadSite> {
         let mut site = Site {
@@ -225,7 +244,7 @@ impl Site {
     }
 
     /// A page, as a whole document of HTML, with what everybody is told.
-    pub(crate) fn page(&self, name: &str, language: &str, told: &[AnnouncementView]) -> Option<String> {
+    pub(crate) fn page(&self, name: &str, language: &str, announcements: &[AnnouncementView]) -> Option<String> {
         if name == WELCOME {
             return None;
         }
@@ -237,8 +256,14 @@ impl Site {
         let title = own.map_or_else(|| keeping::title(language), |document| document.title.clone());
         let heading = if own.is_none() { format!("<h1>{}</h1>\n", document::escaped(&title)) } else { String::new() };
         let body = own.map_or("", |document| document.body.as_str());
-        let told = announcing::section(told, language);
-        Some(document::whole(self, language, &title, &told, &format!("{heading}{body}{}", kept.unwrap_or_default())))
+        let announcements = announcing::section(announcements, language);
+        Some(document::whole(
+            self,
+            language,
+            &title,
+            &announcements,
+            &format!("{heading}{body}{}", kept.unwrap_or_default()),
+        ))
     }
 
     /// The style of the pages.

@@ -25,7 +25,7 @@ pub(crate) const MAX_QUESTIONS_BYTES: usize = 2 * 1024 * 1024;
 /// A NUL byte in a path: PostgreSQL takes none in a text, and nothing has such a name.
 const NUL: &str = "%00";
 
-/// The room for a short body is made in steps of so many bytes: none is held for what does not come.
+/// The buffer of a short body grows in steps of this many bytes: no memory is held for bytes that never arrive.
 const STEP_BYTES: usize = 4 * 1024;
 
 /// Reads a whole body before anything is decided: a connection on which something was refused unread

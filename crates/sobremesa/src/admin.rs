@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use server::{Admin, Announcing, Audit, GivenCode, Invitation, OpenTable, Profile, Report};
+use server::{Admin, Announcing, Audit, GivenCode, Invitation, ListedPerson, OpenTable, Report};
 use time::{Date, OffsetDateTime, Time};
 
 use crate::database::Database;
@@ -235,7 +235,7 @@ impl Said {
         Said::new(told(&list), &list)
     }
 
-    fn people(people: Vec<Profile>) -> anyhow::Result<Said> {
+    fn people(people: Vec<ListedPerson>) -> anyhow::Result<Said> {
         Said::list(people, told)
     }
 }
@@ -270,7 +270,7 @@ fn invitations(invitations: &[Invitation]) -> String {
 }
 
 /// One line for each person: id, kind, last day here, name, what they are, what they may not.
-fn told(people: &[Profile]) -> String {
+fn told(people: &[ListedPerson]) -> String {
     people.iter().fold(String::new(), |mut text, person| {
         let kind = if person.account { "account" } else { "guest  " };
         let until = |what: &str, until: Option<u64>| match until {
@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn a_ban_says_until_when() {
-        let mut ana = Profile {
+        let mut ana = ListedPerson {
             id: "id".into(),
             name: "Ana".into(),
             account: true,

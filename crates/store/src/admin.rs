@@ -1,6 +1,5 @@
 //! Queries for administrators.
 
-use serde::Serialize;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
@@ -11,10 +10,8 @@ use crate::people::{flag, instant};
 const LIST_LIMIT: i64 = 1000;
 
 /// Somebody, as whoever runs the server sees them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-// The public profile of somebody has that name already.
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ListedPerson))]
-pub struct Profile {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PersonRow {
     /// Stays the same for good.
     pub id: String,
     /// What they are called.
@@ -32,8 +29,7 @@ pub struct Profile {
 }
 
 /// A table where something is going on, as whoever runs the server sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenTable {
     /// Its id, as in its link.
     pub id: String,
@@ -82,14 +78,14 @@ impl Store {
     }
 
     /// Somebody by id.
-    pub async fn profile(&self, id: &str) -> sqlx::Result<Option<Profile>> {
+    pub async fn profile(&self, id: &str) -> sqlx::Result<Option<PersonRow>> {
         let found =
             sqlx::query("SELECT id, name, account, seen, banned, muted, moderator FROM people WHERE id = $1").bind(id);
         found.fetch_optional(&mut *self.read().await?).await?.map(|row| profile(&row)).transpose()
     }
 
     /// All whose names have this skeleton.
-    pub async fn profiles_named(&self, skeleton: &str) -> sqlx::Result<Vec<Profile>> {
+    pub async fn profiles_named(&self, skeleton: &str) -> sqlx::Result<Vec<PersonRow>> {
         let found = sqlx::query(
             "SELECT id, name, account, seen, banned, muted, moderator FROM people WHERE skeleton = $1 ORDER BY seen DESC LIMIT $2",
         );
@@ -97,7 +93,7 @@ impl Store {
     }
 
     /// All whose names contain something that looks like this.
-    pub async fn profiles_like(&self, skeleton: &str) -> sqlx::Result<Vec<Profile>> {
+    pub async fn profiles_like(&self, skeleton: &str) -> sqlx::Result<Vec<PersonRow>> {
         let escaped = skeleton.replace('!', "!!").replace('%', "!%").replace('_', "!_");
         let found = sqlx::query(
             "SELECT id, name, account, seen, banned, muted, moderator FROM people WHERE skeleton LIKE $1 ESCAPE '!'
@@ -108,9 +104,9 @@ impl Store {
     }
 }
 
-fn profile(row: &AnyRow) -> sqlx::Result<Profile> {
+fn profile(row: &AnyRow) -> sqlx::Result<PersonRow> {
     let (seen, banned) = (instant(row.try_get("seen")?), instant(row.try_get("banned")?));
-    Ok(Profile {
+    Ok(PersonRow {
         id: row.try_get("id")?,
         name: row.try_get("name")?,
         account: flag(row, "account")?,

@@ -76,7 +76,7 @@ pub(super) enum Kind {
 pub(crate) async fn copy(
     from: &mut AnyConnection,
     to: &mut AnyConnection,
-    told: &mut dyn FnMut(Step<'_>),
+    progress: &mut dyn FnMut(Step<'_>),
 ) -> Result<(), NotCopied> {
     let described = if Engine::of(from) == Engine::Sqlite { &mut *from } else { &mut *to };
     let tables = tables(described).await.map_err(|error| NotCopied::Query("the list of tables".into(), error))?;
@@ -86,9 +86,9 @@ pub(crate) async fn copy(
     }
     for table in &tables {
         let query = |error| NotCopied::Query(table.name.clone(), error);
-        fill(from, to, table, told).await.map_err(query)?;
+        fill(from, to, table, progress).await.map_err(query)?;
         let Total { rows, hash } = compare(from, to, table).await.map_err(query)?.map_err(NotCopied::Different)?;
-        told(Step::Done(&Copied { table: table.name.clone(), rows, hash }));
+        progress(Step::Done(&Copied { table: table.name.clone(), rows, hash }));
     }
     if Engine::of(to) == Engine::Sqlite {
         return Ok(());
@@ -142,7 +142,7 @@ async fn fill(
     from: &mut AnyConnection,
     to: &mut AnyConnection,
     table: &Table,
-    told: &mut dyn FnMut(Step<'_>),
+    progress: &mut dyn FnMut(Step<'_>),
 ) -> sqlx::Result<()> {
     let (mut filled, all) = (0, count(from, table).await? as u64);
     let read = format!("SELECT {} FROM {}", table.listed(), table.name);
@@ -158,7 +158,7 @@ async fn fill(
         }
         insert.execute(&mut *to).await?;
         filled += batch.len() as u64;
-        told(Step::Rows(&table.name, filled, all));
+        progress(Step::Rows(&table.name, filled, all));
     }
     Ok(())
 }

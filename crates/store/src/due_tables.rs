@@ -48,7 +48,7 @@ impl Store {
         settle.execute(&mut *self.write().await?).await.map(|_| ())
     }
 
-    /// A table is not to be looked at any more.
+    /// Removes the due time of a table.
     pub async fn unschedule(&self, table: &str) -> sqlx::Result<()> {
         sqlx::query("DELETE FROM chores WHERE match = $1")
             .bind(table)

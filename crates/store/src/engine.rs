@@ -6,7 +6,7 @@
 
 use sqlx::AnyConnection;
 
-/// The number of the lock under which one tidies up; nothing else in the database has locks by number but the
+/// The number of the maintenance lock; nothing else in the database has locks by number but the
 /// steps that bring it up to date.
 const MAINTENANCE_LOCK: i64 = 7_461_747_879;
 

@@ -1,6 +1,5 @@
 //! Admission: invitations to a closed server, and networks that somebody who is banned has used.
 
-use serde::Serialize;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
@@ -11,7 +10,7 @@ use crate::{NameRow, Store};
 const LIST_LIMIT: i64 = 1000;
 
 /// A link that lets people in.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
     /// By which it is taken back; no secret.
     pub id: String,

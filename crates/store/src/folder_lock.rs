@@ -1,4 +1,5 @@
-//! One folder, one program at a time, be it a server or what puts a folder back or carries it over: a lock that goes with the process that holds it.
+//! A lock on the data folder: one program at a time uses it, a server or a restore or a migration. The operating system frees it
+//! when the process ends.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, Write as _};

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::failure::log_failure;
 use crate::{Engine, Store};
 
-/// The most commands that wait to be committed; whoever comes then waits until there is room.
+/// The length of the queue of commands; when it is full, callers wait for room.
 const QUEUE_LIMIT: usize = 4096;
 
 /// The most commands in one transaction.

@@ -67,7 +67,7 @@ use access::Transaction;
 
 pub use access::{Entering, Gate, Turn};
 pub use address::Address;
-pub use admin::{OpenTable, Profile};
+pub use admin::{OpenTable, PersonRow};
 pub use admin_requests::Request;
 pub use announcements::Announcement;
 pub use backup::{BadBackup, backup, private_folder, restore};
@@ -89,16 +89,16 @@ pub use matches::Finished;
 pub use migrate::{BadMigrate, migrate, migrate_back};
 pub use moderation::{Audit, Measure};
 pub use nodes::{NodeSeen, OpenPages, Progress, Whereabouts};
-pub use passkeys::{Added, ChallengeFor, PasskeyInfo};
+pub use passkeys::{Added, ChallengeFor, PasskeyRow};
 pub use people::{Known, NameRow};
 pub use private_files::write_private;
 pub use profiles::{
     Change, Leader, LeaderRule, Namesake, Played, PlayedPage, PlayedSeat, Point, Rated, Standing, Tally,
 };
 pub use ratings::{Rate, RatingRow};
-pub use reports::Report;
+pub use reports::ReportRow;
 pub use retention::Retention;
-pub use sessions::{Before, NewSession, SessionInfo, StoredSession};
+pub use sessions::{Before, NewSession, SessionRow, StoredSession};
 pub use shared_packs::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom};
 pub use tables::{SeatRow, TableRow, phase};
 pub use trouble::io_cause;

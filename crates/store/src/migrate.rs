@@ -13,7 +13,7 @@ use crate::private_files::{self, beside};
 use crate::sqlite_file::{self, Mode};
 use crate::{Address, BadStore, Engine, FILE, Store, migrations};
 
-/// A server that has said nothing for so long is gone, in milliseconds.
+/// A server whose row was not renewed for this long is dead, in milliseconds.
 const SERVER_SILENT_MS: i64 = 15_000;
 
 /// Why nothing was copied.
@@ -50,7 +50,7 @@ pub enum BadMigrate {
 ///
 /// # Errors
 /// A server uses the folder, the database is not empty, or one of them fails. Nothing was kept then.
-pub fn migrate(data: &Path, database: &Address, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
+pub fn migrate(data: &Path, database: &Address, progress: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
     let file = data.join(FILE);
     if !file.is_file() {
         return Err(BadMigrate::NoData(data.into()));
@@ -61,7 +61,7 @@ pub fn migrate(data: &Path, database: &Address, told: &mut dyn FnMut(Step<'_>)) 
     block_on(data, async {
         Ok(match Store::open(data, None, 1).await {
             Ok(here) => {
-                let copied = to_database(&here, database, told).await;
+                let copied = to_database(&here, database, progress).await;
                 here.close().await;
                 copied
             }
@@ -75,7 +75,7 @@ pub fn migrate(data: &Path, database: &Address, told: &mut dyn FnMut(Step<'_>)) 
 ///
 /// # Errors
 /// A server uses the database, the folder has one, or one of them fails. Nothing was kept then.
-pub fn migrate_back(database: &Address, data: &Path, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
+pub fn migrate_back(database: &Address, data: &Path, progress: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
     let machine = |error| BadBackup::Machine(data.into(), error);
     let _lock = lock(data)?;
     let file = data.join(FILE);
@@ -88,7 +88,7 @@ pub fn migrate_back(database: &Address, data: &Path, told: &mut dyn FnMut(Step<'
         fs::remove_file(&part).map_err(machine)?;
     }
     private_files::new_file(&part).map_err(machine)?;
-    let copied = block_on(data, async { Ok(to_file(database, &part, told).await) })?;
+    let copied = block_on(data, async { Ok(to_file(database, &part, progress).await) })?;
     copied.inspect_err(|_| drop(fs::remove_file(&part)))?;
     private_files::give(&part, data).map_err(|owner| BadBackup::Owner(data.into(), owner))?;
     fs::File::open(&part).and_then(|part| part.sync_all()).map_err(machine)?;
@@ -108,16 +108,16 @@ fn not_copied(bad: NotCopied, database: &Address) -> BadMigrate {
     }
 }
 
-async fn to_database(here: &Store, database: &Address, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
+async fn to_database(here: &Store, database: &Address, progress: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
     let mut from = here.reader.acquire().await.map_err(failed)?;
     let mut to: AnyConnection = reach(database).await?;
     let mut transaction = to.begin().await.map_err(failed)?;
-    copying::copy(&mut from, &mut transaction, told).await.map_err(|bad| not_copied(bad, database))?;
+    copying::copy(&mut from, &mut transaction, progress).await.map_err(|bad| not_copied(bad, database))?;
     transaction.commit().await.map_err(failed)?;
     to.close().await.map_err(failed)
 }
 
-async fn to_file(database: &Address, file: &Path, told: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
+async fn to_file(database: &Address, file: &Path, progress: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
     let mut from = reach(database).await?;
     let alive = "SELECT count(*) FROM nodes WHERE seen > (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1";
     let alive: i64 = sqlx::query_scalar(alive).bind(SERVER_SILENT_MS).fetch_one(&mut from).await.map_err(failed)?;
@@ -131,7 +131,7 @@ async fn to_file(database: &Address, file: &Path, told: &mut dyn FnMut(Step<'_>)
     to.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF").await.map_err(failed)?;
     migrations::steps(Engine::Sqlite).run(&mut to).await.map_err(BadStore::from)?;
     let mut transaction = to.begin().await.map_err(failed)?;
-    copying::copy(&mut snapshot, &mut transaction, told).await.map_err(|bad| not_copied(bad, database))?;
+    copying::copy(&mut snapshot, &mut transaction, progress).await.map_err(|bad| not_copied(bad, database))?;
     transaction.commit().await.map_err(failed)?;
     to.close().await.map_err(failed)?;
     snapshot.rollback().await.map_err(failed)?;

@@ -2,7 +2,6 @@
 //! settling are one transaction with their row in the log; closing a table, renaming and deleting are done elsewhere,
 //! and only logged here. The log is append-only.
 
-use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
 
@@ -13,19 +12,26 @@ use crate::people::{instant, moment};
 macro_rules! measures {
     ($($measure:ident = $name:tt, $meaning:literal;)*) => {
         /// What is done.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
         pub enum Measure {
             #[default]
             $(
                 #[doc = $meaning]
-                #[serde(rename = $name)]
                 $measure,
             )*
         }
 
         impl Measure {
             const ALL: &[Measure] = &[$(Measure::$measure),*];
+
+            /// The names of all of them.
+            pub const NAMES: &[&str] = &[$($name),*];
+
+            /// The one of this name.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Measure> {
+                Measure::ALL.iter().copied().find(|measure| measure.name() == name)
+            }
 
             /// As it is written down.
             pub const fn name(self) -> &'static str {
@@ -58,8 +64,7 @@ measures! {
 }
 
 /// Who did something, to whom, and why.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Audit {
     /// Its id.
     pub id: String,
@@ -169,13 +174,13 @@ async fn insert_audit(connection: &mut AnyConnection, audit: &Audit) -> sqlx::Re
 
 fn audit(row: &AnyRow) -> sqlx::Result<Audit> {
     let name: String = row.try_get("measure")?;
-    let measure = Measure::ALL.iter().find(|measure| measure.name() == name);
+    let measure = Measure::named(&name);
     Ok(Audit {
         id: row.try_get("id")?,
         at: instant(row.try_get("at")?),
         by: row.try_get("by_person")?,
         by_name: row.try_get("by_name")?,
-        measure: *measure.ok_or_else(|| sqlx::Error::Decode(format!("there is no measure {name}").into()))?,
+        measure: measure.ok_or_else(|| sqlx::Error::Decode(format!("there is no measure {name}").into()))?,
         about: row.try_get("about")?,
         about_name: row.try_get("about_name")?,
         table: row.try_get("match")?,

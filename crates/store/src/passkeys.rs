@@ -1,6 +1,5 @@
 //! Queries about passkeys and their challenges.
 
-use serde::Serialize;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
@@ -16,9 +15,8 @@ const CHALLENGE: i64 = 2;
 const MAX_PASSKEYS: i64 = 20;
 
 /// A passkey of somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct PasskeyInfo {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PasskeyRow {
     /// The credential ID, by which it is deleted; no secret.
     pub id: String,
     /// What it is called.
@@ -130,12 +128,12 @@ impl Store {
     }
 
     /// The passkeys of a person, the one used last first.
-    pub async fn passkeys(&self, person: &str) -> sqlx::Result<Vec<PasskeyInfo>> {
+    pub async fn passkeys(&self, person: &str) -> sqlx::Result<Vec<PasskeyRow>> {
         let found = sqlx::query(
             "SELECT id, label, created, seen FROM passkeys WHERE person = $1 ORDER BY seen DESC, created DESC",
         );
         let info = |row: &AnyRow| {
-            Ok(PasskeyInfo {
+            Ok(PasskeyRow {
                 id: row.try_get("id")?,
                 label: row.try_get("label")?,
                 created: instant(row.try_get("created")?),

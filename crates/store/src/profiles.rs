@@ -1,6 +1,5 @@
 //! Queries for profiles and leaderboards.
 
-use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row as _};
 
@@ -24,8 +23,7 @@ const FOUND_LIMIT: i64 = 20;
 const LEADERS_LIMIT: i64 = 100;
 
 /// How somebody's matches of a game have ended, but for those that were called off. For others, only those that are listed count.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// The game's id.
     pub game: String,
@@ -40,8 +38,7 @@ pub struct Tally {
 }
 
 /// A rating at some time.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Point {
     /// When, in milliseconds since 1970.
     pub at: u64,
@@ -50,8 +47,7 @@ pub struct Point {
 }
 
 /// A match that is over.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Played {
     /// Its id, for links.
     pub id: String,
@@ -68,8 +64,7 @@ pub struct Played {
 }
 
 /// Who sat on a seat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug)]
 pub struct PlayedSeat {
     /// Their id; missing for bots and for who was deleted.
     pub person: Option<String>,
@@ -88,8 +83,7 @@ pub struct PlayedSeat {
 }
 
 /// A rating before and after a match.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     /// Before.
     pub before: f64,
@@ -126,8 +120,7 @@ pub struct Leader {
 }
 
 /// Somebody who was found by name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Namesake {
     /// Their id.
     pub id: String,

@@ -1,6 +1,5 @@
 //! Reported chat lines, each with a copy of the lines around it as they were then.
 
-use serde::Serialize;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
@@ -15,9 +14,8 @@ const LIST_LIMIT: i64 = 200;
 const LINES_AROUND: i64 = 10;
 
 /// A complaint about a line.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Report {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReportRow {
     /// By which it is settled.
     pub id: String,
     /// The table where it was said.
@@ -66,7 +64,7 @@ impl Store {
     }
 
     /// Complaints: those that nobody has settled, the oldest first, or those that were, the newest first.
-    pub async fn reports(&self, settled: bool) -> sqlx::Result<Vec<Report>> {
+    pub async fn reports(&self, settled: bool) -> sqlx::Result<Vec<ReportRow>> {
         let query = if settled {
             "SELECT r.*, t.game, b.name AS by_name, a.name AS about_name, a.muted, a.banned FROM reports r
              LEFT JOIN tables t ON t.id = r.match LEFT JOIN people b ON b.id = r.by_person
@@ -98,10 +96,10 @@ async fn keep_lines(transaction: &mut Transaction, id: &str, table: &str, line: 
     around.execute(&mut **transaction).await.map(|_| ())
 }
 
-fn report(row: &AnyRow) -> sqlx::Result<Report> {
+fn report(row: &AnyRow) -> sqlx::Result<ReportRow> {
     let name = |column: &str| Ok::<_, sqlx::Error>(row.try_get::<Option<String>, _>(column)?.unwrap_or_default());
     let time = |column: &str| Ok::<_, sqlx::Error>(instant(row.try_get::<Option<i64>, _>(column)?.unwrap_or(0)));
-    Ok(Report {
+    Ok(ReportRow {
         id: row.try_get("id")?,
         table: row.try_get("match")?,
         game: name("game")?,

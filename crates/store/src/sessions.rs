@@ -8,7 +8,6 @@ use crate::codes::drop_ways_in;
 use crate::engine::{lock_for_update, try_maintenance_lock};
 use crate::people::{flag, instant, moment};
 use room::Person;
-use serde::Serialize;
 
 /// The most browsers in which one person is logged in; the one not seen for longest gives way.
 const MAX_BROWSERS: i64 = 50;
@@ -46,9 +45,8 @@ pub struct StoredSession {
 }
 
 /// A browser or a program that may act for somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct SessionInfo {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SessionRow {
     /// By which it is ended; no secret.
     pub id: String,
     /// What it is called.
@@ -57,8 +55,6 @@ pub struct SessionInfo {
     pub created: u64,
     /// When it was last used, to the hour.
     pub seen: u64,
-    /// Whether it is the one that asks; whoever asks fills this in.
-    pub current: bool,
 }
 
 /// A session that begins.
@@ -144,7 +140,7 @@ impl Store {
     }
 
     /// The browsers or the programs of a person, the one used last first.
-    pub async fn sessions(&self, person: &str, program: bool) -> sqlx::Result<Vec<SessionInfo>> {
+    pub async fn sessions(&self, person: &str, program: bool) -> sqlx::Result<Vec<SessionRow>> {
         let found = sqlx::query(
             "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = $2
              ORDER BY seen DESC, created DESC",
@@ -236,13 +232,12 @@ fn session(row: &AnyRow) -> sqlx::Result<StoredSession> {
     })
 }
 
-fn info(row: &AnyRow) -> sqlx::Result<SessionInfo> {
-    Ok(SessionInfo {
+fn info(row: &AnyRow) -> sqlx::Result<SessionRow> {
+    Ok(SessionRow {
         id: row.try_get("id")?,
         label: row.try_get("label")?,
         created: instant(row.try_get("created")?),
         seen: instant(row.try_get("seen")?),
-        current: false,
     })
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn cause(error: &sqlx::Error, file: &Path) -> String {
     }
     match code(error) {
         Some(5 | 6) => "another program holds it".into(),
-        Some(3 | 8 | 14) => whose(file).unwrap_or_else(|| "it cannot be written".into()),
+        Some(3 | 8 | 14) => owner_of(file).unwrap_or_else(|| "it cannot be written".into()),
         Some(10) => "the disk does not take it: it is full, or fails".into(),
         Some(11) => "it is damaged; put a backup in its place with `sobremesa restore`".into(),
         Some(13) => "the disk is full".into(),
@@ -33,7 +33,7 @@ pub(crate) fn cause(error: &sqlx::Error, file: &Path) -> String {
 /// Why the machine does not let us use a file or a folder.
 pub fn io_cause(error: &io::Error, path: &Path) -> String {
     match error.kind() {
-        io::ErrorKind::PermissionDenied => whose(path).unwrap_or_else(|| "it may not be used by this user".into()),
+        io::ErrorKind::PermissionDenied => owner_of(path).unwrap_or_else(|| "it may not be used by this user".into()),
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "the disk is full".into(),
         io::ErrorKind::ReadOnlyFilesystem => "its disk can be read only".into(),
         io::ErrorKind::NotADirectory => "it is no folder, or lies in what is none".into(),
@@ -43,7 +43,7 @@ pub fn io_cause(error: &io::Error, path: &Path) -> String {
 
 /// Says whose a file is, if it is another's; of one that is not there or cannot be seen, whose its folder is.
 #[cfg(unix)]
-fn whose(path: &Path) -> Option<String> {
+fn owner_of(path: &Path) -> Option<String> {
     use std::os::unix::fs::MetadataExt as _;
     let (path, seen) = path.ancestors().find_map(|path| Some((path, path.metadata().ok()?)))?;
     let us = rustix::process::geteuid().as_raw();
@@ -54,6 +54,6 @@ fn whose(path: &Path) -> Option<String> {
 }
 
 #[cfg(not(unix))]
-fn whose(_: &Path) -> Option<String> {
+fn owner_of(_: &Path) -> Option<String> {
     None
 }

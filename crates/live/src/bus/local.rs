@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, watch};
 
 use super::SUBSCRIPTION_QUEUE;
 
-/// At least so many subjects come before those of which nobody is left are forgotten.
+/// The number of subjects below which those without subscribers are not removed yet.
 const SWEEP_SPARES: usize = 64;
 
 /// When a message reaches one who subscribed: after each of these delays. None: it is lost; several: it comes several times.
@@ -50,7 +50,7 @@ impl LocalBus {
         LocalBus::with(None)
     }
 
-    /// A bus with one member, which delivers as it is told.
+    /// A bus with one member and a delivery policy.
     pub(crate) fn with(delivery: Option<Box<Delivery>>) -> LocalBus {
         let hub =
             Hub { members: AtomicU64::new(1), subscribers: Mutex::default(), delivery, up: watch::Sender::new(true) };

@@ -7,7 +7,7 @@ use protocol::Code;
 use super::Classes;
 use super::class::Class;
 use super::questions::Own;
-use super::session::{ClassHandle, Together, unreadable};
+use super::session::{ClassHandle, MatchChange, unreadable};
 
 impl Classes {
     /// The same pupils play again.
@@ -35,7 +35,7 @@ impl Classes {
             Ok(())
         };
         // The recovery code that the teacher has written down leads to the class that is played: it goes over with all else.
-        match self.change_with(handle, again, Together::Next(&next, &own)).await {
+        match self.change_with(handle, again, MatchChange::Next(&next, &own)).await {
             // It is played again already, and nobody here has heard of it.
             Err(problem) if problem.code == Code::Stale => {
                 let mut session = handle.session.lock();

@@ -1,7 +1,7 @@
 //! A class whose pages are open at several nodes.
 //!
 //! The truth is in the store: the class with its version, the votes, the events of the table. Nodes publish only that
-//! something is new and which pupils are where; a lost message is made up for by the next.
+//! something is new and which pupils are where; the next message makes up for a lost one.
 
 use protocol::{Code, NodeMessage};
 
@@ -11,7 +11,7 @@ use super::session::{ClassHandle, ClassSession};
 use super::votes::ballots;
 use crate::status::warn;
 
-/// What another node says of who is there is believed for so long, in milliseconds.
+/// How long another node's list of present pupils is valid, in milliseconds.
 const PRESENCE_TTL_MS: u64 = 15_000;
 
 impl ClassSession {

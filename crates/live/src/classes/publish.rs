@@ -245,7 +245,7 @@ impl ClassSession {
         self.publish();
     }
 
-    /// There is no class any more.
+    /// Tells all pages that the class was deleted, and drops them.
     pub(super) fn send_all_away(&mut self) {
         let gone = ServerMessage::ClassGone { class: self.class.id.clone() };
         for page in self.pages.drain(..) {

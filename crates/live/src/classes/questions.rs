@@ -21,7 +21,7 @@ pub(super) struct Own {
 
 impl Own {
     /// All that is asked, by the class's wishes.
-    pub(super) fn wanted(own: Option<Own>, class: &Class) -> QuestionChoice {
+    pub(super) fn chosen(own: Option<Own>, class: &Class) -> QuestionChoice {
         let questions = own.map(|own| {
             let shipped = room::shipped(class.map);
             let shipped = shipped.iter().filter(|_| own.shipped).cloned();
@@ -59,6 +59,6 @@ impl ClassHandles {
         let own = self.node.store.class_questions(id).await?;
         let own: Option<Own> =
             own.map(|own| serde_json::from_str(&own)).transpose().map_err(|error| unreadable(id, &error))?;
-        Ok(Some(Own::wanted(own, &class)))
+        Ok(Some(Own::chosen(own, &class)))
     }
 }

@@ -261,7 +261,7 @@ impl Classes {
         handle: &ClassHandle,
         change: impl Fn(&mut Class) -> Result<(), Problem>,
     ) -> Result<(), Problem> {
-        self.change_with(handle, change, Together::TeamNames).await
+        self.change_with(handle, change, MatchChange::TeamNames).await
     }
 
     /// Changes a class in one transaction with something else.
@@ -269,7 +269,7 @@ impl Classes {
         &self,
         handle: &ClassHandle,
         change: impl Fn(&mut Class) -> Result<(), Problem>,
-        together: Together<'_>,
+        together: MatchChange<'_>,
     ) -> Result<(), Problem> {
         let _one = handle.changing.lock().await;
         for _ in 0..MAX_TRIES {
@@ -284,15 +284,15 @@ impl Classes {
     }
 
     /// Commits a draft with what changes together with it; false if one of them has gone on since.
-    async fn commit_with(&self, handle: &ClassHandle, draft: &Draft, together: &Together<'_>) -> Result<bool, Problem> {
+    async fn commit_with(&self, handle: &ClassHandle, draft: &Draft, with: &MatchChange<'_>) -> Result<bool, Problem> {
         let (table, class, change) = (&handle.table, &draft.class, draft.change());
-        match together {
-            Together::TeamNames => self.tables.rename_teams(table, &class.team_names(), &change).await,
-            Together::Order(order) => self.tables.host_with(table, order.clone(), &change).await,
-            Together::Begin => {
+        match with {
+            MatchChange::TeamNames => self.tables.rename_teams(table, &class.team_names(), &change).await,
+            MatchChange::Order(order) => self.tables.host_with(table, order.clone(), &change).await,
+            MatchChange::Begin => {
                 self.tables.begin_lesson(table, &class.team_names(), class.begin_command(), &change).await
             }
-            Together::Next(next, own) => {
+            MatchChange::Next(next, own) => {
                 let made = self.make_class((*next).clone(), (*own).clone(), Recovery::Of(&change)).await?;
                 Ok(made.is_some())
             }
@@ -301,7 +301,7 @@ impl Classes {
 }
 
 /// What changes together with a class.
-pub(super) enum Together<'a> {
+pub(super) enum MatchChange<'a> {
     /// What the teams are called at its table.
     TeamNames,
     /// What the host does there.

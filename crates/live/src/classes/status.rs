@@ -85,7 +85,7 @@ impl ClassHandles {
 }
 
 impl Classes {
-    /// Reads from the table how the match stands: nobody may follow it at this node, so that nothing was heard of it.
+    /// Reads the status of the match from the table: it may be followed by no page of this node, which then gets no messages of it.
     pub(super) async fn refresh_status(&self, handle: &Arc<ClassHandle>) -> Result<(), Problem> {
         let status = self.tables.lesson_status(&handle.table).await?;
         self.handles.hand_over(handle, status);

@@ -8,7 +8,7 @@ use room::HostCommand;
 
 use super::Classes;
 use super::class::{Class, Role};
-use super::session::{ClassHandle, Together, not_yours};
+use super::session::{ClassHandle, MatchChange, not_yours};
 use crate::status::warn;
 
 /// The letters of join codes: none that is taken for another, or for a number.
@@ -59,7 +59,7 @@ impl Classes {
                     Ok(())
                 };
                 let more = HostCommand::More(u64::from(seconds) * 1000);
-                self.change_with(&handle, granted, Together::Order(more)).await
+                self.change_with(&handle, granted, MatchChange::Order(more)).await
             }
             TeacherCommand::Minutes(by) => self.tables.host(&table, HostCommand::Lesson(i64::from(by) * 60_000)).await,
             TeacherCommand::Accept { question, option, given } => {
@@ -87,7 +87,7 @@ impl Classes {
                     Ok(())
                 };
                 let double = HostCommand::Double { seat: team, on };
-                self.change_with(&handle, doubled, Together::Order(double)).await
+                self.change_with(&handle, doubled, MatchChange::Order(double)).await
             }
             TeacherCommand::Remove(member) => {
                 self.handles.change(&handle, |class| class.remove(&member)).await?;
@@ -130,7 +130,7 @@ impl Classes {
     /// Begins the match as the class stands, in one transaction with it: what is settled at the same moment is settled before
     /// or after.
     async fn begin_class(&self, handle: &ClassHandle) -> Result<(), Problem> {
-        self.change_with(handle, |_| Ok(()), Together::Begin).await
+        self.change_with(handle, |_| Ok(()), MatchChange::Begin).await
     }
 
     /// Deletes a class that nobody has visited; false if somebody has meanwhile.

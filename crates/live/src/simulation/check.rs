@@ -97,13 +97,13 @@ async fn ratings(store: &Store, seen: &[Seen]) -> Vec<String> {
 async fn caches(world: &World) -> Vec<String> {
     let mut wrong = Vec::new();
     for node in world.nodes() {
-        for handle in node.live.tables.all() {
+        for handle in node.live.tables.cache.all() {
             let mut session = handle.lock().await;
-            if node.live.tables.sync_if_stale(&handle, &mut session).await.is_err() {
+            if node.live.tables.cache.sync_if_stale(&handle, &mut session).await.is_err() {
                 wrong.push(format!("{}: it cannot be read", handle.id));
                 continue;
             }
-            let loaded = node.live.tables.load(&handle.id).await.expect("the store answers").room;
+            let loaded = node.live.tables.reader.load(&handle.id).await.expect("the store answers").room;
             // Of a match that is over the record is stored, not the events.
             let same = if loaded.is_over() { session.room.is_over() } else { session.room == loaded };
             if !same {

@@ -54,7 +54,7 @@ impl Gathering {
             lots: true,
         };
         let live = world.any_node().unwrap().live;
-        let (table, _) = live.tables.make_table(wish, &host).await.unwrap();
+        let (table, _) = live.tables.gathering.make_table(wish, &host).await.unwrap();
         // A table that nobody visits is deleted.
         world.reading().visit(&table).await.unwrap();
         Gathering { table: table.to_string(), people }
@@ -80,9 +80,9 @@ async fn visit(table: String, person: Person, world: Arc<World>) -> Visitor {
         let Some(node) = world.any_node() else { continue };
         let (live, sits) = (node.live, world.draw(|rng| rng.bool()));
         let outcome = if sits {
-            call(&world, live.tables.join(&table, &visitor.person, None, None)).await
+            call(&world, live.tables.gathering.join(&table, &visitor.person, None, None)).await
         } else {
-            call(&world, live.tables.stand_up(&table, &visitor.person.id)).await
+            call(&world, live.tables.gathering.stand_up(&table, &visitor.person.id)).await
         };
         match outcome {
             Outcome::Done(()) => {

@@ -61,7 +61,7 @@ impl Lesson {
         }
         let teacher = Role::Teacher(hash(&opened.host));
         live.classes.teach(&opened.id, &teacher, TeacherCommand::Begin).await.unwrap();
-        let handle = live.tables.handle(&opened.table).await.unwrap();
+        let handle = live.tables.cache.handle(&opened.table).await.unwrap();
         let options = handle.lock().await.room.setup.options.clone();
         Lesson { class: opened.id, table: opened.table, options, teacher, pupils }
     }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use base::random;
 use room::Command;
+use store::Ledger;
 
-use crate::Tables;
-use crate::tables::TableSession;
+use crate::tables::{RoomCache, TableSession};
 
 /// A mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,14 +51,14 @@ pub(crate) fn is_planted(planted: Planted) -> bool {
 }
 
 /// A flag has fallen: the next one falls at once, long before its time.
-pub(crate) async fn flag_again(tables: &Tables, session: &mut TableSession) {
-    let (now, later) = (tables.now(), tables.now() + 60_000);
+pub(crate) async fn flag_again(ledger: &Ledger, cache: &RoomCache, now: u64, session: &mut TableSession) {
+    let later = now + 60_000;
     let tick = session.room.draft(Command::Tick, &session.attendance, later, &mut random::number);
     let Ok(Some(decided)) = tick else { return };
     let time = |time: u64| format!("\"t\":{time}");
     let bodies = decided.events.iter().map(|event| event.body().replace(&time(later), &time(now)));
     let bodies: Vec<Arc<str>> = bodies.map(Into::into).collect();
-    if tables.ledger().append(session.room.id.clone(), session.room.next, bodies).await.is_ok() {
-        let _ = tables.reload(session).await;
+    if ledger.append(session.room.id.clone(), session.room.next, bodies).await.is_ok() {
+        let _ = cache.reload(session).await;
     }
 }

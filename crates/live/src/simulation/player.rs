@@ -98,7 +98,7 @@ impl Following {
             if let Some(person) = &self.person {
                 live.enter_page(&person.id, &page.outbox).await;
             }
-            live.tables.follow(&self.table, self.person.as_ref(), self.follower.next(), &page.outbox).await
+            live.tables.following.follow(&self.table, self.person.as_ref(), self.follower.next(), &page.outbox).await
         };
         let entered = timeout(CALL_TIMEOUT, entering).await;
         self.page = Some(page);
@@ -117,9 +117,9 @@ impl Following {
             if let Some(person) = &self.person {
                 was_last = live.online.leave(&person.id, &outbox).await;
             }
-            live.tables.unfollow(&self.table, &outbox).await;
+            live.tables.following.unfollow(&self.table, &outbox).await;
             if let Some(person) = self.person.as_ref().filter(|_| was_last) {
-                live.tables.moved(&person.id, true).await;
+                live.tables.following.moved(&person.id, true).await;
             }
         };
         let _ = timeout(CALL_TIMEOUT, leaving).await;
@@ -243,7 +243,7 @@ impl Player {
     async fn command(&self, world: &World, command: SeatCommand) -> Outcome<()> {
         let Some(page) = &self.following.page else { return Outcome::Unknown };
         let (live, note) = (page.node.live.clone(), format!("{} {command:?}", self.person.id));
-        let outcome = call(world, live.tables.command(&self.following.table, &self.person, command)).await;
+        let outcome = call(world, live.tables.commands.command(&self.following.table, &self.person, command)).await;
         world.note(&format!("{note} {}", matches!(outcome, Outcome::Done(()))));
         outcome
     }
@@ -253,7 +253,8 @@ impl Player {
         for _ in 0..3 {
             sleep(Duration::from_millis(world.draw(|rng| rng.u64(10..900)))).await;
             let Some(node) = world.any_node() else { continue };
-            let Outcome::Done(table) = call(world, node.live.tables.rematch(&self.seen.table, &self.person)).await
+            let Outcome::Done(table) =
+                call(world, node.live.tables.gathering.rematch(&self.seen.table, &self.person)).await
             else {
                 continue;
             };

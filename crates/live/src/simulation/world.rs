@@ -161,7 +161,7 @@ impl World {
     fn stop(&self, place: usize) {
         if let Some(node) = self.nodes.lock()[place].take() {
             node.gate.stop();
-            node.live.tables.close_bot_pool();
+            node.live.tables.bot_pool.close();
             self.faults.strike();
         }
     }
@@ -269,9 +269,9 @@ impl World {
             lots: true,
         };
         let live = self.any_node().unwrap().live;
-        let (id, _) = live.tables.make_table(wish, &people[0]).await.unwrap();
-        live.tables.join(&id, &people[1], None, None).await.unwrap();
-        let handle = live.tables.handle(&id).await.unwrap();
+        let (id, _) = live.tables.gathering.make_table(wish, &people[0]).await.unwrap();
+        live.tables.gathering.join(&id, &people[1], None, None).await.unwrap();
+        let handle = live.tables.cache.handle(&id).await.unwrap();
         let setup = handle.lock().await.room.setup.clone();
         let player = |person: Person| {
             let seat = setup.seat_of(&person.id).unwrap();
@@ -287,10 +287,10 @@ async fn bots(live: Weak<Live>, mut rng: Rng) {
     loop {
         sleep(Duration::from_millis(rng.u64(50..300))).await;
         let Some(live) = live.upgrade() else { return };
-        let Some(table) = live.tables.take_waiting_for_bot() else { continue };
-        let Some((seat, _, played)) = live.tables.wanted_bot(&table).await else { continue };
+        let Some(table) = live.tables.bot_pool.take() else { continue };
+        let Some((seat, _, played)) = live.tables.bots.wanted_bot(&table).await else { continue };
         let mut legal = played.situation().legal;
         let action = legal.swap_remove(rng.usize(..legal.len()));
-        live.tables.bot_acts(&table, seat, played.len(), vec![action]).await;
+        live.tables.bots.bot_acts(&table, seat, played.len(), vec![action]).await;
     }
 }

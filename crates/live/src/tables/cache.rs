@@ -1,43 +1,55 @@
 //! The tables in memory are a cache of the store: loaded on demand, and brought up to date.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use base::Problem;
-use protocol::Code;
-use room::{Attendance, BadEvent, Command, Event, Occupant, Person, Room, Stage, StoredRoom, TableSetup};
-use store::{Progress, TableRow, phase};
+use room::{BadEvent, Event};
+use store::{Progress, phase};
 
-use super::Tables;
-use super::seat_ratings::SeatRatings;
-use super::session::{Loaded, SessionGuard, TableHandle, TableSession};
+use super::handles::Handles;
+use super::reader::RoomReader;
+use super::schedule::Schedule;
+use super::session::{SessionGuard, TableHandle, TableSession};
+use crate::classes::ClassHandles;
+use crate::node::Node;
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
 
-impl Tables {
+/// The rooms in memory, a cache of the store.
+pub struct RoomCache {
+    pub(super) node: Arc<Node>,
+    pub(super) class_handles: Arc<ClassHandles>,
+    pub(super) reader: Arc<RoomReader>,
+    pub(super) schedule: Arc<Schedule>,
+    pub(super) handles: Handles,
+}
+
+impl RoomCache {
     /// A table, from memory or from the store.
     pub(crate) async fn handle(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
         match self.handles.get(id) {
             Some(handle) => Ok(handle),
-            None => Ok(self.handles.put(TableHandle::new(Box::pin(self.load(id)).await?, self.node.clock))),
+            None => Ok(self.handles.put(TableHandle::new(Box::pin(self.reader.load(id)).await?, self.node.clock))),
         }
     }
 
-    /// A table for looking at it once: it is not put into memory for that.
+    /// A table that is read once: it is not put into the cache for that.
     pub(crate) async fn peek(&self, id: &str) -> Result<Arc<TableHandle>, Problem> {
         match self.handles.get(id) {
             Some(handle) => Ok(handle),
-            None => Ok(Arc::new(TableHandle::new(self.load(id).await?, self.node.clock))),
+            None => Ok(Arc::new(TableHandle::new(self.reader.load(id).await?, self.node.clock))),
         }
     }
 
-    /// A table for doing something there: as it is kept, as far as this node can know.
+    /// Locks a table whose room is up to date with the store, as far as this node can know.
     pub(crate) async fn enter<'a>(&self, handle: &'a TableHandle) -> Result<SessionGuard<'a>, Problem> {
         let mut session = handle.lock().await;
         self.sync_if_stale(handle, &mut session).await?;
         Ok(session)
     }
 
-    /// Catches up with the store where something may have gone unheard.
+    /// Brings the room up to date if its last commit has an unknown outcome, or if a message about it may have been lost.
     pub(crate) async fn sync_if_stale(&self, handle: &TableHandle, session: &mut TableSession) -> Result<(), Problem> {
         if session.stale {
             return Box::pin(self.reload(session)).await;
@@ -48,129 +60,12 @@ impl Tables {
         Ok(())
     }
 
-    /// Nobody is connected yet.
-    pub(super) fn attendance(&self) -> Attendance {
-        Attendance::new(self.config.grace.as_millis() as u64)
-    }
-
-    pub(crate) async fn load(&self, id: &str) -> Result<Loaded, Problem> {
-        let mut row = self.row(id).await?;
-        let mut read = self.read(&row).await;
-        if read.as_ref().is_err_and(|problem| problem.code == Code::Stale) {
-            row = self.row(id).await?;
-            read = self.read(&row).await;
-        }
-        let mut loaded = read?;
-        if row.phase < phase::OVER {
-            loaded.attendance.all_away(&loaded.room, row.changed);
-            self.place(&loaded.room, &mut loaded.attendance).await?;
-        }
-        Ok(loaded)
-    }
-
-    async fn row(&self, id: &str) -> Result<TableRow, Problem> {
-        self.node.store.table(id).await?.ok_or_else(|| Problem::not_found("There is no such table."))
-    }
-
-    /// The table of a row, with all that happened there.
-    async fn read(&self, row: &TableRow) -> Result<Loaded, Problem> {
-        let broken = |why: String| {
-            tracing::error!(table = row.id, why, "a table cannot be read");
-            Problem::unavailable()
-        };
-        let setup = TableSetup::from_stored(&row.setup).map_err(|error| broken(error.to_string()))?;
-        let secret = self.secret(row).ok_or_else(|| broken("its secret cannot be opened".into()))?;
-        let choice = match &setup.class {
-            Some(class) => self.class_handles.questions(class).await?,
-            None => None,
-        };
-        let stored = StoredRoom {
-            choice,
-            id: row.id.as_str().into(),
-            setup,
-            version: row.version,
-            host: row.host.clone(),
-            secret: secret.secret,
-            secret_is_lost: secret.replaced,
-            created: row.created,
-            changed: row.changed,
-        };
-        let ratings = SeatRatings::default();
-        let mut loaded = Loaded { room: Room::new(stored), attendance: self.attendance(), packed: false, ratings };
-        let room = &mut loaded.room;
-        match row.phase {
-            phase::GATHERING => {}
-            phase::CLOSED => room.stage = Stage::Closed,
-            phase::OVER => {
-                // The events of a class stay when its match is over.
-                if room.setup.class.is_some() {
-                    room.apply_all(&self.node.store.events(&row.id, 0).await?)
-                        .map_err(|bad| broken(bad.to_string()))?;
-                }
-                if !room.is_over() {
-                    room.stage = Stage::Over { played: None, why: None };
-                }
-                loaded.packed = true;
-                self.name_seats(room).await?;
-            }
-            _ => {
-                let bodies = self.node.store.events(&row.id, 0).await?;
-                if bodies.is_empty() {
-                    // Another node has packed the match since the row was read.
-                    return Err(Problem::new(Code::Stale, "Somebody else was quicker."));
-                }
-                room.apply_all(&bodies).map_err(|bad| broken(bad.to_string()))?;
-                loaded.attendance.all_away(&loaded.room, self.node.now());
-            }
-        }
-        loaded.ratings = self.seat_ratings(&loaded.room).await;
-        Ok(loaded)
-    }
-
-    /// Who sat at a table that is over is kept with the seats alone, so that it can be forgotten.
-    pub(super) async fn name_seats(&self, room: &mut Room) -> Result<(), Problem> {
-        for seat in self.node.store.seats(&room.id).await? {
-            let seated = Arc::make_mut(&mut room.setup).seats.get_mut(usize::from(seat.seat));
-            if let Some(seated) = seated.filter(|seated| seat.bot.is_none() && seated.team.is_none()) {
-                let known = |id| Person { id, name: seat.name, account: seat.account, program: seat.program };
-                seated.person = Some(seat.person.map_or(Occupant::Deleted, |id| Occupant::Known(known(id))));
-            }
-        }
-        Ok(())
-    }
-
-    /// Goes on with all tables where somebody may be awaited: no node has looked after them until now.
-    pub(crate) async fn resume(&self) -> Result<(), Problem> {
-        let rows = self.node.store.unfinished().await?;
-        let mut resumed = 0;
-        for row in rows {
-            // One table that cannot be read must not keep the others from going on.
-            let Ok(loaded) = self.read(&row).await else { continue };
-            let handle = self.handles.put(TableHandle::new(loaded, self.node.clock));
-            let mut session = handle.lock().await;
-            // The time during which the server was away is nobody's.
-            if let Err(problem) = self.run_command(&mut session, Command::Resume).await {
-                tracing::warn!(
-                    table = row.id,
-                    why = problem.why,
-                    "the time that the server was away was not given back"
-                );
-            }
-            self.run_follow_ups(&mut session).await;
-            resumed += 1;
-        }
-        if resumed > 0 {
-            tracing::info!(tables = resumed, "tables go on");
-        }
-        Ok(())
-    }
-
-    /// Throws away what is in memory, and reads what is committed; those who follow are told what is new to them.
+    /// Replaces the room in memory by what is committed; followers are sent what is new to them.
     pub(crate) async fn reload(&self, session: &mut TableSession) -> Result<(), Problem> {
         let (from, version) = (session.room.next, session.room.version);
         session.stale = true;
         let read = async {
-            let loaded = self.load(&session.room.id).await?;
+            let loaded = self.reader.load(&session.room.id).await?;
             let (id, next) = (&loaded.room.id, loaded.room.next);
             let new = if next > from { self.node.store.events(id, from).await? } else { Vec::new() };
             Ok((loaded, new))
@@ -216,7 +111,7 @@ impl Tables {
         }
     }
 
-    /// The store has come so far with a table; true if that is farther than here.
+    /// Compares the store's progress with the room here, and reads what is missing; true if there was something.
     pub(super) async fn advance(&self, session: &mut TableSession, progress: &Progress) -> Result<bool, Problem> {
         #[cfg(test)]
         if is_planted(Planted::StaleCache) {
@@ -229,7 +124,7 @@ impl Tables {
             return Ok(true);
         }
         if session.chat_next.is_some_and(|next| next < progress.chat_next) {
-            self.publish_new_lines(session).await?;
+            session.publish_new_lines(&self.node.store).await?;
         }
         if progress.next <= session.room.next {
             return Ok(false);
@@ -244,7 +139,7 @@ impl Tables {
         Ok(true)
     }
 
-    /// What happened elsewhere was applied; if it made no sense here, the table is read again.
+    /// Events of another node were applied; if they did not fit the room here, it is reloaded.
     pub(super) async fn accept_remote(
         &self,
         session: &mut TableSession,
@@ -259,11 +154,54 @@ impl Tables {
         Ok(())
     }
 
-    /// What happened elsewhere was told: what follows from how the table stands now.
+    /// Events of another node were applied and published: publishes what follows from them, and sets the timer.
     pub(super) fn after_remote_events(&self, session: &mut TableSession) {
         session.led = false;
         session.publish_stage();
         self.publish_class_status(session);
-        self.set_timer(session);
+        self.schedule.set_timer(session);
+    }
+
+    /// The store has failed, and nobody knows what of it was committed: as soon as it answers again, this table catches up.
+    pub(super) fn store_failed(&self, session: &mut TableSession) {
+        session.stale = true;
+        self.handles.recheck(session.room.id.clone());
+    }
+
+    /// The room of a table has changed: if a class plays there, it is handed how its match stands now.
+    pub(super) fn publish_class_status(&self, session: &TableSession) {
+        if let Some(class) = &session.room.setup.class {
+            self.class_handles.status_changed(class, session.room.lesson_status());
+        }
+    }
+
+    /// Reads from the store which of the players of a table are connected, at any node, and publishes it to those who follow.
+    pub(super) async fn refresh_presence(&self, session: &mut TableSession) -> Result<(), Problem> {
+        if self.reader.place(&session.room, &mut session.attendance).await? {
+            session.publish_presence();
+        }
+        self.schedule.set_timer(session);
+        Ok(())
+    }
+
+    /// Forgets a table that nobody follows yet; it is read again when somebody does.
+    pub(crate) fn forget(&self, id: &str) {
+        self.handles.forget(id);
+    }
+
+    /// How many are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.handles.count()
+    }
+
+    /// How many are in memory, of each game and phase.
+    pub(crate) fn counted(&self) -> BTreeMap<(String, &'static str), usize> {
+        self.handles.counted()
+    }
+
+    /// All of them.
+    #[cfg(test)]
+    pub(crate) fn all(&self) -> Vec<Arc<TableHandle>> {
+        self.handles.all()
     }
 }

@@ -3,29 +3,30 @@
 use std::sync::Arc;
 
 use base::{Problem, random};
-use protocol::{ChatLine, ChatMessage, ChatRoom, Code, ServerMessage};
+use protocol::{ChatRoom, Code};
 use room::{Chat, Person, SeatAssignment, TableSetup};
 use store::Line;
 
-use super::Tables;
+use super::cache::RoomCache;
+use super::lines::{HISTORY_LINES, READY_MADE, message, room_of, stored};
 use super::session::TableSession;
-use crate::Outbox;
-use crate::Text;
+use crate::node::Node;
+use crate::{Outbox, Text};
 
 /// The longest line, in letters.
 const MAX_LINE_CHARS: usize = 300;
-
-/// How many lines of chat a page is sent when it follows a table.
-const HISTORY_LINES: u32 = 50;
 
 /// What can be said without writing; the page has the words.
 const PHRASES: [&str; 9] =
     ["hello", "good-luck", "well-played", "thanks", "one-moment", "oops", "nice", "again", "bye"];
 
-/// Stands before a ready-made phrase in what is kept.
-const READY_MADE: char = '\u{1}';
+/// What is said at tables, stored and sent to those who may read it.
+pub struct TableChat {
+    pub(super) node: Arc<Node>,
+    pub(super) cache: Arc<RoomCache>,
+}
 
-impl Tables {
+impl TableChat {
     /// Somebody says something at a table.
     pub async fn say(
         &self,
@@ -35,8 +36,8 @@ impl Tables {
         phrase: Option<&str>,
         outbox: &Outbox,
     ) -> Result<(), Problem> {
-        let handle = self.handle(id).await?;
-        let mut session = self.enter(&handle).await?;
+        let handle = self.cache.handle(id).await?;
+        let mut session = self.cache.enter(&handle).await?;
         let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
         let seat = follower.ok_or_else(|| Problem::new(Code::NotFollowing, "Follow the table first."))?.seat;
         let text = checked(session.room.setup.chat, text, phrase)?;
@@ -56,23 +57,12 @@ impl Tables {
         let message: Text = message(&session, room, std::slice::from_ref(&line)).into();
         if session.chat_next.is_some_and(|next| next < line.n) {
             // Others have said something elsewhere.
-            self.publish_new_lines(&mut session).await?;
+            session.publish_new_lines(&self.node.store).await?;
         } else {
             session.chat_next = Some(line.n + 1);
             session.publish_in_room(room, line.person.as_deref(), &message);
         }
         self.node.publish_to_table(id, message);
-        Ok(())
-    }
-
-    /// Tells those who follow what was said at other nodes.
-    pub(super) async fn publish_new_lines(&self, session: &mut TableSession) -> Result<(), Problem> {
-        let Some(next) = session.chat_next else { return Ok(()) };
-        for line in self.node.store.chat_from(&session.room.id, next, HISTORY_LINES).await? {
-            session.chat_next = Some(line.n + 1);
-            let message: Text = message(session, room_of(&line), std::slice::from_ref(&line)).into();
-            session.publish_in_room(room_of(&line), line.person.as_deref(), &message);
-        }
         Ok(())
     }
 
@@ -84,7 +74,7 @@ impl Tables {
         outbox: &Arc<Outbox>,
     ) -> Result<bool, Problem> {
         // Those who follow already get the lines that are new to them; who comes now gets all of it.
-        self.publish_new_lines(session).await?;
+        session.publish_new_lines(&self.node.store).await?;
         let lines = self.node.store.chat(&session.room.id, HISTORY_LINES).await?;
         session.chat_next = Some(lines.last().map_or(0, |line| line.n + 1));
         for room in [ChatRoom::Seats, ChatRoom::Watchers] {
@@ -119,35 +109,6 @@ impl Tables {
     }
 }
 
-impl TableSession {
-    /// Tells a line of somebody to those who may hear what is said in a room, and want to.
-    pub(super) fn publish_in_room(&mut self, room: ChatRoom, by: Option<&str>, message: &Text) {
-        let over = self.room.is_over();
-        let table = self.room.id.clone();
-        self.followers.retain(|follower| {
-            // Players are not told by those who watch what to do.
-            let may_read = room == ChatRoom::Seats || follower.seat.is_none() || over;
-            !may_read
-                || follower.outbox.hides(by)
-                || follower.outbox.send(message.clone())
-                || follower.outbox.lose(&table)
-        });
-    }
-}
-
-/// Which room a stored line belongs to.
-fn room_of(line: &Line) -> ChatRoom {
-    if line.room == stored(ChatRoom::Seats) { ChatRoom::Seats } else { ChatRoom::Watchers }
-}
-
-/// A room as it is stored.
-fn stored(room: ChatRoom) -> i64 {
-    match room {
-        ChatRoom::Seats => 0,
-        ChatRoom::Watchers => 1,
-    }
-}
-
 fn checked(chat: Chat, text: Option<&str>, phrase: Option<&str>) -> Result<String, Problem> {
     if chat == Chat::Off {
         return Err(Problem::new(Code::Muted, "Nobody writes at this table."));
@@ -174,24 +135,6 @@ fn checked(chat: Chat, text: Option<&str>, phrase: Option<&str>) -> Result<Strin
 /// Letters that turn the direction of others, or cannot be seen.
 fn is_hidden(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
-
-/// A line as it is stored, apart: what was written, or the name of a ready-made phrase.
-pub fn spoken(stored: &str) -> (Option<String>, Option<String>) {
-    match stored.strip_prefix(READY_MADE) {
-        Some(phrase) => (None, Some(phrase.to_owned())),
-        None => (Some(stored.to_owned()), None),
-    }
-}
-
-fn message(session: &TableSession, room: ChatRoom, lines: &[Line]) -> String {
-    let one = |line: &Line| {
-        let seat = line.person.as_deref().and_then(|person| session.room.setup.seat_of(person));
-        let (text, phrase) = spoken(&line.text);
-        ChatLine { n: line.n, name: line.name.clone(), person: line.person.clone(), seat, at: line.at, text, phrase }
-    };
-    let lines = lines.iter().map(one).collect();
-    ServerMessage::Chat(ChatMessage { table: session.room.id.to_string(), room, lines }).text()
 }
 
 #[cfg(test)]

@@ -49,7 +49,8 @@ impl Handles {
         self.to_recheck.lock().remove(id);
     }
 
-    /// The tables where somebody's time runs that this node sees to, and those where something is done at this very moment.
+    /// The tables with a running clock whose last event this node committed (with `alone`, all of them), and those that are locked at
+    /// the moment.
     pub(super) fn running(&self, alone: bool) -> Vec<Arc<str>> {
         let runs = |handle: &TableHandle| {
             let session = handle.session.try_lock();

@@ -9,34 +9,31 @@ use protocol::{Card, CardSeat, MyTable, NodeMessage, Seated, ServerMessage};
 use room::{Phase, SeatAssignment, TableSetup};
 use store::{TableRow, phase};
 
-use super::Tables;
-use super::play_now::clocks;
-use super::seat_ratings::{RatingBook, rated_people};
+use super::cache::RoomCache;
+use super::clocks::clocks;
+use super::seat_ratings::{RatingBook, RatingLookup, rated_people};
 use super::session::TableSession;
-use crate::Outbox;
-use crate::Text;
 use crate::lobby::Lobby;
+use crate::node::Node;
+use crate::online::Online;
+use crate::{Outbox, Text};
 
 /// The most tables in the lobby's list.
 const LOBBY_LIMIT: u32 = 100;
 
-/// The list is made anew at most so often.
+/// The shortest time between two lists of the lobby.
 const PUBLISH_INTERVAL: Duration = Duration::from_millis(500);
 
-/// Tells all who look at the lobby whenever something has changed, while the server runs.
-pub(super) async fn run(lobby: Arc<Lobby>, tables: Weak<Tables>) {
-    loop {
-        lobby.wait_for_change().await;
-        let Some(tables) = tables.upgrade() else { return };
-        if let Ok(text) = tables.lobby_text().await {
-            lobby.publish(&text);
-        }
-        drop(tables);
-        tokio::time::sleep(PUBLISH_INTERVAL).await;
-    }
+/// The lists of tables.
+pub struct Listing {
+    pub(super) node: Arc<Node>,
+    pub(super) online: Arc<Online>,
+    pub(super) lobby: Arc<Lobby>,
+    pub(super) ratings: Arc<RatingLookup>,
+    pub(super) cache: Arc<RoomCache>,
 }
 
-impl Tables {
+impl Listing {
     /// The lobby as the protocol tells it.
     pub async fn lobby_text(&self) -> Result<Text, Problem> {
         if let Some(cached) = self.lobby.cached() {
@@ -59,12 +56,12 @@ impl Tables {
         let places = self.node.store.whereabouts(&all.into_iter().collect::<Vec<_>>()).await?;
         let here: HashSet<String> = places.into_iter().filter(|place| place.here).map(|place| place.person).collect();
         let rated = rows.iter().flat_map(|(_, setup)| rated_people(setup)).collect();
-        let book = self.rating_book(&rated).await;
+        let book = self.ratings.rating_book(&rated).await;
         Ok(rows.into_iter().map(|(row, setup)| self.card(row, setup, &here, &book)).collect())
     }
 
     fn card(&self, row: TableRow, setup: TableSetup, here: &HashSet<String>, book: &RatingBook) -> Card {
-        let watchers = self.handles.get(&row.id).map_or(0, |handle| handle.summary().watchers);
+        let watchers = self.cache.handles.get(&row.id).map_or(0, |handle| handle.summary().watchers);
         let seat = |seated: &SeatAssignment| CardSeat {
             seat: Seated { rating: seated.id().and_then(|person| book.of(person, &setup)), ..seated.into() },
             present: seated.bot.is_some() || seated.id().is_some_and(|person| here.contains(person)),
@@ -89,7 +86,7 @@ impl Tables {
         let mut tables = Vec::new();
         let called = self.node.store.tables_kept_for(person).await?;
         for id in self.node.store.tables_of(person).await?.into_iter().chain(called) {
-            let Ok(handle) = self.peek(&id).await else { continue };
+            let Ok(handle) = self.cache.peek(&id).await else { continue };
             let session = handle.lock().await;
             let seat = session.room.setup.seat_of(person);
             let awaited = session.room.table().is_some_and(|table| table.played().awaited() == seat && seat.is_some());
@@ -110,7 +107,7 @@ impl Tables {
     }
 
     /// Tells people where they are awaited, on those of their pages that are open.
-    pub(crate) async fn publish_mine(&self, people: impl IntoIterator<Item = String>) {
+    pub(crate) async fn publish_mine(self: &Arc<Listing>, people: impl IntoIterator<Item = String>) {
         let people: Vec<String> = people.into_iter().collect();
         self.node.publish(&NodeMessage::Mine { people: people.clone() });
         self.publish_mine_here(people);
@@ -118,7 +115,7 @@ impl Tables {
 
     /// Somebody else is awaited than before: the pages of those who sit there learn it, but for those that follow the
     /// table and have seen it.
-    pub(crate) fn publish_awaited(&self, session: &mut TableSession) {
+    pub(crate) fn publish_awaited(self: &Arc<Listing>, session: &mut TableSession) {
         let awaited = session.room.playing().and_then(|playing| playing.table.played().awaited());
         if std::mem::replace(&mut session.awaited, awaited) == awaited {
             return;
@@ -132,14 +129,14 @@ impl Tables {
         self.publish_mine_here(elsewhere.map(str::to_owned).collect());
     }
 
-    /// The same, as far as this node goes.
-    pub(crate) fn publish_mine_here(&self, people: Vec<String>) {
+    /// The same, on pages at this node.
+    pub(crate) fn publish_mine_here(self: &Arc<Listing>, people: Vec<String>) {
         for person in people {
             let pages = self.online.pages(&person);
             if pages.is_empty() {
                 continue;
             }
-            let Some(me) = self.me() else { return };
+            let me = self.clone();
             // Apart: whoever calls this may hold a table.
             self.node.tasks.spawn(async move {
                 if let Ok(tables) = me.mine(&person).await {
@@ -150,5 +147,18 @@ impl Tables {
                 }
             });
         }
+    }
+}
+
+/// Tells all who look at the lobby whenever something has changed, while the server runs.
+pub(super) async fn run(lobby: Arc<Lobby>, listing: Weak<Listing>) {
+    loop {
+        lobby.wait_for_change().await;
+        let Some(listing) = listing.upgrade() else { return };
+        if let Ok(text) = listing.lobby_text().await {
+            lobby.publish(&text);
+        }
+        drop(listing);
+        tokio::time::sleep(PUBLISH_INTERVAL).await;
     }
 }

@@ -1,13 +1,34 @@
 //! Applies changes of accounts (merged, renamed, deleted, banned) to the seats of tables in memory.
 
+use std::sync::Arc;
+
 use protocol::TableNotice;
 use room::TableSetup;
 use store::phase;
 
-use super::Tables;
+use super::cache::RoomCache;
+use super::commands::Commands;
+use super::endings::Endings;
+use super::gathering::Gathering;
+use super::listing::Listing;
+use super::reader::RoomReader;
+use crate::lobby::Lobby;
+use crate::node::Node;
 use crate::status::warn;
 
-impl Tables {
+/// Applies changes of accounts to tables.
+pub struct PersonChanges {
+    pub(super) node: Arc<Node>,
+    pub(super) lobby: Arc<Lobby>,
+    pub(super) reader: Arc<RoomReader>,
+    pub(super) cache: Arc<RoomCache>,
+    pub(super) listing: Arc<Listing>,
+    pub(super) endings: Arc<Endings>,
+    pub(super) commands: Arc<Commands>,
+    pub(super) gathering: Arc<Gathering>,
+}
+
+impl PersonChanges {
     /// Who sits at these tables was changed in the store: what is in memory follows, and those
     /// around are told.
     pub async fn apply_person_changes(&self, tables: &[String]) {
@@ -15,31 +36,31 @@ impl Tables {
             self.node.notify_table(id, &TableNotice::Table);
             // Some node does what follows from it.
             let _ = self.node.store.schedule(id, self.node.now()).await;
-            let Some(handle) = self.handles.get(id) else { continue };
+            let Some(handle) = self.cache.handles.get(id) else { continue };
             let mut session = handle.lock().await;
             let row = self.node.store.table(id).await.ok().flatten();
             let setup = row.as_ref().and_then(|row| TableSetup::from_stored(&row.setup).ok());
             let (Some(row), Some(setup)) = (row, setup) else {
                 // It will be read when somebody comes next.
-                self.handles.forget(id);
+                self.cache.handles.forget(id);
                 continue;
             };
             (session.room.setup, session.room.version, session.room.host) =
                 (setup.into(), row.version, row.host.map(Into::into));
             if row.phase == phase::OVER {
                 // Names stand with the seats alone. If they cannot be read, nobody has one.
-                let _ = self.name_seats(&mut session.room).await;
+                let _ = self.reader.name_seats(&mut session.room).await;
                 session.publish_table();
                 continue;
             }
             if row.phase == phase::CLOSED {
-                self.close(&mut session).await;
+                self.endings.close(&mut session).await;
                 continue;
             }
             session.update_seats();
             session.publish_table();
-            self.run_follow_ups(&mut session).await;
-            self.publish_mine(session.room.setup.people()).await;
+            self.commands.run_follow_ups(&mut session).await;
+            self.listing.publish_mine(session.room.setup.people()).await;
         }
         if !tables.is_empty() {
             self.lobby.changed();
@@ -48,16 +69,16 @@ impl Tables {
 
     /// Somebody has another name, or was merged or deleted: the tables in memory follow, those that are over too.
     pub async fn refresh_seats_of(&self, person: &str) {
-        self.apply_person_changes(&self.handles.around(person).await).await;
+        self.apply_person_changes(&self.cache.handles.around(person).await).await;
     }
 
     /// Somebody may not be here any more: where people gather their seat becomes free, and where it is played they are away
     /// from now on.
     pub async fn ban(&self, person: &str) {
         for id in self.node.store.tables_of(person).await.unwrap_or_default() {
-            let Ok(handle) = self.handle(&id).await else { continue };
+            let Ok(handle) = self.cache.handle(&id).await else { continue };
             let gathering = handle.lock().await.room.is_gathering();
-            if gathering && let Err(problem) = self.stand_up(&id, person).await {
+            if gathering && let Err(problem) = self.gathering.stand_up(&id, person).await {
                 warn(&problem, &id, "somebody who is banned still sits there");
             }
         }

@@ -1,20 +1,24 @@
 //! "Play now": joins an open table where somebody waits for the same, or opens a new one, which everybody sees in the
 //! lobby. After a while bots take the free seats, unless its host would rather wait on.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use base::{Problem, random};
 use catalogue::{GameId, Match};
-use game::Pace;
 use protocol::Code;
 use room::{Chat, Command, Person, SeatWish, TableSetup, TableWish};
 use serde_json::Value;
 use table::Control;
 
-use super::Tables;
-use super::gathering::seat_rows;
+use super::clocks::control;
+use super::commands::Commands;
+use super::endings::Endings;
+use super::gathering::Gathering;
+use super::reader::RoomReader;
 use super::session::TableSession;
+use super::setups::{Setups, seat_rows};
+use crate::node::Node;
 use crate::status::warn;
 
 /// The level of bots that fill up.
@@ -23,21 +27,18 @@ const FILL_LEVEL: u8 = 3;
 /// How often another table is tried when somebody else takes the last seat first.
 const MAX_TRIES: usize = 8;
 
-/// The clock of a game that is played now.
-fn control(game: GameId) -> Control {
-    let ms = |seconds: u32| u64::from(seconds) * 1_000;
-    match game.pace() {
-        Pace::Turn { seconds } => Control::Turn { ms: ms(seconds) },
-        Pace::Match { seconds, plus } => Control::Fischer { ms: ms(seconds), plus_ms: ms(plus) },
-    }
+/// Brings together who wants to play now.
+pub struct PlayNow {
+    pub(super) node: Arc<Node>,
+    pub(super) pairing: Duration,
+    pub(super) reader: Arc<RoomReader>,
+    pub(super) setups: Arc<Setups>,
+    pub(super) endings: Arc<Endings>,
+    pub(super) commands: Arc<Commands>,
+    pub(super) gathering: Arc<Gathering>,
 }
 
-/// The clock of each game that is played now.
-pub(super) fn clocks() -> BTreeMap<String, Control> {
-    GameId::ALL.iter().map(|&game| (game.id().to_owned(), control(game))).collect()
-}
-
-impl Tables {
+impl PlayNow {
     /// Somebody wants to play a game now; gives the table where they sit. Where nobody waits for them, a table is made, if that may be.
     ///
     /// # Errors
@@ -51,7 +52,7 @@ impl Tables {
         let mut tried = Vec::new();
         while tried.len() < MAX_TRIES {
             let setup = self.waiting_setup(game, seats, control, me)?;
-            let row = self.new_row(&setup, Some(&me.id))?;
+            let row = self.gathering.new_row(&setup, Some(&me.id))?;
             let suits = |found: &store::TableRow| {
                 let fits = |setup: TableSetup| {
                     setup.suits(me, control) && setup.people().is_disjoint(&apart.iter().cloned().collect())
@@ -65,9 +66,9 @@ impl Tables {
             let found = self.node.store.find_or_make_table(game.id(), suits, new).await?;
             let Some(found) = found else {
                 may_make?;
-                return self.put_table(row, setup).await;
+                return self.gathering.put_table(row, setup).await;
             };
-            match self.join(&found, me, None, None).await {
+            match self.gathering.join(&found, me, None, None).await {
                 Ok(()) => return Ok(found.into()),
                 Err(problem) if problem.code == Code::Unavailable => return Err(problem),
                 // Somebody else was quicker, or has closed it.
@@ -92,26 +93,27 @@ impl Tables {
         };
         let mut setup = TableSetup::new(wish, me, random::letters::<10>())?;
         setup.now = true;
-        setup.fills = Some(self.node.now() + self.config.pairing.as_millis() as u64);
+        setup.fills = Some(self.node.now() + self.pairing.as_millis() as u64);
         Ok(setup)
     }
 
     /// The host would rather wait for people.
     pub async fn wait_on(&self, id: &str, me: &Person) -> Result<(), Problem> {
-        self.regather(id, |setup, host| {
-            if host != Some(me.id.as_str()) {
-                return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
-            }
-            setup.fills = None;
-            Ok(())
-        })
-        .await
+        self.gathering
+            .regather(id, |setup, host| {
+                if host != Some(me.id.as_str()) {
+                    return Err(Problem::new(Code::NotHost, "Only who made the table may do that."));
+                }
+                setup.fills = None;
+                Ok(())
+            })
+            .await
     }
 
     /// The time to wait for people is over: bots take the free seats and those of people who have gone. Where nobody is left,
     /// the table is closed.
     pub(super) async fn fill_up(&self, session: &mut TableSession) {
-        let _ = self.place(&session.room, &mut session.attendance).await;
+        let _ = self.reader.place(&session.room, &mut session.attendance).await;
         let mut setup = TableSetup::clone(&session.room.setup);
         let here = |seat: u8| session.room.is_here(seat, &session.attendance);
         let gone: Vec<String> = (0u8..)
@@ -121,11 +123,11 @@ impl Tables {
             .collect();
         gone.iter().for_each(|person| setup.stand(person));
         if setup.people().is_empty() {
-            return self.close(session).await;
+            return self.endings.close(session).await;
         }
         setup.fill(FILL_LEVEL);
-        match self.begin(session, setup, Command::Begin, None).await {
-            Ok(()) => self.setup_changed(session).await,
+        match self.setups.begin(session, setup, Command::Begin, None).await {
+            Ok(()) => self.commands.setup_changed(session).await,
             // Another node was quicker.
             Err(problem) if problem.code == Code::Stale => {}
             Err(problem) => warn(&problem, &session.room.id, "bots did not sit down"),

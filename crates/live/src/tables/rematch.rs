@@ -7,14 +7,14 @@ use protocol::Code;
 use room::{Person, SeatAssignment, SeatWish, TableSetup, TableWish};
 use store::phase;
 
-use super::Tables;
-use super::gathering::{seat_rows, stripped};
+use super::gathering::Gathering;
+use super::setups::{seat_rows, stripped};
 
-impl Tables {
+impl Gathering {
     /// The same people once more: a new table, where those who wish sit down.
     pub async fn rematch(&self, id: &str, me: &Person) -> Result<Arc<str>, Problem> {
-        let handle = self.handle(id).await?;
-        let mut session = self.enter(&handle).await?;
+        let handle = self.cache.handle(id).await?;
+        let mut session = self.cache.enter(&handle).await?;
         if !session.room.is_over() || session.room.setup.seat_of(&me.id).is_none() {
             return Err(Problem::new(Code::NoRematch, "Those who played may play again when it is over."));
         }
@@ -28,12 +28,12 @@ impl Tables {
         let row = self.new_row(&next, Some(&me.id))?;
         let mut setup = TableSetup::clone(&session.room.setup);
         setup.rematch = Some(row.id.clone());
-        let over = self.row_of(&session.room, &stripped(&setup), phase::OVER, session.room.changed)?;
+        let over = self.setups.row_of(&session.room, &stripped(&setup), phase::OVER, session.room.changed)?;
         session.stale = true;
         let made = self.node.store.make_rematch(&row, &next.game, next.listed, &seat_rows(&next), &over).await;
-        if !made.inspect_err(|_| self.store_failed(&mut session))? {
+        if !made.inspect_err(|_| self.cache.store_failed(&mut session))? {
             // Somebody else was quicker, elsewhere: theirs is the one.
-            self.reload(&mut session).await?;
+            self.cache.reload(&mut session).await?;
             let theirs = session.room.setup.rematch.clone().ok_or_else(Problem::unavailable)?;
             drop(session);
             let _ = self.join(&theirs, me, None, None).await;
@@ -42,7 +42,7 @@ impl Tables {
         session.stale = false;
         session.room.setup = Arc::new(setup);
         session.room.version += 1;
-        self.publish_setup(&session);
+        self.setups.publish_setup(&session);
         session.publish_table();
         drop(session);
         self.put_table(row, next).await
@@ -55,7 +55,7 @@ impl Tables {
             Ok(())
         })
         .await?;
-        self.publish_mine([me.id.clone()]).await;
+        self.listing.publish_mine([me.id.clone()]).await;
         Ok(())
     }
 }

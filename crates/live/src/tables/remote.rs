@@ -9,39 +9,36 @@ use std::time::Duration;
 use base::Problem;
 use bytes::Bytes;
 use protocol::{ChatMessage, EventsMessage, TableNotice};
-use room::{Attendance, Room};
-use store::Whereabouts;
-use tokio::task::AbortHandle;
 
-use super::Tables;
-use super::session::{TableHandle, TableSession};
+use super::cache::RoomCache;
+use super::schedule::Schedule;
+use super::seat_ratings::RatingLookup;
+use super::session::{Subscription, TableHandle, TableSession};
 use crate::Text;
+use crate::node::Node;
 use crate::status::warn;
 
-/// How soon after having begun to listen it is looked whether something was missed before.
+/// How long after subscribing the room is synced once, for what was published just before.
 const FIRST_SYNC_DELAY: Duration = Duration::from_millis(300);
 
-/// Listens to one table as long as it is in memory.
-pub(crate) struct Subscription(AbortHandle);
-
-impl Drop for Subscription {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
+/// Takes in what other nodes publish about a table.
+pub(crate) struct Remote {
+    pub(super) node: Arc<Node>,
+    pub(super) ratings: Arc<RatingLookup>,
+    pub(super) schedule: Arc<Schedule>,
+    pub(super) cache: Arc<RoomCache>,
 }
 
-impl Tables {
-    /// Listens from now on to what others do at a table.
-    pub(super) fn listen_to(&self, handle: &Arc<TableHandle>) {
-        if let Some(tables) = self.me() {
-            let (tables, listened) = (Arc::downgrade(&tables), Arc::downgrade(handle));
-            handle
-                .subscription
-                .get_or_init(|| Subscription(self.node.background.spawn(listen(tables, listened)).abort_handle()));
-        }
+impl Remote {
+    /// Subscribes from now on to what others do at a table.
+    pub(super) fn listen_to(self: &Arc<Remote>, handle: &Arc<TableHandle>) {
+        let (remote, table) = (Arc::downgrade(self), Arc::downgrade(handle));
+        handle
+            .subscription
+            .get_or_init(|| Subscription(self.node.background.spawn(listen(remote, table)).abort_handle()));
     }
 
-    /// Something was told of a table.
+    /// Another node has published something about a table.
     async fn on_message(&self, handle: &TableHandle, message: &Bytes) -> Result<(), Problem> {
         let Ok(notice) = serde_json::from_slice::<TableNotice>(message) else { return Ok(()) };
         let mut session = handle.lock().await;
@@ -55,14 +52,14 @@ impl Tables {
                 self.on_remote_watchers(&mut session, node, count, asks);
                 Ok(())
             }
-            TableNotice::Seats => self.refresh_presence(&mut session).await,
+            TableNotice::Seats => self.cache.refresh_presence(&mut session).await,
             TableNotice::Rated => {
-                self.publish_ratings(&mut session).await;
+                session.publish_ratings(&self.ratings).await;
                 Ok(())
             }
             TableNotice::Table => {
-                self.reload(&mut session).await?;
-                self.set_timer(&mut session);
+                self.cache.reload(&mut session).await?;
+                self.schedule.set_timer(&mut session);
                 Ok(())
             }
         }
@@ -80,15 +77,15 @@ impl Tables {
         }
         // Before the first, who sits where may have changed as well.
         if from != next || next == 0 {
-            self.catch_up(session).await?;
+            self.cache.catch_up(session).await?;
             return Ok(());
         }
         let applied = events.iter().try_for_each(|event| session.room.apply(event));
-        self.accept_remote(session, applied).await?;
+        self.cache.accept_remote(session, applied).await?;
         if let Ok(text) = Text::try_from(message.clone()) {
             session.publish(&text);
         }
-        self.after_remote_events(session);
+        self.cache.after_remote_events(session);
         Ok(())
     }
 
@@ -100,7 +97,7 @@ impl Tables {
     ) -> Result<(), Problem> {
         let (Some(next), Some(line)) = (session.chat_next, chat.lines.first()) else { return Ok(()) };
         if line.n > next {
-            return self.publish_new_lines(session).await;
+            return session.publish_new_lines(&self.node.store).await;
         }
         if line.n == next
             && let Ok(text) = Text::try_from(message.clone())
@@ -123,51 +120,17 @@ impl Tables {
         }
     }
 
-    /// Tells other nodes how many watch a table here; and asks how many do there.
+    /// Publishes how many watch a table here; with `asks`, other nodes answer with their numbers.
     pub(super) fn publish_watchers(&self, session: &TableSession, asks: bool) {
         let notice = TableNotice::Watching { node: self.node.id.clone(), count: session.watchers_here(), asks };
         self.node.notify_table(&session.room.id, &notice);
     }
-
-    /// Reads from the store which of the players of a table are connected, at any node, and publishes it to those who follow.
-    pub(super) async fn refresh_presence(&self, session: &mut TableSession) -> Result<(), Problem> {
-        if self.place(&session.room, &mut session.attendance).await? {
-            session.publish_presence();
-        }
-        self.set_timer(session);
-        Ok(())
-    }
-
-    /// Looks in the store who is where; true if something has changed.
-    pub(super) async fn place(&self, room: &Room, attendance: &mut Attendance) -> Result<bool, Problem> {
-        let people = room.setup.people();
-        let people: Vec<&str> = people.iter().map(String::as_str).collect();
-        if people.is_empty() {
-            return Ok(false);
-        }
-        Ok(place_all(room, attendance, &self.node.store.whereabouts(&people).await?))
-    }
 }
 
-/// People are there, or are not since then; true if something has changed.
-pub(super) fn place_all<'a>(
-    room: &Room,
-    attendance: &mut Attendance,
-    places: impl IntoIterator<Item = &'a Whereabouts>,
-) -> bool {
-    let mut changed = false;
-    for place in places {
-        if let Some(seat) = room.setup.seat_of(&place.person) {
-            changed |= attendance.place(seat, place.here, place.since);
-        }
-    }
-    changed
-}
-
-async fn listen(tables: Weak<Tables>, handle: Weak<TableHandle>) {
+async fn listen(remote: Weak<Remote>, handle: Weak<TableHandle>) {
     let Some(id) = handle.upgrade().map(|handle| handle.id.clone()) else { return };
-    let Some(mut subscription) = (match tables.upgrade() {
-        Some(tables) => tables.node.listen_to_table(&id).await,
+    let Some(mut subscription) = (match remote.upgrade() {
+        Some(remote) => remote.node.listen_to_table(&id).await,
         None => None,
     }) else {
         return;
@@ -185,14 +148,14 @@ async fn listen(tables: Weak<Tables>, handle: Weak<TableHandle>) {
             },
             () = &mut soon, if fresh => None,
         };
-        let (Some(tables), Some(handle)) = (tables.upgrade(), handle.upgrade()) else { return };
+        let (Some(remote), Some(handle)) = (remote.upgrade(), handle.upgrade()) else { return };
         let done = match message {
-            Some(message) => tables.on_message(&handle, &message).await,
+            Some(message) => remote.on_message(&handle, &message).await,
             None => {
                 fresh = false;
                 let mut session = handle.lock().await;
-                tables.publish_watchers(&session, true);
-                tables.catch_up(&mut session).await.map(|_| ())
+                remote.publish_watchers(&session, true);
+                remote.cache.catch_up(&mut session).await.map(|_| ())
             }
         };
         if let Err(problem) = done {

@@ -1,11 +1,12 @@
 //! The ratings of those who sit at a table, for display: in the table's game, among people or where programs play.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 use protocol::RatingView;
 use room::{Room, SeatAssignment, TableSetup};
 
-use super::Tables;
+use crate::node::Node;
 use crate::ratings::{Pool, Rating};
 use crate::status::warn;
 
@@ -28,7 +29,12 @@ impl RatingBook {
     }
 }
 
-impl Tables {
+/// Looks up ratings for display.
+pub(crate) struct RatingLookup {
+    pub(super) node: Arc<Node>,
+}
+
+impl RatingLookup {
     /// The ratings of those who sit at a table now, and what its match has changed. What cannot be read is left out.
     pub(super) async fn seat_ratings(&self, room: &Room) -> SeatRatings {
         let people = rated_people(&room.setup);

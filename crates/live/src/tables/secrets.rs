@@ -1,11 +1,13 @@
 //! Seals the stored secrets of all running matches with the key that this server has.
 
+use std::sync::Arc;
+
 use base::{Problem, random};
 use dice::Secret;
 use store::{TableRow, phase};
 
-use super::Tables;
 use crate::dice_key::{DiceKey, KeptSecret};
+use crate::node::Node;
 
 /// What was done when a server starts with a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,10 +18,16 @@ pub(crate) struct Sealed {
     pub(crate) lost: usize,
 }
 
-impl Tables {
+/// The stored secrets of the dice, sealed with the key of this server, if it has one.
+pub(crate) struct Secrets {
+    pub(super) node: Arc<Node>,
+    pub(super) key: Option<DiceKey>,
+}
+
+impl Secrets {
     /// The secret of a table; that of one that is over is shown already, and not needed.
     pub(super) fn secret(&self, row: &TableRow) -> Option<KeptSecret> {
-        let key = self.config.dice_key.as_ref();
+        let key = self.key.as_ref();
         let kept = KeptSecret::read(&row.id, &row.secret, key);
         let is_over = row.phase == phase::OVER || row.phase == phase::CLOSED;
         kept.or_else(|| is_over.then(|| KeptSecret { secret: Secret::new([0; 32]), replaced: true }))
@@ -28,13 +36,13 @@ impl Tables {
     /// A new secret for a table, and how it is kept.
     pub(super) fn new_secret(&self, table: &str) -> Result<(Secret, String), Problem> {
         let kept = KeptSecret { secret: Secret::new(random::bytes()), replaced: false };
-        let text = kept.write(table, self.config.dice_key.as_ref()).ok_or_else(Problem::unavailable)?;
+        let text = kept.write(table, self.key.as_ref()).ok_or_else(Problem::unavailable)?;
         Ok((kept.secret, text))
     }
 
     /// Seals what lies open, and replaces what this key does not open: those matches go on with other dice, of which nobody
     /// can prove anything. To be called before any table is read.
-    pub(crate) async fn seal_secrets(&self, key: &DiceKey) -> Result<Sealed, Problem> {
+    pub(crate) async fn seal(&self, key: &DiceKey) -> Result<Sealed, Problem> {
         let mut done = Sealed::default();
         for row in self.node.store.unfinished().await? {
             let (kept, replaced) = match KeptSecret::read(&row.id, &row.secret, Some(key)) {

@@ -8,12 +8,12 @@ use base::Clock;
 use parking_lot::Mutex;
 use room::{Attendance, Phase, Room};
 use tokio::sync::MutexGuard;
+use tokio::task::AbortHandle;
 
-use super::remote::Subscription;
 use super::seat_ratings::SeatRatings;
 use crate::{Outbox, Text};
 
-/// What another node says of those who watch there is believed for so long, in milliseconds; it says so more often.
+/// How long another node's number of watchers is valid, in milliseconds; it publishes it more often.
 const WATCHERS_TTL_MS: u64 = 30_000;
 
 /// A table; one does something to it at a time.
@@ -59,13 +59,22 @@ impl Drop for SessionGuard<'_> {
     }
 }
 
+/// Listens to one table as long as it is in memory.
+pub(crate) struct Subscription(pub(super) AbortHandle);
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
 /// A table and who is around it.
 pub(crate) struct TableSession {
     pub(super) clock: Clock,
     pub(crate) room: Room,
     /// Who of those who sit there is connected.
     pub(crate) attendance: Attendance,
-    /// The match is over, and its record is committed, or another node sees to that.
+    /// The match is over, and its record is committed by this node or another.
     pub(crate) packed: bool,
     /// How strong those are who sit there.
     pub(super) ratings: SeatRatings,
@@ -80,7 +89,7 @@ pub(crate) struct TableSession {
     pub(super) scheduled: Option<u64>,
     /// The number of the next line of chat, once somebody was told some.
     pub(super) chat_next: Option<u64>,
-    /// How many follow without a seat at other nodes, and when that was heard.
+    /// How many watch at each other node, and when it said so.
     pub(super) watched: BTreeMap<String, (usize, u64)>,
     /// The phase that those who follow were last told.
     pub(crate) published_phase: Phase,

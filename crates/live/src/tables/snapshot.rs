@@ -5,6 +5,7 @@ use std::sync::Arc;
 use protocol::{ClockView, PresenceView, SeatView, Seated, ServerMessage, TableView, events_text};
 use room::{Room, SeatAssignment};
 
+use super::seat_ratings::RatingLookup;
 use super::session::TableSession;
 use crate::Text;
 
@@ -72,7 +73,7 @@ impl TableSession {
         }
     }
 
-    /// Who is there.
+    /// The presence message: who of the players is connected, and how many watch.
     pub(crate) fn presence(&self) -> String {
         let now = self.clock.now();
         let seats = (0u8..).zip(&self.room.setup.seats);
@@ -102,6 +103,12 @@ impl TableSession {
             .retain(|follower| follower.outbox.send(texts.next().unwrap_or_default()) || follower.outbox.lose(&id));
     }
 
+    /// Reads the ratings again after a rated match, and sends the table to all followers.
+    pub(super) async fn publish_ratings(&mut self, ratings: &RatingLookup) {
+        self.ratings = ratings.seat_ratings(&self.room).await;
+        self.publish_table();
+    }
+
     /// Tells all who follow what happened; gives what they were told.
     pub(super) fn publish_events(&mut self, from: u64, bodies: &[Arc<str>]) -> Option<Text> {
         if bodies.is_empty() {
@@ -120,7 +127,7 @@ impl TableSession {
         }
     }
 
-    /// Tells all who is there.
+    /// Sends the presence message to all followers.
     pub(crate) fn publish_presence(&mut self) {
         let text = self.presence().into();
         self.publish(&text);

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::future::poll_fn;
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -13,8 +13,6 @@ use base::Clock;
 use parking_lot::Mutex;
 use tokio_util::time::DelayQueue;
 use tokio_util::time::delay_queue::Key;
-
-use super::Tables;
 
 /// The longest delay that is put into the queue, in milliseconds, which takes none of more than two years; whatever is later
 /// is put off again.
@@ -58,17 +56,8 @@ impl Timers {
     }
 
     /// Waits until timers ring, and removes them; gives their tables. Single consumer.
-    async fn next(&self) -> Vec<Arc<str>> {
+    pub(super) async fn next(&self) -> Vec<Arc<str>> {
         poll_fn(|context| self.queue.lock().poll_due(context, self.clock)).await
-    }
-
-    /// Looks at tables while the server runs.
-    pub(crate) async fn run(self: Arc<Timers>, tables: Weak<Tables>) {
-        loop {
-            let due = self.next().await;
-            let Some(tables) = tables.upgrade() else { return };
-            tables.timers_fired(due);
-        }
     }
 }
 

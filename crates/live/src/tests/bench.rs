@@ -139,14 +139,14 @@ impl Bench {
 
     /// A table at which Ana and Ben play Ampel.
     pub(crate) async fn pair(&self, control: Control) -> String {
-        let (id, _) = self.live.tables.make_table(wish(control), &person("ana")).await.unwrap();
-        self.live.tables.join(&id, &person("ben"), None, None).await.unwrap();
+        let (id, _) = self.live.tables.gathering.make_table(wish(control), &person("ana")).await.unwrap();
+        self.live.tables.gathering.join(&id, &person("ben"), None, None).await.unwrap();
         id.to_string()
     }
 
     /// Whoever is on turn acts.
     pub(crate) async fn act(&self, table: &str) {
-        let handle = self.live.tables.handle(table).await.unwrap();
+        let handle = self.live.tables.cache.handle(table).await.unwrap();
         let (person, at, action) = {
             let session = handle.lock().await;
             let Some(NextStep::Person { seat }) = session.room.next_step() else { panic!("nobody is to act") };
@@ -156,7 +156,7 @@ impl Bench {
             (person, played.len(), played.situation().legal[0].clone())
         };
         let command = SeatCommand::Act { at, actions: vec![action], lag: 0 };
-        self.live.tables.command(table, &person, command).await.unwrap();
+        self.live.tables.commands.command(table, &person, command).await.unwrap();
     }
 
     /// What is in memory, for whoever comes next, is what is committed.
@@ -164,9 +164,9 @@ impl Bench {
         let tables = &self.live.tables;
         // There is one who writes at a time: what was under way is done, or undone.
         self.live.node.store.beat(self.live.node.now()).await.unwrap();
-        let handle = tables.handle(table).await.unwrap();
-        let session = tables.enter(&handle).await.unwrap();
-        let loaded = tables.load(table).await.unwrap();
+        let handle = tables.cache.handle(table).await.unwrap();
+        let session = tables.cache.enter(&handle).await.unwrap();
+        let loaded = tables.reader.load(table).await.unwrap();
         assert_eq!(session.room.stage.phase(), loaded.room.stage.phase());
         if loaded.room.is_over() {
             // Of a match that is over the record is kept, not the events.

@@ -43,7 +43,7 @@ async fn at_every_await(bench: &Bench, prepare: impl AsyncFn() -> String, reques
 /// A table of Ampel that Ana has made, with these seats.
 async fn gathering(bench: &Bench, seats: [SeatWish; 2]) -> String {
     let wish = TableWish { seats: seats.into(), ..wish(Control::Untimed) };
-    bench.live.tables.make_table(wish, &person("ana")).await.unwrap().0.to_string()
+    bench.live.tables.gathering.make_table(wish, &person("ana")).await.unwrap().0.to_string()
 }
 
 #[tokio::test]
@@ -57,17 +57,17 @@ async fn requests_at_a_table_that_gathers() {
             seats: vec![SeatWish::Me, SeatWish::Open, SeatWish::Open, SeatWish::Open],
             ..wish(Control::Untimed)
         };
-        let (id, _) = tables.make_table(three, &ana).await.unwrap();
-        tables.join(&id, &ben, None, None).await.unwrap();
+        let (id, _) = tables.gathering.make_table(three, &ana).await.unwrap();
+        tables.gathering.join(&id, &ben, None, None).await.unwrap();
         id.to_string()
     };
     // With whoever takes the last seat it begins.
-    at_every_await(&bench, &open, async |id| drop(tables.join(id, &ben, None, None).await)).await;
-    at_every_await(&bench, &joined, async |id| drop(tables.join(id, &person("eva"), None, None).await)).await;
-    at_every_await(&bench, &joined, async |id| drop(tables.stand_up(id, "ben").await)).await;
-    at_every_await(&bench, &open, async |id| drop(tables.stand_up(id, "ana").await)).await;
-    at_every_await(&bench, &open, async |id| drop(tables.fill(id, &ana, 1).await)).await;
-    at_every_await(&bench, &open, async |id| drop(tables.close_by(id, &ana).await)).await;
+    at_every_await(&bench, &open, async |id| drop(tables.gathering.join(id, &ben, None, None).await)).await;
+    at_every_await(&bench, &joined, async |id| drop(tables.gathering.join(id, &person("eva"), None, None).await)).await;
+    at_every_await(&bench, &joined, async |id| drop(tables.gathering.stand_up(id, "ben").await)).await;
+    at_every_await(&bench, &open, async |id| drop(tables.gathering.stand_up(id, "ana").await)).await;
+    at_every_await(&bench, &open, async |id| drop(tables.gathering.fill(id, &ana, 1).await)).await;
+    at_every_await(&bench, &open, async |id| drop(tables.gathering.close_by(id, &ana).await)).await;
 }
 
 #[tokio::test]
@@ -77,11 +77,12 @@ async fn requests_at_a_table_that_is_played_or_over() {
     let playing = async || bench.pair(Control::Untimed).await;
     let over = async || {
         let id = playing().await;
-        tables.command(&id, &ana, SeatCommand::Resign).await.unwrap();
+        tables.commands.command(&id, &ana, SeatCommand::Resign).await.unwrap();
         id
     };
-    at_every_await(&bench, &playing, async |id| drop(tables.command(id, &ana, SeatCommand::Resign).await)).await;
-    at_every_await(&bench, &over, async |id| drop(tables.rematch(id, &ana).await)).await;
+    at_every_await(&bench, &playing, async |id| drop(tables.commands.command(id, &ana, SeatCommand::Resign).await))
+        .await;
+    at_every_await(&bench, &over, async |id| drop(tables.gathering.rematch(id, &ana).await)).await;
     // Whatever was dropped, there is no table that nobody knows of.
     for next in bench.live.node.store.tables_of("ana").await.unwrap() {
         bench.is_as_committed(&next).await;

@@ -20,7 +20,7 @@ const MOST_TRIES: usize = 1_000;
 /// A match in which time runs.
 async fn running(bench: &Bench) -> String {
     let table = bench.pair(Control::Turn { ms: TURN_MS }).await;
-    let handle = bench.live.tables.handle(&table).await.unwrap();
+    let handle = bench.live.tables.cache.handle(&table).await.unwrap();
     while handle.lock().await.room.clocks_wait() {
         bench.act(&table).await;
     }
@@ -38,7 +38,7 @@ impl Bench {
 
     /// What is left to whoever is on turn; nothing when it is over.
     async fn left(&self, table: &str) -> Option<u64> {
-        let handle = self.live.tables.handle(table).await.unwrap();
+        let handle = self.live.tables.cache.handle(table).await.unwrap();
         let session = handle.lock().await;
         let (_, due) = session.room.playing()?.table.clock().due()?;
         Some(due.saturating_sub(self.live.node.now()))
@@ -50,7 +50,7 @@ async fn no_flag_falls_for_an_outage_though_nobody_acts_and_it_falls_afterwards(
     let bench = Bench::new().await;
     let table = running(&bench).await;
     let page = Outbox::new();
-    bench.live.tables.follow(&table, None, 0, &page).await.unwrap();
+    bench.live.tables.following.follow(&table, None, 0, &page).await.unwrap();
     // Once before the flag would have fallen in the outage, and once where it ends before that.
     for before in [5, 20] {
         sleep(Duration::from_secs(before)).await;
@@ -68,7 +68,7 @@ async fn no_flag_falls_for_an_outage_where_no_page_is_open() {
     let bench = Bench::new().await;
     let table = running(&bench).await;
     sleep(Duration::from_secs(12)).await;
-    assert_eq!(bench.live.tables.in_memory(), 0, "nobody has it in memory");
+    assert_eq!(bench.live.tables.cache.in_memory(), 0, "nobody has it in memory");
     bench.outage().await;
     sleep(Duration::from_secs(5)).await;
     let left = bench.left(&table).await.expect("it goes on");
@@ -82,7 +82,7 @@ async fn who_acts_as_soon_as_the_store_is_back_has_lost_no_time() {
     let bench = Bench::new().await;
     let table = running(&bench).await;
     let page = Outbox::new();
-    bench.live.tables.follow(&table, None, 0, &page).await.unwrap();
+    bench.live.tables.following.follow(&table, None, 0, &page).await.unwrap();
     bench.outage().await;
     // Their flag would have fallen long ago.
     bench.act(&table).await;
@@ -95,10 +95,10 @@ async fn a_table_that_cannot_be_filled_now_is_filled_later() {
     let ana = person("ana");
     let page = Outbox::new();
     bench.live.enter_page("ana", &page).await;
-    let table = bench.live.tables.play_now("ampel", &ana, Ok(())).await.unwrap();
-    bench.live.tables.follow(&table, Some(&ana), 0, &page).await.unwrap();
+    let table = bench.live.tables.play_now.play_now("ampel", &ana, Ok(())).await.unwrap();
+    bench.live.tables.following.follow(&table, Some(&ana), 0, &page).await.unwrap();
     bench.outage().await;
     sleep(Duration::from_secs(5)).await;
-    let handle = bench.live.tables.handle(&table).await.unwrap();
+    let handle = bench.live.tables.cache.handle(&table).await.unwrap();
     assert!(handle.lock().await.room.playing().is_some(), "a bot sits down");
 }

@@ -3,7 +3,7 @@
 use catalogue::NextActor;
 use game::HostAction;
 use questions::{Given, Question};
-use table::{NextStep, Offer, Player};
+use table::{NextStep, Offer};
 
 use super::Draft;
 use crate::command::SeatCommand;
@@ -119,18 +119,17 @@ impl Draft<'_> {
         }
         let playing = self.playing()?;
         let table = &playing.table;
+        // Offering back what another offers accepts it.
         if table.offer().is_some_and(|(by, standing)| by != seat && standing == offer) {
             return self.answer(seat, true);
         }
         if playing.offered.get(usize::from(seat)).is_some_and(|offered| offered.contains(&offer)) {
             return Err(Refused::OfferedAlready);
         }
-        let answers =
-            |(other, player): (u8, &Player)| other != seat && player.bot.is_none() && table.played().is_present(other);
-        if !(0u8..).zip(table.players()).any(answers) {
+        if !(0..table.played().seats()).any(|other| table.answers(other, seat)) {
             return Err(Refused::NobodyToAnswer);
         }
-        table.clone().propose(seat, offer, self.now)?;
+        table.clone().propose(seat, offer)?;
         self.push(Event::Offered { t: self.now, offer, by: seat })
     }
 

@@ -4,6 +4,7 @@ mod bench;
 mod clocks;
 mod folding;
 mod hosting;
+mod offering;
 mod old_rows;
 mod partners;
 mod points;

@@ -2,9 +2,10 @@
 
 use ::people::NewInvitation;
 use serde::Serialize;
-use store::{Announcement, Audit, Invitation, Measure};
+use store::{Announcement, Audit, Measure};
 
 use super::{Admin, BadAdmin};
+use crate::views::Invitation;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
@@ -49,7 +50,7 @@ impl Admin {
             self.store.moderate(&audit).await?;
             self.store.add_invitation(&hash, &invitation).await
         })?;
-        Ok(GivenInvitation { invitation, code })
+        Ok(GivenInvitation { invitation: invitation.into(), code })
     }
 
     /// The invitations that hold, the newest first.
@@ -57,7 +58,7 @@ impl Admin {
     /// # Errors
     /// The database does not answer.
     pub fn invitations(&self) -> Result<Vec<Invitation>, BadAdmin> {
-        Ok(self.runtime.block_on(self.store.invitations(self.clock.now()))?)
+        Ok(self.runtime.block_on(self.store.invitations(self.clock.now()))?.into_iter().map(Invitation::from).collect())
     }
 
     /// Takes an invitation back. Who has come by it stays.

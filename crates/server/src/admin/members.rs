@@ -6,15 +6,16 @@ use base::{Name, random};
 use live::admin_requests;
 use serde::Serialize;
 use serde_json::{Value, json};
-use store::{Measure, OpenTable, Profile};
+use store::Measure;
 
 use super::{Admin, BadAdmin};
+use crate::views::{ListedPerson, OpenTable};
 
 /// A code by which somebody comes into the account, once.
 #[derive(Clone, Debug, Serialize)]
 pub struct GivenCode {
     /// Who.
-    pub person: Profile,
+    pub person: ListedPerson,
     /// For "forgotten password" on the page. Told once.
     pub code: String,
     /// Until when it holds, in milliseconds since 1970.
@@ -49,7 +50,7 @@ impl Admin {
         self.give_code(person, Measure::Member)
     }
 
-    fn give_code(&self, person: Profile, measure: Measure) -> Result<GivenCode, BadAdmin> {
+    fn give_code(&self, person: ListedPerson, measure: Measure) -> Result<GivenCode, BadAdmin> {
         let audit = self.audit(measure, Some(&person));
         let given = self.runtime.block_on(give_recovery_code(&self.store, &person.id, &audit))?;
         let OneTimeCode { code, until } = given;
@@ -60,7 +61,7 @@ impl Admin {
     ///
     /// # Errors
     /// The first is no guest, or the second no account.
-    pub fn merge(&self, guest: &str, account: &str) -> Result<Profile, BadAdmin> {
+    pub fn merge(&self, guest: &str, account: &str) -> Result<ListedPerson, BadAdmin> {
         self.runtime.block_on(async {
             let (guest, account) = (self.find(guest).await?, self.find(account).await?);
             if guest.account || !account.account {
@@ -102,6 +103,6 @@ impl Admin {
     /// # Errors
     /// The database does not answer.
     pub fn tables(&self) -> Result<Vec<OpenTable>, BadAdmin> {
-        Ok(self.runtime.block_on(self.store.open_tables())?)
+        Ok(self.runtime.block_on(self.store.open_tables())?.into_iter().map(OpenTable::from).collect())
     }
 }

@@ -1,6 +1,9 @@
 //! The routes for accounts with a password: make one, log in, log out, and change the password. An account's name is
 //! unique.
 
+use std::sync::Arc;
+
+use ::people::{Limits, People};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
@@ -10,12 +13,14 @@ use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::arrival::{Arriving, greet};
+use super::arrival::{Arriving, Greeter};
 use super::people::Me;
 use super::signed_in::{InSession, SignedInDirectly};
 use super::{Address, cookie};
-use crate::app::Shared;
+use crate::Config;
+use crate::app::Changes;
 use crate::refusal::Refusal;
+use crate::site::Site;
 use crate::valid_json::ValidJson;
 
 /// A name and its password.
@@ -58,21 +63,24 @@ pub(super) struct NewPassword {
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn make(
-    State(app): State<Shared>,
+    State(greeter): State<Greeter>,
+    State(site): State<Arc<Site>>,
+    State(limits): State<Arc<Limits>>,
+    State(people): State<Arc<People>>,
     Arriving(arrival): Arriving,
     ValidJson(NewAccount { name, password, invitation }): ValidJson<NewAccount>,
 ) -> Result<Response, Refusal> {
-    let pass = app.site().config.entry.account(invitation.as_deref(), arrival.session.is_some())?;
+    let pass = site.config.entry.account(invitation.as_deref(), arrival.session.is_some())?;
     let Some(session) = &arrival.session else {
-        app.limits.arrival(arrival.address)?;
-        let arrived = app.people.make_account(&arrival, pass, &name, &password).await?;
-        return Ok(greet(&app, arrived, arrival.device.as_ref()).await);
+        limits.arrival(arrival.address)?;
+        let arrived = people.make_account(&arrival, pass, &name, &password).await?;
+        return Ok(greeter.greet(arrived, arrival.device.as_ref()).await);
     };
-    app.people.admit_account(session, pass).await?;
-    match app.people.upgrade_guest(session, arrival.address, &name, &password).await {
-        Ok(arrived) => Ok(greet(&app, arrived, arrival.device.as_ref()).await),
+    people.admit_account(session, pass).await?;
+    match people.upgrade_guest(session, arrival.address, &name, &password).await {
+        Ok(arrived) => Ok(greeter.greet(arrived, arrival.device.as_ref()).await),
         Err(problem) => {
-            app.people.return_pass(pass).await?;
+            people.return_pass(pass).await?;
             Err(problem.into())
         }
     }
@@ -88,13 +96,14 @@ pub(super) async fn make(
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
 ))]
 pub(super) async fn login(
-    State(app): State<Shared>,
+    State(greeter): State<Greeter>,
+    State(people): State<Arc<People>>,
     Arriving(arrival): Arriving,
     ValidJson(Credentials { name, password }): ValidJson<Credentials>,
 ) -> Result<Response, Refusal> {
-    let arrived = app.people.log_in(&arrival, &name, &password).await;
+    let arrived = people.log_in(&arrival, &name, &password).await;
     let arrived = arrived.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a login was refused"))?;
-    Ok(greet(&app, arrived, arrival.device.as_ref()).await)
+    Ok(greeter.greet(arrived, arrival.device.as_ref()).await)
 }
 
 /// Log out here.
@@ -102,16 +111,18 @@ pub(super) async fn login(
 /// A guest without an account cannot come back.
 #[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = NO_CONTENT)))]
 pub(super) async fn logout(
-    State(app): State<Shared>,
+    State(config): State<Arc<Config>>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     session: Result<InSession, Refusal>,
 ) -> Result<impl IntoResponse, Refusal> {
     match session {
-        Ok(InSession(session)) => app.publish_change(app.people.log_out(&session).await?).await,
+        Ok(InSession(session)) => changes.publish(people.log_out(&session).await?).await,
         // The cookie stays, and with it the ban on this device.
         Err(Refusal(problem)) if problem.code == Code::Banned => return Err(problem.into()),
         Err(_) => {}
     }
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&app))]))
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&config))]))
 }
 
 /// Choose another password.
@@ -124,12 +135,13 @@ pub(super) async fn logout(
     (status = CONFLICT, body = Problem, description = "`no_account`"),
 ))]
 pub(super) async fn change_password(
-    State(app): State<Shared>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
     Address(address): Address,
     ValidJson(NewPassword { old, new, drop_other_ways }): ValidJson<NewPassword>,
 ) -> Result<StatusCode, Refusal> {
-    let changed = app.people.change_password(&session, address, old.as_deref(), &new, drop_other_ways).await?;
-    app.publish_change(changed).await;
+    let changed = people.change_password(&session, address, old.as_deref(), &new, drop_other_ways).await?;
+    changes.publish(changed).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,8 +1,10 @@
 //! The last step of signing in, whichever way was used: the new session's cookie is set.
 
-use ::people::{Arrival, Arrived, Device};
+use std::sync::Arc;
+
+use ::people::{Arrival, Arrived, Device, People};
 use axum::Json;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::header::{SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
@@ -12,7 +14,8 @@ use super::device::remembering;
 use super::people::Me;
 use super::signed_in::{not_for_programs, of_request};
 use super::{address_of, cookie, device_of};
-use crate::app::{App, Shared};
+use crate::Config;
+use crate::app::{Changes, Shared};
 use crate::refusal::Refusal;
 
 /// What stands in `User-Agent`, and the browser's name. The first that is found counts: most browsers name others as well.
@@ -50,18 +53,41 @@ impl FromRequestParts<Shared> for Arriving {
         if session.as_ref().is_some_and(|session| session.program) {
             return Err(not_for_programs().into());
         }
-        Ok(Arriving(Arrival { session, address, label: label(&parts.headers), device: device_of(app, &parts.headers) }))
+        Ok(Arriving(Arrival {
+            session,
+            address,
+            label: label(&parts.headers),
+            device: device_of(&app.people, &parts.headers),
+        }))
     }
 }
 
-/// Tells others of a session that has begun, and answers with its cookie; where somebody with an account has come in, their device
-/// is known from now on.
-pub(super) async fn greet(app: &App, arrived: Arrived, device: Option<&Device>) -> Response {
-    app.publish_change(arrived.changed).await;
-    let cookie = cookie::set_cookie(app, &arrived.secret);
-    let person = arrived.person.clone();
-    let answer = ([(SET_COOKIE, cookie)], Json(Me::new(arrived.person))).into_response();
-    if person.account { remembering(app, device, Some(&person), answer) } else { answer }
+/// Answers whoever has signed in.
+pub(crate) struct Greeter {
+    config: Arc<Config>,
+    people: Arc<People>,
+    pub(super) changes: Changes,
+}
+
+impl FromRef<Shared> for Greeter {
+    fn from_ref(app: &Shared) -> Greeter {
+        Greeter { config: FromRef::from_ref(app), people: FromRef::from_ref(app), changes: FromRef::from_ref(app) }
+    }
+}
+
+impl Greeter {
+    /// Tells others of a session that has begun, and answers with its cookie; where somebody with an account has come in, their
+    /// device is known from now on.
+    pub(super) async fn greet(&self, arrived: Arrived, device: Option<&Device>) -> Response {
+        self.changes.publish(arrived.changed).await;
+        let cookie = cookie::set_cookie(&self.config, &arrived.secret);
+        let person = arrived.person.clone();
+        let answer = ([(SET_COOKIE, cookie)], Json(Me::new(arrived.person))).into_response();
+        if !person.account {
+            return answer;
+        }
+        remembering(&self.config, &self.people, device, Some(&person), answer)
+    }
 }
 
 /// A device as its owner would call it, such as `Firefox, Linux`: derived from `User-Agent`.

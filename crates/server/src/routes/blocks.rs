@@ -1,12 +1,15 @@
 //! Routes for muting and blocking people, and for the warnings that one was given.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use base::Problem;
+use base::{Clock, Problem};
+use live::Online;
 use protocol::{BlockView, Code};
 use serde::{Deserialize, Serialize};
-use store::Block;
+use store::{Block, Store};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -52,8 +55,11 @@ pub(crate) fn shown(block: Block) -> BlockView {
 
 /// Whom one has muted or blocked.
 #[utoipa::path(get, path = "/api/blocks", tag = "people", responses((status = OK, body = Blocks)))]
-async fn list(State(app): State<Shared>, SignedInDirectly(session): SignedInDirectly) -> Result<Json<Blocks>, Refusal> {
-    let people = app.store.blocks(&session.person.id).await?;
+async fn list(
+    State(store): State<Store>,
+    SignedInDirectly(session): SignedInDirectly,
+) -> Result<Json<Blocks>, Refusal> {
+    let people = store.blocks(&session.person.id).await?;
     Ok(Json(Blocks { people: people.into_iter().map(shown).collect() }))
 }
 
@@ -65,7 +71,9 @@ async fn list(State(app): State<Shared>, SignedInDirectly(session): SignedInDire
     params(("person" = String, Path, description = "Somebody's id")),
     responses((status = NO_CONTENT), (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn set(
-    State(app): State<Shared>,
+    State(online): State<Arc<Online>>,
+    State(clock): State<Clock>,
+    State(store): State<Store>,
     SignedInDirectly(session): SignedInDirectly,
     Path(other): Path<String>,
     ValidJson(Blocking { blocked }): ValidJson<Blocking>,
@@ -74,10 +82,10 @@ async fn set(
     if *me == other {
         return Err(Problem::new(Code::Malformed, "You cannot block yourself.").into());
     }
-    if !app.store.set_block(me, &other, blocked, app.now()).await? {
+    if !store.set_block(me, &other, blocked, clock.now()).await? {
         return Err(Problem::not_found("There is nobody of that id, or you have blocked 500 people.").into());
     }
-    app.live.online.recheck_sessions(me);
+    online.recheck_sessions(me);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -85,23 +93,25 @@ async fn set(
 #[utoipa::path(delete, path = "/api/blocks/{person}", tag = "people",
     params(("person" = String, Path, description = "Somebody's id")), responses((status = NO_CONTENT)))]
 async fn unset(
-    State(app): State<Shared>,
+    State(online): State<Arc<Online>>,
+    State(store): State<Store>,
     SignedInDirectly(session): SignedInDirectly,
     Path(other): Path<String>,
 ) -> Result<StatusCode, Refusal> {
-    app.store.delete_block(&session.person.id, &other).await?;
-    app.live.online.recheck_sessions(&session.person.id);
+    store.delete_block(&session.person.id, &other).await?;
+    online.recheck_sessions(&session.person.id);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Say that one has read a moderator's warning.
 #[utoipa::path(post, path = "/api/warning", tag = "people", request_body = WarningRead, responses((status = NO_CONTENT)))]
 async fn warning_read(
-    State(app): State<Shared>,
+    State(online): State<Arc<Online>>,
+    State(store): State<Store>,
     SignedInDirectly(session): SignedInDirectly,
     ValidJson(WarningRead { why }): ValidJson<WarningRead>,
 ) -> Result<StatusCode, Refusal> {
-    app.store.warning_read(&session.person.id, &why).await?;
-    app.live.online.recheck_sessions(&session.person.id);
+    store.warning_read(&session.person.id, &why).await?;
+    online.recheck_sessions(&session.person.id);
     Ok(StatusCode::NO_CONTENT)
 }

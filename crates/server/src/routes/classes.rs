@@ -1,14 +1,16 @@
 //! Requests about classes.
 
-use ::people::{Entry, Sender, members_only};
+use std::sync::Arc;
+
+use ::people::{Limits, People, Sender};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRef, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use base::Problem;
-use live::{ClassWish, Found, Joined, Opened, Recovered, WarmUp};
+use live::{ClassWish, Classes, Found, Joined, Opened, Recovered, WarmUp};
 use protocol::Code;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -18,9 +20,11 @@ use utoipa_axum::routes;
 use super::device::remembering;
 use super::signed_in::MaybeSignedIn;
 use super::{Asking, class_address};
-use crate::app::{App, Shared};
+use crate::Config;
+use crate::app::Shared;
 use crate::empty::Empty;
 use crate::refusal::Refusal;
+use crate::site::Site;
 use crate::valid_json::ValidJson;
 
 /// What is answered about classes.
@@ -44,22 +48,29 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
 #[utoipa::path(post, path = "/api/classes", tag = "classes", request_body = ClassWish,
     responses((status = 200, body = Opened), (status = 400, body = Problem, description = "`bad_class`, `bad_name`")))]
 async fn open(
-    State(app): State<Shared>,
+    State(classes): State<Arc<Classes>>,
+    State(site): State<Arc<Site>>,
+    State(config): State<Arc<Config>>,
     MaybeSignedIn(me): MaybeSignedIn,
     headers: HeaderMap,
     ValidJson(wish): ValidJson<ClassWish>,
 ) -> Result<Json<Opened>, Refusal> {
-    app.may_teach(me.as_ref().map(|me| me.account))?;
-    let opened = app.live.classes.open(wish, class_address::of(&app.config, &headers)).await?;
+    site.may_teach(me.as_ref().map(|me| me.account))?;
+    let opened = classes.open(wish, class_address::of(&config, &headers)).await?;
     Ok(Json(opened))
 }
 
 /// What a pupil sees before joining.
 #[utoipa::path(get, path = "/api/classes/code/{code}", tag = "classes", params(("code" = String, Path)),
     responses((status = 200, body = Found), (status = 404, body = Problem, description = "`no_class`")))]
-async fn look(State(app): State<Shared>, asking: Asking, Path(code): Path<String>) -> Result<Json<Found>, Refusal> {
-    let id = app.class_with_code(&code, &asking).await?;
-    Ok(Json(app.live.classes.find(&id).await?))
+async fn look(
+    State(classes): State<Arc<Classes>>,
+    State(class_codes): State<ClassCodes>,
+    asking: Asking,
+    Path(code): Path<String>,
+) -> Result<Json<Found>, Refusal> {
+    let id = class_codes.class_with_code(&code, &asking).await?;
+    Ok(Json(classes.find(&id).await?))
 }
 
 /// How a pupil wants to join.
@@ -79,14 +90,18 @@ struct JoiningClass {
 #[utoipa::path(post, path = "/api/classes/join", tag = "classes", request_body = JoiningClass,
     responses((status = 200, body = Joined), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_class`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `no_team`")))]
 async fn join(
-    State(app): State<Shared>,
+    State(classes): State<Arc<Classes>>,
+    State(config): State<Arc<Config>>,
+    State(people): State<Arc<People>>,
+    State(class_codes): State<ClassCodes>,
+    State(limits): State<Arc<Limits>>,
     asking: Asking,
     ValidJson(joining): ValidJson<JoiningClass>,
 ) -> Result<Response, Refusal> {
-    let id = app.class_with_code(&joining.code, &asking).await?;
-    app.limits.join(&id, asking.address)?;
-    let joined: Joined = app.live.classes.join(&id, &joining.name, joining.team).await?;
-    Ok(remembering(&app, asking.device.as_ref(), None, Json(joined)))
+    let id = class_codes.class_with_code(&joining.code, &asking).await?;
+    limits.join(&id, asking.address)?;
+    let joined: Joined = classes.join(&id, &joining.name, joining.team).await?;
+    Ok(remembering(&config, &people, asking.device.as_ref(), None, Json(joined)))
 }
 
 /// A code that was written down.
@@ -101,18 +116,21 @@ struct RecoveringClass {
 #[utoipa::path(post, path = "/api/classes/recover", tag = "classes", request_body = RecoveringClass,
     responses((status = 200, body = Recovered), (status = 404, body = Problem, description = "`no_class`")))]
 async fn recover(
-    State(app): State<Shared>,
+    State(classes): State<Arc<Classes>>,
+    State(config): State<Arc<Config>>,
+    State(people): State<Arc<People>>,
+    State(limits): State<Arc<Limits>>,
     asking: Asking,
     ValidJson(RecoveringClass { recovery }): ValidJson<RecoveringClass>,
 ) -> Result<Response, Refusal> {
-    app.limits.code(asking.address, asking.device.as_ref())?;
-    let found = app.live.classes.with_recovery_code(&recovery).await;
+    limits.code(asking.address, asking.device.as_ref())?;
+    let found = classes.with_recovery_code(&recovery).await;
     if found.as_ref().is_err_and(|problem| problem.code == Code::NoClass) {
-        app.people.guess_code("class recovery", asking.address)?;
+        people.guess_code("class recovery", asking.address)?;
     }
     let id = found?;
-    let recovered: Recovered = app.live.classes.recover(id).await?;
-    Ok(remembering(&app, asking.device.as_ref(), None, Json(recovered)))
+    let recovered: Recovered = classes.recover(id).await?;
+    Ok(remembering(&config, &people, asking.device.as_ref(), None, Json(recovered)))
 }
 
 /// How the report is wanted.
@@ -129,26 +147,24 @@ struct QuestionChoice {
 #[utoipa::path(get, path = "/api/classes/{id}/report", tag = "classes", params(("id" = String, Path), QuestionChoice),
     responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_query`"), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
 async fn report(
-    State(app): State<Shared>,
+    State(classes): State<Arc<Classes>>,
     Path(id): Path<String>,
     headers: HeaderMap,
     wanted: Result<Query<QuestionChoice>, QueryRejection>,
 ) -> Result<Response, Refusal> {
     let Query(wanted) = wanted.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
-    app.is_teacher(&id, &headers).await?;
+    classes.is_teacher(&id, shown(&headers)).await?;
     let spanish = wanted.lang.as_deref() != Some("en");
     let file = |kind: &str, name: &str, bytes: Vec<u8>| {
         let disposition = format!("attachment; filename=\"{name}\"");
         ([(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)], bytes).into_response()
     };
     match wanted.r#as.as_deref() {
-        None => Ok(Json(app.live.classes.report(&id).await?).into_response()),
-        Some("csv") => {
-            Ok(file("text/csv; charset=utf-8", "sobremesa.csv", app.live.classes.report_csv(&id, spanish).await?))
-        }
+        None => Ok(Json(classes.report(&id).await?).into_response()),
+        Some("csv") => Ok(file("text/csv; charset=utf-8", "sobremesa.csv", classes.report_csv(&id, spanish).await?)),
         Some("xlsx") => {
             let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-            Ok(file(kind, "sobremesa.xlsx", app.live.classes.report_xlsx(&id, spanish).await?))
+            Ok(file(kind, "sobremesa.xlsx", classes.report_xlsx(&id, spanish).await?))
         }
         Some(_) => Err(Problem::new(Code::BadQuery, "A report is had as csv or as xlsx.").into()),
     }
@@ -159,21 +175,25 @@ async fn report(
 #[utoipa::path(get, path = "/api/classes/{id}/warmup", tag = "classes", params(("id" = String, Path)),
     responses((status = 200, body = WarmUp), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`"), (status = 409, body = Problem, description = "`no_question`")))]
 async fn warm_up(
-    State(app): State<Shared>,
+    State(classes): State<Arc<Classes>>,
+    State(limits): State<Arc<Limits>>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<WarmUp>, Refusal> {
-    let member = app.live.classes.pupil(&id, shown(&headers)).await?;
-    app.limits.message(&Sender::InClass(&id, &member))?;
-    Ok(Json(app.live.classes.warm_up(&id, &member).await?))
+    let member = classes.pupil(&id, shown(&headers)).await?;
+    limits.message(&Sender::InClass(&id, &member))?;
+    Ok(Json(classes.warm_up(&id, &member).await?))
 }
 
 /// A picture of a question. Who knows its name was asked that question; a name stands for one picture for ever, so it is asked
 /// for once.
 #[utoipa::path(get, path = "/api/classes/{id}/pictures/{name}", tag = "classes", params(("id" = String, Path), ("name" = String, Path)),
     responses((status = 200, description = "The picture", content_type = "image/webp"), (status = 404, body = Problem, description = "`no_class`, `not_found`")))]
-async fn picture(State(app): State<Shared>, Path((id, name)): Path<(String, String)>) -> Result<Response, Refusal> {
-    let found = app.live.classes.picture(&id, &name).await?;
+async fn picture(
+    State(classes): State<Arc<Classes>>,
+    Path((id, name)): Path<(String, String)>,
+) -> Result<Response, Refusal> {
+    let found = classes.picture(&id, &name).await?;
     let kept = "private, max-age=31536000, immutable";
     Ok(([(CONTENT_TYPE, found.kind.media_type()), (CACHE_CONTROL, kept)], found.bytes).into_response())
 }
@@ -181,37 +201,39 @@ async fn picture(State(app): State<Shared>, Path((id, name)): Path<(String, Stri
 /// Deletes a class with everything that belongs to it. Only for the teacher, who shows their token as a bearer.
 #[utoipa::path(delete, path = "/api/classes/{id}", tag = "classes", params(("id" = String, Path)),
     responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
-async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Empty>, Refusal> {
-    app.is_teacher(&id, &headers).await?;
-    app.live.classes.delete(&id).await?;
+async fn delete(
+    State(classes): State<Arc<Classes>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Empty>, Refusal> {
+    classes.is_teacher(&id, shown(&headers)).await?;
+    classes.delete(&id).await?;
     Ok(Json(Empty {}))
 }
 
-impl App {
-    /// Checks that somebody may open a class, set homework or share a pack: whoever was let in may; pupils come by its code. `account` is
-    /// whether they have one, if they are somebody.
-    pub(super) fn may_teach(&self, account: Option<bool>) -> Result<(), Problem> {
-        let entry = self.site().config.entry;
-        match account {
-            None if entry != Entry::Open => Err(members_only()),
-            account => entry.host(account.unwrap_or(true)),
-        }
-    }
+/// Finds classes by their codes.
+pub(crate) struct ClassCodes {
+    limits: Arc<Limits>,
+    people: Arc<People>,
+    classes: Arc<Classes>,
+}
 
+impl FromRef<Shared> for ClassCodes {
+    fn from_ref(app: &Shared) -> ClassCodes {
+        ClassCodes { limits: FromRef::from_ref(app), people: FromRef::from_ref(app), classes: FromRef::from_ref(app) }
+    }
+}
+
+impl ClassCodes {
     /// The class with a code. Wrong ones are counted, and slow down whoever guesses; the right one is taken at any time, since
     /// a whole school may sit behind the address from which somebody guesses.
     async fn class_with_code(&self, code: &str, asking: &Asking) -> Result<String, Problem> {
         self.limits.code(asking.address, asking.device.as_ref())?;
-        let found = self.live.classes.with_code(code).await;
+        let found = self.classes.with_code(code).await;
         if found.as_ref().is_err_and(|problem| problem.code == Code::NoClass) {
             self.people.guess_code("class code", asking.address)?;
         }
         found
-    }
-
-    /// Checks that a request shows a teacher's token.
-    async fn is_teacher(&self, id: &str, headers: &HeaderMap) -> Result<(), Problem> {
-        self.live.classes.is_teacher(id, shown(headers)).await
     }
 }
 

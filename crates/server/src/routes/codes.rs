@@ -1,7 +1,9 @@
 //! The routes for one-time codes: eight recovery codes to write down, for whoever has forgotten the password, and a
 //! transfer code that signs in another device and holds for ten minutes.
 
-use ::people::OneTimeCode;
+use std::sync::Arc;
+
+use ::people::{Limits, OneTimeCode, People};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -9,10 +11,9 @@ use base::Problem;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::arrival::{Arriving, greet};
+use super::arrival::{Arriving, Greeter};
 use super::people::Me;
 use super::signed_in::Confirmed;
-use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::valid_json::ValidJson;
 
@@ -51,8 +52,11 @@ pub(super) struct Taken {
     (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
     (status = CONFLICT, body = Problem, description = "`no_account`"),
 ))]
-pub(super) async fn make(State(app): State<Shared>, Confirmed(session): Confirmed) -> Result<Json<Codes>, Refusal> {
-    Ok(Json(Codes { codes: app.people.make_recovery_codes(&session).await? }))
+pub(super) async fn make(
+    State(people): State<Arc<People>>,
+    Confirmed(session): Confirmed,
+) -> Result<Json<Codes>, Refusal> {
+    Ok(Json(Codes { codes: people.make_recovery_codes(&session).await? }))
 }
 
 /// Come back with a recovery code, and choose a new password.
@@ -65,15 +69,17 @@ pub(super) async fn make(State(app): State<Shared>, Confirmed(session): Confirme
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
 ))]
 pub(super) async fn recover(
-    State(app): State<Shared>,
+    State(greeter): State<Greeter>,
+    State(limits): State<Arc<Limits>>,
+    State(people): State<Arc<People>>,
     Arriving(arrival): Arriving,
     ValidJson(Recovery { name, code, password, drop_other_ways }): ValidJson<Recovery>,
 ) -> Result<Response, Refusal> {
-    app.limits.code(arrival.address, arrival.device.as_ref())?;
-    let arrived = app.people.recover(&arrival, &name, &code, &password, drop_other_ways).await;
+    limits.code(arrival.address, arrival.device.as_ref())?;
+    let arrived = people.recover(&arrival, &name, &code, &password, drop_other_ways).await;
     let arrived =
         arrived.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a recovery was refused"))?;
-    Ok(greet(&app, arrived, arrival.device.as_ref()).await)
+    Ok(greeter.greet(arrived, arrival.device.as_ref()).await)
 }
 
 /// Make a code that lets another device in.
@@ -84,10 +90,10 @@ pub(super) async fn recover(
     (status = FORBIDDEN, body = Problem, description = "`unconfirmed`"),
 ))]
 pub(super) async fn transfer(
-    State(app): State<Shared>,
+    State(people): State<Arc<People>>,
     Confirmed(session): Confirmed,
 ) -> Result<Json<OneTimeCode>, Refusal> {
-    Ok(Json(app.people.make_transfer_code(&session).await?))
+    Ok(Json(people.make_transfer_code(&session).await?))
 }
 
 /// Take over from another device by its code.
@@ -97,11 +103,13 @@ pub(super) async fn transfer(
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
 ))]
 pub(super) async fn take(
-    State(app): State<Shared>,
+    State(greeter): State<Greeter>,
+    State(limits): State<Arc<Limits>>,
+    State(people): State<Arc<People>>,
     Arriving(arrival): Arriving,
     ValidJson(sent): ValidJson<Taken>,
 ) -> Result<Response, Refusal> {
-    app.limits.code(arrival.address, arrival.device.as_ref())?;
-    let arrived = app.people.take_transfer_code(&arrival, &sent.code).await?;
-    Ok(greet(&app, arrived, arrival.device.as_ref()).await)
+    limits.code(arrival.address, arrival.device.as_ref())?;
+    let arrived = people.take_transfer_code(&arrival, &sent.code).await?;
+    Ok(greeter.greet(arrived, arrival.device.as_ref()).await)
 }

@@ -1,6 +1,8 @@
 //! The route for reauthentication before sensitive changes.
 
-use ::people::AuthenticationResponse;
+use std::sync::Arc;
+
+use ::people::{AuthenticationResponse, People};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use base::Problem;
@@ -10,7 +12,7 @@ use utoipa::ToSchema;
 use super::Address;
 use super::passkeys::relying_party;
 use super::signed_in::SignedInDirectly;
-use crate::app::Shared;
+use crate::Config;
 use crate::refusal::Refusal;
 use crate::valid_json::ValidJson;
 
@@ -34,15 +36,16 @@ pub(super) struct Shown {
     (status = TOO_MANY_REQUESTS, body = Problem, description = "`too_many`: guessing is slowed"),
 ))]
 pub(super) async fn show(
-    State(app): State<Shared>,
+    State(config): State<Arc<Config>>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
     Address(address): Address,
     headers: HeaderMap,
     ValidJson(shown): ValidJson<Shown>,
 ) -> Result<StatusCode, Refusal> {
     let confirmed = match shown.passkey {
-        Some(passkey) => app.people.confirm_by_passkey(&session, &relying_party(&app, &headers)?, &passkey).await,
-        None => app.people.confirm_by_password(&session, address, shown.password.as_deref()).await,
+        Some(passkey) => people.confirm_by_passkey(&session, &relying_party(&config, &headers)?, &passkey).await,
+        None => people.confirm_by_password(&session, address, shown.password.as_deref()).await,
     };
     confirmed.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a confirmation was refused"))?;
     Ok(StatusCode::NO_CONTENT)

@@ -7,7 +7,7 @@ use axum::http::header::{AUTHORIZATION, COOKIE};
 use cookie::{Cookie, SameSite};
 use time::Duration;
 
-use crate::app::App;
+use crate::Config;
 
 /// The cookie's name.
 const COOKIE_NAME: &str = "sobremesa";
@@ -55,23 +55,23 @@ fn named(headers: &HeaderMap, end: &str) -> Option<String> {
 }
 
 /// The value of `Set-Cookie` that makes a browser keep a secret.
-pub(crate) fn set_cookie(app: &App, secret: &str) -> String {
-    cookie(app, "", secret, COOKIE_MAX_AGE)
+pub(crate) fn set_cookie(config: &Config, secret: &str) -> String {
+    cookie(config, "", secret, COOKIE_MAX_AGE)
 }
 
 /// The value of `Set-Cookie` that makes a browser delete it.
-pub(crate) fn unset_cookie(app: &App) -> String {
-    cookie(app, "", "", Duration::ZERO)
+pub(crate) fn unset_cookie(config: &Config) -> String {
+    cookie(config, "", "", Duration::ZERO)
 }
 
 /// The value of `Set-Cookie` by which a device is known again.
-pub(crate) fn set_device(app: &App, mark: &str) -> String {
-    cookie(app, DEVICE, mark, COOKIE_MAX_AGE)
+pub(crate) fn set_device(config: &Config, mark: &str) -> String {
+    cookie(config, DEVICE, mark, COOKIE_MAX_AGE)
 }
 
-fn cookie(app: &App, end: &str, secret: &str, age: Duration) -> String {
-    let path = app.config.base_path();
-    let name = match (app.config.is_https(), path.as_str()) {
+fn cookie(config: &Config, end: &str, secret: &str, age: Duration) -> String {
+    let path = config.base_path();
+    let name = match (config.is_https(), path.as_str()) {
         (true, "/") => HOST_COOKIE_NAME,
         (true, _) => SECURE_COOKIE_NAME,
         (false, _) => COOKIE_NAME,
@@ -81,7 +81,7 @@ fn cookie(app: &App, end: &str, secret: &str, age: Duration) -> String {
         .max_age(age)
         .http_only(true)
         .same_site(SameSite::Lax);
-    cookie.secure(app.config.is_https()).to_string()
+    cookie.secure(config.is_https()).to_string()
 }
 
 #[cfg(test)]

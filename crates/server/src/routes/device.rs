@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use ::people::{Device, Person};
+use ::people::{Device, People, Person};
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
@@ -11,7 +11,8 @@ use axum::http::request::Parts;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 
 use super::{address_of, cookie};
-use crate::app::{App, Shared};
+use crate::Config;
+use crate::app::Shared;
 
 /// From where somebody asks, and on which device if it was here before.
 pub(crate) struct Asking {
@@ -24,23 +25,24 @@ impl FromRequestParts<Shared> for Asking {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Asking, Self::Rejection> {
         let address = address_of(&app.config, &parts.headers, &parts.extensions);
-        Ok(Asking { address, device: device_of(app, &parts.headers) })
+        Ok(Asking { address, device: device_of(&app.people, &parts.headers) })
     }
 }
 
 /// The device that a request comes from, if it was here before.
-pub(crate) fn device_of(app: &App, headers: &HeaderMap) -> Option<Device> {
-    app.people.devices.read(&cookie::device(headers)?)
+pub(crate) fn device_of(people: &People, headers: &HeaderMap) -> Option<Device> {
+    people.devices.read(&cookie::device(headers)?)
 }
 
 /// An answer to somebody who has logged in or joined something: their device is known from now on.
 pub(super) fn remembering(
-    app: &App,
+    config: &Config,
+    people: &People,
     before: Option<&Device>,
     person: Option<&Person>,
     answer: impl IntoResponse,
 ) -> Response {
     let known = before.is_some() && person.is_none();
-    let mark = (!known).then(|| (SET_COOKIE, cookie::set_device(app, &app.people.mark(before, person))));
+    let mark = (!known).then(|| (SET_COOKIE, cookie::set_device(config, &people.mark(before, person))));
     (AppendHeaders(mark), answer).into_response()
 }

@@ -1,18 +1,23 @@
 //! Routes for guests: sign in with nothing but a name, look up oneself, change the name.
 
+use std::sync::Arc;
+
+use ::people::{Limits, People};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use base::{Name, Problem};
+use live::Gathering;
 use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::arrival::{Arriving, greet};
+use super::arrival::{Arriving, Greeter};
 use super::people::Me;
 use super::signed_in::{InSession, SignedInDirectly};
-use crate::app::Shared;
+use crate::app::Changes;
 use crate::refusal::Refusal;
+use crate::site::Site;
 use crate::valid_json::ValidJson;
 
 /// What one wants to be called.
@@ -45,7 +50,11 @@ pub(super) struct NewGuest {
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `logged_in`"),
 ))]
 pub(super) async fn come(
-    State(app): State<Shared>,
+    State(gathering): State<Arc<Gathering>>,
+    State(greeter): State<Greeter>,
+    State(site): State<Arc<Site>>,
+    State(people): State<Arc<People>>,
+    State(limits): State<Arc<Limits>>,
     Arriving(arrival): Arriving,
     ValidJson(NewGuest { name, invitation, table, key }): ValidJson<NewGuest>,
 ) -> Result<Response, Refusal> {
@@ -55,19 +64,19 @@ pub(super) async fn come(
             Err(Problem::new(Code::LoggedIn, "You have an account; log out to be a guest.").into())
         }
         Some(session) => {
-            let (person, changed) = app.people.rename(session, &name).await?;
-            app.publish_change(changed).await;
+            let (person, changed) = people.rename(session, &name).await?;
+            greeter.changes.publish(changed).await;
             Ok(Json(Me::new(person)).into_response())
         }
         None => {
-            app.limits.arrival(arrival.address)?;
+            limits.arrival(arrival.address)?;
             let linked = match (&table, &key) {
-                (Some(table), Some(key)) => app.live.tables.has_key(table, key).await?,
+                (Some(table), Some(key)) => gathering.has_key(table, key).await?,
                 _ => false,
             };
-            let pass = app.site().config.entry.guest(invitation.as_deref(), linked)?;
-            let arrived = app.people.come_as_guest(&arrival, pass, &name).await?;
-            Ok(greet(&app, arrived, arrival.device.as_ref()).await)
+            let pass = site.config.entry.guest(invitation.as_deref(), linked)?;
+            let arrived = people.come_as_guest(&arrival, pass, &name).await?;
+            Ok(greeter.greet(arrived, arrival.device.as_ref()).await)
         }
     }
 }
@@ -89,11 +98,12 @@ pub(super) async fn me(InSession(session): InSession) -> Json<Me> {
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`"),
 ))]
 pub(super) async fn rename(
-    State(app): State<Shared>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
     ValidJson(called): ValidJson<Called>,
 ) -> Result<Json<Me>, Refusal> {
-    let (person, changed) = app.people.rename(&session, &Name::new(&called.name)?).await?;
-    app.publish_change(changed).await;
+    let (person, changed) = people.rename(&session, &Name::new(&called.name)?).await?;
+    changes.publish(changed).await;
     Ok(Json(Me::of(::people::Session { person, ..session })))
 }

@@ -1,21 +1,24 @@
 //! Routes by which moderators help members. Since an account is worth more than one table, moderators must
 //! reauthenticate first; everything is logged with its reason.
 
-use ::people::OneTimeCode;
+use std::sync::Arc;
+
+use ::people::{OneTimeCode, People};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use base::Problem;
+use live::Records;
 use serde::Deserialize;
-use store::Measure;
+use store::{Measure, Store};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::data;
 use super::signed_in::ConfirmedModerator;
-use crate::app::Shared;
+use crate::app::{Changes, Shared};
 use crate::refusal::Refusal;
 use crate::valid_json::ValidJson;
 
@@ -53,12 +56,12 @@ pub(crate) struct Merge {
     (status = NOT_FOUND, body = Problem, description = "`not_found`"),
     (status = CONFLICT, body = Problem, description = "`no_account`: a guest has nothing to come back to")))]
 async fn code(
-    State(app): State<Shared>,
+    State(people): State<Arc<People>>,
     ConfirmedModerator(session): ConfirmedModerator,
     Path(person): Path<String>,
     ValidJson(Reason { why }): ValidJson<Reason>,
 ) -> Result<Json<OneTimeCode>, Refusal> {
-    let given = app.people.give_code(&session, &person, &why).await?;
+    let given = people.give_code(&session, &person, &why).await?;
     log(Measure::Code);
     Ok(Json(given))
 }
@@ -73,14 +76,15 @@ async fn code(
     (status = FORBIDDEN, body = Problem, description = "`not_moderator`, `unconfirmed`"),
     (status = NOT_FOUND, body = Problem, description = "`not_found`: no such guest, or no such account")))]
 async fn merge(
-    State(app): State<Shared>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     ConfirmedModerator(session): ConfirmedModerator,
     Path(guest): Path<String>,
     ValidJson(Merge { account, why }): ValidJson<Merge>,
 ) -> Result<StatusCode, Refusal> {
-    let changed = app.people.merge_guest(&session, &guest, &account, &why).await?;
+    let changed = people.merge_guest(&session, &guest, &account, &why).await?;
     log(Measure::Merge);
-    app.publish_seat_change(changed).await;
+    changes.publish_seats(changed).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -94,14 +98,16 @@ async fn merge(
     (status = FORBIDDEN, body = Problem, description = "`not_moderator`, `unconfirmed`"),
     (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn export(
-    State(app): State<Shared>,
+    State(store): State<Store>,
+    State(records): State<Arc<Records>>,
+    State(people): State<Arc<People>>,
     ConfirmedModerator(session): ConfirmedModerator,
     Path(person): Path<String>,
     ValidJson(Reason { why }): ValidJson<Reason>,
 ) -> Result<Response, Refusal> {
-    app.people.note_export(&session, &person, &why).await?;
+    people.note_export(&session, &person, &why).await?;
     log(Measure::Export);
-    data::all_of(app, &person).await
+    data::all_of(&store, records, &person).await
 }
 
 /// Delete somebody with all that is theirs.
@@ -114,14 +120,15 @@ async fn export(
     (status = FORBIDDEN, body = Problem, description = "`not_moderator`, `unconfirmed`"),
     (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn delete(
-    State(app): State<Shared>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     ConfirmedModerator(session): ConfirmedModerator,
     Path(person): Path<String>,
     ValidJson(Reason { why }): ValidJson<Reason>,
 ) -> Result<StatusCode, Refusal> {
-    let changed = app.people.delete_member(&session, &person, &why).await?;
+    let changed = people.delete_member(&session, &person, &why).await?;
     log(Measure::Delete);
-    app.publish_seat_change(changed).await;
+    changes.publish_seats(changed).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

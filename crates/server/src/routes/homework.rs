@@ -1,11 +1,14 @@
 //! Requests about homework.
 
+use std::sync::Arc;
+
+use ::people::{Limits, People};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use base::Problem;
-use live::{HomeworkFound, HomeworkJoined, HomeworkSeen, HomeworkSet, HomeworkWish, Progress};
+use live::{Homework, HomeworkFound, HomeworkJoined, HomeworkSeen, HomeworkSet, HomeworkWish, Progress};
 use protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -16,9 +19,11 @@ use super::classes::shown;
 use super::device::remembering;
 use super::signed_in::MaybeSignedIn;
 use super::{Asking, class_address};
-use crate::app::{App, Shared};
+use crate::Config;
+use crate::app::Shared;
 use crate::empty::Empty;
 use crate::refusal::Refusal;
+use crate::site::Site;
 use crate::valid_json::ValidJson;
 
 /// What is answered about homework.
@@ -39,27 +44,31 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
 #[utoipa::path(post, path = "/api/homework", tag = "homework", request_body = HomeworkWish,
     responses((status = 200, body = HomeworkSet), (status = 400, body = Problem, description = "`bad_class`")))]
 async fn set(
-    State(app): State<Shared>,
+    State(homework): State<Arc<Homework>>,
+    State(site): State<Arc<Site>>,
+    State(config): State<Arc<Config>>,
     MaybeSignedIn(me): MaybeSignedIn,
     headers: HeaderMap,
     ValidJson(wish): ValidJson<HomeworkWish>,
 ) -> Result<Json<HomeworkSet>, Refusal> {
-    app.may_teach(me.as_ref().map(|me| me.account))?;
-    let address = class_address::of(&app.config, &headers).address;
-    Ok(Json(app.live.homework.set(wish, address).await?))
+    site.may_teach(me.as_ref().map(|me| me.account))?;
+    let address = class_address::of(&config, &headers).address;
+    Ok(Json(homework.set(wish, address).await?))
 }
 
 /// What a pupil sees before coming in.
 #[utoipa::path(get, path = "/api/homework/code/{code}", tag = "homework", params(("code" = String, Path)),
     responses((status = 200, body = HomeworkFound), (status = 404, body = Problem, description = "`no_homework`")))]
 async fn look(
-    State(app): State<Shared>,
+    State(homework): State<Arc<Homework>>,
+    State(people): State<Arc<People>>,
+    State(limits): State<Arc<Limits>>,
     asking: Asking,
     Path(code): Path<String>,
 ) -> Result<Json<HomeworkFound>, Refusal> {
-    app.limits.code(asking.address, asking.device.as_ref())?;
-    let found = app.live.homework.with_code(&code).await;
-    app.count_wrong_code(&found, asking.address)?;
+    limits.code(asking.address, asking.device.as_ref())?;
+    let found = homework.with_code(&code).await;
+    count_wrong_code(&people, &found, asking.address)?;
     Ok(Json(found?))
 }
 
@@ -77,28 +86,31 @@ struct JoiningHomework {
 #[utoipa::path(post, path = "/api/homework/join", tag = "homework", request_body = JoiningHomework,
     responses((status = 200, body = HomeworkJoined), (status = 400, body = Problem, description = "`bad_name`"), (status = 404, body = Problem, description = "`no_homework`"), (status = 409, body = Problem, description = "`class_full`, `name_taken`, `too_late`")))]
 async fn join(
-    State(app): State<Shared>,
+    State(homework): State<Arc<Homework>>,
+    State(config): State<Arc<Config>>,
+    State(people): State<Arc<People>>,
+    State(limits): State<Arc<Limits>>,
     asking: Asking,
     ValidJson(JoiningHomework { code, name }): ValidJson<JoiningHomework>,
 ) -> Result<Response, Refusal> {
-    app.limits.code(asking.address, asking.device.as_ref())?;
-    let found = app.live.homework.with_code(&code).await;
-    app.count_wrong_code(&found, asking.address)?;
-    app.limits.join(&found?.id, asking.address)?;
-    let joined: HomeworkJoined = app.live.homework.join(&code, &name).await?;
-    Ok(remembering(&app, asking.device.as_ref(), None, Json(joined)))
+    limits.code(asking.address, asking.device.as_ref())?;
+    let found = homework.with_code(&code).await;
+    count_wrong_code(&people, &found, asking.address)?;
+    limits.join(&found?.id, asking.address)?;
+    let joined: HomeworkJoined = homework.join(&code, &name).await?;
+    Ok(remembering(&config, &people, asking.device.as_ref(), None, Json(joined)))
 }
 
 /// A pupil, who shows their token as a bearer, has done so much. What comes late takes nothing back.
 #[utoipa::path(put, path = "/api/homework/{id}/progress", tag = "homework", params(("id" = String, Path)), request_body = Progress,
     responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`no_homework`"), (status = 409, body = Problem, description = "`too_late`")))]
 async fn progress(
-    State(app): State<Shared>,
+    State(homework): State<Arc<Homework>>,
     Path(id): Path<String>,
     headers: HeaderMap,
     ValidJson(done): ValidJson<Progress>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.homework.progress(&id, shown(&headers), done).await?;
+    homework.progress(&id, shown(&headers), done).await?;
     Ok(Json(Empty {}))
 }
 
@@ -106,27 +118,29 @@ async fn progress(
 #[utoipa::path(get, path = "/api/homework/{id}", tag = "homework", params(("id" = String, Path)),
     responses((status = 200, body = HomeworkSeen), (status = 404, body = Problem, description = "`no_homework`")))]
 async fn seen(
-    State(app): State<Shared>,
+    State(homework): State<Arc<Homework>>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<HomeworkSeen>, Refusal> {
-    Ok(Json(app.live.homework.seen(&id, shown(&headers)).await?))
+    Ok(Json(homework.seen(&id, shown(&headers)).await?))
 }
 
 /// Deletes all of it. Only for the teacher, who shows their token as a bearer.
 #[utoipa::path(delete, path = "/api/homework/{id}", tag = "homework", params(("id" = String, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`no_homework`")))]
-async fn delete(State(app): State<Shared>, Path(id): Path<String>, headers: HeaderMap) -> Result<Json<Empty>, Refusal> {
-    app.live.homework.delete(&id, shown(&headers)).await?;
+async fn delete(
+    State(homework): State<Arc<Homework>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Empty>, Refusal> {
+    homework.delete(&id, shown(&headers)).await?;
     Ok(Json(Empty {}))
 }
 
-impl App {
-    /// Counts a wrong code, and slows down whoever guesses.
-    fn count_wrong_code<T>(&self, found: &Result<T, Problem>, from: std::net::IpAddr) -> Result<(), Problem> {
-        match found {
-            Err(problem) if problem.code == Code::NoHomework => self.people.guess_code("homework code", from),
-            _ => Ok(()),
-        }
+/// Counts a wrong code, and slows down whoever guesses.
+fn count_wrong_code<T>(people: &People, found: &Result<T, Problem>, from: std::net::IpAddr) -> Result<(), Problem> {
+    match found {
+        Err(problem) if problem.code == Code::NoHomework => people.guess_code("homework code", from),
+        _ => Ok(()),
     }
 }

@@ -15,7 +15,7 @@ use crate::valid_json::MAX_QUESTIONS_BYTES;
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
     let address = address_of(&app.config, request.headers(), request.extensions());
     app.warnings.request(&app.config, request.uri().path(), request.headers());
-    let device = device_of(&app, request.headers());
+    let device = device_of(&app.people, request.headers());
     app.limits.request(address, device.as_ref(), cookie::token(request.headers()).as_ref())?;
     Ok(next.run(request).await)
 }

@@ -1,14 +1,16 @@
 //! Finished matches, and statistics over them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use base::Problem;
-use live::NamedRecord;
+use live::{NamedRecord, Records};
 use serde::Serialize;
+use store::Store;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -47,8 +49,8 @@ struct Dice {
 /// A match that is over: who played, how it ended, and its record as text.
 #[utoipa::path(get, path = "/api/matches/{id}", tag = "matches", params(("id" = String, Path)),
     responses((status = 200, body = Finished), (status = 404, body = Problem, description = "`not_found`")))]
-async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Result<Json<Finished>, Refusal> {
-    let NamedRecord { record, result, ended } = app.live.tables.named_record(&id).await?;
+async fn show(State(records): State<Arc<Records>>, Path(id): Path<String>) -> Result<Json<Finished>, Refusal> {
+    let NamedRecord { record, result, ended } = records.named_record(&id).await?;
     let text = record.to_text();
     Ok(Json(Finished { id, game: record.game.id(), names: record.seats, result, ended, record: text }))
 }
@@ -56,8 +58,8 @@ async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Result<Json<
 /// The record of a match that is over, as a file.
 #[utoipa::path(get, path = "/api/matches/{id}/record", tag = "matches", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/plain"), (status = 404, body = Problem, description = "`not_found`")))]
-async fn record(State(app): State<Shared>, Path(id): Path<String>) -> Result<impl IntoResponse, Refusal> {
-    let NamedRecord { record, .. } = app.live.tables.named_record(&id).await?;
+async fn record(State(records): State<Arc<Records>>, Path(id): Path<String>) -> Result<impl IntoResponse, Refusal> {
+    let NamedRecord { record, .. } = records.named_record(&id).await?;
     let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
     let file = format!("attachment; filename=\"{}-{name}.record\"", record.game.id());
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], record.to_text()))
@@ -65,10 +67,10 @@ async fn record(State(app): State<Shared>, Path(id): Path<String>) -> Result<imp
 
 /// How often each face of the dice has come up in all matches that are over.
 #[utoipa::path(get, path = "/api/dice", tag = "matches", responses((status = 200, body = Dice)))]
-async fn dice(State(app): State<Shared>) -> Result<Json<Dice>, Refusal> {
+async fn dice(State(store): State<Store>) -> Result<Json<Dice>, Refusal> {
     let mut faces: BTreeMap<String, BTreeMap<String, i64>> = BTreeMap::new();
     let mut rolls = 0;
-    for (game, face, times) in app.store.faces().await? {
+    for (game, face, times) in store.faces().await? {
         rolls += times;
         faces.entry(game).or_default().insert(face, times);
     }

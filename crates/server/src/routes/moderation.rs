@@ -1,23 +1,26 @@
 //! Routes for moderators: reports with the lines around them, and measures, all of which are logged.
 
-use ::people::Order;
+use std::sync::Arc;
+
+use ::people::{Order, People};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use base::{Name, Problem};
-use live::spoken;
+use base::{Clock, Name, Problem};
+use live::{PersonChanges, Removal, spoken};
 use protocol::Code;
 use serde::{Deserialize, Serialize};
-use store::{Audit, Line, Measure, OpenTable, Profile, Report, SeatRow, phase};
+use store::{Line, Measure, SeatRow, Store, phase};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::signed_in::Moderator;
-use crate::app::Shared;
+use crate::app::{Changes, Shared};
 use crate::refusal::Refusal;
 use crate::valid_json::ValidJson;
+use crate::views::{Audit, ListedPerson, MeasureName, OpenTable, Report};
 
 /// So much of the log is shown.
 const LOG_LIMIT: u32 = 200;
@@ -103,7 +106,7 @@ pub(crate) struct Log {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Act {
     /// `warn`, `mute`, `unmute`, `ban`, `unban` (a person), `close` (a table) or `settle` (a report).
-    measure: Measure,
+    measure: MeasureName,
     /// The id of the person.
     person: Option<String>,
     /// The id of the table.
@@ -122,12 +125,12 @@ pub(crate) struct Act {
     (status = OK, body = Reports), (status = BAD_REQUEST, body = Problem, description = "`bad_query`"),
     (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
 async fn reports(
-    State(app): State<Shared>,
+    State(store): State<Store>,
     _moderator: Moderator,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Reports>, Refusal> {
     let Query(which) = which.map_err(|bad| Problem::new(Code::BadQuery, bad.body_text()))?;
-    let mut reports = app.store.reports(which.settled).await?;
+    let mut reports: Vec<Report> = store.reports(which.settled).await?.into_iter().map(Report::from).collect();
     // A phrase is told by its name, which the page has words for.
     reports.iter_mut().for_each(|report| {
         if let (None, Some(phrase)) = spoken(&report.text) {
@@ -142,11 +145,11 @@ async fn reports(
     params(("table" = String, Path, description = "The id of its table"), ("id" = String, Path, description = "Its id")),
     responses((status = OK, body = ReportDetail), (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
 async fn report(
-    State(app): State<Shared>,
+    State(store): State<Store>,
     _moderator: Moderator,
     Path((table, id)): Path<(String, String)>,
 ) -> Result<Json<ReportDetail>, Refusal> {
-    let row = app.store.table(&table).await?;
+    let row = store.table(&table).await?;
     let phase = row.map_or(phase::CLOSED, |row| row.phase);
     let line = |Line { n, person, name, text, at, .. }: Line| {
         let (text, phrase) = spoken(&text);
@@ -154,11 +157,11 @@ async fn report(
     };
     let seat = |SeatRow { person, name, bot, .. }: SeatRow| ReportSeat { person, name, bot };
     Ok(Json(ReportDetail {
-        lines: app.store.report_lines(&id).await?.into_iter().map(line).collect(),
-        done: app.store.audits_of_report(&id).await?,
+        lines: store.report_lines(&id).await?.into_iter().map(line).collect(),
+        done: store.audits_of_report(&id).await?.into_iter().map(Audit::from).collect(),
         over: phase == phase::OVER,
         open: phase < phase::OVER,
-        seats: app.store.seats(&table).await?.into_iter().map(seat).collect(),
+        seats: store.seats(&table).await?.into_iter().map(seat).collect(),
     }))
 }
 
@@ -175,7 +178,7 @@ struct Like {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ListedPeople {
     /// Who was here last first; a thousand at most.
-    people: Vec<Profile>,
+    people: Vec<ListedPerson>,
 }
 
 /// People, by a part of their names.
@@ -183,18 +186,14 @@ pub(crate) struct ListedPeople {
     (status = OK, body = ListedPeople), (status = BAD_REQUEST, body = Problem, description = "`bad_query`"),
     (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
 async fn people(
-    State(app): State<Shared>,
+    State(clock): State<Clock>,
+    State(store): State<Store>,
     _moderator: Moderator,
     like: Result<Query<Like>, QueryRejection>,
 ) -> Result<Json<ListedPeople>, Refusal> {
     let Query(Like { like }) = like.map_err(|bad| Problem::new(Code::BadQuery, bad.body_text()))?;
-    let (mut people, now) = (app.store.profiles_like(&Name::outline(&like)).await?, app.now());
-    for person in &mut people {
-        // A ban or a mute that is over is none.
-        person.banned = person.banned.filter(|&until| until > now);
-        person.muted = person.muted.filter(|&until| until > now);
-    }
-    Ok(Json(ListedPeople { people }))
+    let (people, now) = (store.profiles_like(&Name::outline(&like)).await?, clock.now());
+    Ok(Json(ListedPeople { people: people.into_iter().map(|person| ListedPerson::at(person, now)).collect() }))
 }
 
 /// Tables.
@@ -207,15 +206,15 @@ pub(crate) struct OpenTables {
 /// All tables where something is going on, also those that are not listed.
 #[utoipa::path(get, path = "/api/moderation/tables", tag = "moderation", responses(
     (status = OK, body = OpenTables), (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
-async fn tables(State(app): State<Shared>, _moderator: Moderator) -> Result<Json<OpenTables>, Refusal> {
-    Ok(Json(OpenTables { tables: app.store.open_tables().await? }))
+async fn tables(State(store): State<Store>, _moderator: Moderator) -> Result<Json<OpenTables>, Refusal> {
+    Ok(Json(OpenTables { tables: store.open_tables().await?.into_iter().map(OpenTable::from).collect() }))
 }
 
 /// What moderators and whoever runs the server have done.
 #[utoipa::path(get, path = "/api/moderation/log", tag = "moderation", responses(
     (status = OK, body = Log), (status = FORBIDDEN, body = Problem, description = "`not_moderator`")))]
-async fn log(State(app): State<Shared>, _moderator: Moderator) -> Result<Json<Log>, Refusal> {
-    Ok(Json(Log { done: app.store.audits(LOG_LIMIT).await? }))
+async fn log(State(store): State<Store>, _moderator: Moderator) -> Result<Json<Log>, Refusal> {
+    Ok(Json(Log { done: store.audits(LOG_LIMIT).await?.into_iter().map(Audit::from).collect() }))
 }
 
 /// Warn, mute or ban somebody, close a table, or settle a report.
@@ -227,17 +226,20 @@ async fn log(State(app): State<Shared>, _moderator: Moderator) -> Result<Json<Lo
     (status = FORBIDDEN, body = Problem, description = "`not_moderator`"),
     (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn act(
-    State(app): State<Shared>,
+    State(person_changes): State<Arc<PersonChanges>>,
+    State(removal): State<Arc<Removal>>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     Moderator(session): Moderator,
-    ValidJson(Act { measure, person, table, report, minutes, why }): ValidJson<Act>,
+    ValidJson(Act { measure: MeasureName(measure), person, table, report, minutes, why }): ValidJson<Act>,
 ) -> Result<StatusCode, Refusal> {
     let order = Order { measure, person: person.clone(), table: table.clone(), report, minutes, why };
-    let changed = app.people.moderate(&session, order).await?;
+    let changed = people.moderate(&session, order).await?;
     tracing::info!(measure = measure.name(), "a moderator has acted");
-    app.publish_change(changed).await;
+    changes.publish(changed).await;
     match (measure, person, table) {
-        (Measure::Ban, Some(person), _) => app.live.tables.ban(&person).await,
-        (Measure::Close, _, Some(table)) => app.live.tables.force_close(&table).await?,
+        (Measure::Ban, Some(person), _) => person_changes.ban(&person).await,
+        (Measure::Close, _, Some(table)) => removal.force_close(&table).await?,
         _ => {}
     }
     Ok(StatusCode::NO_CONTENT)

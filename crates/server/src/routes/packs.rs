@@ -1,12 +1,15 @@
 //! Routes for question packs: those that people share, and those that the operator recommends.
 
+use std::sync::Arc;
+
+use ::people::{Limits, People};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use base::Problem;
-use live::{PackChanged, PackFound, PackShared, PackWish};
+use live::{PackChanged, PackFound, PackShared, PackWish, SharedPacks};
 use protocol::Code;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,9 +19,11 @@ use utoipa_axum::routes;
 use super::classes::shown;
 use super::signed_in::MaybeSignedIn;
 use super::{Asking, class_address};
+use crate::Config;
 use crate::app::Shared;
 use crate::empty::Empty;
 use crate::refusal::Refusal;
+use crate::site::Site;
 use crate::valid_json::ValidJson;
 
 /// What is answered about packs.
@@ -35,24 +40,32 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
 #[utoipa::path(post, path = "/api/packs", tag = "packs", request_body = PackWish,
     responses((status = 200, body = PackShared), (status = 400, body = Problem, description = "`bad_pack`"), (status = 409, body = Problem, description = "`packs_full`")))]
 async fn share(
-    State(app): State<Shared>,
+    State(packs): State<Arc<SharedPacks>>,
+    State(site): State<Arc<Site>>,
+    State(config): State<Arc<Config>>,
     MaybeSignedIn(me): MaybeSignedIn,
     headers: HeaderMap,
     ValidJson(wish): ValidJson<PackWish>,
 ) -> Result<Json<PackShared>, Refusal> {
-    app.may_teach(me.as_ref().map(|me| me.account))?;
-    let address = class_address::of(&app.config, &headers).address;
-    Ok(Json(app.live.shared_packs.share(wish, address).await?))
+    site.may_teach(me.as_ref().map(|me| me.account))?;
+    let address = class_address::of(&config, &headers).address;
+    Ok(Json(packs.share(wish, address).await?))
 }
 
 /// A pack that is shared, with its answers.
 #[utoipa::path(get, path = "/api/packs/{code}", tag = "packs", params(("code" = String, Path)),
     responses((status = 200, body = PackFound), (status = 404, body = Problem, description = "`no_pack`")))]
-async fn find(State(app): State<Shared>, asking: Asking, Path(code): Path<String>) -> Result<Response, Refusal> {
-    app.limits.code(asking.address, asking.device.as_ref())?;
-    let found = app.live.shared_packs.text(&code).await;
+async fn find(
+    State(packs): State<Arc<SharedPacks>>,
+    State(limits): State<Arc<Limits>>,
+    State(people): State<Arc<People>>,
+    asking: Asking,
+    Path(code): Path<String>,
+) -> Result<Response, Refusal> {
+    limits.code(asking.address, asking.device.as_ref())?;
+    let found = packs.text(&code).await;
     if found.as_ref().is_err_and(|problem| problem.code == Code::NoPack) {
-        app.people.guess_code("pack code", asking.address)?;
+        people.guess_code("pack code", asking.address)?;
     }
     Ok(([(CONTENT_TYPE, "application/json")], found?).into_response())
 }
@@ -61,23 +74,23 @@ async fn find(State(app): State<Shared>, asking: Asking, Path(code): Path<String
 #[utoipa::path(put, path = "/api/packs/{code}", tag = "packs", params(("code" = String, Path)), request_body = PackWish,
     responses((status = 200, body = PackChanged), (status = 400, body = Problem, description = "`bad_pack`"), (status = 401, body = Problem, description = "`wrong_code`"), (status = 404, body = Problem, description = "`no_pack`"), (status = 409, body = Problem, description = "`packs_full`")))]
 async fn change(
-    State(app): State<Shared>,
+    State(packs): State<Arc<SharedPacks>>,
     Path(code): Path<String>,
     headers: HeaderMap,
     ValidJson(wish): ValidJson<PackWish>,
 ) -> Result<Json<PackChanged>, Refusal> {
-    Ok(Json(app.live.shared_packs.change(&code, shown(&headers), wish).await?))
+    Ok(Json(packs.change(&code, shown(&headers), wish).await?))
 }
 
 /// Deletes a pack. Its edit code is shown as a bearer.
 #[utoipa::path(delete, path = "/api/packs/{code}", tag = "packs", params(("code" = String, Path)),
     responses((status = 200, body = Empty), (status = 401, body = Problem, description = "`wrong_code`"), (status = 404, body = Problem, description = "`no_pack`")))]
 async fn delete(
-    State(app): State<Shared>,
+    State(packs): State<Arc<SharedPacks>>,
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.shared_packs.delete(&code, shown(&headers)).await?;
+    packs.delete(&code, shown(&headers)).await?;
     Ok(Json(Empty {}))
 }
 
@@ -103,8 +116,8 @@ struct Recommendation {
 
 /// The packs that whoever runs the server recommends, without their questions.
 #[utoipa::path(get, path = "/api/recommended", tag = "packs", responses((status = 200, body = Recommended)))]
-async fn recommended(State(app): State<Shared>) -> Json<Recommended> {
-    let packs = app.site();
+async fn recommended(State(site): State<Arc<Site>>) -> Json<Recommended> {
+    let packs = site;
     let packs = packs.packs().iter().map(|pack| Recommendation {
         id: pack.id.clone(),
         title: pack.title.clone(),
@@ -117,8 +130,8 @@ async fn recommended(State(app): State<Shared>) -> Json<Recommended> {
 /// The questions of a pack that is recommended: a list.
 #[utoipa::path(get, path = "/api/recommended/{id}", tag = "packs", params(("id" = String, Path)),
     responses((status = 200, body = Vec<Object>), (status = 404, body = Problem, description = "`no_pack`")))]
-async fn recommendation(State(app): State<Shared>, Path(id): Path<String>) -> Result<Response, Refusal> {
-    let site = app.site();
+async fn recommendation(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let site = site;
     let pack = site.packs().iter().find(|pack| pack.id == id);
     let pack = pack.ok_or_else(|| Problem::new(Code::NoPack, "No such pack is recommended."))?;
     Ok(([(CONTENT_TYPE, "application/json")], pack.questions.clone()).into_response())

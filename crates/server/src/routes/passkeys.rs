@@ -1,6 +1,8 @@
 //! The routes for passkeys: register, list and delete them, and log in with one.
 
-use ::people::{AuthenticationResponse, NewPasskey, RelyingParty};
+use std::sync::Arc;
+
+use ::people::{AuthenticationResponse, Limits, NewPasskey, PasskeyInfo, People, RelyingParty};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::HOST;
@@ -8,14 +10,14 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use base::Problem;
 use serde_json::Value;
-use store::PasskeyInfo;
 
-use super::arrival::{Arriving, greet};
+use super::arrival::{Arriving, Greeter};
 use super::device_of;
 use super::people::Me;
 use super::signed_in::{Confirmed, SignedInDirectly};
-use crate::app::{App, Shared};
+use crate::Config;
 use crate::refusal::Refusal;
+use crate::site::Site;
 use crate::valid_json::ValidJson;
 
 /// Ask for what a browser needs to make a passkey.
@@ -27,12 +29,13 @@ use crate::valid_json::ValidJson;
     (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
 ))]
 pub(super) async fn options(
-    State(app): State<Shared>,
+    State(config): State<Arc<Config>>,
+    State(people): State<Arc<People>>,
     Confirmed(session): Confirmed,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
-    let party = relying_party(&app, &headers)?;
-    Ok(Json(app.people.passkey_creation_options(&session, &party).await?))
+    let party = relying_party(&config, &headers)?;
+    Ok(Json(people.passkey_creation_options(&session, &party).await?))
 }
 
 /// Add a passkey.
@@ -45,26 +48,29 @@ pub(super) async fn options(
     (status = CONFLICT, body = Problem, description = "`name_taken`, `name_reserved`, `too_many_passkeys`, `no_passkeys`"),
 ))]
 pub(super) async fn add(
-    State(app): State<Shared>,
+    State(greeter): State<Greeter>,
+    State(people): State<Arc<People>>,
+    State(config): State<Arc<Config>>,
+    State(site): State<Arc<Site>>,
     Confirmed(session): Confirmed,
     headers: HeaderMap,
     ValidJson(sent): ValidJson<NewPasskey>,
 ) -> Result<Response, Refusal> {
     if !session.person.account {
-        app.site().config.entry.account(None, true)?;
+        site.config.entry.account(None, true)?;
     }
-    let party = relying_party(&app, &headers)?;
-    let arrived = app.people.add_passkey(&session, &party, &sent).await?;
-    Ok(greet(&app, arrived, device_of(&app, &headers).as_ref()).await)
+    let party = relying_party(&config, &headers)?;
+    let arrived = people.add_passkey(&session, &party, &sent).await?;
+    Ok(greeter.greet(arrived, device_of(&people, &headers).as_ref()).await)
 }
 
 /// One's passkeys.
 #[utoipa::path(get, path = "/api/passkeys", tag = "people", responses((status = OK, body = Vec<PasskeyInfo>)))]
 pub(super) async fn list(
-    State(app): State<Shared>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
 ) -> Result<Json<Vec<PasskeyInfo>>, Refusal> {
-    Ok(Json(app.people.passkeys(&session).await?))
+    Ok(Json(people.passkeys(&session).await?))
 }
 
 /// Delete a passkey, unless it is the only way in.
@@ -74,11 +80,11 @@ pub(super) async fn list(
     (status = CONFLICT, body = Problem, description = "`only_way_in`"),
 ))]
 pub(super) async fn delete(
-    State(app): State<Shared>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Refusal> {
-    app.people.delete_passkey(&session, &id).await?;
+    people.delete_passkey(&session, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -90,14 +96,16 @@ pub(super) async fn delete(
     (status = CONFLICT, body = Problem, description = "`no_passkeys`: the page has no https address"),
 ))]
 pub(super) async fn login_options(
-    State(app): State<Shared>,
+    State(config): State<Arc<Config>>,
+    State(limits): State<Arc<Limits>>,
+    State(people): State<Arc<People>>,
     Arriving(arrival): Arriving,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
-    let party = relying_party(&app, &headers)?;
+    let party = relying_party(&config, &headers)?;
     // Anybody may ask, and each challenge is kept for a while.
-    app.limits.arrival(arrival.address)?;
-    Ok(Json(app.people.passkey_request_options(&party).await?))
+    limits.arrival(arrival.address)?;
+    Ok(Json(people.passkey_request_options(&party).await?))
 }
 
 /// Log in with a passkey.
@@ -109,19 +117,21 @@ pub(super) async fn login_options(
     (status = FORBIDDEN, body = Problem, description = "`banned`"),
 ))]
 pub(super) async fn login(
-    State(app): State<Shared>,
+    State(greeter): State<Greeter>,
+    State(config): State<Arc<Config>>,
+    State(people): State<Arc<People>>,
     Arriving(arrival): Arriving,
     headers: HeaderMap,
     ValidJson(response): ValidJson<AuthenticationResponse>,
 ) -> Result<Response, Refusal> {
-    let party = relying_party(&app, &headers)?;
-    let arrived = app.people.log_in_by_passkey(&arrival, &party, &response).await;
+    let party = relying_party(&config, &headers)?;
+    let arrived = people.log_in_by_passkey(&arrival, &party, &response).await;
     let arrived = arrived.inspect_err(|problem| tracing::info!(code = problem.code.name(), "a login was refused"))?;
-    Ok(greet(&app, arrived, arrival.device.as_ref()).await)
+    Ok(greeter.greet(arrived, arrival.device.as_ref()).await)
 }
 
 /// This server, as passkeys know it.
-pub(super) fn relying_party(app: &App, headers: &HeaderMap) -> Result<RelyingParty, Problem> {
+pub(super) fn relying_party(config: &Config, headers: &HeaderMap) -> Result<RelyingParty, Problem> {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    RelyingParty::new(app.config.public_origin(), host)
+    RelyingParty::new(config.public_origin(), host)
 }

@@ -1,13 +1,16 @@
 //! Public profiles: results, ratings, matches; and the leaderboards.
 
+use std::sync::Arc;
+
+use ::people::People;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use base::Problem;
+use base::{Clock, Problem};
 use live::ratings::{GROWTH, PERIOD, Pool, Rating};
 use protocol::Code;
 use serde::{Deserialize, Serialize};
-use store::{LeaderRule, Namesake, Played, PlayedPage, Point, Tally};
+use store::{LeaderRule, PlayedPage, Store};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -15,6 +18,8 @@ use utoipa_axum::routes;
 use super::signed_in::MaybeSignedIn;
 use crate::app::Shared;
 use crate::refusal::Refusal;
+use crate::site::Site;
+use crate::views::{Namesake, Played, Point, Tally};
 
 /// What is answered about what people have played.
 pub(crate) fn routes() -> OpenApiRouter<Shared> {
@@ -47,18 +52,20 @@ struct Sought {
 #[utoipa::path(get, path = "/api/people", tag = "profiles", params(Sought),
     responses((status = OK, body = FoundPeople), (status = BAD_REQUEST, body = Problem, description = "`bad_query`")))]
 async fn search(
-    State(app): State<Shared>,
+    State(clock): State<Clock>,
+    State(site): State<Arc<Site>>,
+    State(store): State<Store>,
     MaybeSignedIn(me): MaybeSignedIn,
     sought: Result<Query<Sought>, QueryRejection>,
 ) -> Result<Json<FoundPeople>, Refusal> {
-    app.listed_to(me.as_ref())?;
+    site.listed_to(me.as_ref())?;
     let Query(sought) = sought.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
     let beginning = base::Name::outline_of_beginning(&sought.name);
     if beginning.chars().count() < MIN_SEARCH_LETTERS {
         return Ok(Json(FoundPeople { people: Vec::new(), more: false }));
     }
-    let (people, more) = app.store.named_like(&beginning, app.now()).await?;
-    Ok(Json(FoundPeople { people, more }))
+    let (people, more) = store.named_like(&beginning, clock.now()).await?;
+    Ok(Json(FoundPeople { people: people.into_iter().map(Namesake::from).collect(), more }))
 }
 
 /// Somebody, as others see them.
@@ -109,18 +116,22 @@ pub(crate) struct Standing {
     params(("name" = String, Path, description = "An account's name, or anybody's id")),
     responses((status = OK, body = Profile), (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn show(
-    State(app): State<Shared>,
+    State(clock): State<Clock>,
+    State(site): State<Arc<Site>>,
+    State(people): State<Arc<People>>,
+    State(store): State<Store>,
     MaybeSignedIn(me): MaybeSignedIn,
     Path(name): Path<String>,
 ) -> Result<Json<Profile>, Refusal> {
-    app.listed_to(me.as_ref())?;
-    let person = app.people.find(&name).await?;
+    site.listed_to(me.as_ref())?;
+    let person = people.find(&name).await?;
     let you = me.is_some_and(|me| me.id == person.id);
+    let (matches, _) = store.played(&person.id, you, &PlayedPage::default()).await?;
     Ok(Json(Profile {
-        since: app.store.since(&person.id).await?,
-        games: app.store.tallies(&person.id, you).await?,
-        ratings: app.store.standings(&person.id).await?.into_iter().map(|row| standing(row, app.now())).collect(),
-        matches: app.store.played(&person.id, you, &PlayedPage::default()).await?.0,
+        since: store.since(&person.id).await?,
+        games: store.tallies(&person.id, you).await?.into_iter().map(Tally::from).collect(),
+        ratings: store.standings(&person.id).await?.into_iter().map(|row| standing(row, clock.now())).collect(),
+        matches: matches.into_iter().map(Played::from).collect(),
         id: person.id,
         name: person.name,
         account: person.account,
@@ -154,17 +165,18 @@ struct WhichMatches {
         (status = BAD_REQUEST, body = Problem, description = "`bad_query`"),
         (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn history(
-    State(app): State<Shared>,
+    State(people): State<Arc<People>>,
+    State(store): State<Store>,
     MaybeSignedIn(me): MaybeSignedIn,
     Path(name): Path<String>,
     which: Result<Query<WhichMatches>, QueryRejection>,
 ) -> Result<Json<History>, Refusal> {
     let Query(which) = which.map_err(|rejection| Problem::new(Code::BadQuery, rejection.body_text()))?;
-    let person = app.people.find(&name).await?;
+    let person = people.find(&name).await?;
     let you = me.is_some_and(|me| me.id == person.id);
     let page = PlayedPage { game: which.game.as_deref(), after: which.after.as_deref() };
-    let (matches, more) = app.store.played(&person.id, you, &page).await?;
-    Ok(Json(History { matches, more }))
+    let (matches, more) = store.played(&person.id, you, &page).await?;
+    Ok(Json(History { matches: matches.into_iter().map(Played::from).collect(), more }))
 }
 
 /// Somebody who plays well.
@@ -192,7 +204,7 @@ fn standing(row: store::Standing, now: u64) -> Standing {
         rating: rating.value,
         deviation: rating.deviation,
         matches: row.matches,
-        curve: row.curve,
+        curve: row.curve.into_iter().map(Point::from).collect(),
     }
 }
 
@@ -234,12 +246,14 @@ struct Which {
         (status = BAD_REQUEST, body = Problem, description = "`bad_pool`"),
         (status = NOT_FOUND, body = Problem, description = "`not_found`")))]
 async fn leaders(
-    State(app): State<Shared>,
+    State(clock): State<Clock>,
+    State(site): State<Arc<Site>>,
+    State(store): State<Store>,
     MaybeSignedIn(me): MaybeSignedIn,
     Path(game): Path<String>,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Json<Leaders>, Refusal> {
-    app.listed_to(me.as_ref())?;
+    site.listed_to(me.as_ref())?;
     let game: catalogue::GameId = game.parse().map_err(|_| Problem::not_found("There is no such game."))?;
     let bad = || {
         Problem::new(
@@ -249,9 +263,9 @@ async fn leaders(
     };
     let Query(which) = which.map_err(|_| bad())?;
     let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
-    let now = app.now();
+    let now = clock.now();
     let (pool_number, deviation) = (pool.number(), pool.settled());
     let rule = LeaderRule { pool: pool_number, deviation, period: PERIOD, growth: GROWTH, now };
-    let leaders = app.store.leaders(game.id(), &rule).await?.into_iter().map(|row| leader(row, now)).collect();
+    let leaders = store.leaders(game.id(), &rule).await?.into_iter().map(|row| leader(row, now)).collect();
     Ok(Json(Leaders { game: game.id().to_owned(), pool: pool_number, deviation, leaders }))
 }

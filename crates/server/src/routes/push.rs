@@ -1,5 +1,8 @@
 //! Routes by which a browser subscribes to Web Push notifications.
 
+use std::sync::Arc;
+
+use ::people::Push;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -35,8 +38,8 @@ pub(crate) struct Subscription {
 
 /// The key for `applicationServerKey`.
 #[utoipa::path(get, path = "/api/push/key", tag = "push", responses((status = OK, body = Key)))]
-async fn key(State(app): State<Shared>) -> Json<Key> {
-    Json(Key { key: app.push.public_key() })
+async fn key(State(push): State<Arc<Push>>) -> Json<Key> {
+    Json(Key { key: push.public_key() })
 }
 
 /// Let this browser be told when one is awaited.
@@ -47,20 +50,20 @@ async fn key(State(app): State<Shared>) -> Json<Key> {
     (status = BAD_REQUEST, body = Problem, description = "`bad_endpoint`: this server does not send to that push service"),
 ))]
 async fn subscribe(
-    State(app): State<Shared>,
+    State(push): State<Arc<Push>>,
     SignedInDirectly(session): SignedInDirectly,
     ValidJson(subscription): ValidJson<Subscription>,
 ) -> Result<StatusCode, Refusal> {
-    app.push.subscribe(&session, &subscription.endpoint).await?;
+    push.subscribe(&session, &subscription.endpoint).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Do not tell this browser any more.
 #[utoipa::path(delete, path = "/api/push", tag = "push", responses((status = NO_CONTENT)))]
 async fn unsubscribe(
-    State(app): State<Shared>,
+    State(push): State<Arc<Push>>,
     SignedInDirectly(session): SignedInDirectly,
 ) -> Result<StatusCode, Refusal> {
-    app.push.unsubscribe(&session).await?;
+    push.unsubscribe(&session).await?;
     Ok(StatusCode::NO_CONTENT)
 }

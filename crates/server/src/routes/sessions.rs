@@ -1,7 +1,9 @@
 //! The routes for one's sessions: list those of browsers and end them from elsewhere; list, make and delete the tokens by
 //! which programs act for somebody.
 
-use ::people::NewToken;
+use std::sync::Arc;
+
+use ::people::{NewToken, People, SessionInfo};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -9,12 +11,12 @@ use axum::http::header::SET_COOKIE;
 use axum::response::IntoResponse;
 use base::Problem;
 use serde::Deserialize;
-use store::SessionInfo;
 use utoipa::ToSchema;
 
 use super::cookie;
 use super::signed_in::{Confirmed, SignedInDirectly};
-use crate::app::Shared;
+use crate::Config;
+use crate::app::Changes;
 use crate::refusal::Refusal;
 use crate::valid_json::ValidJson;
 
@@ -28,10 +30,10 @@ pub(super) struct Label {
 /// Where one is logged in.
 #[utoipa::path(get, path = "/api/sessions", tag = "people", responses((status = OK, body = Vec<SessionInfo>)))]
 pub(super) async fn list(
-    State(app): State<Shared>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
 ) -> Result<Json<Vec<SessionInfo>>, Refusal> {
-    Ok(Json(app.people.sessions(&session).await?))
+    Ok(Json(people.sessions(&session).await?))
 }
 
 /// Log out elsewhere.
@@ -40,31 +42,34 @@ pub(super) async fn list(
     (status = NOT_FOUND, body = Problem, description = "`not_found`"),
 ))]
 pub(super) async fn end(
-    State(app): State<Shared>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Refusal> {
-    app.publish_change(app.people.end_session(&session, &id, false).await?).await;
+    changes.publish(people.end_session(&session, &id, false).await?).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Log out everywhere, here too; programs' tokens end as well.
 #[utoipa::path(post, path = "/api/logout-everywhere", tag = "people", responses((status = NO_CONTENT)))]
 pub(super) async fn end_all(
-    State(app): State<Shared>,
+    State(config): State<Arc<Config>>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
 ) -> Result<impl IntoResponse, Refusal> {
-    app.publish_change(app.people.end_all_sessions(&session).await?).await;
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&app))]))
+    changes.publish(people.end_all_sessions(&session).await?).await;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie::unset_cookie(&config))]))
 }
 
 /// The programs that may act for one.
 #[utoipa::path(get, path = "/api/tokens", tag = "people", responses((status = OK, body = Vec<SessionInfo>)))]
 pub(super) async fn tokens(
-    State(app): State<Shared>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
 ) -> Result<Json<Vec<SessionInfo>>, Refusal> {
-    Ok(Json(app.people.tokens(&session).await?))
+    Ok(Json(people.tokens(&session).await?))
 }
 
 /// Make a token for a program.
@@ -77,11 +82,11 @@ pub(super) async fn tokens(
     (status = CONFLICT, body = Problem, description = "`too_many_tokens`"),
 ))]
 pub(super) async fn add_token(
-    State(app): State<Shared>,
+    State(people): State<Arc<People>>,
     Confirmed(session): Confirmed,
     ValidJson(sent): ValidJson<Label>,
 ) -> Result<Json<NewToken>, Refusal> {
-    Ok(Json(app.people.add_token(&session, &sent.label).await?))
+    Ok(Json(people.add_token(&session, &sent.label).await?))
 }
 
 /// Delete a token: its program is out at once.
@@ -90,10 +95,11 @@ pub(super) async fn add_token(
     (status = NOT_FOUND, body = Problem, description = "`not_found`"),
 ))]
 pub(super) async fn end_token(
-    State(app): State<Shared>,
+    State(changes): State<Changes>,
+    State(people): State<Arc<People>>,
     SignedInDirectly(session): SignedInDirectly,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Refusal> {
-    app.publish_change(app.people.end_session(&session, &id, true).await?).await;
+    changes.publish(people.end_session(&session, &id, true).await?).await;
     Ok(StatusCode::NO_CONTENT)
 }

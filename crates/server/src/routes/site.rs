@@ -18,10 +18,10 @@ use utoipa_axum::routes;
 
 use super::class_address;
 use crate::app::Shared;
-use crate::headers;
 use crate::page::MANIFEST;
 use crate::refusal::Refusal;
-use crate::site::{AnnouncementView, LANGUAGES, Strangers};
+use crate::site::{Announced, AnnouncementView, LANGUAGES, Site, Strangers};
+use crate::{Config, headers};
 
 /// How long a browser or a proxy may show what it has without asking again, in seconds: announcements are in it.
 const FRESH: &str = "public, max-age=30";
@@ -38,8 +38,8 @@ pub(crate) fn pages(manifest: Option<Value>) -> Router<Shared> {
         .route("/pages/logo", get(logo))
         .route("/pages/{name}", get(page));
     let Some(built) = manifest.map(Arc::new) else { return pages };
-    let answer = move |State(app): State<Shared>, asked: HeaderMap| async move {
-        let mut response = cached(&asked, "application/manifest+json", app.site().manifest(&built));
+    let answer = move |State(site): State<Arc<Site>>, asked: HeaderMap| async move {
+        let mut response = cached(&asked, "application/manifest+json", site.manifest(&built));
         // As all files of the page are that keep their name.
         response.headers_mut().insert(CACHE_CONTROL, headers::caching(MANIFEST));
         response
@@ -96,11 +96,17 @@ pub(crate) struct PageLink {
 
 /// Whose server it is, and what everybody is told.
 #[utoipa::path(get, path = "/api/site", tag = "about", params(Spoken), responses((status = OK, body = SiteView)))]
-async fn show(State(app): State<Shared>, Query(spoken): Query<Spoken>, asked: HeaderMap) -> Response {
-    let (site, language) = (app.site(), language(&spoken, &asked));
+async fn show(
+    State(site): State<Arc<Site>>,
+    State(announced): State<Announced>,
+    State(config): State<Arc<Config>>,
+    Query(spoken): Query<Spoken>,
+    asked: HeaderMap,
+) -> Response {
+    let (site, language) = (site, language(&spoken, &asked));
     let view = SiteView {
         name: site.config.name.clone(),
-        address: class_address::of(&app.config, &asked).address,
+        address: class_address::of(&config, &asked).address,
         colours: site.colours(),
         logo: site.logo().map(|logo| logo.path()),
         welcome: site.welcome(language).map(ToOwned::to_owned),
@@ -108,7 +114,7 @@ async fn show(State(app): State<Shared>, Query(spoken): Query<Spoken>, asked: He
         contact: site.config.contact.clone(),
         entry: site.config.entry,
         listed: site.config.strangers == Strangers::All,
-        announcements: app.announcements(),
+        announcements: announced.0,
     };
     let text = serde_json::to_string(&view).unwrap_or_default();
     cached(&asked, "application/json", text)
@@ -116,12 +122,13 @@ async fn show(State(app): State<Shared>, Query(spoken): Query<Spoken>, asked: He
 
 /// A page of the site.
 async fn page(
-    State(app): State<Shared>,
+    State(site): State<Arc<Site>>,
+    State(announced): State<Announced>,
     Path(name): Path<String>,
     Query(spoken): Query<Spoken>,
     asked: HeaderMap,
 ) -> Response {
-    match app.site().page(&name, language(&spoken, &asked), &app.announcements()) {
+    match site.page(&name, language(&spoken, &asked), &announced.0) {
         Some(page) => cached(&asked, "text/html; charset=utf-8", page),
         None => {
             (StatusCode::NOT_FOUND, Html("<!doctype html><title>404</title><p><a href=\"../\">404</a>")).into_response()
@@ -130,13 +137,13 @@ async fn page(
 }
 
 /// What the pages look like.
-async fn style(State(app): State<Shared>, asked: HeaderMap) -> Response {
-    cached(&asked, "text/css; charset=utf-8", app.site().style())
+async fn style(State(site): State<Arc<Site>>, asked: HeaderMap) -> Response {
+    cached(&asked, "text/css; charset=utf-8", site.style())
 }
 
 /// The logo.
-async fn logo(State(app): State<Shared>, asked: HeaderMap) -> Result<Response, Refusal> {
-    let site = app.site();
+async fn logo(State(site): State<Arc<Site>>, asked: HeaderMap) -> Result<Response, Refusal> {
+    let site = site;
     let logo = site.logo().ok_or_else(|| base::Problem::not_found("There is no logo."))?;
     let tag = logo.tag();
     let mut response = if headers::knows(&asked, &tag) {

@@ -1,6 +1,8 @@
 //! Requests about tables.
 
-use ::people::{Entry, members_only};
+use std::sync::Arc;
+
+use ::people::{Entry, Limits, members_only};
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -10,6 +12,7 @@ use base::Problem;
 use fast_qr::convert::svg::SvgBuilder;
 use fast_qr::convert::{Builder as _, Shape};
 use fast_qr::{ECL, QRBuilder};
+use live::{Following, Gathering, Listing, PlayNow, TableChat};
 use protocol::Code;
 use room::TableWish;
 use serde::{Deserialize, Serialize};
@@ -22,7 +25,9 @@ use super::signed_in::{MaybeSignedIn, SignedIn};
 use super::view::{Cards, MyTables, TableMessage};
 use crate::app::Shared;
 use crate::empty::Empty;
+use crate::listed::Listed;
 use crate::refusal::Refusal;
+use crate::site::Site;
 use crate::valid_json::ValidJson;
 
 /// The longest text of a QR code that telephones still read from a screen, in bytes.
@@ -55,29 +60,36 @@ pub(crate) struct MadeTable {
 
 /// The tables that are listed: those that want people first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Cards)))]
-async fn lobby(State(app): State<Shared>, MaybeSignedIn(me): MaybeSignedIn) -> Result<Json<Cards>, Refusal> {
-    app.listed_to(me.as_ref())?;
-    Ok(Json(Cards { tables: app.live.tables.listed().await? }))
+async fn lobby(
+    State(listing): State<Arc<Listing>>,
+    State(site): State<Arc<Site>>,
+    MaybeSignedIn(me): MaybeSignedIn,
+) -> Result<Json<Cards>, Refusal> {
+    site.listed_to(me.as_ref())?;
+    Ok(Json(Cards { tables: listing.listed().await? }))
 }
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = TableWish,
     responses((status = 200, body = MadeTable), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`needs_account`: a rated table; `members_only`"), (status = 409, body = Problem, description = "`too_many_tables`")))]
 async fn make(
-    State(app): State<Shared>,
+    State(gathering): State<Arc<Gathering>>,
+    State(site): State<Arc<Site>>,
+    State(listed): State<Arc<Listed>>,
+    State(limits): State<Arc<Limits>>,
     SignedIn(me): SignedIn,
     Address(address): Address,
     ValidJson(wish): ValidJson<TableWish>,
 ) -> Result<Json<MadeTable>, Refusal> {
-    app.site().config.entry.host(me.account)?;
-    app.limits.table(address)?;
+    site.config.entry.host(me.account)?;
+    limits.table(address)?;
     let is_listed = wish.listed;
     if is_listed {
-        app.may_list(address).await?;
+        listed.may_list(address).await?;
     }
-    let (id, key) = app.live.tables.make_table(wish, &me).await?;
+    let (id, key) = gathering.make_table(wish, &me).await?;
     if is_listed {
-        app.listed.note(address, &me.id);
+        listed.note(address, &me.id);
     }
     Ok(Json(MadeTable { id: id.to_string(), key }))
 }
@@ -86,11 +98,11 @@ async fn make(
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableMessage), (status = 404, body = Problem, description = "`not_found`")))]
 async fn show(
-    State(app): State<Shared>,
+    State(following): State<Arc<Following>>,
     MaybeSignedIn(me): MaybeSignedIn,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let text = app.live.tables.table_text(&id, me.as_ref().map(|me| me.id.as_str())).await?;
+    let text = following.table_text(&id, me.as_ref().map(|me| me.id.as_str())).await?;
     Ok(([(CONTENT_TYPE, "application/json")], text))
 }
 
@@ -98,11 +110,11 @@ async fn show(
 #[utoipa::path(delete, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`")))]
 async fn close(
-    State(app): State<Shared>,
+    State(gathering): State<Arc<Gathering>>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.tables.close_by(&id, &me).await?;
+    gathering.close_by(&id, &me).await?;
     Ok(Json(Empty {}))
 }
 
@@ -120,22 +132,23 @@ pub(crate) struct SittingDown {
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables", params(("id" = String, Path)), request_body = SittingDown,
     responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`needs_account`, `blocked`, `members_only`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_seat`, `too_late`, `too_many_tables`, `stale`")))]
 async fn join(
-    State(app): State<Shared>,
+    State(gathering): State<Arc<Gathering>>,
+    State(site): State<Arc<Site>>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
     ValidJson(joining): ValidJson<SittingDown>,
 ) -> Result<Json<Empty>, Refusal> {
-    let entry = app.site().config.entry;
+    let entry = site.config.entry;
     if entry.host(me.account).is_err() {
         // Whoever is no member sits where they were invited to.
         let key = joining.key.as_deref().filter(|_| entry == Entry::Links);
         let invited = match key {
-            Some(key) => app.live.tables.has_key(&id, key).await?,
+            Some(key) => gathering.has_key(&id, key).await?,
             None => false,
         };
         invited.then_some(()).ok_or_else(members_only)?;
     }
-    app.live.tables.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
+    gathering.join(&id, &me, joining.seat, joining.key.as_deref()).await?;
     Ok(Json(Empty {}))
 }
 
@@ -143,11 +156,11 @@ async fn join(
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn leave(
-    State(app): State<Shared>,
+    State(gathering): State<Arc<Gathering>>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.tables.stand_up(&id, &me.id).await?;
+    gathering.stand_up(&id, &me.id).await?;
     Ok(Json(Empty {}))
 }
 
@@ -163,12 +176,12 @@ pub(crate) struct Filling {
 #[utoipa::path(post, path = "/api/tables/{id}/fill", tag = "tables", params(("id" = String, Path)), request_body = Filling,
     responses((status = 200, body = Empty), (status = 400, body = Problem, description = "`bad_table`"), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn fill(
-    State(app): State<Shared>,
+    State(gathering): State<Arc<Gathering>>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
     ValidJson(filling): ValidJson<Filling>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.tables.fill(&id, &me, filling.level).await?;
+    gathering.fill(&id, &me, filling.level).await?;
     Ok(Json(Empty {}))
 }
 
@@ -176,11 +189,11 @@ async fn fill(
 #[utoipa::path(post, path = "/api/tables/{id}/wait", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Empty), (status = 403, body = Problem, description = "`not_host`"), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn wait(
-    State(app): State<Shared>,
+    State(play_now): State<Arc<PlayNow>>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.tables.wait_on(&id, &me).await?;
+    play_now.wait_on(&id, &me).await?;
     Ok(Json(Empty {}))
 }
 
@@ -195,11 +208,11 @@ pub(crate) struct Rematch {
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Rematch), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`no_rematch`, `too_many_tables`")))]
 async fn rematch(
-    State(app): State<Shared>,
+    State(gathering): State<Arc<Gathering>>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Rematch>, Refusal> {
-    let next = app.live.tables.rematch(&id, &me).await?;
+    let next = gathering.rematch(&id, &me).await?;
     Ok(Json(Rematch { id: next.to_string() }))
 }
 
@@ -207,11 +220,11 @@ async fn rematch(
 #[utoipa::path(post, path = "/api/tables/{id}/decline", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`not_found`"), (status = 409, body = Problem, description = "`too_late`, `stale`")))]
 async fn decline(
-    State(app): State<Shared>,
+    State(gathering): State<Arc<Gathering>>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.tables.decline(&id, &me).await?;
+    gathering.decline(&id, &me).await?;
     Ok(Json(Empty {}))
 }
 
@@ -230,19 +243,19 @@ pub(crate) struct Reporting {
 #[utoipa::path(post, path = "/api/tables/{id}/reports", tag = "tables", params(("id" = String, Path)), request_body = Reporting,
     responses((status = 200, body = Empty), (status = 404, body = Problem, description = "`not_found`")))]
 async fn report(
-    State(app): State<Shared>,
+    State(chat): State<Arc<TableChat>>,
     SignedIn(me): SignedIn,
     Path(id): Path<String>,
     ValidJson(reporting): ValidJson<Reporting>,
 ) -> Result<Json<Empty>, Refusal> {
-    app.live.tables.report(&id, &me, reporting.n, &reporting.text).await?;
+    chat.report(&id, &me, reporting.n, &reporting.text).await?;
     Ok(Json(Empty {}))
 }
 
 /// The tables where one sits, and where one is awaited.
 #[utoipa::path(get, path = "/api/mine", tag = "tables", responses((status = 200, body = MyTables)))]
-async fn mine(State(app): State<Shared>, SignedIn(me): SignedIn) -> Result<Json<MyTables>, Refusal> {
-    Ok(Json(MyTables { tables: app.live.tables.mine(&me.id).await? }))
+async fn mine(State(listing): State<Arc<Listing>>, SignedIn(me): SignedIn) -> Result<Json<MyTables>, Refusal> {
+    Ok(Json(MyTables { tables: listing.mine(&me.id).await? }))
 }
 
 /// What to draw.

@@ -4,6 +4,7 @@
 use std::sync::Weak;
 use std::time::Duration;
 
+use axum::extract::FromRef;
 use serde::Serialize;
 use store::Announcement;
 use time::OffsetDateTime;
@@ -11,9 +12,9 @@ use utoipa::ToSchema;
 
 use super::document::escaped;
 use super::keeping::phrase;
-use crate::app::App;
+use crate::app::{App, Shared};
 
-/// How often it is looked for something new.
+/// How often the store is polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Something that everybody is told.
@@ -24,6 +25,15 @@ pub(crate) struct AnnouncementView {
     /// When the server will be away, in milliseconds since 1970, if that is what it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     starts: Option<u64>,
+}
+
+/// What everybody is told at the moment.
+pub(crate) struct Announced(pub(crate) Vec<AnnouncementView>);
+
+impl FromRef<Shared> for Announced {
+    fn from_ref(app: &Shared) -> Announced {
+        Announced(app.announcements())
+    }
 }
 
 /// All that everybody is told, as HTML: nothing if there is nothing. A page without scripts knows no other time than UTC.
@@ -54,10 +64,10 @@ fn away(starts: u64, language: &str) -> Option<String> {
 impl App {
     /// What everybody is told: what is set, and what whoever runs the server has announced.
     pub(crate) fn announcements(&self) -> Vec<AnnouncementView> {
-        let told = self.announcement.read().clone().filter(|told| told.until > self.now());
-        let told = told.map(|Announcement { text, starts, .. }| AnnouncementView { text, starts });
+        let current = self.announcement.read().clone().filter(|one| one.until > self.now());
+        let current = current.map(|Announcement { text, starts, .. }| AnnouncementView { text, starts });
         let set = self.site().config.announcement.clone().map(|text| AnnouncementView { text, starts: None });
-        set.into_iter().chain(told).collect()
+        set.into_iter().chain(current).collect()
     }
 
     /// Looks for what everybody is to be told now; pages are told if it is something else than before.

@@ -5,8 +5,8 @@ use super::{LANGUAGES, Site};
 /// What all pages look like; the colours come before it.
 const STYLE: &str = include_str!("pages.css");
 
-/// A document of HTML around a body; `told` is what everybody is told, as HTML.
-pub(super) fn whole(site: &Site, language: &str, title: &str, told: &str, body: &str) -> String {
+/// A document of HTML around a body; `announcements` is what everybody is told, as HTML.
+pub(super) fn whole(site: &Site, language: &str, title: &str, announcements: &str, body: &str) -> String {
     let (name, base) = (escaped(&site.config.name), escaped(&site.base));
     let logo = site
         .logo()
@@ -28,7 +28,7 @@ pub(super) fn whole(site: &Site, language: &str, title: &str, told: &str, body: 
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{} · {name}</title>\n<link rel=\"stylesheet\" href=\"{base}pages/style.css\">\n</head>\n<body>\n\
-         <header>{logo}<a href=\"{base}\">{name}</a><nav>{others}</nav></header>\n{told}<main>\n{body}</main>\n\
+         <header>{logo}<a href=\"{base}\">{name}</a><nav>{others}</nav></header>\n{announcements}<main>\n{body}</main>\n\
          <footer>{links}{contact}</footer>\n</body>\n</html>\n",
         escaped(title),
     )

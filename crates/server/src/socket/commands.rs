@@ -21,7 +21,7 @@ impl Connection {
         match command {
             ClientCommand::Follow { table, from } => Box::pin(self.follow(&table, from)).await,
             ClientCommand::Unfollow { table } => {
-                Box::pin(self.app.live.tables.unfollow(&table, &self.outbox)).await;
+                Box::pin(self.app.live.tables.following.unfollow(&table, &self.outbox)).await;
                 self.tables.retain(|one| **one != *table);
                 Ok(())
             }
@@ -49,7 +49,8 @@ impl Connection {
                 }
                 let many = |problem: Problem| Problem { why: "You write too much; wait a moment.".into(), ..problem };
                 self.app.limits.chat(&me.id).map_err(many)?;
-                Box::pin(self.app.live.tables.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox)).await
+                Box::pin(self.app.live.tables.chat.say(&table, me, text.as_deref(), phrase.as_deref(), &self.outbox))
+                    .await
             }
             ClientCommand::Visibility { visible } => {
                 if let Some(me) = &self.person {
@@ -58,8 +59,8 @@ impl Connection {
                 Ok(())
             }
             ClientCommand::Lobby {} => {
-                self.app.listed_to(self.person.as_ref())?;
-                let text = Box::pin(self.app.live.tables.lobby_text()).await?;
+                self.app.site().listed_to(self.person.as_ref())?;
+                let text = Box::pin(self.app.live.tables.listing.lobby_text()).await?;
                 if !self.outbox.has_room(text.len()) {
                     return Err(Problem::too_many("Too much waits to be read at your address."));
                 }
@@ -76,8 +77,8 @@ impl Connection {
             ClientCommand::Pair { game } => {
                 let me = self.me()?;
                 self.app.site().config.entry.host(me.account)?;
-                let may_list = Box::pin(self.app.may_list(self.address)).await;
-                let table = Box::pin(self.app.live.tables.play_now(&game, me, may_list)).await?;
+                let may_list = Box::pin(self.app.listed.may_list(self.address)).await;
+                let table = Box::pin(self.app.live.tables.play_now.play_now(&game, me, may_list)).await?;
                 self.app.listed.note(self.address, &me.id);
                 self.outbox.say(&ServerMessage::Paired { table: table.to_string() });
                 Ok(())
@@ -110,7 +111,7 @@ impl Connection {
         if self.tables.len() >= MAX_FOLLOWED_TABLES && !self.tables.iter().any(|one| **one == *table) {
             return Err(Problem::too_many("One page follows at most 20 tables."));
         }
-        let followed = self.app.live.tables.follow(table, self.person.as_ref(), from, &self.outbox).await?;
+        let followed = self.app.live.tables.following.follow(table, self.person.as_ref(), from, &self.outbox).await?;
         if !self.tables.contains(&followed) {
             self.tables.push(followed);
         }
@@ -134,7 +135,7 @@ impl Connection {
 
     /// Does something at a table where one sits.
     async fn play(&self, table: &str, command: SeatCommand) -> Result<(), Problem> {
-        self.app.live.tables.command(table, self.me()?, command).await
+        self.app.live.tables.commands.command(table, self.me()?, command).await
     }
 
     fn me(&self) -> Result<&Person, Problem> {

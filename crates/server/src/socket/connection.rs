@@ -26,7 +26,7 @@ use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::routes::{Address, cookie, origin, shown, signed_in};
 
-/// After so many unanswered pings the page counts as gone.
+/// The number of unanswered pings after which the connection is closed.
 const MISSED_PINGS: u32 = 3;
 
 /// The read buffer of a socket, in bytes; most messages are far shorter.
@@ -46,7 +46,7 @@ const MAX_WRITE_BUFFER_BYTES: usize = 4 * MAX_OUTBOX_BYTES;
 /// How many frames a socket may send at once, of whatever kind, and how many a second in the long run.
 const FRAMES: (f64, f64) = (100.0, 30.0);
 
-/// How often a page may be told that it floods, at once and a second in the long run; then it is closed. Pages at the same
+/// How many `too_many` refusals a page may get, at once and for each second in the long run, before it is closed. Pages at the same
 /// address as one that floods may be told so now and then.
 const FLOODS: (f64, f64) = (40.0, 0.2);
 
@@ -132,7 +132,7 @@ pub(super) struct Connection {
     pub(super) class: Option<Box<(Arc<str>, Role)>>,
     pub(super) in_lobby: bool,
     pace: Pace,
-    /// How often it may be told that it is too quick.
+    /// Counts its `too_many` refusals.
     refusals: Pace,
 }
 
@@ -193,7 +193,7 @@ impl Connection {
         // What others say is sent only once it is known whom the person does not want to read.
         self.send_blocks(&session.person.id, false).await;
         self.app.live.enter_page(&session.person.id, &self.outbox).await;
-        if let Ok(tables) = self.app.live.tables.mine(&session.person.id).await
+        if let Ok(tables) = self.app.live.tables.listing.mine(&session.person.id).await
             && !tables.is_empty()
         {
             self.outbox.say(&ServerMessage::Mine { tables });
@@ -236,13 +236,13 @@ impl Connection {
             left = Some(&me.id);
         }
         for table in &self.tables {
-            self.app.live.tables.unfollow(table, &self.outbox).await;
+            self.app.live.tables.following.unfollow(table, &self.outbox).await;
         }
         if let Some(open) = &self.class {
             self.app.live.classes.leave(&open.0, &self.outbox);
         }
         if let Some(me) = left {
-            self.app.live.tables.moved(me, true).await;
+            self.app.live.tables.following.moved(me, true).await;
         }
     }
 
@@ -375,7 +375,7 @@ impl Connection {
     }
 
     /// Why whoever came in may not be here any more, if so: sessions end, and people are banned. Asked when something has
-    /// happened to them, and now and then; the page comes again as whoever it is by then.
+    /// happened to them, and now and then; the page then connects again with whatever session it has.
     async fn dismissal(&mut self) -> Option<Dismissal> {
         let recheck = self.outbox.take_recheck();
         let token = self.token.filter(|_| recheck || self.asked.elapsed() >= SESSION_RECHECK_INTERVAL)?;

@@ -261,3 +261,25 @@ fn moderators_list_people_and_tables_and_nobody_else_does() {
         assert_eq!(ana.get(list).1["code"], json!("not_moderator"), "{list}");
     }
 }
+
+#[test]
+fn whoever_runs_the_server_reads_reports_and_settles_them_once() {
+    let PlayedServer { server, table, seats: [_one, mut other], people: [mut ana, mut ben] } =
+        PlayedServer::new(|_| {});
+    assert_eq!(admin(&server).reports().unwrap(), []);
+    other.done(json!({ "do": "chat", "text": "You play badly" }));
+    assert_eq!(ana.post(&format!("/api/tables/{table}/reports"), &json!({ "n": 0, "text": "rude" })).0, 200);
+    let reports = admin(&server).reports().unwrap();
+    let [report] = reports.as_slice() else { panic!("{reports:?}") };
+    assert_eq!((report.text.as_str(), report.why.as_str(), report.settled), ("You play badly", "rude", false));
+    assert_eq!(
+        (report.table.as_str(), report.by_name.as_str(), &report.about),
+        (&*table, "Ana", &Some(id_of(&mut ben)))
+    );
+    admin(&server).settle(&report.id).unwrap();
+    assert_eq!(admin(&server).reports().unwrap(), []);
+    assert!(matches!(admin(&server).settle(&report.id), Err(BadAdmin::NoReport(_))), "it is settled");
+    let done = admin(&server).log().unwrap();
+    assert_eq!((done[0].measure.name(), done[0].by_name.as_str()), ("settle", "operator"));
+    assert_eq!(done[0].report.as_deref(), Some(report.id.as_str()));
+}

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget, Entrant, Level};
 use catalogue::{Entry, GameId, Match, NextActor, Record};
+use game::numbers::GOLDEN;
 use game::{ChanceKind, Message, Seat};
 use phrases::{Language, Phrases};
 
@@ -116,7 +117,7 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
     }
 
     fn dice(&self) -> fastrand::Rng {
-        let place = (self.played.len() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let place = (self.played.len() as u64 + 1).wrapping_mul(GOLDEN);
         fastrand::Rng::with_seed(self.seed ^ place)
     }
 

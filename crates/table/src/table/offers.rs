@@ -15,14 +15,11 @@ pub(super) struct StandingOffer {
 }
 
 impl Table {
-    /// A seat offers something; offering back what was offered accepts it.
+    /// A seat offers something, in place of what stood.
     ///
     /// # Errors
     /// A draw in a game of more than two, or nothing that could be taken back.
-    pub fn propose(&mut self, seat: u8, offer: Offer, now: u64) -> Result<(), Refused> {
-        if self.offer().is_some_and(|(by, standing)| by != seat && standing == offer) {
-            return self.answer(seat, true, now);
-        }
+    pub fn propose(&mut self, seat: u8, offer: Offer) -> Result<(), Refused> {
         let possible = match offer {
             Offer::Draw => self.players.len() == 2 && self.played.turn() != NextActor::Over,
             Offer::TakeBack => self.take_back_to(seat).is_some(),
@@ -59,9 +56,14 @@ impl Table {
         }
     }
 
+    /// Whether a seat answers what another, `by`, offers: a person who still plays.
+    pub fn answers(&self, seat: u8, by: u8) -> bool {
+        let person = self.players.get(usize::from(seat)).is_some_and(|player| player.bot.is_none());
+        person && seat != by && self.played.is_present(seat)
+    }
+
     /// Whether an offer waits for the answer of a seat.
     fn is_asked(&self, standing: &StandingOffer, seat: u8) -> bool {
-        let person = self.players.get(usize::from(seat)).is_some_and(|player| player.bot.is_none());
-        person && seat != standing.by && self.played.is_present(seat) && !standing.agreed[usize::from(seat)]
+        self.answers(seat, standing.by) && !standing.agreed[usize::from(seat)]
     }
 }

@@ -178,7 +178,7 @@ fn a_replay_that_fails_changes_nothing() {
 fn a_bot_takes_a_seat_and_its_player_comes_back() {
     let mut table = parchis();
     table.roll(&mut outcome(4, 6), 0).unwrap();
-    table.propose(0, Offer::Draw, 0).unwrap();
+    table.propose(0, Offer::Draw).unwrap();
     table.reseat(0, Player::bot("Bot", Level::ALL[1])).unwrap();
     assert_eq!(table.next_step(), NextStep::Bot { seat: 0, level: 2 });
     assert_eq!(table.offer(), None, "who made the offer is gone");

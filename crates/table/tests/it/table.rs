@@ -131,28 +131,28 @@ fn taking_back_leads_to_the_last_decision_of_a_person_and_the_record_keeps_both(
 #[test]
 fn offers_stand_until_answered_or_overtaken() {
     let mut table = parchis();
-    table.propose(0, Offer::Draw, 0).unwrap();
+    table.propose(0, Offer::Draw).unwrap();
     assert_eq!(table.offer(), Some((0, Offer::Draw)));
     assert_eq!(table.answer(0, true, 0), Err(Refused::NoOffer), "nobody accepts their own offer");
     table.roll(&mut outcome(4, 6), 0).unwrap();
     assert_eq!(table.offer(), None);
-    table.propose(1, Offer::Draw, 0).unwrap();
+    table.propose(1, Offer::Draw).unwrap();
     table.answer(0, false, 0).unwrap();
     assert_eq!(table.next_step(), NextStep::Person { seat: 0 });
-    table.propose(1, Offer::Draw, 0).unwrap();
-    table.propose(0, Offer::Draw, 0).unwrap();
+    table.propose(1, Offer::Draw).unwrap();
+    table.answer(0, true, 0).unwrap();
     assert_eq!(table.next_step(), NextStep::Nothing);
     let mut four = Table::new(&setup("parchis", json!({"players": 4}), people(4)), 0).unwrap();
-    assert_eq!(four.propose(0, Offer::Draw, 0), Err(Refused::NoOffer));
+    assert_eq!(four.propose(0, Offer::Draw), Err(Refused::NoOffer));
 }
 
 #[test]
 fn a_take_back_is_granted_by_somebody_else() {
     let mut table = parchis();
-    assert_eq!(table.propose(0, Offer::TakeBack, 0), Err(Refused::NoOffer), "there is nothing to take back");
+    assert_eq!(table.propose(0, Offer::TakeBack), Err(Refused::NoOffer), "there is nothing to take back");
     table.roll(&mut outcome(4, 6), 0).unwrap();
     table.act(0, 1, &words("exit"), 0).unwrap();
-    table.propose(0, Offer::TakeBack, 0).unwrap();
+    table.propose(0, Offer::TakeBack).unwrap();
     table.answer(1, true, 0).unwrap();
     assert_eq!(table.next_step(), NextStep::Person { seat: 0 });
 }

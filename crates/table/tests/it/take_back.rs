@@ -27,10 +27,10 @@ fn a_take_back_is_over_once_the_dice_have_rolled() {
     table.act(0, 1, &words("exit"), 0).unwrap();
     assert_eq!(table.take_back_to(0), Some(1));
     assert_eq!(table.take_back_to(1), None, "seat 1 has done nothing");
-    table.propose(0, Offer::TakeBack, 0).unwrap();
+    table.propose(0, Offer::TakeBack).unwrap();
     table.roll(&mut outcome(0, 6), 0).unwrap();
     assert_eq!(table.answer(1, true, 0), Err(Refused::NoOffer), "the roll has overtaken the offer");
-    assert_eq!(table.propose(0, Offer::TakeBack, 0), Err(Refused::NoOffer));
+    assert_eq!(table.propose(0, Offer::TakeBack), Err(Refused::NoOffer));
     table.back_to(1, 0).unwrap();
     assert_eq!(table.next_step(), NextStep::Person { seat: 0 }, "who keeps the table may always go back");
 }
@@ -46,7 +46,7 @@ fn a_take_back_takes_the_whole_turn_and_what_the_other_did_since() {
         }
     }
     assert_eq!(table.take_back_to(0), Some(began));
-    table.propose(0, Offer::TakeBack, 0).unwrap();
+    table.propose(0, Offer::TakeBack).unwrap();
     assert_eq!(table.answer(0, true, 0), Err(Refused::NoOffer));
     table.answer(1, true, 0).unwrap();
     assert_eq!(table.played().len(), began);
@@ -71,10 +71,10 @@ fn with_something_to_take_back(seats: u8) -> Table {
 fn a_take_back_needs_the_yes_of_all_the_other_people() {
     let mut table = with_something_to_take_back(4);
     let (at, to) = (table.played().len(), table.take_back_to(3));
-    table.propose(3, Offer::TakeBack, 0).unwrap();
+    table.propose(3, Offer::TakeBack).unwrap();
     table.answer(0, true, 0).unwrap();
     assert_eq!(table.answer(0, true, 0), Err(Refused::NoOffer), "one yes counts once");
-    table.propose(1, Offer::TakeBack, 0).unwrap();
+    table.answer(1, true, 0).unwrap();
     assert_eq!((table.played().len(), table.offer()), (at, Some((3, Offer::TakeBack))), "one has yet to answer");
     table.answer(2, true, 0).unwrap();
     assert_eq!((Some(table.played().len()), table.offer()), (to, None));
@@ -84,12 +84,12 @@ fn a_take_back_needs_the_yes_of_all_the_other_people() {
 fn one_no_is_enough_against_a_take_back() {
     let mut table = with_something_to_take_back(3);
     let at = table.played().len();
-    table.propose(2, Offer::TakeBack, 0).unwrap();
+    table.propose(2, Offer::TakeBack).unwrap();
     table.answer(0, true, 0).unwrap();
     table.answer(1, false, 0).unwrap();
     assert_eq!(table.answer(0, true, 0), Err(Refused::NoOffer));
     assert_eq!((table.played().len(), table.offer()), (at, None));
-    table.propose(2, Offer::TakeBack, 0).unwrap();
+    table.propose(2, Offer::TakeBack).unwrap();
     table.answer(1, true, 0).unwrap();
     assert!(table.offer().is_some(), "who said yes the last time is asked again");
 }
@@ -98,11 +98,11 @@ fn one_no_is_enough_against_a_take_back() {
 fn bots_are_not_asked_for_a_take_back() {
     let mut table = with_something_to_take_back(3);
     let to = table.take_back_to(2);
-    table.propose(2, Offer::TakeBack, 0).unwrap();
+    table.propose(2, Offer::TakeBack).unwrap();
     table.answer(0, true, 0).unwrap();
     table.reseat(1, Player::bot("B", Level::ALL[1])).unwrap();
     assert_eq!(table.offer(), None, "it was made to others");
-    table.propose(2, Offer::TakeBack, 0).unwrap();
+    table.propose(2, Offer::TakeBack).unwrap();
     assert_eq!(table.answer(1, true, 0), Err(Refused::NoOffer), "a bot says nothing");
     table.answer(0, true, 0).unwrap();
     assert_eq!(Some(table.played().len()), to);
@@ -129,7 +129,7 @@ fn a_take_back_does_not_reach_over_an_answer_a_leaving_or_the_end() {
     let mut table = Table::new(&setup("ampel", json!({}), people(2)), 0).unwrap();
     act(&mut table);
     assert!(table.take_back_to(0).is_some());
-    table.propose(0, Offer::Draw, 0).unwrap();
+    table.propose(0, Offer::Draw).unwrap();
     table.answer(1, true, 0).unwrap();
-    assert_eq!(table.propose(0, Offer::TakeBack, 0), Err(Refused::NoOffer), "the match is over");
+    assert_eq!(table.propose(0, Offer::TakeBack), Err(Refused::NoOffer), "the match is over");
 }

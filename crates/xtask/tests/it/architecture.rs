@@ -78,6 +78,10 @@ const ALONE: &[(&str, &str)] = &[
     ("governor", "people"),
 ];
 
+/// Libraries that a crate must not know: the store has rows, and leaves to others what is answered over HTTP.
+const FORBIDDEN: &[(&str, &[&str])] =
+    &[("store", &["axum", "http", "hyper", "utoipa"]), ("room", &["axum", "http", "sqlx", "tokio"])];
+
 /// The crates of which the server is made.
 const SERVER: [&str; 5] = ["store", "base", "people", "live", "server"];
 
@@ -87,6 +91,40 @@ const SERVER_ALONE: &[(&str, &str)] = &[("SystemTime", "base/src/clock.rs"), ("a
 /// The services of the live part in the order in which they are built: none knows those that come later. A class's table
 /// knows what is in memory of the class (`ClassHandles`), and nothing else of it.
 const SERVICES: [&str; 6] = ["outbox", "node", "online", "lobby", "tables", "live"];
+
+/// The parts of `live/src/tables` in the order in which they are built: none knows those that come later.
+const TABLE_PARTS: [&str; 30] = [
+    "seat_ratings",
+    "session",
+    "snapshot",
+    "clocks",
+    "lines",
+    "handles",
+    "timers",
+    "bot_pool",
+    "secrets",
+    "records",
+    "reader",
+    "schedule",
+    "cache",
+    "listing",
+    "remote",
+    "chat",
+    "commits",
+    "setups",
+    "endings",
+    "commands",
+    "bots",
+    "gathering",
+    "rematch",
+    "play_now",
+    "due_tables",
+    "recheck",
+    "following",
+    "class_tables",
+    "person_changes",
+    "removal",
+];
 
 /// What each crate of the workspace uses outside its tests.
 pub(crate) struct Crates(BTreeMap<String, BTreeSet<String>>);
@@ -191,6 +229,16 @@ fn one_crate_alone_knows_the_database_the_web_and_the_bus() {
 }
 
 #[test]
+fn the_store_knows_nothing_of_http_and_the_room_nothing_outside() {
+    let crates = Crates::of(&metadata::own());
+    for (name, libraries) in FORBIDDEN {
+        for library in *libraries {
+            assert!(!crates.0[*name].contains(*library), "{name} must not use {library}");
+        }
+    }
+}
+
+#[test]
 fn the_server_reads_the_time_of_day_in_one_file_and_knows_nats_in_one() {
     let metadata = metadata::own();
     let server = metadata.packages.iter().filter(|package| SERVER.contains(&package.name.as_str()));
@@ -202,6 +250,19 @@ fn the_server_reads_the_time_of_day_in_one_file_and_knows_nats_in_one() {
             }
         });
     }
+}
+
+/// A handler names the services it needs. Middleware, which stands before all of them, may take the whole `App`.
+#[test]
+fn handlers_take_the_services_they_need() {
+    const MIDDLEWARE: [&str; 2] = ["limits.rs", "origin.rs"];
+    let metadata = metadata::own();
+    let server = metadata.packages.iter().find(|package| package.name == "server").expect("there is a server");
+    let folder = server.manifest_path.parent().expect("a manifest is in a folder").join("src/routes");
+    for_each_source(folder.as_std_path(), &mut |path, text| {
+        let is_middleware = MIDDLEWARE.iter().any(|name| path.ends_with(name));
+        assert!(is_middleware || !text.contains("State<Shared>"), "{}: take the services by FromRef", path.display());
+    });
 }
 
 /// Where tasks may be spawned without anybody who waits for them: in what only simulations do, and the writer of the ledger,
@@ -244,6 +305,27 @@ fn the_services_of_the_live_part_know_only_those_before_them() {
             assert!(!used.contains(*later), "{} must not use {later}", path.display());
         }
     });
+}
+
+#[test]
+fn the_parts_around_tables_know_only_those_before_them() {
+    let metadata = metadata::own();
+    let live = metadata.packages.iter().find(|package| package.name == "live").expect("there is a live part");
+    let folder = live.manifest_path.parent().expect("a manifest is in a folder").join("src/tables");
+    let mut found = BTreeSet::new();
+    for_each_source(folder.as_std_path(), &mut |path, text| {
+        let part = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let place = TABLE_PARTS.iter().position(|known| *known == part);
+        let place = place.unwrap_or_else(|| panic!("{} has no place among the parts", path.display()));
+        assert!(!text.contains("impl Tables"), "{}: a method belongs to the part that does it", path.display());
+        for used in text.lines().filter_map(|line| line.strip_prefix("use super::")) {
+            let used: String = used.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
+            let is_before = TABLE_PARTS[..place].contains(&used.as_str());
+            assert!(is_before || used.is_empty() || used == "super", "{} must not use {used}", path.display());
+        }
+        found.insert(part);
+    });
+    assert_eq!(found, TABLE_PARTS.iter().map(|part| (*part).to_owned()).collect());
 }
 
 #[test]

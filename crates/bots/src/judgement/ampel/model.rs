@@ -1,6 +1,7 @@
 //! What the search asks about Ampel.
 
 use ::ampel::{Action, Colour, STRIDES, State, Step};
+use game::numbers::GOLDEN;
 use game::{Game, Seat, Trail};
 
 use super::profile::LevelProfile;
@@ -26,7 +27,7 @@ impl Lights {
 
     /// A little that differs from bot to bot, so that no two matches are the same.
     fn blur(&self, position: &State) -> i32 {
-        let mixed = (position.hash() ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
+        let mixed = (position.hash() ^ self.seed).wrapping_mul(GOLDEN) >> 40;
         let most = self.profile.blur * worth::POINT / 100;
         (mixed % (2 * most as u64 + 1)) as i32 - most
     }

@@ -1,6 +1,7 @@
 //! How good a position is: tiles, how freely they move, and which of them are in danger.
 
 use ::barragoon::{Reach, State};
+use game::numbers::GOLDEN;
 use game::{Game, Seat};
 
 /// What a 2, a 3 and a 4 are worth with all tiles on the board.
@@ -57,7 +58,7 @@ impl LevelProfile {
             worth -= danger(position, mover, attacks);
         }
         if self.unsure > 0 {
-            let any = (position.hash() ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+            let any = (position.hash() ^ self.seed).wrapping_mul(GOLDEN) >> 32;
             worth += ((any * (2 * self.unsure + 1)) >> 32) as i32 - self.unsure as i32;
         }
         if seat == mover { worth } else { -worth }

@@ -1,6 +1,7 @@
 //! What each level sees, and what a position is worth to those who see that much.
 
 use ::girumgo::State;
+use game::numbers::GOLDEN;
 use game::{Game, MAX_SEATS, Seat};
 
 use super::map::{Map, Rotations};
@@ -185,7 +186,7 @@ impl Eye {
 
     /// A tiny number that decides between what is worth the same, other for each seed.
     pub(super) fn whim(&self, hash: u64) -> f64 {
-        let mixed = (hash ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (hash ^ self.seed).wrapping_mul(GOLDEN);
         f64::from((mixed >> 40) as u32) / f64::from(1u32 << 24) * 1e-6
     }
 }

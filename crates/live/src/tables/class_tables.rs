@@ -1,5 +1,7 @@
 //! The table of a class. Its teacher and teams act through the class: nobody sits there as a person.
 
+use std::sync::Arc;
+
 use base::{Problem, random};
 use protocol::Code;
 use room::{
@@ -9,9 +11,16 @@ use serde_json::Value;
 use store::{ClassChange, SeatRow, TableRow, phase};
 use table::Control;
 
-use super::Tables;
-use super::gathering::seat_rows;
+use super::cache::RoomCache;
+use super::commands::Commands;
+use super::commits::Commits;
+use super::endings::Endings;
+use super::gathering::Gathering;
+use super::records::Records;
+use super::schedule::Schedule;
 use super::session::TableSession;
+use super::setups::{Setups, seat_rows};
+use crate::node::Node;
 use crate::status::warn;
 
 /// A table for a class, as it is to be committed.
@@ -21,7 +30,20 @@ pub(crate) struct NewClassTable {
     pub(crate) setup: TableSetup,
 }
 
-impl Tables {
+/// The tables of classes.
+pub(crate) struct ClassTables {
+    pub(super) node: Arc<Node>,
+    pub(super) records: Arc<Records>,
+    pub(super) schedule: Arc<Schedule>,
+    pub(super) cache: Arc<RoomCache>,
+    pub(super) commits: Arc<Commits>,
+    pub(super) setups: Arc<Setups>,
+    pub(super) endings: Arc<Endings>,
+    pub(super) commands: Arc<Commands>,
+    pub(super) gathering: Arc<Gathering>,
+}
+
+impl ClassTables {
     /// A table for a class, which is committed together with it.
     pub(crate) fn new_class_table(
         &self,
@@ -48,17 +70,17 @@ impl Tables {
             fills: None,
             clocks_wait: false,
         };
-        Ok(NewClassTable { row: self.new_row(&setup, None)?, seats: seat_rows(&setup), setup })
+        Ok(NewClassTable { row: self.gathering.new_row(&setup, None)?, seats: seat_rows(&setup), setup })
     }
 
     /// The table of a class is committed: some node looks at it when it is to be closed. Its questions are not needed before
     /// somebody looks at it, so it does not stay in memory.
     pub(crate) async fn class_table_made(&self, table: NewClassTable) {
         let id = table.row.id.clone();
-        if let Err(problem) = self.put_table(table.row, table.setup).await {
+        if let Err(problem) = self.gathering.put_table(table.row, table.setup).await {
             warn(&problem, &id, "when to close a class's table was not kept");
         }
-        self.forget(&id);
+        self.cache.forget(&id);
     }
 
     /// The teams sit down, and the match begins with all that is settled for the lesson, in one transaction with the class;
@@ -70,8 +92,8 @@ impl Tables {
         command: Command,
         class: &ClassChange<'_>,
     ) -> Result<bool, Problem> {
-        let handle = self.handle(table).await?;
-        let mut session = self.enter(&handle).await?;
+        let handle = self.cache.handle(table).await?;
+        let mut session = self.cache.enter(&handle).await?;
         if !session.room.is_gathering() {
             return Err(room::Refused::Begun.into());
         }
@@ -79,8 +101,8 @@ impl Tables {
         for (seat, name) in setup.seats.iter_mut().zip(names) {
             seat.team = Some(name.clone());
         }
-        match self.begin(&mut session, setup, command, Some(class)).await {
-            Ok(()) => self.setup_changed(&mut session).await,
+        match self.setups.begin(&mut session, setup, command, Some(class)).await {
+            Ok(()) => self.commands.setup_changed(&mut session).await,
             Err(problem) if problem.code == Code::Stale => return Ok(false),
             Err(problem) => return Err(problem),
         }
@@ -95,8 +117,8 @@ impl Tables {
         names: &[String],
         class: &ClassChange<'_>,
     ) -> Result<bool, Problem> {
-        let handle = self.handle(table).await?;
-        let mut session = self.enter(&handle).await?;
+        let handle = self.cache.handle(table).await?;
+        let mut session = self.cache.enter(&handle).await?;
         if !self.has_begun(&mut session).await? {
             // They sit down when the match begins.
             return Ok(self.node.store.change_class(class).await?);
@@ -105,7 +127,7 @@ impl Tables {
         for (seat, name) in setup.seats.iter_mut().zip(names) {
             seat.team = Some(name.clone());
         }
-        let changed = self.commit_setup_with(&mut session, setup, phase::PLAYING, Some(class)).await?;
+        let changed = self.setups.commit_setup_with(&mut session, setup, phase::PLAYING, Some(class)).await?;
         if changed {
             session.publish_table();
         }
@@ -130,14 +152,14 @@ impl Tables {
         command: HostCommand,
         class: &ClassChange<'_>,
     ) -> Result<bool, Problem> {
-        let handle = self.handle(table).await?;
-        let mut session = self.enter(&handle).await?;
+        let handle = self.cache.handle(table).await?;
+        let mut session = self.cache.enter(&handle).await?;
         if matches!(command, HostCommand::Double { .. }) && !self.has_begun(&mut session).await? {
             return Ok(self.node.store.change_class(class).await?);
         }
         session.armed = None;
-        match self.run_command_with(&mut session, Command::Host(command), class).await {
-            Ok(()) => self.run_follow_ups(&mut session).await,
+        match self.commits.run_command_with(&mut session, Command::Host(command), class).await {
+            Ok(()) => self.commands.run_follow_ups(&mut session).await,
             Err(problem) if problem.code == Code::Stale => return Ok(false),
             Err(problem) => return Err(problem),
         }
@@ -149,54 +171,54 @@ impl Tables {
     async fn has_begun(&self, session: &mut TableSession) -> Result<bool, Problem> {
         // Another node may have begun it.
         if session.room.playing().is_none() {
-            self.catch_up(session).await?;
+            self.cache.catch_up(session).await?;
         }
         Ok(session.room.playing().is_some())
     }
 
     async fn at_class_table(&self, table: &str, command: Command) -> Result<(), Problem> {
-        let handle = self.handle(table).await?;
-        let mut session = self.enter(&handle).await?;
+        let handle = self.cache.handle(table).await?;
+        let mut session = self.cache.enter(&handle).await?;
         // What was to happen may be later now: the alarm is set anew.
         session.armed = None;
-        self.run_command(&mut session, command).await?;
-        self.run_follow_ups(&mut session).await;
+        self.commits.run_command(&mut session, command).await?;
+        self.commands.run_follow_ups(&mut session).await;
         Ok(())
     }
 
     /// How a class's table stands.
     pub(crate) async fn lesson_status(&self, table: &str) -> Result<LessonStatus, Problem> {
-        let handle = self.peek(table).await?;
-        let session = self.enter(&handle).await?;
+        let handle = self.cache.peek(table).await?;
+        let session = self.cache.enter(&handle).await?;
         Ok(session.room.lesson_status())
     }
 
     /// A question for a team to warm up with, and its answer.
     pub(crate) async fn warm_up(&self, table: &str, team: u8) -> Result<Option<(Ask, Answer)>, Problem> {
-        let handle = self.peek(table).await?;
-        let session = self.enter(&handle).await?;
+        let handle = self.cache.peek(table).await?;
+        let session = self.cache.enter(&handle).await?;
         let random = u64::from(random::number()) << 32 | u64::from(random::number());
         Ok(session.room.warm_up(team, random))
     }
 
     /// A picture of a question that a class's table asks.
     pub(crate) async fn picture(&self, table: &str, name: &str) -> Result<Option<ClassPicture>, Problem> {
-        let handle = self.peek(table).await?;
-        let session = self.enter(&handle).await?;
+        let handle = self.cache.peek(table).await?;
+        let session = self.cache.enter(&handle).await?;
         Ok(session.room.picture(name))
     }
 
     /// The position of a class's match, as a page is shown it; nothing before it has begun.
     pub(crate) async fn lesson_view(&self, table: &str) -> Result<Option<Value>, Problem> {
-        let handle = self.peek(table).await?;
-        let session = self.enter(&handle).await?;
+        let handle = self.cache.peek(table).await?;
+        let session = self.cache.enter(&handle).await?;
         if let Some(table) = session.room.table() {
             return Ok(Some(table.played().view()));
         }
         if !session.room.is_over() {
             return Ok(None);
         }
-        let (record, _) = self.finished(table).await?;
+        let (record, _) = self.records.finished(table).await?;
         let replayed = record.replay(None).map_err(|bad| {
             tracing::error!(table, %bad, "a record cannot be replayed");
             Problem::unavailable()
@@ -204,25 +226,28 @@ impl Tables {
         Ok(Some(replayed.view()))
     }
 
-    /// The room of a table has changed: if a class plays there, it is handed how its match stands now.
-    pub(super) fn publish_class_status(&self, session: &TableSession) {
-        if let Some(class) = &session.room.setup.class {
-            self.class_handles.status_changed(class, session.room.lesson_status());
-        }
-    }
-
     /// A class's table is over, if it is not yet.
     pub(crate) async fn end_class_table(&self, table: &str) -> Result<(), Problem> {
-        let handle = self.handle(table).await?;
-        let mut session = self.enter(&handle).await?;
+        let handle = self.cache.handle(table).await?;
+        let mut session = self.cache.enter(&handle).await?;
         match session.room.stage {
-            Stage::Gathering => self.close(&mut session).await,
+            Stage::Gathering => self.endings.close(&mut session).await,
             Stage::Playing(_) => {
-                self.run_command(&mut session, Command::Host(HostCommand::Stop)).await?;
-                self.run_follow_ups(&mut session).await;
+                self.commits.run_command(&mut session, Command::Host(HostCommand::Stop)).await?;
+                self.commands.run_follow_ups(&mut session).await;
             }
             _ => {}
         }
         Ok(())
+    }
+
+    /// A table was deleted with its class, before anybody had looked at it.
+    pub(crate) async fn forget_deleted(&self, id: &str) {
+        if let Some(handle) = self.cache.handles.get(id) {
+            let mut session = handle.session.lock().await;
+            session.room.stage = Stage::Closed;
+            self.schedule.unschedule(&mut session).await;
+        }
+        self.cache.handles.forget(id);
     }
 }

@@ -2,17 +2,25 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
+use std::time::Duration;
 
 use base::Problem;
 use protocol::{Code, TableNotice};
-use room::Person;
-use room::{Command, Event, Room, SeatCommand, Stage, Why};
+use room::{Command, Event, Person, Room, SeatCommand, Stage};
 
-use super::Tables;
-use super::remote::place_all;
+use super::cache::RoomCache;
+use super::chat::TableChat;
+use super::commands::Commands;
+use super::commits::Commits;
+use super::reader::{RoomReader, place_all};
+use super::records::Records;
+use super::remote::Remote;
+use super::schedule::Schedule;
 use super::session::{Follower, TableHandle, TableSession};
 use super::snapshot;
 use crate::Outbox;
+use crate::lobby::Lobby;
+use crate::node::Node;
 
 /// The most events in one message.
 const EVENTS_PER_MESSAGE: usize = 500;
@@ -20,14 +28,29 @@ const EVENTS_PER_MESSAGE: usize = 500;
 /// How many tables one query syncs.
 const TABLES_PER_SYNC: usize = 500;
 
-impl Tables {
+/// The pages that follow tables.
+pub struct Following {
+    pub(super) node: Arc<Node>,
+    pub(super) grace: Duration,
+    pub(super) lobby: Arc<Lobby>,
+    pub(super) records: Arc<Records>,
+    pub(super) reader: Arc<RoomReader>,
+    pub(super) schedule: Arc<Schedule>,
+    pub(super) cache: Arc<RoomCache>,
+    pub(super) remote: Arc<Remote>,
+    pub(super) chat: Arc<TableChat>,
+    pub(super) commits: Arc<Commits>,
+    pub(super) commands: Arc<Commands>,
+}
+
+impl Following {
     /// What somebody sees of a table now, as the socket's `table` message has it.
     ///
     /// # Errors
     /// There is no such table.
     pub async fn table_text(&self, id: &str, person: Option<&str>) -> Result<String, Problem> {
-        let handle = self.peek(id).await?;
-        let session = self.enter(&handle).await?;
+        let handle = self.cache.peek(id).await?;
+        let session = self.cache.enter(&handle).await?;
         let seat = person.and_then(|person| session.room.setup.seat_of(person));
         Ok(session.snapshot(person, seat))
     }
@@ -40,19 +63,19 @@ impl Tables {
         from: u64,
         outbox: &Arc<Outbox>,
     ) -> Result<Arc<str>, Problem> {
-        let handle = self.handle(id).await?;
-        let mut session = self.enter(&handle).await?;
-        self.listen_to(&handle);
+        let handle = self.cache.handle(id).await?;
+        let mut session = self.cache.enter(&handle).await?;
+        self.remote.listen_to(&handle);
         if from > session.room.next {
-            // They have been told elsewhere what was not heard here yet.
-            self.catch_up(&mut session).await?;
+            // The page has seen events of another node that have not arrived here yet.
+            self.cache.catch_up(&mut session).await?;
         }
         self.visit(&mut session).await?;
         session.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
         let seat = person.and_then(|person| session.room.setup.seat_of(person));
         let is_sent = outbox.send(session.snapshot(person, seat)) && self.send_missed(&session, from, outbox).await?;
-        let is_sent = is_sent && self.send_chat(&mut session, seat, outbox).await?;
+        let is_sent = is_sent && self.chat.send_chat(&mut session, seat, outbox).await?;
         if !is_sent {
             outbox.lose(&handle.id);
             return Ok(handle.id.clone());
@@ -62,14 +85,14 @@ impl Tables {
             Some(seat) => {
                 session.attendance.connected(seat);
                 if session.room.stand_in(seat).is_some() {
-                    self.run_command(&mut session, Command::Seat(seat, SeatCommand::Return)).await?;
-                    self.run_follow_ups(&mut session).await;
+                    self.commits.run_command(&mut session, Command::Seat(seat, SeatCommand::Return)).await?;
+                    self.commands.run_follow_ups(&mut session).await;
                 } else {
-                    self.run_follow_ups(&mut session).await;
+                    self.commands.run_follow_ups(&mut session).await;
                 }
             }
             None => {
-                self.publish_watchers(&session, false);
+                self.remote.publish_watchers(&session, false);
                 self.lobby.changed();
             }
         }
@@ -85,13 +108,13 @@ impl Tables {
             Stage::Over { .. } if room.setup.class.is_some() && room.next > 0 => {
                 self.send_events_from(room, from, outbox).await
             }
-            Stage::Over { .. } => match self.whole_match(&room.id).await {
+            Stage::Over { .. } => match self.records.whole_match(&room.id).await {
                 Ok(bodies) => Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.node.now()))),
                 // Another node has not packed it yet; if it does so meanwhile, its events are gone.
                 Err(problem) if problem.code == Code::NotFound => {
                     let bodies = self.node.store.events(&room.id, from).await?;
                     if bodies.is_empty() && from < room.next {
-                        let bodies = self.whole_match(&room.id).await?;
+                        let bodies = self.records.whole_match(&room.id).await?;
                         return Ok(outbox.send(snapshot::events(room, 0, &bodies, true, self.node.now())));
                     }
                     Ok(self.send_bodies(room, from, bodies, outbox))
@@ -124,24 +147,9 @@ impl Tables {
         true
     }
 
-    /// The events of a match that is over, made from its record.
-    async fn whole_match(&self, id: &str) -> Result<Vec<Arc<str>>, Problem> {
-        let (record, ended) = self.finished(id).await?;
-        let words: Vec<String> = record.entries.iter().map(catalogue::Entry::word).collect();
-        let seats = self.node.store.seats(id).await?;
-        let over = seats.iter().map(|seat| seat.score.unwrap_or(0.0)).collect();
-        let secret = record.headers.get("dice-secret").cloned();
-        let why = record.headers.get("ended").and_then(|name| Why::named(name));
-        let events = [Event::Begun { t: ended, begin: true, r#do: words }, Event::Over { t: ended, over, secret, why }];
-        events
-            .iter()
-            .map(|event| serde_json::to_string(event).map(Into::into).map_err(|_| Problem::unavailable()))
-            .collect()
-    }
-
     /// A page follows a table no more.
     pub async fn unfollow(&self, id: &str, outbox: &Outbox) {
-        let Some(handle) = self.handles.get(id) else { return };
+        let Some(handle) = self.cache.handles.get(id) else { return };
         let mut session = handle.lock().await;
         let watched = session.watchers();
         let follower = session.followers.iter().find(|follower| follower.outbox.id == outbox.id);
@@ -153,47 +161,45 @@ impl Tables {
             && session.attendance.of(seat).pages == 0
         {
             let session = &mut *session;
-            let _ = self.place(&session.room, &mut session.attendance).await;
+            let _ = self.reader.place(&session.room, &mut session.attendance).await;
         }
         session.publish_presence();
         if session.watchers() != watched {
-            self.publish_watchers(&session, false);
+            self.remote.publish_watchers(&session, false);
             self.lobby.changed();
         }
-        self.run_follow_ups(&mut session).await;
+        self.commands.run_follow_ups(&mut session).await;
         if session.followers.is_empty() && session.room.stage.is_ended() {
-            self.handles.forget(id);
+            self.cache.handles.forget(id);
         }
     }
-}
 
-impl Tables {
     /// Somebody has opened their first page at a node, or `left` it: their tables are told, wherever they are in memory, and
-    /// some node looks after who has left when they were waited for long enough.
+    /// and some node acts at the end of the grace period of whoever has left.
     pub async fn moved(&self, person: &str, left: bool) {
-        let grace = self.config.grace.as_millis() as u64;
+        let grace = self.grace.as_millis() as u64;
         for id in self.node.store.tables_of(person).await.unwrap_or_default() {
             if left {
                 let _ = self.node.store.schedule(&id, self.node.now() + grace).await;
             }
             self.node.notify_table(&id, &TableNotice::Seats);
-            if let Some(handle) = self.handles.get(&id) {
+            if let Some(handle) = self.cache.handles.get(&id) {
                 let mut session = handle.lock().await;
-                let _ = self.refresh_presence(&mut session).await;
+                let _ = self.cache.refresh_presence(&mut session).await;
             }
         }
     }
 
-    /// Holds all tables that are followed here against the store, and forgets those that are not.
+    /// Syncs all tables that are followed here with the store, and drops idle ones from the cache.
     pub(crate) async fn sync_with_store(&self) -> Result<(), Problem> {
-        self.handles.forget_idle();
-        for chunk in self.handles.followed().chunks(TABLES_PER_SYNC) {
+        self.cache.handles.forget_idle();
+        for chunk in self.cache.handles.followed().chunks(TABLES_PER_SYNC) {
             self.sync(chunk).await?;
         }
         Ok(())
     }
 
-    /// Holds tables against the store: what happened there, and where people are.
+    /// Syncs tables with the store: their events, and who is connected.
     async fn sync(&self, handles: &[Arc<TableHandle>]) -> Result<(), Problem> {
         let ids: Vec<&str> = handles.iter().map(|handle| &*handle.id).collect();
         let progress = self.node.store.progress(&ids).await?;
@@ -202,10 +208,10 @@ impl Tables {
         for handle in handles {
             let mut session = handle.lock().await;
             if let Some(progress) = progress.get(&*handle.id) {
-                self.advance(&mut session, progress).await?;
+                self.cache.advance(&mut session, progress).await?;
             }
             if session.watchers_here() > 0 {
-                self.publish_watchers(&session, false);
+                self.remote.publish_watchers(&session, false);
             }
             people.append(&mut session.room.setup.people());
         }
@@ -219,8 +225,17 @@ impl Tables {
             let seated = seated.iter().filter_map(|person| places.get(person.as_str()).copied());
             if place_all(&session.room, &mut session.attendance, seated) {
                 session.publish_presence();
-                self.set_timer(session);
+                self.schedule.set_timer(session);
             }
+        }
+        Ok(())
+    }
+
+    /// A page looks at a table: from now on it stays, whoever leaves.
+    pub(super) async fn visit(&self, session: &mut TableSession) -> Result<(), Problem> {
+        if !session.visited {
+            self.node.store.visit(&session.room.id).await?;
+            session.visited = true;
         }
         Ok(())
     }
@@ -237,7 +252,7 @@ impl TableSession {
         true
     }
 
-    /// Counts who is there anew: seats have changed.
+    /// Counts the connected pages of each seat again: seats have changed.
     pub(super) fn recount(&mut self) {
         self.attendance.recount(self.followers.iter().filter_map(|follower| follower.seat));
     }

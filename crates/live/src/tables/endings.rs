@@ -2,22 +2,41 @@
 //! of a class's match are kept as well: the report is derived from them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use base::Problem;
 use catalogue::{Part, Proof, Record, Step};
 use protocol::TableNotice;
-use room::{Room, Why};
-use store::Finished;
+use room::{Room, Stage, TableSetup, Why};
+use store::{Finished, phase};
 
-use super::Tables;
-use super::gathering::{stripped, text};
+use super::cache::RoomCache;
+use super::listing::Listing;
+use super::schedule::Schedule;
+use super::seat_ratings::RatingLookup;
 use super::session::TableSession;
+use super::setups::{Setups, concerned, stripped, text};
+use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::node::Node;
 use crate::ratings::{self, Pool};
 #[cfg(test)]
 use crate::simulation::{Planted, is_planted};
 use crate::status::warn;
 
-impl Tables {
+/// Ends tables: packs matches that are over, closes tables where nothing was played.
+pub(crate) struct Endings {
+    pub(super) node: Arc<Node>,
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) lobby: Arc<Lobby>,
+    pub(super) ratings: Arc<RatingLookup>,
+    pub(super) schedule: Arc<Schedule>,
+    pub(super) cache: Arc<RoomCache>,
+    pub(super) listing: Arc<Listing>,
+    pub(super) setups: Arc<Setups>,
+}
+
+impl Endings {
     /// Packs a match that is over. What cannot be kept now is tried again when it can.
     pub(super) async fn finish(&self, session: &mut TableSession) {
         if session.packed {
@@ -29,44 +48,44 @@ impl Tables {
                 #[cfg(test)]
                 let rate = if is_planted(Planted::RatedTwice) { ratings::after_match_twice } else { rate };
                 let kept = self.node.store.finish(&finished, rate).await;
-                kept.inspect_err(|_| self.store_failed(session)).map_err(Problem::from)
+                kept.inspect_err(|_| self.cache.store_failed(session)).map_err(Problem::from)
             }
             Err(problem) => Err(problem),
         };
         match done {
             Ok(()) => {
                 session.packed = true;
-                self.unschedule(session).await;
+                self.schedule.unschedule(session).await;
                 self.metrics.finished();
                 if session.room.setup.rated {
-                    self.publish_ratings(session).await;
+                    session.publish_ratings(&self.ratings).await;
                     self.node.notify_table(&session.room.id, &TableNotice::Rated);
                 }
                 if session.followers.is_empty() {
-                    self.handles.forget(&session.room.id);
+                    self.cache.handles.forget(&session.room.id);
                 }
                 self.lobby.changed();
-                self.publish_mine(session.room.setup.people()).await;
+                self.listing.publish_mine(session.room.setup.people()).await;
             }
             Err(problem) => warn(&problem, &session.room.id, "a match was not packed"),
         }
     }
 
-    /// What a match has changed is told to those who follow.
-    pub(super) async fn publish_ratings(&self, session: &mut TableSession) {
-        session.ratings = self.seat_ratings(&session.room).await;
+    /// A table where nothing was played is closed.
+    pub(super) async fn close(&self, session: &mut TableSession) {
+        let people = concerned(&session.room.setup);
+        let setup = TableSetup::clone(&session.room.setup);
+        if let Err(problem) = self.setups.commit_setup(session, setup, phase::CLOSED).await {
+            warn(&problem, &session.room.id, "a table was not closed");
+            return self.cache.handles.recheck(session.room.id.clone());
+        }
+        session.room.stage = Stage::Closed;
+        self.schedule.unschedule(session).await;
         session.publish_table();
-    }
-
-    /// The record of a match that is over, without names, and when it ended.
-    pub async fn finished(&self, id: &str) -> Result<(Record, u64), Problem> {
-        let none = || Problem::not_found("There is no such match that is over.");
-        let (packed, ended) = self.node.store.record(id).await?.ok_or_else(none)?;
-        let record = Record::from_binary(&packed).map_err(|bad| {
-            tracing::error!(table = id, %bad, "a record cannot be read");
-            Problem::unavailable()
-        })?;
-        Ok((record, ended))
+        self.cache.publish_class_status(session);
+        self.cache.handles.forget(&session.room.id);
+        self.lobby.changed();
+        self.listing.publish_mine(people).await;
     }
 }
 
