@@ -220,7 +220,7 @@ fn a_folder_after_load_with_bots_and_ratings_moves_whole_and_back_and_a_match_go
     assert!(server.post("/api/tables", Some(cookies[0]), &with_bot).0["id"].is_string());
     let url = format!("http://{}", server.host);
     for more in [
-        ["--tables", "250", "--seconds", "1", "--game", "ampel", "--idle"].as_slice(),
+        ["--tables", "100", "--seconds", "1", "--game", "ampel", "--idle"].as_slice(),
         &[
             "--tables",
             "3",
