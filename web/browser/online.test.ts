@@ -8,7 +8,7 @@ import { dice, inOrder, moveByMouse } from './play';
 
 let house: House;
 beforeAll(async () => {
-  house = await House.open();
+  house = await House.open('--pairing', '120');
 });
 afterAll(() => house.close());
 

@@ -74,6 +74,12 @@ fn run() -> anyhow::Result<()> {
         }
         Some(other) => return Err(other.unexpected().into()),
     };
+    // Programs to which flags are passed on tell of them themselves.
+    let asked = || std::env::args_os().skip(2).any(|argument| argument == "--help" || argument == "-h");
+    if !matches!(chore.as_str(), "serve" | "play" | "faults") && asked() {
+        print!("{USAGE}");
+        return Ok(());
+    }
     match chore.as_str() {
         "serve" => serve::run(&rest(&mut arguments)?),
         "test" => test::run(&test::Choice::read(&mut arguments)?),
