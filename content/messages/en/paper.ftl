@@ -26,4 +26,4 @@ paper-count = { $count ->
    *[other] { $count } sheets.
 }
 paper-print = Print or save as PDF
-paper-hint = At 100 %, without margins. Cards are printed on both sides, turned over the long edge.
+paper-hint = At 100 %, without margins; on Letter paper, fitted to the page: everything shrinks alike. Cards are printed on both sides, turned over the long edge.

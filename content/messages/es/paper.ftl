@@ -26,4 +26,4 @@ paper-count = { $count ->
    *[other] { $count } hojas.
 }
 paper-print = Imprimir o guardar como PDF
-paper-hint = Al 100 % y sin márgenes. Las tarjetas van por las dos caras, girando por el lado largo.
+paper-hint = Al 100 % y sin márgenes; en papel carta, ajustado a la página: todo encoge por igual. Las tarjetas van por las dos caras, girando por el lado largo.

@@ -89,7 +89,7 @@ fn drawing() -> String {
         all += &circle(x, y, 8.5, &style(INK, INK, 0.0));
         if spot.place() == 0 {
             let row = spot.to_string().chars().take(1).collect::<String>();
-            all += &text(x - 50.0, y - 21.0, 24.0, Face::Bold, Anchor::Middle, INK, &row);
+            all += &text(x - 46.0, y - 14.0, 24.0, Face::Bold, Anchor::Middle, INK, &row);
         }
         if spot.row() == last {
             all += &text(x, y + 60.0, 24.0, Face::Bold, Anchor::Middle, INK, &(spot.place() + 1).to_string());

@@ -11,7 +11,7 @@ use super::look;
 use crate::Face;
 use crate::paper::BOARD;
 use crate::shapes::{Shape, star};
-use crate::svg::{Anchor, Point, at, circle, escape, n, path, placed, polygon, rect, style};
+use crate::svg::{Anchor, Point, at, circle, escape, n, path, placed, polygon, rect, style, turned};
 use crate::words::Words;
 
 /// The side of the map on the board.
@@ -73,14 +73,11 @@ pub(super) fn drawing(board: &Board, words: &Words) -> String {
         all += &path(d, &style(fill, "#b59f78", 1.3));
     }
     all += &at(66.0, 352.0, &ring(44.0, 7.5, "#a9c5cc"));
-    let road = curve(&way(board, &spots));
-    let stroke = |colour: &str, width: f64| {
-        format!(
-            "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
-        )
-    };
+    let bends = bends(&way(board, &spots));
+    let road = curve(&bends);
     all += &path(&road, &stroke("#8d6a43", 10.0));
     all += &path(&road, &stroke("#fff8e8", 7.0));
+    all.extend(bends.iter().filter_map(|bend| arrow(bend, &spots)));
     let on_map = || board.squares().iter().zip(&spots).take(spots.len() - 1).enumerate();
     for (number, (square, spot)) in on_map() {
         all += &at(spot.at.0, spot.at.1, &stone(square, number));
@@ -173,12 +170,13 @@ fn way(board: &Board, spots: &[Spot]) -> Vec<Point> {
     spots.iter().enumerate().flat_map(|(square, spot)| [vec![spot.at], after(square)].concat()).collect()
 }
 
+/// A bend of a curve: where it begins, the two points that pull at it, and where it ends.
+type Bend = [Point; 4];
+
 /// A soft curve through points.
-fn curve(way: &[Point]) -> String {
+fn bends(way: &[Point]) -> Vec<Bend> {
     let point = |index: isize| way[index.clamp(0, way.len() as isize - 1) as usize];
-    let (x, y) = point(0);
-    let mut d = format!("M{} {}", n(x), n(y));
-    for index in 0..way.len() as isize - 1 {
+    let bend = |index: isize| {
         let [before, from, to, after] = [index - 1, index, index + 1, index + 2].map(point);
         // As much bend as the way itself bears: long ways at sea do not swing the short ones at their end.
         let reach = (to.0 - from.0).hypot(to.1 - from.1) * 0.24;
@@ -187,8 +185,35 @@ fn curve(way: &[Point]) -> String {
             ((other.0 - one.0) / length * reach, (other.1 - one.1) / length * reach)
         };
         let (a, b) = (pull(before, to), pull(from, after));
-        let [x1, y1, x2, y2, x, y] = [from.0 + a.0, from.1 + a.1, to.0 - b.0, to.1 - b.1, to.0, to.1].map(n);
-        d += &format!("C{x1} {y1} {x2} {y2} {x} {y}");
-    }
-    d
+        [from, (from.0 + a.0, from.1 + a.1), (to.0 - b.0, to.1 - b.1), to]
+    };
+    (0..way.len() as isize - 1).map(bend).collect()
+}
+
+fn curve(bends: &[Bend]) -> String {
+    let (x, y) = bends[0][0];
+    let start = format!("M{} {}", n(x), n(y));
+    bends.iter().fold(start, |d, &[_, a, b, to]| {
+        let [x1, y1, x2, y2, x, y] = [a.0, a.1, b.0, b.1, to.0, to.1].map(n);
+        d + &format!("C{x1} {y1} {x2} {y2} {x} {y}")
+    })
+}
+
+/// Which way to go: an arrow in the middle of a bend, where no square covers it.
+fn arrow(&[from, a, b, to]: &Bend, spots: &[Spot]) -> Option<String> {
+    let middle = ((from.0 + 3.0 * (a.0 + b.0) + to.0) / 8.0, (from.1 + 3.0 * (a.1 + b.1) + to.1) / 8.0);
+    let free = spots.iter().enumerate().all(|(number, spot)| {
+        let murcia = number == 0 || number + 1 == spots.len();
+        (spot.at.0 - middle.0).hypot(spot.at.1 - middle.1) > if murcia { 46.0 } else { 28.0 }
+    });
+    let degrees = (to.1 + b.1 - a.1 - from.1).atan2(to.0 + b.0 - a.0 - from.0).to_degrees();
+    let head = path("M-2.5-3L2.5 0L-2.5 3", &stroke("#8d6a43", 1.8));
+    free.then(|| at(middle.0, middle.1, &turned(degrees, &head)))
+}
+
+/// A line with round ends and corners.
+fn stroke(colour: &str, width: f64) -> String {
+    format!(
+        "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
+    )
 }

@@ -12,32 +12,27 @@ use crate::svg::{Anchor, HAIR, INK, at, line, path, placed, rect, style, text, t
 use crate::words::Words;
 use crate::{Face, Order};
 
-/// A token: its face, the same upside down behind it, and a foot on both sides.
-const TOKEN: (f64, f64) = (20.0, 24.0);
-const FOOT: f64 = 8.0;
+/// A token: its face, the same upside down behind it, and a foot on both sides. It stands on a square of the map, which is as wide.
+const TOKEN: (f64, f64) = (15.0, 20.0);
+const FOOT: f64 = 7.0;
 
 pub(super) fn sheets(order: &Order, words: &Words) -> Vec<Sheet> {
     let board = board_of(order.edition);
+    // They lie and stand on the board, and so they shrink with it. The die does not.
+    let scale = order.paper.scale();
+    let sized = |title: &str, (width, height): (f64, f64), hint: &str, things: Vec<String>| {
+        let (title, hint) = (words.say(title), words.say(hint));
+        let cutouts = Cutouts { title, width: width * scale, height: height * scale, hint };
+        (cutouts, things.iter().map(|thing| placed(0.0, 0.0, scale, thing)).collect::<Vec<_>>())
+    };
     let flags = routes().flat_map(|route| board.countries_of(route).iter().map(move |country| (route, country)));
     let planes = routes().count() * RESERVE;
     let mut cards: Vec<String> =
         flags.map(|(route, country)| flag_card(route, country, words.choose(board.country_names(country)))).collect();
     cards.extend(std::iter::repeat_n(plane_card(words), planes));
-    let cutouts = Cutouts {
-        title: words.say("print-flags"),
-        width: FLAG.0 + 1.5,
-        height: FLAG.1 + 1.5,
-        hint: words.say("print-flags-hint"),
-    };
-    let cards = (cutouts, cards);
-    let tokens: Vec<String> = routes().map(token).collect();
-    let cutouts = Cutouts {
-        title: words.say("print-tokens"),
-        width: TOKEN.0 + 2.0,
-        height: 2.0 * (TOKEN.1 + FOOT) + 2.0,
-        hint: words.say("print-fold"),
-    };
-    let tokens = (cutouts, tokens);
+    let cards = sized("print-flags", (FLAG.0 + 1.5, FLAG.1 + 1.5), "print-flags-hint", cards);
+    let tokens = routes().map(token).collect();
+    let tokens = sized("print-tokens", (TOKEN.0 + 2.0, 2.0 * (TOKEN.1 + FOOT) + 2.0), "print-fold", tokens);
     let plane = placed(0.0, 0.0, 0.85, &turned(-90.0, &path(PLANE, &style(INK, INK, 0.0))));
     let die = dice(&[number(1), number(2), number(3), number(4), number(5), plane], words);
     cut::sheets(&[cards, tokens, die], words)
@@ -66,7 +61,7 @@ fn plane_card(words: &Words) -> String {
 fn token(route: u8) -> String {
     let (shape, paint) = look(route);
     let (w, h) = TOKEN;
-    let face = at(w / 2.0, h / 2.0, &shape.mark(7.2, paint, &route.to_string()));
+    let face = at(w / 2.0, h / 2.0, &shape.mark(6.2, paint, &route.to_string()));
     let foot = rect(0.0, 0.0, w, FOOT, 0.0, &style("#f4ecdf", HAIR, 0.2));
     let mut all = at(1.0, 1.0, &foot);
     all += &format!("<g transform=\"translate({} {}) rotate(180)\">{face}</g>", 1.0 + w, 1.0 + FOOT + h);

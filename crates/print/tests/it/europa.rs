@@ -3,7 +3,7 @@
 use catalogue::GameId;
 use game::{Game, Notation, Trail};
 use phrases::Language;
-use print::{Order, Part, sheets};
+use print::{Order, Paper, Part, Sheet, sheets};
 use questions::{Form, Kind as Asks, MURCIA, Picture, PictureData, Said};
 
 use crate::boxes::{Area, elements};
@@ -23,7 +23,7 @@ fn letters(text: &str) -> String {
 #[test]
 fn the_board_of_each_edition_names_every_city_and_numbers_every_plain_square() {
     for edition in EDITIONS {
-        let order = Order { paper: print::Paper::A2, ..of(edition, Language::English) };
+        let order = Order { paper: Paper::A2, ..of(edition, Language::English) };
         let said = part(Part::Board, &order).iter().flat_map(texts).collect::<Vec<_>>();
         for (number, square) in board(edition).squares().iter().enumerate() {
             match square.kind {
@@ -50,6 +50,26 @@ fn every_flag_of_every_route_can_be_won_and_every_team_has_two_planes() {
             }
         }
         assert_eq!(said.iter().filter(|text| *text == "Avión").count(), 10);
+    }
+}
+
+#[test]
+fn flags_are_as_large_as_their_places_on_the_board() {
+    let names = |sheets: &[Sheet], name: &str| {
+        let said = sheets.iter().flat_map(|sheet| elements(&sheet.svg));
+        let mut found = said.filter(|element| element.text.as_deref() == Some(name));
+        let area = found.next().expect("a country of the first route").area;
+        (area.left + area.right) / 2.0
+    };
+    for paper in [Paper::A4, Paper::A2] {
+        let order = Order { paper, ..of(Edition::Short, Language::Spanish) };
+        // From the middle of a flag to that of its neighbour.
+        let apart = |which: Part| {
+            let sheets = part(which, &order);
+            names(&sheets, "Países Bajos") - names(&sheets, "Irlanda")
+        };
+        let (cut, place) = (apart(Part::Pieces), apart(Part::Board));
+        assert!(cut <= place && cut > place * 0.85, "{paper:?}: {cut} cut out, {place} on the board");
     }
 }
 
