@@ -89,6 +89,14 @@ const smallest = ({ page }: Visitor): Promise<number> =>
 /** How many of these reach below the screen. */
 const cutOff = ({ page }: Visitor, selector: string): Promise<number> => page.locator(selector).evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).length);
 
+/** How many of these something lies over. */
+const covered = ({ page }: Visitor, by: string, what: string): Promise<number> =>
+  page.evaluate(([by, what]) => {
+    const over = document.querySelector(by)!.getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+    return boxes.filter((box) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top).length;
+  }, [by, what] as const);
+
 describe.each(visits)('$who, $theme, $language', ({ theme, language, states, screens, scrolls, forced = false }) => {
   let visitor: Visitor;
   beforeAll(async () => {
@@ -105,6 +113,8 @@ describe.each(visits)('$who, $theme, $language', ({ theme, language, states, scr
     expect(await unsaid(visitor)).toEqual([]);
     if (wallForms.includes(state)) expect(await smallest(visitor), 'read from the last row').toBeGreaterThanOrEqual(LEAST);
     if (state.name === 'wall-over') expect(await cutOff(visitor, '.finale .step b'), 'places that are cut off').toBe(0);
+    if (state.name === 'wall-paused') expect(await covered(visitor, '.paused', 'main > ul li, .stage, .asked'), 'covered in a pause').toBe(0);
+    if (state.name === 'wall-draw') expect(await covered(visitor, '.drawing', 'main > ul li'), 'teams that know already what is drawn').toBe(2);
     expect(visitor.problems.splice(0)).toEqual([]);
   });
 });

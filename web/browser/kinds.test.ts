@@ -115,7 +115,7 @@ it('are answered by a class: a place on the map, on telephones and on the wall',
     await map.focus();
     for (let east = 0; east < 11; east += 1) await map.press('ArrowLeft');
     for (let north = 0; north < 12; north += 1) await map.press('ArrowDown');
-    await expect.poll(() => page.locator('#place-where').textContent()).toContain('38.0° N 1.0° W');
+    await expect.poll(() => page.locator('#place-where').textContent()).toContain('38,0° N 1,0° O');
     await picture(page, 'kinds-phone-place');
     expect(await fits(phone)).toBe(true);
     await page.click('button:text-is("Responder")');

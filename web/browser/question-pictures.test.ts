@@ -55,7 +55,7 @@ it('are put into a pack, told in words, and asked by a class', async () => {
   await page.getByLabel('Qué se ve, en español').fill('Tres franjas: roja, blanca y roja');
   await put(teacher, 2, PHOTO);
   await page.getByLabel('Qué se ve, en español').nth(1).fill('Un recuadro rojo y azul');
-  await page.locator('.form textarea').nth(1).click();
+  await page.locator('.form textarea').nth(1).fill('El rojo y el blanco son los colores de los duques de Austria desde el siglo XIII; la franja blanca está en medio.');
   await expect.poll(() => page.locator('.flaws').count()).toBe(0);
   expect(await barriers(teacher)).toEqual([]);
   await picture(page, 'pictures-editor');
@@ -94,6 +94,14 @@ it('are put into a pack, told in words, and asked by a class', async () => {
   await picture(wall.page, 'pictures-wall');
   await picture(phones[0]!.page, 'pictures-phone');
   await picture(page, 'pictures-console');
+
+  // Once it is answered, the wall shows its picture and the reason, and nothing of it is cut off.
+  for (const { page: one } of phones) await one.locator('button[data-option]').first().click();
+  await wall.page.waitForSelector('.asked .verdict');
+  await wall.page.waitForSelector('.asked .why:has-text("duques de Austria")');
+  expect(await shows(wall)).toEqual([true, true]);
+  await expect.poll(() => wall.page.locator('.asked').evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true);
+  await picture(wall.page, 'pictures-wall-answered');
 });
 
 it('are seen in practice, by day and by night', async () => {

@@ -248,7 +248,8 @@ it.each([
   await shot('murcia-won');
   expect(await wall.page.locator('.finale').count()).toBe(0);
   await lesson.pass(READ);
-  await wall.page.waitForSelector('.finale:has-text("Gana Equipo A")');
+  await wall.page.waitForSelector('.finale:has-text("Gana Equipo A"):has-text("ha acertado dos preguntas")');
+  await phone.page.waitForSelector('.ranking:has-text("ha acertado dos preguntas")');
   await legible(wall, '.finale h2', '.finale strong');
   await usable(wall, phone);
   await shot('finale');

@@ -17,4 +17,6 @@ answers-whole-map = See the whole map
 answers-closer = Closer
 answers-right = Right answer:
 answers-given = The answer given: { $answer }
+answers-off = { $kilometres } km away
+answers-there = in the right place
 answers-counts = How the class answered

@@ -89,6 +89,10 @@ class-name-waits = You would like to be called { $name }: your teacher has to se
 
 class-won = { $team } wins
 class-shared = A tie at the top
+class-why-home = Back in Murcia with its flags, and two questions right there.
+class-why-home-points = A team is back in Murcia, which ends the match: points decide.
+class-why-points = The match ends here: most points win.
+class-why-board = The match ends here: most flags win, and if they are equal, who is furthest ahead.
 class-place = Place { $place }:
 class-has = { $flags ->
     [one] 1 flag

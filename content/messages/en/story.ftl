@@ -52,5 +52,3 @@ story-exam-lost = Not this time: out of Murcia.
 story-next-question = Next question
 
 story-finale = The end of the match
-story-finale-home = Home again, in Murcia!
-story-finale-time = Time is up: most flags and the furthest way win.

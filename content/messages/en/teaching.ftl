@@ -199,6 +199,7 @@ class-report-questions = Questions, the hardest first
 class-report-marks = Each cell: right answers of those given. The star is the team whose question it was.
 class-report-question = Question
 class-report-all = All
+class-report-right = Right
 class-report-topics = By topic
 class-report-countries = By country
 class-report-country = Country

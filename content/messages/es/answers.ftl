@@ -17,4 +17,6 @@ answers-whole-map = Ver todo el mapa
 answers-closer = Acercar
 answers-right = Respuesta correcta:
 answers-given = Respuesta dada: { $answer }
+answers-off = a { $kilometres } km
+answers-there = en su sitio
 answers-counts = Cómo ha respondido la clase

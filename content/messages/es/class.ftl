@@ -89,6 +89,10 @@ class-name-waits = Quieres llamarte { $name }: lo tiene que ver antes tu profe.
 
 class-won = Gana { $team }
 class-shared = Empate en cabeza
+class-why-home = Ha vuelto a Murcia con sus banderas y allí ha acertado dos preguntas.
+class-why-home-points = Un equipo ha vuelto a Murcia y la partida acaba: deciden los puntos.
+class-why-points = La partida termina aquí: gana quien tiene más puntos.
+class-why-board = La partida termina aquí: gana quien tiene más banderas y, si hay empate, quien va más lejos.
 class-place = Puesto { $place }:
 class-has = { $flags ->
     [one] 1 bandera

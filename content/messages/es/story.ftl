@@ -52,5 +52,3 @@ story-exam-lost = Esta vez no: hay que salir de Murcia.
 story-next-question = Siguiente pregunta
 
 story-finale = Final de la partida
-story-finale-home = ¡Ha vuelto a casa, a Murcia!
-story-finale-time = Se acabó el tiempo: gana quien tiene más banderas y va más lejos.

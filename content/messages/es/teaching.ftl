@@ -199,6 +199,7 @@ class-report-questions = Preguntas, de la más difícil a la más fácil
 class-report-marks = Cada casilla: respuestas acertadas de las dadas. La estrella es el equipo al que le tocaba.
 class-report-question = Pregunta
 class-report-all = Todos
+class-report-right = Aciertos
 class-report-topics = Por temas
 class-report-countries = Por países
 class-report-country = País

@@ -8,6 +8,7 @@ import { MatchEngine } from '../../rules/engine';
 import { readRules } from '../../rules/read';
 import type { TableEvent } from '../../types/protocol';
 import type { StepOf } from '../../types/scene';
+import { reasonOf } from '../ending';
 import { examOf } from './exam';
 import { cardsIn, drawn, drawOf, lotsAfter, throwMs, type Moment } from './moments';
 import { Queue } from './queue.svelte';
@@ -65,6 +66,11 @@ describe('cards', () => {
     const steps = stepsOf({ teams: 2, opening: 'seated' }, 'd2 go card:plane d1 stay roll d1 stay');
     expect(cardsIn(steps, 0, steps.length).map((moment) => moment.kind === 'card' && moment.step.action)).toEqual(['card:plane']);
   });
+});
+
+it('says why a match is over that was stopped', () => {
+  const steps = stepsOf({ teams: 2, opening: 'seated' }, 'd2 go ask right d3 stop');
+  expect([false, true].map((points) => reasonOf(steps, points))).toEqual(['class-why-board', 'class-why-points']);
 });
 
 const card = (at: number, ms = 6000): Moment => ({ kind: 'card', at, step: { action: 'card:again', seat: 0, house: true, happened: [] }, ms });

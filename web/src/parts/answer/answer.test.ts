@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Translate } from '../../types/words';
-import { moved, outcomeOf, said, solved, type Asked, type Judged } from './answer';
+import { kilometresOff, moved, outcomeOf, said, solved, type Asked, type Judged } from './answer';
 
 const named: Translate = (key) => key;
 const wrong: Judged = { correct: false, right: 2, chosen: 0, solution: null, why: '', yours: true };
@@ -25,9 +25,9 @@ it.each([
   ['order', { numbers: [2, 0, 1] }, 'Roma → Lisboa → Madrid'],
   ['pairs', { numbers: [1, 2, 0] }, 'Lisboa – Portugal, Madrid – España, Roma – Italia'],
   ['word', { text: 'Tajo' }, 'Tajo'],
-  ['place', { place: [-369, 4042] }, '40.4° N 3.7° W'],
+  ['place', { place: [-369, 4042] }, '40,4° N 3,7° O'],
 ] as const)('puts an answer of the form %s into words', (form, given, words) => {
-  expect(said(asked(form), given as Parameters<typeof said>[1])).toBe(words);
+  expect(said(asked(form), given as Parameters<typeof said>[1], 'es')).toBe(words);
 });
 
 it('puts what is right into the words of the language', () => {
@@ -35,6 +35,14 @@ it('puts what is right into the words of the language', () => {
   expect(solved(asked('word'), rivers, 'es')).toBe('Tajo');
   expect(solved(asked('word'), rivers, 'en')).toBe('Tagus');
   expect(solved(asked('number'), { number: { value: 12_500, tolerance: 0.5 } }, 'en')).toBe('12,500 ± 0.5');
+});
+
+it('says of a place where it is, and how far from the one that is right', () => {
+  expect(said(asked('place'), { place: [-369, 4042] }, 'en')).toBe('40.4° N 3.7° W');
+  const cartagena = { place: { at: [-0.98, 37.6] as [number, number], within: 60 } };
+  expect(kilometresOff({ place: [-371, 4042] }, cartagena)).toBe(392);
+  expect(kilometresOff({ place: [-98, 3760] }, cartagena)).toBe(0);
+  expect(kilometresOff({ option: 1 }, cartagena)).toBeNull();
 });
 
 it('moves one thing of a list', () => {

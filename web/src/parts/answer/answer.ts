@@ -58,10 +58,10 @@ export interface Counted {
 }
 
 /** An answer in words. */
-export function said(asked: Asked, given: Given): string {
+export function said(asked: Asked, given: Given, language: string): string {
   if ('option' in given) return asked.options[given.option] ?? '';
   if ('numbers' in given) return listed(asked, given.numbers);
-  return 'text' in given ? given.text : place([given.place[0] / 100, given.place[1] / 100]);
+  return 'text' in given ? given.text : place(degreesOf(given.place), language);
 }
 
 /** What is right, in words. */
@@ -72,7 +72,7 @@ export function solved(asked: Asked, solution: Solution, language: string): stri
     const { es, en } = solution.words;
     return (language === 'en' ? [...en, ...es] : [...es, ...en])[0] ?? '';
   }
-  if ('place' in solution) return place(solution.place.at);
+  if ('place' in solution) return place(solution.place.at, language);
   const { value, tolerance } = solution.number;
   return value.toLocaleString(language, { maximumFractionDigits: 6, useGrouping: value >= 10_000 }) + (tolerance > 0 ? ` ± ${tolerance.toLocaleString(language)}` : '');
 }
@@ -82,9 +82,24 @@ function listed({ form, options, matches }: Asked, numbers: number[]): string {
   return numbers.map((number) => options[number] ?? '').join(form === 'order' ? ' → ' : ', ');
 }
 
-function place([east, north]: [number, number]): string {
-  const degrees = (number: number, plus: string, minus: string) => `${Math.abs(number).toFixed(1)}° ${number < 0 ? minus : plus}`;
-  return `${degrees(north, 'N', 'S')} ${degrees(east, 'E', 'W')}`;
+type Place = [east: number, north: number];
+const degreesOf = ([east, north]: Place): Place => [east / 100, north / 100];
+
+function place([east, north]: Place, language: string): string {
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const degrees = (number: number, plus: string, minus: string) => `${Math.abs(number).toLocaleString(language, tenths)}° ${number < 0 ? minus : plus}`;
+  return `${degrees(north, 'N', 'S')} ${degrees(east, 'E', language === 'es' ? 'O' : 'W')}`;
+}
+
+const EARTH = 6371;
+
+/** How many kilometres an answer lies from the place that is right; nothing where none is asked for. */
+export function kilometresOff(given: Given, solution: Solution): number | null {
+  if (!('place' in given) || !('place' in solution)) return null;
+  const [one, other] = [degreesOf(given.place), solution.place.at].map(([east, north]) => ({ east: (east * Math.PI) / 180, north: (north * Math.PI) / 180 }));
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const chord = half(other!.north - one!.north) + Math.cos(one!.north) * Math.cos(other!.north) * half(other!.east - one!.east);
+  return Math.round(2 * EARTH * Math.asin(Math.sqrt(Math.min(1, chord))));
 }
 
 /** A list with one of its things moved to another place. */
