@@ -4,6 +4,8 @@ use crate::{Form, Given, Language, Question, Solution};
 
 /// A question as it is shown in one language, without what is right.
 pub struct Shown<'a> {
+    /// That language.
+    pub language: Language,
     /// How it is answered.
     pub form: Form,
     /// Its options.
@@ -19,22 +21,22 @@ impl Shown<'_> {
             Given::Option(option) => self.option(*option),
             Given::Numbers(numbers) => self.listed(numbers),
             Given::Text(text) => text.clone(),
-            Given::Place(place) => coordinates(place.map(|hundredths| f64::from(hundredths) / 100.0)),
+            Given::Place(place) => coordinates(place.map(|hundredths| f64::from(hundredths) / 100.0), self.language),
         }
     }
 
     /// What is right, in words.
-    pub fn right(&self, solution: &Solution, language: Language) -> String {
+    pub fn right(&self, solution: &Solution) -> String {
         match solution {
             Solution::Option(option) => self.option(*option),
             Solution::Numbers(numbers) => self.listed(numbers),
             Solution::Words(words) => {
                 let first = |language: Language| words.of(language).first().cloned();
-                first(language).or_else(|| first(language.other())).unwrap_or_default()
+                first(self.language).or_else(|| first(self.language.other())).unwrap_or_default()
             }
             Solution::Number { value, tolerance: 0.0 } => value.to_string(),
             Solution::Number { value, tolerance } => format!("{value} ± {tolerance}"),
-            Solution::Place { at, .. } => coordinates(*at),
+            Solution::Place { at, .. } => coordinates(*at, self.language),
         }
     }
 
@@ -62,18 +64,23 @@ impl Question {
         let spoken = if self.localized(language).is_some() { language } else { language.other() };
         let Some(told) = self.localized(spoken) else { return String::new() };
         let shown = Shown {
+            language: spoken,
             form: self.kind.form(),
             options: told.options.iter().map(String::as_str).collect(),
             matches: told.matches.iter().map(String::as_str).collect(),
         };
-        shown.right(&self.solution(), spoken)
+        shown.right(&self.solution())
     }
 }
 
 /// Latitude and longitude as maps write them.
-fn coordinates([east, north]: [f64; 2]) -> String {
-    let degrees = |number: f64, plus: char, minus: char| {
-        format!("{:.1}° {}", number.abs(), if number < 0.0 { minus } else { plus })
+fn coordinates([east, north]: [f64; 2], language: Language) -> String {
+    let (comma, west) = match language {
+        Language::Es => (",", 'O'),
+        Language::En => (".", 'W'),
     };
-    format!("{} {}", degrees(north, 'N', 'S'), degrees(east, 'E', 'W'))
+    let degrees = |number: f64, plus: char, minus: char| {
+        format!("{:.1}° {}", number.abs(), if number < 0.0 { minus } else { plus }).replace('.', comma)
+    };
+    format!("{} {}", degrees(north, 'N', 'S'), degrees(east, 'E', west))
 }

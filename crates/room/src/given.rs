@@ -63,7 +63,7 @@ impl GivenAnswers {
             let words = |language: Language| {
                 let shown = shown(ask, language);
                 match (number, &answer.right, given) {
-                    (0, RightAnswer::Free(solution), _) => shown.right(solution, language),
+                    (0, RightAnswer::Free(solution), _) => shown.right(solution),
                     (_, _, Some(given)) => shown.said(given),
                     _ => String::new(),
                 }
@@ -80,5 +80,6 @@ fn shown(ask: &Ask, language: Language) -> Shown<'_> {
         all.iter().map(|text| text[code].as_str().unwrap_or_default()).collect()
     }
     let options = ask.options.as_array().map(Vec::as_slice).unwrap_or_default();
-    Shown { form: ask.form, options: texts(options, language.code()), matches: texts(&ask.matches, language.code()) }
+    let (form, code) = (ask.form, language.code());
+    Shown { language, form, options: texts(options, code), matches: texts(&ask.matches, code) }
 }

@@ -70,7 +70,7 @@ fn kinds() -> Vec<Kind> {
             question: question(json!({ "place": { "at": [-0.98, 37.6], "within": 60.0 } }), &[]),
             right: |_| json!({ "place": [-110, 3780] }),
             wrong: |_| json!({ "place": [235, 4885] }),
-            said: "37.6° N 1.0° W",
+            said: "37,6° N 1,0° O",
         },
     ]
 }
