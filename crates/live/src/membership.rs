@@ -138,7 +138,7 @@ async fn beat(live: Weak<Live>) {
         let renewed = timeout(STORE_TIMEOUT, live.node.store.renew_node(&live.node.id, live.node.now())).await;
         let failure = match &renewed {
             Ok(Ok(_)) => None,
-            Ok(Err(error)) => Some(error.to_string()),
+            Ok(Err(error)) => Some(store::reason(error)),
             Err(_) => Some("it takes too long to answer".to_owned()),
         };
         live.observe(failure.as_deref());

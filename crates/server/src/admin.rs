@@ -10,7 +10,7 @@ use std::path::Path;
 use base::{Clock, Name, random};
 use live::admin_requests;
 use store::BadStore;
-use store::{Address, FILE, Measure, PersonRow, Store, phase};
+use store::{Address, Measure, PersonRow, Store, phase};
 use tokio::runtime::Runtime;
 
 use crate::views::{Audit, ListedPerson, Report};
@@ -84,7 +84,7 @@ impl Admin {
     /// # Errors
     /// There is none, or it does not open.
     pub fn open(data: &Path, database: Option<&Address>) -> Result<Admin, BadAdmin> {
-        if database.is_none() && !data.join(FILE).is_file() {
+        if database.is_none() && store::database_in(data)?.is_none() {
             return Err(BadAdmin::NoData(data.display().to_string()));
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

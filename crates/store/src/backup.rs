@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use sqlx::{Connection as _, Row as _};
 
 use crate::contents::{self, Contents};
-use crate::identity::NotOurs;
+use crate::identity::{self, NotOurs};
 use crate::private_files::{self, BESIDE, beside};
 use crate::sqlite_file::{self, Mode};
 use crate::{BadStore, FILE, FolderLock, LOCK_FILE, trouble};
@@ -30,6 +30,9 @@ pub enum BadBackup {
     /// It cannot be put back.
     #[error("{0} is no sound copy: {1}")]
     Unsound(PathBuf, String),
+    /// The copy cannot be made.
+    #[error("{0} cannot be written: {why}", why = trouble::cause(.1, .0))]
+    Copy(PathBuf, sqlx::Error),
     /// It is another program's, or a newer one's.
     #[error(transparent)]
     NotOurs(#[from] NotOurs),
@@ -39,9 +42,9 @@ pub enum BadBackup {
     /// The machine does not let us.
     #[error("{0} cannot be used: {why}", why = trouble::io_cause(.1, .0))]
     Machine(PathBuf, io::Error),
-    /// The database does not answer.
-    #[error("the database does not answer")]
-    Query(#[from] sqlx::Error),
+    /// The database of the folder cannot be used.
+    #[error(transparent)]
+    Store(#[from] BadStore),
 }
 
 /// Writes a copy of the database in `folder`, as it stands at one moment, to the file `to`; reads the copy through before
@@ -50,10 +53,7 @@ pub enum BadBackup {
 /// # Errors
 /// There is no database, or the file is there already or cannot be written, or the copy is not sound.
 pub fn backup(folder: &Path, to: &Path) -> Result<Contents, BadBackup> {
-    let database = folder.join(FILE);
-    if !database.is_file() {
-        return Err(BadBackup::NoData(folder.into()));
-    }
+    let database = sqlite_file::database_in(folder)?.ok_or_else(|| BadBackup::NoData(folder.into()))?;
     if to.exists() {
         return Err(BadBackup::Exists(to.into()));
     }
@@ -63,11 +63,22 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Contents, BadBackup> {
     // SQLite writes into an empty file, and leaves its mode as it is.
     private_files::new_file(&part).map_err(|error| BadBackup::Machine(to.into(), error))?;
     let copied = block_on(&part, async {
-        let mut connection = sqlite_file::connect(&database, Mode::Write).await?;
+        let unusable = |error| BadStore::File(database.clone(), error);
+        let mut connection = sqlite_file::connect(&database, Mode::Write).await.map_err(unusable)?;
+        let version = identity::version(&mut connection, &database.display().to_string()).await.map_err(unusable)??;
+        if version == 0 {
+            return Err(BadBackup::NoData(folder.into()));
+        }
         let copied = sqlx::query("VACUUM INTO $1").bind(part.display().to_string()).execute(&mut connection).await;
-        connection.close().await?;
-        copied?;
-        contents::read(&part).await
+        copied.map_err(|error| match trouble::code(&error) {
+            Some(trouble::DAMAGED | trouble::NO_DATABASE) => unusable(error).into(),
+            _ => BadBackup::Copy(to.into(), error),
+        })?;
+        connection.close().await.map_err(unusable)?;
+        contents::read(&part).await.map_err(|bad| match bad {
+            BadBackup::Unsound(_, why) => BadBackup::Unsound(to.into(), why),
+            bad => bad,
+        })
     });
     let copied = copied.inspect_err(|_| drop(fs::remove_file(&part)))?;
     let machine = |error| BadBackup::Machine(to.into(), error);
@@ -141,7 +152,7 @@ async fn leave_alone(database: &Path, folder: &Path) -> Result<(), BadBackup> {
         return Ok(());
     };
     let alone = sqlx::query("PRAGMA journal_mode = DELETE").fetch_one(&mut connection).await;
-    connection.close().await?;
+    connection.close().await.map_err(|error| BadStore::File(database.into(), error))?;
     let in_use = match alone.and_then(|row| row.try_get::<String, _>(0)) {
         Ok(mode) => mode != "delete",
         Err(error) => error.as_database_error().is_some_and(|error| error.message().contains("locked")),

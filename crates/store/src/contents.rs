@@ -1,5 +1,7 @@
 //! Counts what a backup contains.
 
+use std::fs;
+use std::io;
 use std::path::Path;
 
 use sqlx::{AnyConnection, Connection as _};
@@ -7,7 +9,7 @@ use sqlx::{AnyConnection, Connection as _};
 use crate::backup::{BadBackup, block_on};
 use crate::sqlite_file::{self, Mode};
 use crate::tables::phase;
-use crate::{identity, migrations};
+use crate::{identity, migrations, trouble};
 
 /// The first version of the database that knows classes.
 const FIRST_WITH_CLASSES: i64 = 7;
@@ -56,16 +58,18 @@ pub fn inspect(file: &Path) -> Result<Contents, BadBackup> {
 /// Reads a backup through.
 pub(crate) async fn read(file: &Path) -> Result<Contents, BadBackup> {
     let unsound = |why: String| BadBackup::Unsound(file.into(), why);
-    let bytes = file.metadata().map_err(|error| BadBackup::Machine(file.into(), error))?.len();
-    let failed = |error: sqlx::Error| match crate::trouble::code(&error) {
-        Some(crate::trouble::NO_DATABASE) => identity::NotOurs::Foreign(file.display().to_string()).into(),
-        _ => unsound(crate::trouble::cause(&error, file)),
+    let bytes = readable(file).map_err(|error| BadBackup::Machine(file.into(), error))?;
+    // Nobody needs to hear of a copy that another copy is to be put in its place.
+    let failed = |error: sqlx::Error| match trouble::code(&error) {
+        Some(trouble::NO_DATABASE) => unsound("it is no database, or its beginning is damaged".into()),
+        Some(trouble::DAMAGED) => unsound("it is damaged".into()),
+        _ => unsound(trouble::cause(&error, file)),
     };
     let mut connection = sqlite_file::connect(file, Mode::Frozen).await.map_err(failed)?;
     let place = file.display().to_string();
     let version = identity::version(&mut connection, &place).await.map_err(failed)??;
     if version == 0 {
-        return Err(identity::NotOurs::Foreign(place).into());
+        return Err(unsound("it is empty".into()));
     }
     let verdict: String =
         sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut connection).await.map_err(failed)?;
@@ -73,8 +77,14 @@ pub(crate) async fn read(file: &Path) -> Result<Contents, BadBackup> {
         return Err(unsound("it is damaged".into()));
     }
     let contents = count(&mut connection, version, bytes).await.map_err(failed)?;
-    connection.close().await?;
+    connection.close().await.map_err(failed)?;
     Ok(contents)
+}
+
+/// The size of a file that can be read.
+fn readable(file: &Path) -> io::Result<u64> {
+    let seen = fs::File::open(file)?.metadata()?;
+    if seen.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(seen.len()) }
 }
 
 async fn count(connection: &mut AnyConnection, version: i64, bytes: u64) -> sqlx::Result<Contents> {

@@ -100,6 +100,7 @@ pub use reports::ReportRow;
 pub use retention::Retention;
 pub use sessions::{Before, NewSession, SessionRow, StoredSession};
 pub use shared_packs::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom};
+pub use sqlite_file::database_in;
 pub use tables::{SeatRow, TableRow, phase};
 pub use trouble::io_cause;
 pub use unvisited::Unvisited;
@@ -172,7 +173,8 @@ pub enum BadStore {
     Migrate(#[from] sqlx::migrate::MigrateError),
 }
 
-fn reason(error: &sqlx::Error) -> String {
+/// Why the database does not do what it is asked, in its own words alone.
+pub fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Io(error) => error.to_string(),
         sqlx::Error::Database(error) => error.message().to_owned(),

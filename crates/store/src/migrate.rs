@@ -51,10 +51,7 @@ pub enum BadMigrate {
 /// # Errors
 /// A server uses the folder, the database is not empty, or one of them fails. Nothing was kept then.
 pub fn migrate(data: &Path, database: &Address, progress: &mut dyn FnMut(Step<'_>)) -> Result<(), BadMigrate> {
-    let file = data.join(FILE);
-    if !file.is_file() {
-        return Err(BadMigrate::NoData(data.into()));
-    }
+    let file = sqlite_file::database_in(data)?.ok_or_else(|| BadMigrate::NoData(data.into()))?;
     // Neither a server that starts meanwhile, nor one that knows of no lock, changes anything.
     let _lock = lock(data)?;
     alone_on(&file, data)?;

@@ -74,10 +74,10 @@ fn the_database_of_another_program_is_neither_served_nor_put_back_nor_changed() 
     assert!(said.contains("is no database of Sobremesa"), "{said}");
     let text = target.path().join("text");
     fs::write(&text, "nothing that SQLite has written, and long enough to be looked at".repeat(100)).unwrap();
-    for copy in [&file, &text] {
-        let refused = restore(copy, target.path(), true).unwrap_err();
-        assert!(matches!(refused, BadBackup::NotOurs(NotOurs::Foreign(_))), "{refused}");
-    }
+    let refused = restore(&file, target.path(), true).unwrap_err();
+    assert!(matches!(refused, BadBackup::NotOurs(NotOurs::Foreign(_))), "{refused}");
+    let refused = restore(&text, target.path(), true).unwrap_err().to_string();
+    assert_eq!(refused, format!("{} is no sound copy: it is no database, or its beginning is damaged", text.display()));
     assert!(fs::read(&file).unwrap() == before);
 }
 
@@ -122,6 +122,43 @@ fn a_damaged_database_is_said_with_what_to_do() {
         let said = open(folder.path()).unwrap_err().to_string();
         assert!(said.contains(why) && said.contains("sobremesa restore") && said.contains(FILE), "{said}");
     }
+}
+
+#[test]
+fn a_folder_that_cannot_be_copied_is_named_with_why_and_nothing_is_left() {
+    let (folder, copies) = (newer(), tempfile::tempdir().unwrap());
+    let (file, copy) = (folder.path().join(FILE), copies.path().join("copy.db"));
+    let said = |to: &Path| backup(folder.path(), to).unwrap_err().to_string();
+    let refused = said(&copy);
+    assert!(refused.starts_with(&format!("{} was made by a newer Sobremesa", file.display())), "{refused}");
+    let whole = fs::read(&file).unwrap();
+    for (bytes, why) in [(vec![7; 9000], "it is no database"), (whole[..whole.len() / 2].to_vec(), "it is damaged")] {
+        fs::write(&file, bytes).unwrap();
+        let refused = said(&copy);
+        assert!(refused.starts_with(&format!("the database {} cannot be used: {why}", file.display())), "{refused}");
+    }
+    fs::write(&file, "").unwrap();
+    assert!(said(&copy).contains("there is no database in"));
+    let nowhere = copies.path().join("none/copy.db");
+    assert_eq!(said(&nowhere), format!("{} cannot be used: its folder is not there", nowhere.display()));
+    assert_eq!(fs::read_dir(copies.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_copy_that_is_none_is_said_with_why() {
+    let (folder, copies) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    with(folder.path(), &[]);
+    let copy = copies.path().join("copy.db");
+    backup(folder.path(), &copy).unwrap();
+    let whole = fs::read(&copy).unwrap();
+    let said = |file: &Path| inspect(file).unwrap_err().to_string();
+    for (bytes, why) in [(&whole[..whole.len() / 2], "it is damaged"), (b"", "it is empty")] {
+        fs::write(&copy, bytes).unwrap();
+        assert_eq!(said(&copy), format!("{} is no sound copy: {why}", copy.display()));
+    }
+    let missing = copies.path().join("missing.db");
+    assert_eq!(said(&missing), format!("{} cannot be used: it is not there", missing.display()));
+    assert_eq!(said(copies.path()), format!("{} cannot be used: it is a folder", copies.path().display()));
 }
 
 /// Only root can give files away, so only root can see this.

@@ -2,9 +2,12 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use sqlx::{AnyConnection, Connection as _};
+
+use crate::{BadStore, FILE};
 
 /// What may be done with the file.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,6 +16,19 @@ pub(crate) enum Mode {
     Write,
     /// Read the file alone, as it stands: nothing is written, and nothing beside it is looked at.
     Frozen,
+}
+
+/// The database of a data folder, if it has one.
+///
+/// # Errors
+/// The folder cannot be looked into.
+pub fn database_in(folder: &Path) -> Result<Option<PathBuf>, BadStore> {
+    let file = folder.join(FILE);
+    match fs::metadata(&file) {
+        Ok(seen) => Ok(seen.is_file().then_some(file)),
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(None),
+        Err(error) => Err(BadStore::Folder(folder.to_owned(), error)),
+    }
 }
 
 /// Opens a file.

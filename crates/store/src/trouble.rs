@@ -12,6 +12,9 @@ pub(crate) fn code(error: &sqlx::Error) -> Option<u32> {
     code.parse::<u32>().ok().map(|code| code & 0xff)
 }
 
+/// The code of SQLite for a file that is damaged.
+pub(crate) const DAMAGED: u32 = 11;
+
 /// Why SQLite cannot use a file.
 pub(crate) fn cause(error: &sqlx::Error, file: &Path) -> String {
     if let sqlx::Error::Io(error) = error {
@@ -21,7 +24,7 @@ pub(crate) fn cause(error: &sqlx::Error, file: &Path) -> String {
         Some(5 | 6) => "another program holds it".into(),
         Some(3 | 8 | 14) => owner_of(file).unwrap_or_else(|| "it cannot be written".into()),
         Some(10) => "the disk does not take it: it is full, or fails".into(),
-        Some(11) => "it is damaged; put a backup in its place with `sobremesa restore`".into(),
+        Some(DAMAGED) => "it is damaged; put a backup in its place with `sobremesa restore`".into(),
         Some(13) => "the disk is full".into(),
         Some(NO_DATABASE) => {
             "it is no database, or its beginning is damaged; put a backup in its place with `sobremesa restore`".into()
@@ -36,9 +39,18 @@ pub fn io_cause(error: &io::Error, path: &Path) -> String {
         io::ErrorKind::PermissionDenied => owner_of(path).unwrap_or_else(|| "it may not be used by this user".into()),
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "the disk is full".into(),
         io::ErrorKind::ReadOnlyFilesystem => "its disk can be read only".into(),
+        io::ErrorKind::NotFound if is_folder_missing(path) => "its folder is not there".into(),
+        io::ErrorKind::NotFound => "it is not there".into(),
+        io::ErrorKind::AlreadyExists => "it is there already".into(),
+        io::ErrorKind::IsADirectory => "it is a folder".into(),
         io::ErrorKind::NotADirectory => "it is no folder, or lies in what is none".into(),
         _ => error.to_string(),
     }
+}
+
+/// Whether a file cannot be there for want of its folder.
+fn is_folder_missing(path: &Path) -> bool {
+    path.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.exists())
 }
 
 /// Says whose a file is, if it is another's; of one that is not there or cannot be seen, whose its folder is.
