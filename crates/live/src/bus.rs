@@ -18,8 +18,8 @@ use tokio::time::Instant;
 
 use crate::membership::HEARTBEAT_INTERVAL;
 pub(crate) use local::LocalBus;
-pub use nats::LIBRARY as BUS_LIBRARY;
 use nats::Nats;
+pub use nats::{LIBRARY as BUS_LIBRARY, shown_bus};
 
 /// The most messages of one subject in a subscriber's queue; further ones are dropped.
 const SUBSCRIPTION_QUEUE: usize = 4096;
@@ -137,6 +137,14 @@ impl Bus {
         match &self.0 {
             Kind::Nats(nats) => *nats.watch().borrow(),
             Kind::Local(local) => *local.watch().borrow(),
+        }
+    }
+
+    /// Why it does not answer, if that is known.
+    pub(crate) fn trouble(&self) -> Option<String> {
+        match &self.0 {
+            Kind::Nats(nats) => nats.trouble(),
+            Kind::Local(_) => None,
         }
     }
 

@@ -57,7 +57,10 @@ impl Live {
                 _ => {}
             }
             match (before.bus_down, bus_down) {
-                (false, true) => tracing::error!("other nodes cannot be told what happens here; play goes on"),
+                (false, true) => {
+                    let why = self.node.bus.trouble();
+                    tracing::error!(why, "other nodes cannot be told what happens here; play goes on");
+                }
                 (true, false) => tracing::warn!("other nodes can be told again"),
                 _ => {}
             }

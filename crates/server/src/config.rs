@@ -173,8 +173,7 @@ impl Config {
 
     /// Where the other nodes are told, without passwords.
     pub(crate) fn bus_name(&self) -> Option<String> {
-        let named = |address: &str| address.rsplit_once('@').map_or(address, |(_, host)| host).to_owned();
-        self.bus.as_deref().map(|bus| bus.split(',').map(named).collect::<Vec<_>>().join(","))
+        self.bus.as_deref().and_then(live::shown_bus)
     }
 
     /// The same with what may change while the server runs taken from another. All else stays, also where others read it.

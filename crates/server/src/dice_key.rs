@@ -7,6 +7,7 @@ use live::DiceKey;
 use store::{KEY_FILE, Store};
 
 use crate::Config;
+use crate::small_file::{BadFile, read_small_file};
 
 /// Under this name the store keeps the fingerprint.
 const FINGERPRINT: &str = "dice-key";
@@ -70,7 +71,11 @@ pub(crate) async fn find(config: &Config, store: &Store) -> Result<Option<DiceKe
 }
 
 fn read(file: &Path) -> Result<DiceKey, BadKey> {
-    let text = std::fs::read_to_string(file).map_err(|error| BadKey::File(file.into(), error))?;
+    let text = match read_small_file(file) {
+        Ok(text) => text,
+        Err(BadFile::Machine(file, error)) => return Err(BadKey::File(file, error)),
+        Err(BadFile::TooLarge(file) | BadFile::NoText(file)) => return Err(BadKey::NoKey(file)),
+    };
     DiceKey::read(&text).ok_or_else(|| BadKey::NoKey(file.into()))
 }
 

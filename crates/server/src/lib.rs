@@ -30,6 +30,7 @@ mod routes;
 mod run;
 mod serving;
 mod site;
+mod small_file;
 mod socket;
 mod systemd;
 mod tasks;
@@ -49,7 +50,7 @@ pub use base::Clock;
 pub use live::{BadBus, Joinable};
 pub use store::{
     Address, BadBackup, BadMigrate, BadStore, Contents, Copied, FolderLock, KEY_FILE, Retention, Step, backup, inspect,
-    migrate, migrate_back, note_backup, note_last_backup, private_folder, restore,
+    io_cause, migrate, migrate_back, note_backup, note_last_backup, private_folder, restore,
 };
 
 pub use admin::{Admin, Announcing, BadAdmin, GivenCode, GivenInvitation};
@@ -63,6 +64,7 @@ pub use people::Entry;
 pub use reload::Reload;
 pub use run::{BadRun, run, run_until};
 pub use site::{BadSite, Colour, SiteConfig, Strangers};
+pub use small_file::{BadFile, read_small_file};
 pub use views::{Audit, Invitation, ListedPerson, MeasureName, OpenTable, Report};
 
 /// The router of the server's port.

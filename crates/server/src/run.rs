@@ -34,7 +34,7 @@ pub enum BadRun {
     #[error(transparent)]
     Listen(#[from] io::Error),
     /// The measurements cannot be told.
-    #[error("the measurements cannot be told at {0}: {1}")]
+    #[error("the measurements cannot be told at {0}: {why}", why = listen_cause(.1))]
     Metrics(SocketAddr, io::Error),
     /// The store cannot be opened.
     #[error(transparent)]
@@ -74,6 +74,16 @@ pub fn run_until(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), BadRun> {
     serve_until(listener, page, config, Box::pin(stop))
+}
+
+/// Why nobody can listen at an address.
+fn listen_cause(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => "another program has that port".into(),
+        io::ErrorKind::AddrNotAvailable => "that is no address of this machine".into(),
+        io::ErrorKind::PermissionDenied => "that port is reserved".into(),
+        _ => error.to_string(),
+    }
 }
 
 /// When to stop. One type for all of them: whatever is generic is compiled again in every crate that uses it, and

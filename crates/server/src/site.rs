@@ -99,8 +99,8 @@ impl Default for SiteConfig {
 #[derive(Debug, thiserror::Error)]
 pub enum BadSite {
     /// A file or the folder cannot be read.
-    #[error("site-folder: {0}: {1}")]
-    Read(String, io::Error),
+    #[error("site-folder: {path} cannot be read: {why}", path = .0.display(), why = store::io_cause(.1, .0))]
+    Read(PathBuf, io::Error),
     /// A file is too large.
     #[error("site-folder: {0} is larger than 256 KiB")]
     Large(String),
@@ -185,7 +185,7 @@ impl Site {
     }
 
     fn read_folder(&mut self, folder: &Path) -> Result<(), BadSite> {
-        let unread = |path: &Path, error| BadSite::Read(path.display().to_string(), error);
+        let unread = |path: &Path, error| BadSite::Read(path.to_owned(), error);
         let mut texts = 0;
         for entry in fs::read_dir(folder).map_err(|error| unread(folder, error))? {
             let path = entry.map_err(|error| unread(folder, error))?.path();

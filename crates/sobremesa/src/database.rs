@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, ensure};
-use server::Address;
+use server::{Address, read_small_file};
 
 /// Where all is kept, unless in a folder.
 #[derive(clap::Args)]
@@ -34,7 +34,7 @@ impl Database {
 /// # Errors
 /// The file cannot be read, or holds more than one line or none.
 pub(crate) fn secret(setting: &str, file: &Path) -> anyhow::Result<String> {
-    let text = std::fs::read_to_string(file).with_context(|| format!("{setting}: {}", file.display()))?;
+    let text = read_small_file(file).with_context(|| setting.to_owned())?;
     let text = text.trim();
     ensure!(!text.is_empty() && !text.contains('\n'), "{setting}: {} must hold one line", file.display());
     Ok(text.to_owned())

@@ -1,11 +1,13 @@
-//! Settings in the environment: an empty one is as if it were not set, and a misspelt one is refused.
+//! Settings in the environment: an empty one is as if it were not set, a flag wins over all that chooses the same, and a
+//! misspelt one is refused.
 
 use std::collections::BTreeSet;
 use std::env;
+use std::ffi::OsString;
 
 use anyhow::bail;
-use clap::Command;
 use clap::builder::{OsStr, Resettable};
+use clap::{Arg, Command};
 
 use crate::nearest::nearest;
 
@@ -14,11 +16,33 @@ const PREFIX: &str = "SOBREMESA_";
 
 /// Makes a command take no notice of variables that are empty: files for containers like to set all there are.
 pub fn without_empty(command: Command) -> Command {
-    let command = command.mut_args(|arg| {
-        let empty = arg.get_env().is_some_and(|name| env::var_os(name).is_some_and(|value| value.is_empty()));
-        if empty { arg.env(Resettable::<OsStr>::Reset) } else { arg }
-    });
-    command.mut_subcommands(without_empty)
+    let is_empty = |arg: &Arg| arg.get_env().and_then(env::var_os).is_some_and(|value| value.is_empty());
+    without(command, &is_empty)
+}
+
+/// Makes a command take no notice of a variable where a flag of the same line chooses the same by its other name: `--database`
+/// wins over `SOBREMESA_DATABASE_FILE`, as over `SOBREMESA_DATABASE`.
+pub fn without_overruled(command: Command, line: impl IntoIterator<Item = OsString>) -> Command {
+    // A line that cannot be read is refused by whoever reads it next.
+    let Ok(flags) = without(command.clone(), &|_| true).try_get_matches_from(line) else { return command };
+    let mut chosen = BTreeSet::new();
+    let mut level = Some(&flags);
+    while let Some(flags) = level {
+        chosen.extend(flags.ids().map(ToString::to_string));
+        level = flags.subcommand().map(|(_, below)| below);
+    }
+    without(command, &|arg| chosen.contains(&other_name(arg.get_id().as_str())))
+}
+
+/// The name of the setting that is chosen by `database-file` too, or of the file in which it may stand.
+fn other_name(id: &str) -> String {
+    id.strip_suffix("_file").map_or_else(|| format!("{id}_file"), ToOwned::to_owned)
+}
+
+/// Makes a command and those below it take no notice of some variables.
+fn without(command: Command, which: &dyn Fn(&Arg) -> bool) -> Command {
+    let command = command.mut_args(|arg| if which(&arg) { arg.env(Resettable::<OsStr>::Reset) } else { arg });
+    command.mut_subcommands(|below| without(below, which))
 }
 
 /// Refuses a variable that is no setting and looks like one. Others of our prefix are left alone: what runs containers sets

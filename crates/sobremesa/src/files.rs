@@ -1,10 +1,10 @@
 //! Records in files.
 
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::{Context as _, anyhow, bail};
 use catalogue::Record;
 use phrases::{Language, Phrases};
 
@@ -17,9 +17,9 @@ const MOST_BYTES: u64 = 64 << 20;
 /// A file that cannot be read or is no record.
 pub fn read(path: &Path, language: Language) -> anyhow::Result<Record> {
     let shown = path.display();
-    let file = File::open(path).with_context(|| format!("{shown} cannot be opened"))?;
+    let file = File::open(path).map_err(|error| unusable(path, "opened", &error))?;
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("{shown} cannot be read"))?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| unusable(path, "read", &error))?;
     if bytes.len() as u64 > MOST_BYTES {
         bail!("{shown} is too large to be a record");
     }
@@ -40,12 +40,9 @@ pub fn read(path: &Path, language: Language) -> anyhow::Result<Record> {
 /// # Errors
 /// The file exists or cannot be written.
 pub fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .open(path)
-        .with_context(|| format!("{} cannot be made", path.display()))?;
-    file.write_all(bytes).with_context(|| format!("{} cannot be written", path.display()))
+    let made = OpenOptions::new().write(true).create_new(true).open(path);
+    let mut file = made.map_err(|error| unusable(path, "made", &error))?;
+    file.write_all(bytes).map_err(|error| unusable(path, "written", &error))
 }
 
 /// Writes a new file that nobody else may read; one that exists is never overwritten.
@@ -57,8 +54,13 @@ pub(crate) fn write_private(path: &Path, text: &str) -> anyhow::Result<()> {
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(path).with_context(|| format!("{} cannot be made", path.display()))?;
-    file.write_all(text.as_bytes()).with_context(|| format!("{} cannot be written", path.display()))
+    let mut file = options.open(path).map_err(|error| unusable(path, "made", &error))?;
+    file.write_all(text.as_bytes()).map_err(|error| unusable(path, "written", &error))
+}
+
+/// What cannot be done with a file, and why.
+fn unusable(path: &Path, how: &str, error: &io::Error) -> anyhow::Error {
+    anyhow!("{} cannot be {how}: {}", path.display(), server::io_cause(error, path))
 }
 
 /// Turns a text record into a binary one, or back.

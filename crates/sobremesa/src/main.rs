@@ -138,6 +138,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let command = environment::without_empty(Arguments::command());
+    let command = environment::without_overruled(command, std::env::args_os());
     let arguments = Arguments::from_arg_matches(&command.clone().get_matches()).unwrap_or_else(|error| error.exit());
     let environment = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
     let language = arguments.language.unwrap_or_else(|| Language::of_environment(environment));
@@ -147,7 +148,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("sobremesa: {error:#}");
+            eprintln!("sobremesa: {}", sobremesa::sentence(&error));
             ExitCode::FAILURE
         }
     }

@@ -1,9 +1,10 @@
 //! The bus between machines: NATS. Nothing outside this file knows it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 pub(crate) use async_nats::Subscriber;
-use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use async_nats::{Client, ClientError, ConnectOptions, Event, ServerAddr};
 use bytes::Bytes;
 use futures_util::FutureExt as _;
 use percent_encoding::percent_decode_str;
@@ -35,6 +36,8 @@ const SEND_QUEUE: usize = 16 * 1024;
 pub(crate) struct Nats {
     client: Client,
     up: watch::Receiver<bool>,
+    /// Why the servers cannot be reached, as far as it is known, while they cannot.
+    trouble: watch::Receiver<Option<String>>,
 }
 
 impl Nats {
@@ -43,12 +46,18 @@ impl Nats {
     pub(crate) async fn open(addresses: &str) -> Result<Nats, BadBus> {
         let servers = servers(addresses)?;
         let (state, mut up) = watch::channel(false);
-        let client =
-            authenticated(options(state), &servers).connect(servers.clone()).await.map_err(|_| BadBus::Address)?;
+        let (reason, trouble) = watch::channel(None);
+        let options = authenticated(options(state, reason), &servers);
+        let client = options.connect(servers.clone()).await.map_err(|_| BadBus::Address)?;
         if timeout(START_TIMEOUT, up.wait_for(|up| *up)).await.is_err() {
             tracing::debug!(bus = shown(&servers), "the bus cannot be reached; it is tried on");
         }
-        Ok(Nats { client, up })
+        Ok(Nats { client, up, trouble })
+    }
+
+    /// Why it is away, if it is known.
+    pub(crate) fn trouble(&self) -> Option<String> {
+        self.trouble.borrow().clone()
     }
 
     /// Tells the others something, or drops it if the bus does not take it at once.
@@ -84,7 +93,7 @@ fn authenticated(options: ConnectOptions, servers: &[ServerAddr]) -> ConnectOpti
     }
 }
 
-fn options(up: watch::Sender<bool>) -> ConnectOptions {
+fn options(up: watch::Sender<bool>, trouble: watch::Sender<Option<String>>) -> ConnectOptions {
     let options = ConnectOptions::new()
         .name("sobremesa")
         .no_echo()
@@ -94,24 +103,47 @@ fn options(up: watch::Sender<bool>) -> ConnectOptions {
     let options = options.client_capacity(SEND_QUEUE).subscription_capacity(SUBSCRIPTION_QUEUE);
     let options =
         options.reconnect_delay_callback(|attempts| RETRY_DELAY.min(Duration::from_millis(20) * attempts as u32));
-    let up = std::sync::Arc::new(up);
+    let states = Arc::new((up, trouble));
     options.event_callback(move |event| {
-        let up = up.clone();
+        let states = states.clone();
         async move {
+            let (up, trouble) = &*states;
             match event {
                 Event::Connected => {
+                    trouble.send_replace(None);
                     up.send_replace(true);
                 }
                 Event::Disconnected => {
+                    trouble.send_replace(Some("the connection was closed".to_owned()));
                     up.send_replace(false);
+                }
+                // A try to reach it again. That it is away, and when it is back, is told once, by whoever watches it.
+                Event::ClientError(ClientError::Other(kind)) => {
+                    trouble.send_replace(Some(cause(&kind).to_owned()));
                 }
                 Event::SlowConsumer(_) => tracing::warn!("the bus brings more than can be taken in"),
                 Event::ServerError(error) => tracing::warn!(%error, "the bus refuses something"),
-                // Each try to reach it again. That it is away, and when it is back, is told once, by whoever watches it.
                 other => tracing::debug!(%other, "the bus"),
             }
         }
     })
+}
+
+/// Why a try failed, of the few words that the library has for it.
+fn cause(kind: &str) -> &str {
+    match kind {
+        "authorization violation" => "it refuses the user and password, or the token, of its address",
+        "DNS error" => "its name does not resolve",
+        "IO error" => "nothing answers there",
+        "timed out" => "it takes too long to answer",
+        "TLS error" => "it does not encrypt, or its certificate is not trusted",
+        other => other,
+    }
+}
+
+/// Addresses as they may be shown, if they are some.
+pub fn shown_bus(addresses: &str) -> Option<String> {
+    servers(addresses).ok().map(|servers| shown(&servers))
 }
 
 /// The servers without their user, password or token, and without a query.
@@ -169,6 +201,31 @@ mod tests {
         // It holds for all of them.
         let told = introduced("", ",nats://ben:hush@127.0.0.1:1").await;
         assert_eq!((&told["user"], &told["pass"]), (&"ben".into(), &"hush".into()));
+    }
+
+    #[tokio::test]
+    async fn why_it_is_away_is_known_in_plain_words() {
+        let because = async |address: String| {
+            let mut nats = Nats::open(&address).await.unwrap();
+            let known = timeout(Duration::from_secs(30), nats.trouble.wait_for(Option::is_some)).await;
+            known.expect("a reason").unwrap().clone().unwrap()
+        };
+        assert_eq!(because("nats://nowhere.invalid".into()).await, "its name does not resolve");
+        assert_eq!(because("nats://127.0.0.1:1".into()).await, "nothing answers there");
+        let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("nats://ana:hush@{}", server.local_addr().unwrap());
+        let refusing = tokio::spawn(async move {
+            loop {
+                let (mut stream, _) = server.accept().await.unwrap();
+                stream.write_all(b"INFO {\"auth_required\":true,\"max_payload\":1048576}\r\n").await.unwrap();
+                let mut lines = BufReader::new(&mut stream).lines();
+                while lines.next_line().await.unwrap().is_some_and(|line| line != "PING") {}
+                stream.write_all(b"-ERR 'Authorization Violation'\r\n").await.unwrap();
+            }
+        });
+        let refused = because(address).await;
+        assert!(refused.contains("refuses the user and password") && !refused.contains("hush"), "{refused}");
+        refusing.abort();
     }
 
     #[tokio::test]

@@ -39,7 +39,7 @@ pub(crate) struct RecommendedPack {
 /// Reads the packs of a site, in the order of their names. A site without the folder has none.
 pub(super) fn read(site: &Path) -> Result<Vec<RecommendedPack>, BadSite> {
     let folder = site.join(FOLDER);
-    let unread = |path: &Path, error| BadSite::Read(path.display().to_string(), error);
+    let unread = |path: &Path, error| BadSite::Read(path.to_owned(), error);
     let entries = match fs::read_dir(&folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
-use server::{Address, Colour, Config, Entry, Level, Log, Strangers};
+use server::{Address, Colour, Config, Entry, Level, Log, Strangers, read_small_file};
 
 use super::backups::BackupPlan;
 use super::{settings_file, values};
@@ -153,7 +153,7 @@ impl Settings {
     /// The file cannot be read, or says something that is no setting.
     pub(super) fn or_file(self, file: &Path) -> anyhow::Result<Settings> {
         let name = || file.display().to_string();
-        let text = std::fs::read_to_string(file).with_context(name)?;
+        let text = read_small_file(file)?;
         Ok(self.or(settings_file::read(&text).with_context(name)?))
     }
 
@@ -349,8 +349,8 @@ mod tests {
         assert_eq!(chosen.config().unwrap().database.unwrap().to_string(), "postgres://db.example/mesa");
         let chosen = with_file(flags("--bus nats://here"), &format!("bus-file = \"{}\"", file.display())).unwrap();
         assert_eq!(chosen.with_secrets().unwrap().config().unwrap().bus.as_deref(), Some("nats://here"), "flags win");
-        let missing = flags("--bus-file /nonexistent/bus").with_secrets().unwrap_err().to_string();
-        assert!(missing.contains("bus-file: /nonexistent/bus"), "{missing}");
+        let missing = format!("{:#}", flags("--bus-file /nonexistent/bus").with_secrets().unwrap_err());
+        assert_eq!(missing, "bus-file: /nonexistent/bus cannot be read: its folder is not there");
         std::fs::write(&file, "postgres://mesa:hush@db\nmore").unwrap();
         let refused = format!("{:#}", flags(&line).with_secrets().unwrap_err());
         assert!(refused.contains("one line") && !refused.contains("hush"), "{refused}");
@@ -478,7 +478,7 @@ mod tests {
             ("[limits]\nrate = 3", "line 2: limits-rate is no setting"),
             ("[backup]\nhuor = 3", "line 2: backup-huor is no setting; backup-hour is"),
             ("port = \"many\"", "line 1: port: write a whole number from 0 to 65535"),
-            ("log = \"xml\"", "xml is not one of"),
+            ("log = \"xml\"", "line 1: log: write text, json or off"),
             ("port = 99999", "line 1: port: write a whole number from 0 to 65535"),
             ("grace = -1", "line 1: grace: write a whole number"),
             ("behind-proxy = \"maybe\"", "line 1: behind-proxy: write true or false"),
@@ -496,10 +496,27 @@ mod tests {
         }
         let empty = with_file(flags(""), "port = 81\npublic-url = \"\"").unwrap();
         assert!(empty.public_url.is_none(), "as if it were not set");
-        let refused = format!("{:#}", with_file(flags(""), "port = 1\ndatabase = \"postgres://a:hush@b").unwrap_err());
-        assert!(refused.contains("line 2: database") && !refused.contains("hush"), "{refused}");
         let refused = flags("").or_file(Path::new("no-such.toml")).unwrap_err();
-        assert!(refused.to_string().contains("no-such.toml"), "{refused}");
+        assert_eq!(refused.to_string(), "no-such.toml cannot be read: it is not there");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_one_sentence_without_secrets() {
+        for (text, said) in [
+            ("port = 1\ndatabase = \"postgres://a:hush@b", "line 2: database: invalid"),
+            ("database = postgres://a:hush@b", "line 1: database: string values must be quoted"),
+            ("database \"postgres://a:hush@b?sslmode=require\"", "line 1: key with no value"),
+            ("postgres://a:hush@b?sslmode=require", "line 1: invalid unquoted key"),
+            ("\"postgres://a:hush@b\" = 1", "line 1: this is no setting"),
+            ("database = \"\"\"\nhush@b?a=b", "line 2: invalid multi-line"),
+            ("bus = \"nats://hush@b\" \"hush\"", "line 1: bus: unexpected"),
+            ("log = \"hush\"", "line 1: log: write text, json or off"),
+            ("bus = \"nats://hush@b\"\nbus-file = \"hush\"", "bus and bus-file choose the same"),
+        ] {
+            let refused = format!("{:#}", with_file(flags(""), text).unwrap_err());
+            assert!(refused.contains(said) && refused.lines().count() == 1, "{text}: {refused}");
+            assert!(!refused.contains("hush"), "{text}: {refused}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use std::error::Error as _;
 
-use anyhow::{anyhow, bail};
+use anyhow::{anyhow, bail, ensure};
 use clap::builder::{OsStr, Resettable};
 use clap::{Args as _, Command, FromArgMatches as _};
 use toml::de::{DeTable, DeValue};
@@ -19,11 +19,19 @@ pub(super) fn read(text: &str) -> anyhow::Result<Settings> {
     let table = DeTable::parse(text).map_err(|error| {
         let line = error.span().map_or(1, |span| line(text, span.start));
         let written = text.lines().nth(line - 1).unwrap_or_default();
-        let key = written.split_once('=').map_or("", |(key, _)| key.trim());
-        anyhow!("line {line}: {key}: {}", error.message())
+        let key = written.split_once('=').map(|(key, _)| key.trim()).filter(|key| is_plain(key));
+        let key = key.map_or(String::new(), |key| format!("{key}: "));
+        anyhow!("line {line}: {key}{}", error.message())
     })?;
     let mut flags = Vec::new();
     gather(text, "", table.get_ref(), &mut flags)?;
+    for key in ["database", "bus"] {
+        let is_chosen = |name: &str| flags.iter().any(|flag| flag.starts_with(&format!("--{name}=")));
+        ensure!(
+            !(is_chosen(key) && is_chosen(&format!("{key}-file"))),
+            "{key} and {key}-file choose the same: leave out one"
+        );
+    }
     Ok(Settings::from_arg_matches(&command().try_get_matches_from(flags)?)?)
 }
 
@@ -51,6 +59,7 @@ fn gather(text: &str, prefix: &str, table: &DeTable<'_>, flags: &mut Vec<String>
         let known = || command.get_arguments().filter_map(|arg| arg.get_long());
         if !known().any(|known| known == key) {
             let meant = nearest(&key, known()).map_or(String::new(), |meant| format!("; {meant} is"));
+            let key = if is_plain(&key) { &key } else { "this" };
             bail!("line {line}: {key} is no setting{meant}");
         }
         // Like an empty variable of the environment.
@@ -65,6 +74,11 @@ fn gather(text: &str, prefix: &str, table: &DeTable<'_>, flags: &mut Vec<String>
         flags.push(flag);
     }
     Ok(())
+}
+
+/// Whether a text is written as names of settings are. What stands where a name belongs may be an address with its password.
+fn is_plain(key: &str) -> bool {
+    !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
 }
 
 /// The line at a place in a text, from 1 on.

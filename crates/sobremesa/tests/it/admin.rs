@@ -62,6 +62,9 @@ fn every_chore_answers_in_json() {
     assert!(json(&["export", "Ben"]).is_object());
     let file = folder.path().join("export.json");
     assert_eq!(json(&["export", "Ben", "--to", file.to_str().unwrap()])["file"], json!(file));
+    let again = run(sobremesa(&["admin", "--data", data, "export", "Ben", "--to"]).arg(&file));
+    let said = String::from_utf8(again.stderr).unwrap();
+    assert_eq!(said, format!("sobremesa: {} cannot be made: it is there already\n", file.display()));
     assert!(json(&["merge", "Gael", "Eva"])[0]["id"].is_string());
     assert_eq!(json(&["close", &table])["table"], json!(table));
     assert_eq!(json(&["delete", "Iris"])["name"], "Iris");

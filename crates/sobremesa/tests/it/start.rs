@@ -57,6 +57,44 @@ fn a_database_that_cannot_be_used_is_said_at_once() {
     assert!(said.contains("file cannot be used"), "{said}");
 }
 
+#[test]
+fn measurements_that_cannot_be_told_are_said_with_why() {
+    let folder = TempDir::new().unwrap();
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = other.local_addr().unwrap().to_string();
+    let elsewhere = "198.51.100.1:9100".to_owned();
+    for (address, why) in [(taken, "another program has that port"), (elsewhere, "that is no address of this machine")]
+    {
+        let said = refused(line(folder.path()).args(["--log", "off", "--metrics", &address]));
+        assert_eq!(said, format!("sobremesa: the measurements cannot be told at {address}: {why}\n"));
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_said_with_its_setting_and_why() {
+    let home = TempDir::new().unwrap();
+    let (missing, folder) = (home.path().join("missing"), home.path().join("folder"));
+    fs::create_dir(&folder).unwrap();
+    for (flag, setting) in [("--config", ""), ("--database-file", "database-file: "), ("--bus-file", "bus-file: ")] {
+        for (file, why) in [(&missing, "it is not there"), (&folder, "it is a folder")] {
+            let said = refused(line(home.path()).arg(flag).arg(file));
+            assert_eq!(said, format!("sobremesa: {setting}{} cannot be read: {why}\n", file.display()));
+        }
+    }
+    let endless = refused(line(home.path()).args(["--config", "/dev/zero"]));
+    assert_eq!(endless, "sobremesa: /dev/zero is larger than 1 MiB\n");
+    let said = refused(line(&folder).arg("--site-folder").arg(&missing));
+    assert_eq!(said, format!("sobremesa: site-folder: {} cannot be read: it is not there\n", missing.display()));
+    for (key, what) in [(&missing, "it is not there"), (&folder, "it is a folder")] {
+        let said = refused(line(&home.path().join("data")).arg("--dice-key-file").arg(key));
+        assert_eq!(said, format!("sobremesa: the key of the dice {} cannot be used: {what}\n", key.display()));
+    }
+    let bytes = home.path().join("bytes");
+    fs::write(&bytes, [0xff; 64]).unwrap();
+    let said = refused(line(&home.path().join("data")).arg("--dice-key-file").arg(&bytes));
+    assert!(said.contains("holds no key of the dice: 64 hexadecimal digits"), "{said}");
+}
+
 /// Whether these tests may do what only root may.
 fn is_root() -> bool {
     let root = fs::metadata("/proc/self").is_ok_and(|me| std::os::unix::fs::MetadataExt::uid(&me) == 0);
@@ -193,6 +231,36 @@ fn variables_are_settings_or_misspelt_or_empty() {
     let wrong = run(sobremesa(&["serve"]).env("SOBREMESA_PORT", "many"));
     let said = String::from_utf8(wrong.stderr).unwrap();
     assert!(said.contains("write a whole number from 0 to 65535") && !said.contains("u16"), "{said}");
+}
+
+#[test]
+fn a_flag_wins_over_a_file_that_the_environment_names_and_the_other_way_round() {
+    let home = TempDir::new().unwrap();
+    let (missing, file) = (home.path().join("missing"), home.path().join("database"));
+    let address = "postgres://mesa:hush@127.0.0.1:1/mesa";
+    fs::write(&file, format!("{address}\n")).unwrap();
+    let by_address = ["--database", address];
+    let by_file = ["--database-file", file.to_str().unwrap()];
+    for command in [&["serve", "--port", "0"][..], &["admin"], &["migrate", "--to-folder"]] {
+        let more: &[&str] = if command[0] == "admin" { &["people"] } else { &[] };
+        for (flag, name, value) in [
+            (by_address, "SOBREMESA_DATABASE_FILE", missing.to_str().unwrap()),
+            (by_file, "SOBREMESA_DATABASE", "postgres://127.0.0.1:1/other"),
+        ] {
+            let said = refused(sobremesa(command).args(flag).args(more).env(name, value));
+            assert!(said.contains("postgres://127.0.0.1:1/mesa cannot be reached"), "{command:?} {flag:?}: {said}");
+        }
+    }
+    let folder = home.path().join("data");
+    let said = refused(line(&folder).args(["--bus", "nats://bus"]).env("SOBREMESA_BUS_FILE", &missing));
+    assert!(said.contains("--bus is for nodes that share a database"), "{said}");
+    // Neither wins where both are chosen in the same way.
+    let both = run(sobremesa(&["serve"]).env("SOBREMESA_BUS", "nats://bus").env("SOBREMESA_BUS_FILE", &missing));
+    let said = String::from_utf8(both.stderr).unwrap();
+    assert!(
+        !both.status.success() && said.contains("'--bus <ADDRESS>' cannot be used with '--bus-file <FILE>'"),
+        "{said}"
+    );
 }
 
 /// Something that is no PostgreSQL that can be used: it says nothing, or always that it is starting. Tells when somebody came.
