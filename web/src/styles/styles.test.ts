@@ -1,4 +1,5 @@
-// Sizes and colours are written in `tokens.css` and in the skins of the boards; everything else takes them from there.
+// Sizes and colours are written in `tokens.css` and in the skins of the boards; everything else takes them from there. And a
+// component has styles of its own for what no other has: there are bounds to how many.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -25,6 +26,8 @@ const rules: Rule[] = [
   { what: 'layer', of: /^z-index$/, raw: /^\d/ },
   { what: 'duration', of: /^(?:transition|animation)/, raw: /(?<![\d.])(?!0m?s)[\d.]+m?s\b/ },
 ];
+/** As many lines as there may be within the `style` of all components. Before this is raised, look at what `layout.css` has already. */
+const MOST_LINES = 3800;
 /** What is drawn on a board has the units of its drawing, in which letters and lines are as large as they must be. */
 const DRAWN = new Set(['room', 'size of letters', 'radius', 'thickness']);
 
@@ -40,6 +43,9 @@ function rawIn(css: string, drawn: boolean): string[] {
   }
   return found;
 }
+
+/** Lines between the tags of `style`. */
+const styleLines = (text: string): number => (/<style[^>]*>\n([^]*?)<\/style>/.exec(text)?.[1] ?? '').split('\n').length - 1;
 
 it('sees a raw value where there is one, and no other', () => {
   expect(rawIn('a { color: #fff; padding: 0.5rem var(--space-2); z-index: 3; box-shadow: 0 2px 3px var(--line); }', false)).toHaveLength(4);
@@ -61,4 +67,15 @@ it('has sizes and colours in tokens and skins alone', () => {
     if (raw.length > 0) found[file] = raw;
   }
   expect(found).toEqual({});
+});
+
+it('counts the lines within a style', () => {
+  expect(styleLines('<p>a</p>\n\n<style>\n  p {\n\n    color: red;\n  }\n</style>\n')).toBe(4);
+  expect(styleLines('<p>a</p>\n')).toBe(0);
+});
+
+it('has few styles that belong to one component alone', () => {
+  const components = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
+  const lines = components.reduce((sum, file) => sum + styleLines(readFileSync(`${root}${file}`, 'utf8')), 0);
+  expect(lines, `there are ${lines} lines of style in components, at most ${MOST_LINES} are allowed`).toBeLessThanOrEqual(MOST_LINES);
 });
