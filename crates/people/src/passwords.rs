@@ -16,13 +16,19 @@ use parking_lot::Mutex;
 use protocol::Code;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// The shortest and the longest password, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 10..=200;
 
-/// The passwords of 10 characters and more among the twenty thousand commonest, and what one would try first here: small
-/// letters, one a line, in the order of their bytes.
+/// The three thousand commonest passwords of 5 characters and more, those of 10 and more among the twenty thousand commonest that do not
+/// begin with one of them and a little more, and what one would try first here: small letters without accents, one a line, in the
+/// order of their bytes.
 const COMMON: &str = include_str!("common_passwords.txt");
+
+/// So little behind a common password makes no other one: a few letters, or a date and a sign or two.
+const MAX_BEHIND: usize = 4;
+const MAX_DIGITS_BEHIND: usize = 8;
 
 /// A password of so few different characters is guessed soon, however long it is.
 const MONOTONOUS: usize = 3;
@@ -76,8 +82,15 @@ impl Password {
     }
 }
 
+/// Whether it is one of the commonest, with nothing or little behind it.
 fn is_common(password: &str) -> bool {
-    COMMON.lines().any(|common| common == password)
+    let bare: String = password.nfd().filter(|letter| !is_combining_mark(*letter)).collect();
+    COMMON.lines().any(|common| bare.strip_prefix(common).is_some_and(is_little))
+}
+
+fn is_little(behind: &str) -> bool {
+    let count = behind.chars().count();
+    count <= MAX_BEHIND || count <= MAX_DIGITS_BEHIND && !behind.contains(char::is_alphabetic)
 }
 
 /// Who waits for slow work on a password.
@@ -298,6 +311,45 @@ mod tests {
         for password in ["ñandúes azules", "correct horse", "🦊🦉🦊🦡🦊🦊🦇🦊🦊🐔", &"x7ñ!".repeat(50)]
         {
             assert_eq!(refusal(password), None, "{password}");
+        }
+    }
+
+    #[test]
+    fn a_common_password_with_little_behind_it_is_common_and_with_more_it_is_not() {
+        for password in [
+            "password1!",
+            "Contraseña2024!",
+            "contrasena-Ab",
+            "qwerty123abc",
+            "123456abcd",
+            "Barcelona31/12/99",
+            "realmadrid2026",
+            "MARÍA01012000",
+        ] {
+            assert_eq!(refusal(password), Some("weak_password"), "{password}");
+        }
+        for password in [
+            "princesa del mar azul",
+            "dragones y mazmorras",
+            "mariposa-lunar",
+            "barcelona en bici",
+            "password in a drawer",
+            "tortilla sin cebolla",
+            "x7K2pQ9vLm",
+        ] {
+            assert_eq!(refusal(password), None, "{password}");
+        }
+    }
+
+    #[test]
+    fn the_commonest_are_written_as_they_are_looked_for() {
+        let all: Vec<&str> = COMMON.lines().collect();
+        assert!(all.is_sorted() && all.len() > 3000, "{}", all.len());
+        for common in all {
+            assert!(common.chars().count() >= 5, "too short to say anything: {common}");
+            // With capitals or accents it would never be found.
+            assert_eq!(common, common.to_lowercase());
+            assert!(common.nfd().eq(common.chars()), "{common}");
         }
     }
 
