@@ -11,7 +11,7 @@ use crate::Live;
 use crate::status::warn;
 
 /// How often they are looked for, within the time they may stay.
-const LOOKS: u32 = 5;
+const LOOKS: u32 = 10;
 
 /// Drops them while the server runs; each may stay for `ttl`.
 pub(crate) async fn run(live: Weak<Live>, ttl: Duration) {

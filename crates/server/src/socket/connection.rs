@@ -26,7 +26,7 @@ use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::routes::{Address, cookie, origin, shown, signed_in};
 
-/// The number of unanswered pings after which the connection is closed.
+/// After so many intervals between pings in which nothing was heard the connection is closed.
 const MISSED_PINGS: u32 = 3;
 
 /// The read buffer of a socket, in bytes; most messages are far shorter.
@@ -53,7 +53,7 @@ const FLOODS: (f64, f64) = (40.0, 0.2);
 /// How long nothing is read of a page that floods.
 const FLOOD_DELAY: Duration = Duration::from_millis(500);
 
-/// How often it is asked whether somebody may still be here, even if nothing was last_frame of it.
+/// How often it is asked whether somebody may still be here, even if nothing was heard of it.
 const SESSION_RECHECK_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How long a page waits for its turn to be greeted; with the store away it is greeted without.
@@ -265,6 +265,8 @@ impl Connection {
                 return;
             }
             tokio::select! {
+                // What has come is read first: after this machine has stood still nobody is taken for gone who is here.
+                biased;
                 frame = socket.recv() => {
                     last_frame = Instant::now();
                     if let Some(why) = self.dismissal().await {
@@ -297,13 +299,16 @@ impl Connection {
                     }
                 }
                 () = &mut ping => {
-                    if last_frame.elapsed() > patience * MISSED_PINGS {
-                        return Box::pin(farewell(socket, close_code::POLICY, "nothing was heard of you", patience)).await;
+                    let silent_until = last_frame + patience * MISSED_PINGS;
+                    if Instant::now() >= silent_until {
+                        // Whoever is there no more is not waited for: this goes out at once or not at all.
+                        let why = "nothing was heard of you";
+                        return Box::pin(farewell(socket, close_code::POLICY, why, Duration::ZERO)).await;
                     }
                     if let Some(why) = self.dismissal().await {
                         return Box::pin(dismiss(socket, why, patience)).await;
                     }
-                    ping.as_mut().reset(Instant::now() + patience);
+                    ping.as_mut().reset(silent_until.min(Instant::now() + patience));
                     let frame = Frame::Ping(last_ping.send().into());
                     if !matches!(timeout(patience, socket.send(frame)).await, Ok(Ok(()))) {
                         return;

@@ -7,6 +7,7 @@
 mod attacks;
 mod verdict;
 
+use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
 use std::sync::Arc;
@@ -105,13 +106,13 @@ pub(super) async fn measure(
     };
     let at_end = held(process, folder).await?;
     println!("the attack is over: {at_end:?}");
-    let mut left = at_end;
-    let mut after = None;
-    while after.is_none() && until.elapsed() < LEFT_TIMEOUT {
+    let (mut left, mut gone) = (at_end, Gone::default());
+    gone.look(&honest, &left, 0.0);
+    while !gone.has_all() && until.elapsed() < LEFT_TIMEOUT {
         tokio::time::sleep(LEFT_INTERVAL).await;
         left = held(process, folder).await?;
         peak = peak.higher(memory()?);
-        after = (!left.exceeds(&honest)).then(|| until.elapsed().as_secs_f64());
+        gone.look(&honest, &left, until.elapsed().as_secs_f64());
     }
     let memory_after = memory()?;
     // Until here its connections were left to the server to close.
@@ -134,7 +135,8 @@ pub(super) async fn measure(
         honest,
         at_end,
         left,
-        gone_after_s: after,
+        gone_after_s: gone.after_s(),
+        gone,
         tried,
     })
 }
@@ -169,16 +171,46 @@ async fn held(process: &Process, folder: &Path) -> anyhow::Result<Held> {
     })
 }
 
+/// The kinds of what a server holds.
+const KINDS: usize = 7;
+
 impl Held {
-    /// Whether there is more than there was.
-    fn exceeds(&self, before: &Held) -> bool {
-        let more = |one: i64, other: i64| one > other;
-        more(self.tables, before.tables)
-            || more(self.sockets, before.sockets)
-            || more(self.guests, before.guests)
-            || more(self.classes, before.classes)
-            || more(self.homework, before.homework)
-            || more(self.packs, before.packs)
-            || more(self.gathering + self.playing, before.gathering + before.playing)
+    /// How much there is of each kind.
+    fn by_kind(&self) -> [(&'static str, i64); KINDS] {
+        [
+            ("tables in memory", self.tables),
+            ("tables on the disk", self.gathering + self.playing),
+            ("sockets", self.sockets),
+            ("guests", self.guests),
+            ("classes", self.classes),
+            ("homework", self.homework),
+            ("packs", self.packs),
+        ]
+    }
+}
+
+/// When there was no more of each kind than the honest have, in seconds after the attack.
+#[derive(Clone, PartialEq, Default, Debug, serde::Serialize)]
+struct Gone(BTreeMap<&'static str, f64>);
+
+impl Gone {
+    /// Notes what is left so many seconds after the attack.
+    fn look(&mut self, honest: &Held, left: &Held, after_s: f64) {
+        for ((kind, before), (_, now)) in honest.by_kind().into_iter().zip(left.by_kind()) {
+            if now > before {
+                self.0.remove(kind);
+            } else {
+                self.0.entry(kind).or_insert(after_s);
+            }
+        }
+    }
+
+    fn has_all(&self) -> bool {
+        self.0.len() == KINDS
+    }
+
+    /// When nothing was left, if that was so in the end.
+    fn after_s(&self) -> Option<f64> {
+        self.has_all().then(|| self.0.values().copied().fold(0.0, f64::max))
     }
 }

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::Held;
 use super::attacks::Tried;
+use super::{Gone, Held};
 
 /// What the server's memory may grow by, in MB.
 const MAX_GROWTH_MB: f64 = 64.0;
@@ -42,6 +42,8 @@ pub(in super::super) struct Verdict {
     pub(super) left: Held,
     /// When nothing hostile was left, in seconds after the attack.
     pub(super) gone_after_s: Option<f64>,
+    /// The same of each kind.
+    pub(super) gone: Gone,
     /// How often each attack was tried, and how often the server took it.
     pub(super) tried: BTreeMap<&'static str, Tried>,
 }
@@ -96,6 +98,10 @@ impl Verdict {
             None => format!("this is left: {:?}, and should be {:?}", self.left, self.honest),
         };
         line(self.is_gone_in_time(), gone);
+        let mut kinds: Vec<_> = self.gone.0.iter().collect();
+        kinds.sort_by(|one, other| other.1.total_cmp(one.1));
+        let kinds: Vec<String> = kinds.into_iter().map(|(kind, after)| format!("{kind} {after:.0} s")).collect();
+        let _ = writeln!(lines, "gone after: {}", kinds.join(", "));
         lines
     }
 }
@@ -124,8 +130,23 @@ mod tests {
             at_end: held,
             left: held,
             gone_after_s: Some(50.0),
+            gone: Gone::default(),
             tried: BTreeMap::new(),
         }
+    }
+
+    #[test]
+    fn what_comes_again_was_not_gone() {
+        let honest = verdict().honest;
+        let (guest, socket) = (Held { guests: 3, ..honest }, Held { sockets: 3, ..honest });
+        let mut gone = Gone::default();
+        gone.look(&honest, &guest, 2.0);
+        assert_eq!((gone.has_all(), gone.after_s()), (false, None));
+        gone.look(&honest, &socket, 4.0);
+        gone.look(&honest, &honest, 6.0);
+        assert_eq!(gone.after_s(), Some(6.0));
+        let lines = Verdict { gone, ..verdict() }.lines();
+        assert!(lines.contains("gone after: sockets 6 s, guests 4 s, classes 2 s"), "{lines}");
     }
 
     #[test]
