@@ -1,5 +1,7 @@
 //! An extractor for request bodies: JSON of bounded length, or a refusal.
 
+use std::time::Duration;
+
 use ::people::LARGE_WORK;
 use axum::Json;
 use axum::body::{Body, Bytes, HttpBody as _};
@@ -8,9 +10,10 @@ use axum::extract::{FromRequest, OptionalFromRequest, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use base::Problem;
-use futures_util::{FutureExt as _, StreamExt as _};
+use futures_util::StreamExt as _;
 use protocol::Code;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use crate::app::{App, Shared};
 use crate::refusal::Refusal;
@@ -24,6 +27,10 @@ pub(crate) const MAX_QUESTIONS_BYTES: usize = 2 * 1024 * 1024;
 
 /// A NUL byte in a path: PostgreSQL takes none in a text, and nothing has such a name.
 const NUL: &str = "%00";
+
+/// A body that has come within this time is not counted among the unfinished ones of its address: who sends one in good faith is not
+/// refused because somebody else there leaves theirs unfinished. How many come so is bounded by the rate of requests.
+const PROMPT_BODY_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The buffer of a short body grows in steps of this many bytes: no memory is held for bytes that never arrive.
 const STEP_BYTES: usize = 4 * 1024;
@@ -47,9 +54,9 @@ async fn read_whole(app: &App, most: usize, request: Request) -> Result<Request,
     let address = address_of(&app.config, request.headers(), request.extensions());
     let (parts, body) = request.into_parts();
     let mut reading = Box::pin(read_body(body, most));
-    let read = match reading.as_mut().now_or_never() {
-        Some(read) => read,
-        None => {
+    let read = match timeout(PROMPT_BODY_TIMEOUT, reading.as_mut()).await {
+        Ok(read) => read,
+        Err(_) => {
             let _place = app.limits.body(address)?;
             reading.await
         }

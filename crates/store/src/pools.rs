@@ -19,11 +19,12 @@ const SQLITE_READERS: (usize, usize) = (2, 4);
 /// How long one who writes waits for another, in milliseconds.
 pub(crate) const BUSY_TIMEOUT_MS: u32 = 10_000;
 
-/// How long PostgreSQL may take to answer when we start.
-const REACH_TIMEOUT: Duration = Duration::from_millis(1500);
+/// How long PostgreSQL may take to answer when we start. The store's own tests run beside much else, and say nothing of how quick a
+/// machine is: they wait longer here and below.
+const REACH_TIMEOUT: Duration = Duration::from_millis(if cfg!(test) { 60_000 } else { 1500 });
 
 /// How long it may take to answer each question after that.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 10 } else { 3 });
 
 /// How long it may take where it says that it is starting too.
 const START_TIMEOUT: Duration = Duration::from_secs(6);
@@ -32,7 +33,7 @@ const START_TIMEOUT: Duration = Duration::from_secs(6);
 const START_RETRY_DELAY: Duration = Duration::from_millis(200);
 
 /// How long one waits for a connection to PostgreSQL before saying that nothing can be kept just now.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 3 });
 
 /// A connection that was not used for longer is tried before it is used: PostgreSQL may have been
 /// started anew.

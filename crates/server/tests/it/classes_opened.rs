@@ -49,7 +49,9 @@ fn too_many_classes_from_one_address_are_refused_before_their_questions_are_read
         assert_eq!(server.visitor().post("/api/classes", &short).0, 200);
     }
     let (status, told) = server.visitor().post("/api/classes", &short);
-    assert_eq!((status, &told["code"], &told["after"]), (429, &json!("too_many"), &json!(60)));
+    assert_eq!((status, &told["code"]), (429, &json!("too_many")), "{told}");
+    // A minute, less what has passed since the first was opened.
+    assert!((1..=60).contains(&told["after"].as_u64().unwrap()), "{told}");
     // Who only says that something long will come is answered all the same.
     let mut connection = TcpStream::connect(server.address).unwrap();
     connection.set_read_timeout(Some(WAIT_TIMEOUT)).unwrap();

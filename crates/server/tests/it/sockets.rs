@@ -118,7 +118,7 @@ fn what_cannot_be_read_is_refused_in_words() {
 
 #[test]
 fn who_says_nothing_is_cut_off() {
-    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(1));
+    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(2));
     let mut silent = TcpStream::connect(played.server.address).unwrap();
     let mut half = TcpStream::connect(played.server.address).unwrap();
     half.write_all(b"GET /socket HTTP/1.1\r\nhost: here\r\nupgrade: websocket\r\n").unwrap();

@@ -1,12 +1,14 @@
 //! A server that is disturbed, and the two who play on it.
 
+use std::time::{Duration, Instant};
+
 use cluster::until;
 use serde_json::json;
 
 use super::{Player, Server, Visitor};
 
-/// After how many looks those who stay say something again.
-const LOOKS_PER_WORD: u32 = 20;
+/// How soon those who stay say something again. By time, not by how often it is looked: on a busy machine a look takes long.
+const WORD_INTERVAL: Duration = Duration::from_millis(300);
 
 /// A server with a table where two people play, who must not notice anything.
 pub(crate) struct PlayedServer {
@@ -66,14 +68,14 @@ impl PlayedServer {
     /// Both stay at the table, and are answered, until something holds.
     #[track_caller]
     pub(crate) fn stays_until(&mut self, what: &str, mut holds: impl FnMut(&PlayedServer) -> bool) {
-        let mut looks = 0;
+        self.stays();
+        let mut next_word = Instant::now() + WORD_INTERVAL;
         until(what, || {
-            // Not at every look: they would be too quick themselves, and what they say would be left unanswered.
-            if looks % LOOKS_PER_WORD == 0 {
+            if Instant::now() >= next_word {
                 self.stays();
+                next_word = Instant::now() + WORD_INTERVAL;
             }
-            looks += 1;
-            if holds(self) { Ok(()) } else { Err(format!("{} sockets are open", self.sockets())) }
+            if holds(self) { Ok(()) } else { Err("it does not hold yet") }
         });
     }
 }
