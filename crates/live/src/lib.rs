@@ -51,7 +51,7 @@ pub use lobby::Lobby;
 pub use metrics::Metrics;
 pub use online::{Hooks, Online};
 pub use outbox::{MAX_OUTBOX_BYTES, Outbox};
-pub use shared_packs::{PackChanged, PackFound, PackShared, PackWish, SharedPacks};
+pub use shared_packs::{PackChanged, PackFound, PackSender, PackShared, PackWish, SharedPacks};
 pub use status::ServiceStatus;
 pub use tables::{
     Commands, Following, Gathering, Listing, MAX_OPEN_TABLES, NamedRecord, PersonChanges, PlayNow, Records, Removal,

@@ -2,6 +2,7 @@
 //!
 //! No account is needed and no name is stored. A pack is deleted 90 days after it was last changed.
 
+use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use base::Problem;
 use protocol::Code;
 use questions::{Question, Standard};
 use serde::{Deserialize, Serialize};
-use store::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom};
+use store::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom, SharedRooms};
 use utoipa::ToSchema;
 
 use crate::classes::{hash, is_unfit, join_letters, token};
@@ -23,7 +24,15 @@ const MAX_QUESTIONS: usize = 5000;
 const MAX_NAME: usize = 80;
 
 /// How much all packs of a server may be together.
-const ROOM: SharedRoom = SharedRoom { packs: 5000, bytes: 512 << 20 };
+const ALL_PACKS: SharedRoom = SharedRoom { packs: 5000, bytes: 512 << 20 };
+
+/// How much the packs of one network may be together, however long it takes its time: sixteen of them would have to fill the server.
+const NETWORK_PACKS: SharedRoom = SharedRoom { packs: 500, bytes: 32 << 20 };
+
+const ROOMS: SharedRooms = SharedRooms { all: ALL_PACKS, network: NETWORK_PACKS };
+
+/// So many digits of a network's hash are stored: enough to count by, too few to say which network it was.
+const NETWORK_DIGITS: usize = 4;
 
 /// After so long a pack is gone that nobody changes, in milliseconds.
 const PACK_TTL_MS: u64 = 90 * 24 * 60 * 60 * 1000;
@@ -43,6 +52,15 @@ pub struct PackWish {
     /// What is in it.
     #[schema(value_type = Vec<Object>)]
     questions: Vec<Question>,
+}
+
+/// Who shares or changes a pack.
+#[derive(Clone, Copy, Debug)]
+pub struct PackSender {
+    /// The network they come from, if networks are counted.
+    pub network: Option<IpAddr>,
+    /// Whether it is a page: its pack stays though nobody has looked at it yet.
+    pub is_page: bool,
 }
 
 /// A pack that was shared. The code by which it is changed is told once.
@@ -113,13 +131,16 @@ impl SharedPacks {
     ///
     /// # Errors
     /// A pack cannot be like that, or there is no room.
-    pub async fn share(&self, wish: PackWish, address: String) -> Result<PackShared, Problem> {
+    pub async fn share(&self, wish: PackWish, sender: PackSender, address: String) -> Result<PackShared, Problem> {
         let (content, changed, edit) = (wish.content()?, self.node.now(), token());
+        let network = sender.counted();
         let gone = changed + PACK_TTL_MS;
         for _ in 0..MAX_CODE_TRIES {
             let code = join_letters::<8>();
-            let new = NewSharedPack { code: &code, token: &hash(&edit), content: &content, changed };
-            match self.node.store.share_pack(&new, ROOM).await? {
+            let token = hash(&edit);
+            let (network, stays) = (network.as_str(), sender.is_page);
+            let new = NewSharedPack { code: &code, token: &token, content: &content, changed, network, stays };
+            match self.node.store.share_pack(&new, ROOMS).await? {
                 SharedKept::Yes => return Ok(PackShared { code, edit, address, gone }),
                 SharedKept::Full => return Err(full()),
                 SharedKept::CodeTaken | SharedKept::Nowhere => {}
@@ -151,10 +172,17 @@ impl SharedPacks {
     ///
     /// # Errors
     /// There is no such pack, its edit code is another one, a pack cannot be like that, or there is no room.
-    pub async fn change(&self, code: &str, edit: &str, wish: PackWish) -> Result<PackChanged, Problem> {
+    pub async fn change(
+        &self,
+        code: &str,
+        edit: &str,
+        sender: PackSender,
+        wish: PackWish,
+    ) -> Result<PackChanged, Problem> {
         let (content, changed, code) = (wish.content()?, self.node.now(), tidied(code));
-        let new = NewSharedPack { code: &code, token: &hash(edit), content: &content, changed };
-        match self.node.store.change_shared_pack(&new, ROOM).await? {
+        let (token, network, stays) = (hash(edit), sender.counted(), sender.is_page);
+        let new = NewSharedPack { code: &code, token: &token, content: &content, changed, network: &network, stays };
+        match self.node.store.change_shared_pack(&new, ROOMS).await? {
             SharedKept::Yes => Ok(PackChanged { gone: changed + PACK_TTL_MS }),
             SharedKept::Full => Err(full()),
             SharedKept::CodeTaken | SharedKept::Nowhere => Err(self.refused(&code).await?),
@@ -177,6 +205,14 @@ impl SharedPacks {
     async fn refused(&self, code: &str) -> Result<Problem, Problem> {
         let there = self.node.store.shared_pack(code).await?.is_some();
         Ok(if there { Problem::new(Code::WrongCode, "This is not the pack's edit code.") } else { no_pack() })
+    }
+}
+
+impl PackSender {
+    /// The network as it is stored; empty where none is counted.
+    fn counted(self) -> String {
+        let digits = |network: IpAddr| hash(&format!("pack/{network}"))[..NETWORK_DIGITS].to_owned();
+        self.network.map(digits).unwrap_or_default()
     }
 }
 
@@ -223,5 +259,8 @@ fn no_pack() -> Problem {
 }
 
 fn full() -> Problem {
-    Problem::new(Code::PacksFull, "This server keeps as many packs as it can. Share this one as a file.")
+    Problem::new(
+        Code::PacksFull,
+        "This server keeps as many packs as it can, or as many from your network. Share this one as a file.",
+    )
 }

@@ -41,7 +41,7 @@ pub use changed::Changed;
 pub use codes::{OneTimeCode, give_recovery_code};
 pub use device::{Device, Devices};
 pub use entry::{Entry, NewInvitation, Pass, members_only};
-pub use limits::{Limits, LimitsConfig, Place, Sender, network_of};
+pub use limits::{Limits, LimitsConfig, Place, Sender, network_of, wide_network_of};
 pub use moderation::Order;
 pub use passkeys::{NewPasskey, PasskeyInfo};
 pub use passwords::LARGE_WORK;

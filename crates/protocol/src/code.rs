@@ -113,7 +113,7 @@ codes! {
     NoHomework = "no_homework", 404, "There is no such homework, or it is somebody else's.";
     NoPack = "no_pack", 404, "There is no such pack, or it is kept no longer.";
     BadPack = "bad_pack", 400, "A pack cannot be shared like that.";
-    PacksFull = "packs_full", 409, "The server keeps as many shared packs as it can.";
+    PacksFull = "packs_full", 409, "The server keeps as many shared packs as it can, altogether or from one network.";
     BadClass = "bad_class", 400, "A class, or homework, cannot be like that.";
     ClassFull = "class_full", 409, "The class is full.";
     NoTeam = "no_team", 409, "There is no such team in the class.";

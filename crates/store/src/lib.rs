@@ -99,7 +99,7 @@ pub use ratings::{Rate, RatingRow};
 pub use reports::ReportRow;
 pub use retention::Retention;
 pub use sessions::{Before, NewSession, SessionRow, StoredSession};
-pub use shared_packs::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom};
+pub use shared_packs::{NewSharedPack, SharedContent, SharedKept, SharedPackRow, SharedRoom, SharedRooms};
 pub use sqlite_file::database_in;
 pub use tables::{SeatRow, TableRow, phase};
 pub use trouble::io_cause;

@@ -45,6 +45,7 @@ const STEPS: &[Step] = &[
     step!("19", "shared_packs"),
     step!("20", "node_bus"),
     step!("21", "visible_pages"),
+    step!("22", "pack_networks"),
 ];
 
 /// All steps for a database.

@@ -15,6 +15,10 @@ pub struct NewSharedPack<'a> {
     pub content: &'a SharedContent,
     /// When it was shared.
     pub changed: u64,
+    /// The network it counts for; empty where networks are not counted.
+    pub network: &'a str,
+    /// Whether it stays though nobody has looked at it yet.
+    pub stays: bool,
 }
 
 /// What is in a pack.
@@ -39,13 +43,22 @@ pub struct SharedPackRow {
     pub changed: u64,
 }
 
-/// How much all packs together may be.
+/// How much several packs may be together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SharedRoom {
     /// So many packs.
     pub packs: u32,
     /// So many bytes of questions.
     pub bytes: u64,
+}
+
+/// How much room there is for packs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SharedRooms {
+    /// For all.
+    pub all: SharedRoom,
+    /// For those of one network.
+    pub network: SharedRoom,
 }
 
 /// The outcome of storing a pack.
@@ -63,39 +76,44 @@ pub enum SharedKept {
 
 impl Store {
     /// Keeps a pack, if there is room.
-    pub async fn share_pack(&self, new: &NewSharedPack<'_>, room: SharedRoom) -> sqlx::Result<SharedKept> {
+    pub async fn share_pack(&self, new: &NewSharedPack<'_>, rooms: SharedRooms) -> sqlx::Result<SharedKept> {
         let SharedContent { name, body, questions } = new.content;
         let mut transaction = self.begin().await?;
-        if !fits(&mut transaction, body.len(), 1, "", room).await? {
+        if !fits(&mut transaction, new, rooms).await? {
             return Ok(SharedKept::Full);
         }
         let insert = sqlx::query(
-            "INSERT INTO shared_packs (code, token, name, body, questions, bytes, changed)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+            "INSERT INTO shared_packs (code, token, name, body, questions, bytes, changed, network)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
         );
         let insert = insert.bind(new.code).bind(new.token).bind(name).bind(body).bind(i64::from(*questions));
-        let insert = insert.bind(body.len() as i64).bind(new.changed as i64).execute(&mut *transaction).await?;
+        let insert = insert.bind(body.len() as i64).bind(new.changed as i64).bind(new.network);
+        let insert = insert.execute(&mut *transaction).await?;
         if insert.rows_affected() != 1 {
             return Ok(SharedKept::CodeTaken);
         }
-        unvisited::note(&mut transaction, Unvisited::SharedPack, new.code, new.changed).await?;
+        if !new.stays {
+            unvisited::note(&mut transaction, Unvisited::SharedPack, new.code, new.changed).await?;
+        }
         transaction.commit().await?;
         Ok(SharedKept::Yes)
     }
 
-    /// Puts something else into a pack, for whoever shows its token, if there is room.
-    pub async fn change_shared_pack(&self, new: &NewSharedPack<'_>, room: SharedRoom) -> sqlx::Result<SharedKept> {
+    /// Puts something else into a pack, for whoever shows its token, if there is room. It counts for the network from which it was
+    /// changed last.
+    pub async fn change_shared_pack(&self, new: &NewSharedPack<'_>, rooms: SharedRooms) -> sqlx::Result<SharedKept> {
         let SharedContent { name, body, questions } = new.content;
         let mut transaction = self.begin().await?;
-        if !fits(&mut transaction, body.len(), 0, new.code, room).await? {
+        if !fits(&mut transaction, new, rooms).await? {
             return Ok(SharedKept::Full);
         }
         let update = sqlx::query(
-            "UPDATE shared_packs SET name = $3, body = $4, questions = $5, bytes = $6, changed = $7
+            "UPDATE shared_packs SET name = $3, body = $4, questions = $5, bytes = $6, changed = $7, network = $8
              WHERE code = $1 AND token = $2",
         );
         let update = update.bind(new.code).bind(new.token).bind(name).bind(body).bind(i64::from(*questions));
-        let update = update.bind(body.len() as i64).bind(new.changed as i64).execute(&mut *transaction).await?;
+        let update = update.bind(body.len() as i64).bind(new.changed as i64).bind(new.network);
+        let update = update.execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(if update.rows_affected() == 1 { SharedKept::Yes } else { SharedKept::Nowhere })
     }
@@ -134,21 +152,22 @@ impl Store {
     }
 }
 
-/// Whether there is room for so many bytes and packs more, beside all packs but one. Of several that come at the same moment
+/// Whether there is room for a pack beside all others, and beside the others of its network. Of several that come at the same moment
 /// each may find the same room: it is passed by no more than their bytes.
-async fn fits(
-    connection: &mut sqlx::AnyConnection,
-    bytes: usize,
-    packs: i64,
-    but: &str,
-    room: SharedRoom,
-) -> sqlx::Result<bool> {
+async fn fits(connection: &mut sqlx::AnyConnection, new: &NewSharedPack<'_>, rooms: SharedRooms) -> sqlx::Result<bool> {
     let query = sqlx::query(
-        "SELECT count(*), CAST(COALESCE(SUM(CASE WHEN code = $1 THEN 0 ELSE bytes END), 0) AS BIGINT) FROM shared_packs",
+        "SELECT count(*), CAST(COALESCE(SUM(bytes), 0) AS BIGINT),
+                CAST(COALESCE(SUM(CASE WHEN network = $2 THEN 1 ELSE 0 END), 0) AS BIGINT),
+                CAST(COALESCE(SUM(CASE WHEN network = $2 THEN bytes ELSE 0 END), 0) AS BIGINT)
+         FROM shared_packs WHERE code <> $1",
     );
-    let row = query.bind(but).fetch_one(connection).await?;
-    let (count, used) = (row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?.unsigned_abs());
-    Ok(count + packs <= i64::from(room.packs) && used + bytes as u64 <= room.bytes)
+    let row = query.bind(new.code).bind(new.network).fetch_one(connection).await?;
+    let number = |column: usize| row.try_get::<i64, _>(column).map(i64::unsigned_abs);
+    let bytes = new.content.body.len() as u64;
+    let has_room =
+        |room: SharedRoom, packs: u64, used: u64| packs < u64::from(room.packs) && used + bytes <= room.bytes;
+    let in_network = new.network.is_empty() || has_room(rooms.network, number(2)?, number(3)?);
+    Ok(in_network && has_room(rooms.all, number(0)?, number(1)?))
 }
 
 #[cfg(test)]
@@ -156,14 +175,19 @@ mod tests {
     use super::super::rows;
     use super::*;
 
-    const ROOM: SharedRoom = SharedRoom { packs: 2, bytes: 10 };
+    const ROOM: SharedRooms = rooms(SharedRoom { packs: 2, bytes: 10 });
+
+    /// So much for all, and as much for one network.
+    const fn rooms(all: SharedRoom) -> SharedRooms {
+        SharedRooms { all, network: all }
+    }
 
     fn content(name: &str, body: &str) -> SharedContent {
         SharedContent { name: name.into(), body: body.into(), questions: 3 }
     }
 
     fn new<'a>(code: &'a str, token: &'a str, content: &'a SharedContent, changed: u64) -> NewSharedPack<'a> {
-        NewSharedPack { code, token, content, changed }
+        NewSharedPack { code, token, content, changed, network: "", stays: false }
     }
 
     #[tokio::test]
@@ -201,6 +225,52 @@ mod tests {
             assert_eq!(store.delete_old_shared_packs(11).await.unwrap(), 1);
             assert_eq!(store.shared_pack("A").await.unwrap(), None);
             assert_eq!(store.shared_pack("B").await.unwrap().unwrap().content, change);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn one_network_fills_its_own_room_and_no_other_and_gets_it_back() {
+        const ROOMS: SharedRooms =
+            SharedRooms { all: SharedRoom { packs: 9, bytes: 90 }, network: SharedRoom { packs: 2, bytes: 10 } };
+        rows::on_both(&[], async |store| {
+            let (small, large) = (content("a", "1234"), content("b", "1234567"));
+            let share = async |code: &str, content: &SharedContent, network: &str| {
+                store.share_pack(&NewSharedPack { network, ..new(code, "t", content, 10) }, ROOMS).await.unwrap()
+            };
+            let change = async |code: &str, content: &SharedContent, network: &str| {
+                store
+                    .change_shared_pack(&NewSharedPack { network, ..new(code, "t", content, 20) }, ROOMS)
+                    .await
+                    .unwrap()
+            };
+            assert_eq!(share("A", &small, "one").await, SharedKept::Yes);
+            assert_eq!(share("B", &large, "one").await, SharedKept::Full, "too many bytes");
+            assert_eq!(share("B", &small, "one").await, SharedKept::Yes);
+            assert_eq!(share("C", &content("c", ""), "one").await, SharedKept::Full, "too many packs");
+            assert_eq!(share("C", &large, "other").await, SharedKept::Yes);
+            for code in ["D", "E", "F"] {
+                assert_eq!(share(code, &large, "").await, SharedKept::Yes, "where nobody counts");
+            }
+            assert_eq!(change("B", &large, "one").await, SharedKept::Full);
+            // A pack that is changed from elsewhere counts there.
+            assert_eq!(change("D", &small, "one").await, SharedKept::Full);
+            assert_eq!(change("B", &content("b", "123"), "other").await, SharedKept::Yes);
+            assert_eq!(change("D", &small, "one").await, SharedKept::Yes);
+            assert!(store.delete_shared_pack("A", "t").await.unwrap());
+            assert_eq!(share("G", &small, "one").await, SharedKept::Yes);
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn what_stays_is_not_among_what_nobody_has_visited() {
+        rows::on_both(&[], async |store| {
+            let content = content("a", "1234");
+            for (code, stays) in [("A", true), ("B", false)] {
+                store.share_pack(&NewSharedPack { stays, ..new(code, "t", &content, 10) }, ROOM).await.unwrap();
+            }
+            assert_eq!(store.unvisited(Unvisited::SharedPack, 11).await.unwrap(), ["B"]);
         })
         .await;
     }

@@ -1,15 +1,16 @@
 //! Routes for question packs: those that people share, and those that the operator recommends.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use ::people::{Limits, People};
+use ::people::{Limits, People, wide_network_of};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, ORIGIN};
 use axum::response::{IntoResponse as _, Response};
 use base::Problem;
-use live::{PackChanged, PackFound, PackShared, PackWish, SharedPacks};
+use live::{PackChanged, PackFound, PackSender, PackShared, PackWish, SharedPacks};
 use protocol::Code;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -18,7 +19,7 @@ use utoipa_axum::routes;
 
 use super::classes::shown;
 use super::signed_in::MaybeSignedIn;
-use super::{Asking, class_address};
+use super::{Address, Asking, class_address};
 use crate::Config;
 use crate::app::Shared;
 use crate::empty::Empty;
@@ -36,7 +37,7 @@ pub(crate) fn large() -> OpenApiRouter<Shared> {
     OpenApiRouter::new().routes(routes!(share)).routes(routes!(change))
 }
 
-/// Shares a pack. It stays once somebody has looked at it, with GET or HEAD, within the next half minute.
+/// Shares a pack. What a program shares stays once somebody has looked at it, with GET or HEAD, within the next half minute.
 #[utoipa::path(post, path = "/api/packs", tag = "packs", request_body = PackWish,
     responses((status = 200, body = PackShared), (status = 400, body = Problem, description = "`bad_pack`"), (status = 409, body = Problem, description = "`packs_full`")))]
 async fn share(
@@ -44,12 +45,18 @@ async fn share(
     State(site): State<Arc<Site>>,
     State(config): State<Arc<Config>>,
     MaybeSignedIn(me): MaybeSignedIn,
+    Address(from): Address,
     headers: HeaderMap,
     ValidJson(wish): ValidJson<PackWish>,
 ) -> Result<Json<PackShared>, Refusal> {
     site.may_teach(me.as_ref().map(|me| me.account))?;
     let address = class_address::of(&config, &headers).address;
-    Ok(Json(packs.share(wish, address).await?))
+    Ok(Json(packs.share(wish, sender(&config, from, &headers), address).await?))
+}
+
+/// Who shares or changes a pack. Whatever a browser sends for a page has an `Origin`, which is ours: another would have been refused.
+fn sender(config: &Config, from: IpAddr, headers: &HeaderMap) -> PackSender {
+    PackSender { network: config.limits.then(|| wide_network_of(from)), is_page: headers.contains_key(ORIGIN) }
 }
 
 /// A pack that is shared, with its answers.
@@ -75,11 +82,13 @@ async fn find(
     responses((status = 200, body = PackChanged), (status = 400, body = Problem, description = "`bad_pack`"), (status = 401, body = Problem, description = "`wrong_code`"), (status = 404, body = Problem, description = "`no_pack`"), (status = 409, body = Problem, description = "`packs_full`")))]
 async fn change(
     State(packs): State<Arc<SharedPacks>>,
+    State(config): State<Arc<Config>>,
     Path(code): Path<String>,
+    Address(from): Address,
     headers: HeaderMap,
     ValidJson(wish): ValidJson<PackWish>,
 ) -> Result<Json<PackChanged>, Refusal> {
-    Ok(Json(packs.change(&code, shown(&headers), wish).await?))
+    Ok(Json(packs.change(&code, shown(&headers), sender(&config, from, &headers), wish).await?))
 }
 
 /// Deletes a pack. Its edit code is shown as a bearer.

@@ -90,6 +90,21 @@ fn the_edit_code_is_kept_as_a_hash_only_and_nobody_shares_without_end() {
 }
 
 #[test]
+fn what_a_network_has_shared_is_counted_for_as_long_as_it_is_kept() {
+    let server = Server::with(|config| config.limits = true);
+    let (path, edit) = share(&server);
+    server.sql("UPDATE shared_packs SET bytes = 33554432");
+    let (status, refused) = server.visitor().post("/api/packs", &wish());
+    assert_eq!((status, &refused["code"]), (409, &json!("packs_full")), "{refused}");
+    assert_eq!(server.rows_of("shared_packs WHERE length(network) = 4"), 1, "too little to say which network it was");
+    // What it has is no longer so large; and what another network has does not count.
+    assert_eq!(send(&server, "PUT", &path, &edit, &wish()).0, 200);
+    share(&server);
+    server.sql("UPDATE shared_packs SET bytes = 33554432, network = 'else'");
+    share(&server);
+}
+
+#[test]
 fn ninety_days_after_its_last_change_a_pack_is_gone() {
     let server = Server::start();
     let (path, _) = share(&server);
