@@ -46,10 +46,13 @@ impl Standard {
     pub fn longest(self) -> usize {
         match self {
             Standard::Shipped => 300,
-            Standard::Own => 600,
+            Standard::Own => MOST_OWN_LETTERS,
         }
     }
 }
+
+/// The longest text of a teacher's own question, in letters.
+const MOST_OWN_LETTERS: usize = 600;
 
 /// The longest source, in letters.
 pub(crate) const MOST_SOURCE: usize = 200;

@@ -1,9 +1,10 @@
 //! What the program is built from is what `deny.toml` allows: licences, sources, bans. `cargo deny` reads the same file
 //! and knows more; it takes minutes to build, so this says the essential with every run of the tests.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use cargo_metadata::{Metadata, MetadataCommand};
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 use spdx::{Expression, ParseMode};
 use toml::{Table, Value};
 
@@ -84,6 +85,33 @@ fn everything_comes_from_the_registry_and_nothing_is_banned() {
         assert!(source.is_none_or(|source| source == REGISTRY), "{name} comes from {source:?}");
         assert_eq!(package.get("checksum").is_some(), source.is_some(), "{name}");
     }
+}
+
+/// The fuzz targets are a workspace of their own, with a lock file of its own, which cargo must not have to change.
+#[test]
+fn the_fuzz_targets_lock_file_fits_the_crates_that_are_fuzzed() {
+    let lock = read("fuzz/Cargo.lock");
+    let mut compared = 0;
+    for package in metadata::own().packages {
+        let named =
+            |locked: &&Value| locked["name"].as_str() == Some(package.name.as_str()) && locked.get("source").is_none();
+        let Some(locked) = lock["package"].as_array().unwrap().iter().find(named) else { continue };
+        let listed = locked.get("dependencies").and_then(Value::as_array).into_iter().flatten();
+        let listed: BTreeSet<&str> = listed.filter_map(|line| line.as_str()?.split_whitespace().next()).collect();
+        let used = package.dependencies.iter().filter(|dependency| dependency.kind != DependencyKind::Development);
+        let (optional, always): (Vec<_>, Vec<_>) = used.partition(|dependency| dependency.optional);
+        let always: BTreeSet<&str> = always.iter().map(|dependency| dependency.name.as_str()).collect();
+        let all: BTreeSet<&str> =
+            optional.iter().map(|dependency| dependency.name.as_str()).chain(always.iter().copied()).collect();
+        let why = "`cargo metadata --manifest-path fuzz/Cargo.toml` brings fuzz/Cargo.lock up to date";
+        assert!(
+            always.is_subset(&listed) && listed.is_subset(&all),
+            "{}: {listed:?}, not {always:?}: {why}",
+            package.name
+        );
+        compared += 1;
+    }
+    assert!(compared > 10, "{compared} crates");
 }
 
 #[test]

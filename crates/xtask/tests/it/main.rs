@@ -2,6 +2,7 @@
 
 mod architecture;
 mod dependencies;
+mod limits;
 mod metadata;
 mod new_game;
 mod waits;

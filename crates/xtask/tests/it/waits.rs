@@ -18,7 +18,7 @@ const FORBIDDEN: [(&str, &str); 8] = [
 /// How a sleep is explained, in one of the lines before it.
 const REASON: &str = "// Waits for:";
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+pub(crate) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
