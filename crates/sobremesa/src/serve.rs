@@ -105,8 +105,11 @@ fn greeting(bound: SocketAddr, home: Option<IpAddr>, measured: Option<SocketAddr
     let here = say(Message::new("serving").name("address", page(own)));
     let home = home.filter(|_| everywhere);
     let there = home.map(|home| say(Message::new("serving-home").name("address", page(home))));
-    let measured = measured
-        .map(|address| say(Message::new("serving-metrics").name("address", format!("http://{address}/metrics"))));
+    let measured = measured.map(|at| {
+        let host = if at.ip().is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { at.ip() };
+        let address = format!("http://{}/metrics", SocketAddr::new(host, at.port()));
+        say(Message::new("serving-metrics").name("address", address))
+    });
     [Some(here), there, measured, Some(say(Message::new("serving-stop")))].into_iter().flatten().collect()
 }
 
@@ -163,6 +166,17 @@ mod tests {
     #[test]
     fn an_address_of_the_newer_kind_is_written_in_brackets() {
         assert!(told("[::1]:8080", None).contains("http://[::1]:8080"));
+    }
+
+    #[test]
+    fn measurements_are_told_at_an_address_that_can_be_opened() {
+        for (bound, opened) in
+            [("[::1]:9100", "[::1]:9100"), ("[::]:9100", "127.0.0.1:9100"), ("0.0.0.0:9100", "127.0.0.1:9100")]
+        {
+            let bound = Some(bound.parse().unwrap());
+            let told = greeting("127.0.0.1:81".parse().unwrap(), None, bound, Language::English).join("\n");
+            assert!(told.contains(&format!("http://{opened}/metrics")), "{told}");
+        }
     }
 
     #[test]

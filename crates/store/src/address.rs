@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Deserialize;
-use url::Url;
+use url::{Host, Url};
 
 /// The address of a PostgreSQL database, such as `postgres://user:password@host/name`.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
@@ -17,9 +17,14 @@ impl From<String> for Address {
 }
 
 impl Address {
-    /// The whole of it, if it is one of PostgreSQL.
-    pub(super) fn secret(&self) -> Option<&str> {
-        self.url().map(|_| self.0.as_str())
+    /// The whole of it, if it is one of PostgreSQL. A number of IPv6 is named as `host`, too: in its usual place the library takes
+    /// the brackets for a part of a name.
+    pub(super) fn secret(&self) -> Option<String> {
+        let mut url = self.url()?;
+        let Some(Host::Ipv6(ip)) = url.host() else { return Some(self.0.clone()) };
+        let rest = url.query().map_or(String::new(), |query| format!("&{query}"));
+        url.set_query(Some(&format!("host={ip}{rest}")));
+        Some(url.into())
     }
 
     fn url(&self) -> Option<Url> {
@@ -84,5 +89,20 @@ mod tests {
     fn only_postgresql_has_such_an_address() {
         assert!(Address::from("postgresql://db/mesa".to_owned()).secret().is_some());
         assert!(Address::from("mysql://db/mesa".to_owned()).secret().is_none());
+    }
+
+    #[test]
+    fn a_number_of_ipv6_is_given_without_brackets() {
+        for (whole, given) in [
+            ("postgres://ana:h%40sh@[::1]:5433/mesa", "postgres://ana:h%40sh@[::1]:5433/mesa?host=::1"),
+            (
+                "postgres://[2001:db8::7]/mesa?sslmode=require",
+                "postgres://[2001:db8::7]/mesa?host=2001:db8::7&sslmode=require",
+            ),
+            ("postgres://ana:hush@127.0.0.1/mesa", "postgres://ana:hush@127.0.0.1/mesa"),
+            ("postgres:///mesa?host=/run/postgresql", "postgres:///mesa?host=/run/postgresql"),
+        ] {
+            assert_eq!(Address::from(whole.to_owned()).secret().as_deref(), Some(given));
+        }
     }
 }

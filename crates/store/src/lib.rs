@@ -173,12 +173,15 @@ pub enum BadStore {
     Migrate(#[from] sqlx::migrate::MigrateError),
 }
 
-/// Why the database does not do what it is asked, in its own words alone.
+/// Why the database does not do what it is asked.
 pub fn reason(error: &sqlx::Error) -> String {
     match error {
-        sqlx::Error::Io(error) => error.to_string(),
+        sqlx::Error::Io(error) => trouble::network_cause(error),
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::PoolTimedOut => "it takes too long to answer".into(),
+        sqlx::Error::Configuration(why) => why.to_string(),
+        sqlx::Error::Protocol(_) => "what answers there is no PostgreSQL".into(),
+        sqlx::Error::Tls(why) => format!("the connection cannot be encrypted: {why}"),
         other => other.to_string(),
     }
 }

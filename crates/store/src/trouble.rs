@@ -48,6 +48,18 @@ pub fn io_cause(error: &io::Error, path: &Path) -> String {
     }
 }
 
+/// Why the machine does not let us reach a database.
+pub(crate) fn network_cause(error: &io::Error) -> String {
+    let said = error.to_string();
+    match error.kind() {
+        io::ErrorKind::ConnectionRefused => "nothing answers there".into(),
+        io::ErrorKind::NotFound => "the socket or a file that its address names is not there".into(),
+        // It has no kind of its own.
+        _ if said.starts_with("failed to lookup address information") => "its name does not resolve".into(),
+        _ => said,
+    }
+}
+
 /// Whether a file cannot be there for want of its folder.
 fn is_folder_missing(path: &Path) -> bool {
     path.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.exists())

@@ -35,7 +35,17 @@ fn refused(arguments: &[&str], database: &str) -> String {
 #[test]
 fn a_database_out_of_reach_is_said_in_one_sentence() {
     let wrong = [
-        (format!("postgres://mesa:{PASSWORD}@127.0.0.1:1/mesa"), "postgres://127.0.0.1:1/mesa cannot be reached"),
+        (
+            format!("postgres://mesa:{PASSWORD}@127.0.0.1:1/mesa"),
+            "postgres://127.0.0.1:1/mesa cannot be reached: nothing answers there",
+        ),
+        (format!("postgres://mesa:{PASSWORD}@nowhere.invalid/mesa"), "cannot be reached: its name does not resolve"),
+        (format!("postgres:///mesa?host=/nonexistent&password={PASSWORD}"), "its address names is not there"),
+        (format!("postgres://mesa:{PASSWORD}@127.0.0.1:1/mesa?sslmode=some"), "unknown value"),
+        (
+            format!("{}?sslmode=require&password={PASSWORD}", Postgres::shared().database().unwrap()),
+            "cannot be encrypted",
+        ),
         (format!("postgres://mesa:{PASSWORD}@127.0.0.1:many/mesa"), "write the address of a PostgreSQL database"),
         (format!("mysql://mesa:{PASSWORD}@127.0.0.1/mesa"), "write the address of a PostgreSQL database"),
         (format!("{}x?password={PASSWORD}", Postgres::shared().database().unwrap()), "does not exist"),
