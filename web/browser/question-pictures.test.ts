@@ -101,6 +101,8 @@ it('are put into a pack, told in words, and asked by a class', async () => {
   await wall.page.waitForSelector('.asked .why:has-text("duques de Austria")');
   expect(await shows(wall)).toEqual([true, true]);
   await expect.poll(() => wall.page.locator('.asked').evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true);
+  const reason = await wall.page.locator('.asked .why').evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  expect(reason, 'of 1080 lines').toBeGreaterThanOrEqual(20);
   await picture(wall.page, 'pictures-wall-answered');
 });
 
