@@ -117,8 +117,8 @@ mod tests {
             ("server::run", LevelFilter::INFO, true),
             ("sqlx::postgres::notice", LevelFilter::INFO, false),
             ("sqlx::postgres::notice", LevelFilter::DEBUG, true),
-            ("async_nats::connector", LevelFilter::INFO, false),
-            ("async_nats::connector", LevelFilter::DEBUG, false),
+            (BUS_LIBRARY, LevelFilter::INFO, false),
+            (BUS_LIBRARY, LevelFilter::DEBUG, false),
         ] {
             assert_eq!(is_written(target, level), written, "{target} at {level}");
         }
