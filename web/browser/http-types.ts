@@ -16,6 +16,7 @@ export interface Schema {
 /** What the description calls an object and no more, by its name: the page has types of the same Rust for it. */
 const KNOWN: Record<string, { type: string; from: string }> = {
   questions: { type: 'Question', from: './questions' },
+  question: { type: 'Question', from: './questions' },
   ask: { type: 'Ask', from: './protocol' },
   answer: { type: 'Answer', from: './protocol' },
 };

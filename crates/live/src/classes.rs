@@ -50,6 +50,7 @@ pub use answers::{Found, FoundTeam, Joined, Opened, Recovered};
 pub use class::Role;
 pub(crate) use class::{hash, token};
 pub(crate) use handles::ClassHandles;
+pub use report::ClassReport;
 pub use requests::ClassAddress;
 pub(crate) use teacher::join_letters;
 pub(crate) use unfit::is_unfit;

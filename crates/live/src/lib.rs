@@ -40,7 +40,9 @@ mod text;
 mod unvisited;
 
 pub use bus::{BUS_LIBRARY, BadBus, Bus, shown_bus};
-pub use classes::{ClassAddress, ClassWish, Classes, Found, FoundTeam, Joined, Opened, Recovered, Role, WarmUp};
+pub use classes::{
+    ClassAddress, ClassReport, ClassWish, Classes, Found, FoundTeam, Joined, Opened, Recovered, Role, WarmUp,
+};
 pub use config::{Config, Joinable};
 pub use dice_key::DiceKey;
 pub use homework::{

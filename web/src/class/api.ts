@@ -1,7 +1,7 @@
 // The short requests over HTTP about a class. Whoever asks for what is the teacher's shows the teacher's token.
 
 import { call, send } from '../server/api';
-import type { ClassWish, Found, Joined, Opened, Recovered, Report, WarmUp } from './protocol';
+import type { ClassReport, ClassWish, Found, Joined, Opened, Recovered, WarmUp } from './protocol';
 
 const at = (id: string, what = '') => `classes/${encodeURIComponent(id)}${what}`;
 const shown = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -12,7 +12,7 @@ export const classes = {
   join: (code: string, name: string, team: number | null) => call<Joined>('POST', 'classes/join', { code, name, team }),
   recover: (recovery: string) => call<Recovered>('POST', 'classes/recover', { recovery }),
   warmUp: (id: string, token: string) => call<WarmUp>('GET', at(id, '/warmup'), undefined, shown(token)),
-  report: (id: string, token: string) => call<Report>('GET', at(id, '/report'), undefined, shown(token)),
+  report: (id: string, token: string) => call<ClassReport>('GET', at(id, '/report'), undefined, shown(token)),
   remove: (id: string, token: string) => call<unknown>('DELETE', at(id), undefined, shown(token)),
 };
 

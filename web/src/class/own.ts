@@ -3,7 +3,7 @@
 import { check, loadQuestions } from '../questions/module';
 import type { OwnPack } from '../questions/packs';
 import type { Question } from '../types/questions';
-import type { Report } from './protocol';
+import type { ClassReport } from './protocol';
 
 export interface Gathered {
   questions: Question[];
@@ -47,11 +47,11 @@ const MOST_AGAIN = 30;
 const MOST_AT_HOME = 200;
 
 /** The questions of a lesson that were answered wrong, the hardest first, to be asked again. */
-export function toRepeat(report: Pick<Report, 'questions'>): Question[] {
+export function toRepeat(report: Pick<ClassReport, 'questions'>): Question[] {
   return report.questions.flatMap(({ wrong, question }) => (wrong > 0 && question ? [question] : [])).slice(0, MOST_AGAIN);
 }
 
 /** All that was asked in a lesson, the hardest first. */
-export function allAsked(report: Pick<Report, 'questions'>): Question[] {
+export function allAsked(report: Pick<ClassReport, 'questions'>): Question[] {
   return report.questions.flatMap(({ question }) => question ?? []).slice(0, MOST_AT_HOME);
 }

@@ -17,6 +17,11 @@ export type AnnouncementView = {
   text: string;
 };
 
+export type AnswerTally = {
+  right: number;
+  wrong: number;
+};
+
 export type AssertionResponse = {
   authenticatorData: string;
   clientDataJSON: string;
@@ -95,6 +100,22 @@ export type Change = {
 
 export type Chat = "free" | "phrases" | "off";
 
+export type ClassReport = {
+  asked: Array<ReportQuestion>;
+  began: number | null;
+  by_country: Array<ReportCountry>;
+  by_topic: Array<ReportTopic>;
+  class: string;
+  ended: number | null;
+  gone: number;
+  mode: Mode;
+  places: Array<ReportPlace>;
+  pupils: Array<ReportPupil> | null;
+  questions: Array<ReportCount>;
+  ranking: Array<number> | null;
+  teams: Array<string>;
+};
+
 export type ClassWish = {
   answering?: number;
   cities?: boolean;
@@ -135,6 +156,7 @@ export type Credentials = {
 export type Decide = "captain" | "majority";
 
 export type Dice = {
+  dice: Record<string, Array<number>>;
   faces: Record<string, Record<string, number>>;
   rolls: number;
 };
@@ -265,6 +287,11 @@ export type ListedPerson = {
   muted?: number | null;
   name: string;
   seen: number;
+};
+
+export type LocalizedText = {
+  en?: string;
+  es?: string;
 };
 
 export type Log = {
@@ -545,6 +572,30 @@ export type Report = {
   why: string;
 };
 
+export type ReportAnswer = {
+  count: number;
+  pupil: string | null;
+  right: boolean;
+  said: Array<LocalizedText>;
+  team: number;
+  took: number | null;
+};
+
+export type ReportCount = AnswerTally & {
+  by_team: Array<ReportTeam>;
+  country?: string | null;
+  id: string;
+  level?: string | null;
+  question?: Question | null;
+  right_option?: LocalizedText | null;
+  text: LocalizedText;
+  topic?: string | null;
+};
+
+export type ReportCountry = AnswerTally & {
+  country: string;
+};
+
 export type ReportDetail = {
   done: Array<Audit>;
   lines: Array<ReportLine>;
@@ -562,10 +613,48 @@ export type ReportLine = {
   text?: string | null;
 };
 
+export type ReportPlace = AnswerTally & {
+  flags: number;
+  place: number;
+  points: number | null;
+  square: number;
+  team: number;
+};
+
+export type ReportPupil = AnswerTally & {
+  name: string;
+  points: number | null;
+  silent: number;
+  team: number;
+  took: number | null;
+};
+
+export type ReportQuestion = {
+  answers: Array<ReportAnswer>;
+  id: string;
+  said: Array<LocalizedText> | null;
+  silent: Array<string> | null;
+  since: number;
+  solution: Array<LocalizedText>;
+  team: number;
+  text: LocalizedText;
+  was_right: boolean;
+};
+
 export type ReportSeat = {
   bot?: number | null;
   name: string;
   person?: string | null;
+};
+
+export type ReportTeam = AnswerTally & {
+  asked: boolean;
+  team: number;
+};
+
+export type ReportTopic = AnswerTally & {
+  by_team: Array<AnswerTally>;
+  topic: string;
 };
 
 export type Reporting = {

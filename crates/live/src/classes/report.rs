@@ -3,6 +3,7 @@
 //! It is derived from the events of the class's table and from the votes whenever it is asked for, and stored nowhere.
 
 mod asked;
+mod body;
 mod pupils;
 mod ranking;
 
@@ -11,28 +12,22 @@ use std::collections::BTreeMap;
 use base::Problem;
 use questions::{Language, Question};
 use room::{AnswerCount, Answered, Event, LessonReport, QuestionChoice, SHIPPED, Vote};
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::{AnswerRow, VoteRow};
 
 use super::class::Class;
 use super::session::no_class;
 use super::{CLASS_TTL_MS, ClassHandles, Classes};
+pub use body::ClassReport;
+pub(super) use body::{
+    AnswerTally, LocalizedText, ReportAnswer, ReportCount, ReportCountry, ReportPlace, ReportPupil, ReportQuestion,
+    ReportTeam, ReportTopic,
+};
 
-/// How often something was answered right and wrong.
-#[derive(Clone, Copy, Default)]
-struct Count {
-    right: i64,
-    wrong: i64,
-}
-
-impl Count {
+impl AnswerTally {
     fn add(&mut self, answer: &AnswerCount) {
         self.right += i64::from(answer.right);
         self.wrong += i64::from(answer.wrong);
-    }
-
-    fn to_json(self) -> Value {
-        json!({ "right": self.right, "wrong": self.wrong })
     }
 
     /// The part that was wrong, in thousandths.
@@ -43,15 +38,13 @@ impl Count {
 
 impl Classes {
     /// The report of a class.
-    pub async fn report(&self, id: &str) -> Result<Value, Problem> {
+    pub async fn report(&self, id: &str) -> Result<ClassReport, Problem> {
         let (class, _) = self.handles.stored(id).await?;
         let lesson = self.lesson_report(&class).await?;
         let asked = self.handles.questions(id).await?.unwrap_or_default();
         let created = self.node.store.class_created(id).await?.ok_or_else(no_class)?;
         let view = self.tables.lesson_view(&class.table).await?;
-        let mut report = to_json(&class, &lesson, &asked, created + CLASS_TTL_MS);
-        report["places"] = ranking::places(&class, &lesson, view.as_ref()).into();
-        Ok(report)
+        Ok(report(&class, &lesson, &asked, view.as_ref(), created + CLASS_TTL_MS))
     }
 
     /// Folds what is stored of a class, with its pupils' names if the report names pupils.
@@ -104,67 +97,86 @@ fn answer(row: AnswerRow) -> AnswerCount {
     AnswerCount { since, question, team, asked, pupil, right, wrong, points: 0 }
 }
 
-/// The report as it goes over HTTP.
-fn to_json(class: &Class, lesson: &LessonReport, asked: &QuestionChoice, gone: u64) -> Value {
-    let answers = &lesson.answers;
-    let teams = class.teams.len();
+/// `asked` is what was asked, `view` how the board stands, and `gone` when the class is deleted.
+fn report(
+    class: &Class,
+    lesson: &LessonReport,
+    asked: &QuestionChoice,
+    view: Option<&Value>,
+    gone: u64,
+) -> ClassReport {
     let known = asked.questions.as_deref().unwrap_or(&SHIPPED);
     let find = |id: &str| known.iter().chain(SHIPPED.iter()).find(|question| question.id == id);
-    let together = || answers.iter().filter(|answer| answer.pupil.is_none());
+    let (questions, by_topic, by_country) = counts(class, lesson, &find);
+    ClassReport {
+        class: class.id.clone(),
+        mode: class.mode,
+        began: lesson.began,
+        ended: lesson.ended,
+        teams: class.team_names(),
+        ranking: lesson.ranking.clone(),
+        places: ranking::places(class, lesson, view),
+        asked: asked::questions(class, lesson, &find),
+        questions,
+        by_topic,
+        by_country,
+        pupils: class.report_names_pupils.then(|| pupils::rows(class, lesson)),
+        gone,
+    }
+}
 
-    let mut questions: BTreeMap<&str, (Count, Vec<Value>)> = BTreeMap::new();
-    let mut topics: BTreeMap<&str, (Count, Vec<Count>)> = BTreeMap::new();
-    let mut countries: BTreeMap<&str, Count> = BTreeMap::new();
-    for row in together() {
-        let (count, by_team) = questions.entry(&row.question).or_default();
-        count.add(row);
-        by_team.push(json!({ "team": row.team, "asked": row.asked, "right": row.right, "wrong": row.wrong }));
+/// The counts of a report: by question, the hardest first, by topic and by country.
+fn counts<'a>(
+    class: &Class,
+    lesson: &LessonReport,
+    find: &impl Fn(&str) -> Option<&'a Question>,
+) -> (Vec<ReportCount>, Vec<ReportTopic>, Vec<ReportCountry>) {
+    let mut questions: BTreeMap<&str, ReportCount> = BTreeMap::new();
+    let mut topics: BTreeMap<&str, ReportTopic> = BTreeMap::new();
+    let mut countries: BTreeMap<&str, ReportCountry> = BTreeMap::new();
+    for row in lesson.answers.iter().filter(|answer| answer.pupil.is_none()) {
         let question = find(&row.question);
+        let count = questions.entry(&row.question).or_insert_with(|| described(&row.question, question));
+        count.tally.add(row);
+        let mut tally = AnswerTally::default();
+        tally.add(row);
+        count.by_team.push(ReportTeam { team: row.team, asked: row.asked, tally });
         let topic = question.and_then(|question| question.topic).map_or("", questions::Topic::code);
-        let (count, by_team) = topics.entry(topic).or_insert_with(|| (Count::default(), vec![Count::default(); teams]));
-        count.add(row);
-        if let Some(of) = by_team.get_mut(usize::from(row.team)) {
+        let of_topic = topics.entry(topic).or_insert_with(|| ReportTopic {
+            topic: topic.to_owned(),
+            tally: AnswerTally::default(),
+            by_team: vec![AnswerTally::default(); class.teams.len()],
+        });
+        of_topic.tally.add(row);
+        if let Some(of) = of_topic.by_team.get_mut(usize::from(row.team)) {
             of.add(row);
         }
         let country = question.and_then(|question| question.country.as_deref()).unwrap_or_default();
-        countries.entry(country).or_default().add(row);
+        let of_country = countries.entry(country);
+        let new = || ReportCountry { country: country.to_owned(), tally: AnswerTally::default() };
+        of_country.or_insert_with(new).tally.add(row);
     }
-    let mut hardest: Vec<_> = questions.into_iter().collect();
-    hardest.sort_by_key(|(_, (count, _))| (-count.hardness(), -count.wrong));
-    let question = |(id, (count, by_team)): (&str, (Count, Vec<Value>))| {
-        let mut row = described(id, find(id));
-        row["right"] = count.right.into();
-        row["wrong"] = count.wrong.into();
-        row["by_team"] = by_team.into();
-        row
-    };
-    let topic = |(topic, (count, by_team)): (&str, (Count, Vec<Count>))| {
-        let by_team: Vec<Value> = by_team.into_iter().map(Count::to_json).collect();
-        json!({ "topic": topic, "right": count.right, "wrong": count.wrong, "by_team": by_team })
-    };
-    let country =
-        |(country, count): (&str, Count)| json!({ "country": country, "right": count.right, "wrong": count.wrong });
-    json!({
-        "class": class.id, "mode": class.mode, "began": lesson.began, "ended": lesson.ended,
-        "teams": class.team_names(), "ranking": lesson.ranking,
-        "questions": hardest.into_iter().map(question).collect::<Vec<_>>(),
-        "by_topic": topics.into_iter().map(topic).collect::<Vec<_>>(),
-        "by_country": countries.into_iter().map(country).collect::<Vec<_>>(),
-        "asked": asked::questions(class, lesson, &find),
-        "pupils": class.report_names_pupils.then(|| pupils::to_json(class, lesson)),
-        "gone": gone,
-    })
+    let mut hardest: Vec<_> = questions.into_values().collect();
+    hardest.sort_by_key(|count| (-count.tally.hardness(), -count.tally.wrong));
+    (hardest, topics.into_values().collect(), countries.into_values().collect())
 }
 
-fn described(id: &str, question: Option<&Question>) -> Value {
-    let Some(question) = question else { return json!({ "id": id, "text": { "es": id, "en": id } }) };
-    json!({
-        "id": id,
-        "country": question.country,
-        "topic": question.topic,
-        "level": question.level,
-        "text": { "es": question.es, "en": question.en },
-        "question": question,
-        "right_option": { "es": question.right_said(Language::Es), "en": question.right_said(Language::En) },
-    })
+/// A question that nobody has answered yet.
+fn described(id: &str, question: Option<&Question>) -> ReportCount {
+    let nameless = || LocalizedText { es: id.to_owned(), en: id.to_owned() };
+    let right = |question: &Question| LocalizedText {
+        es: question.right_said(Language::Es),
+        en: question.right_said(Language::En),
+    };
+    ReportCount {
+        id: id.to_owned(),
+        text: question.map_or_else(nameless, |one| LocalizedText { es: one.es.clone(), en: one.en.clone() }),
+        country: question.and_then(|one| one.country.clone()),
+        topic: question.and_then(|one| one.topic).map(questions::Topic::code),
+        level: question.and_then(|one| one.level),
+        question: question.cloned(),
+        right_option: question.map(right),
+        tally: AnswerTally::default(),
+        by_team: Vec::new(),
+    }
 }

@@ -5,7 +5,8 @@ mod parts;
 use base::Problem;
 use parts::parts;
 use questions::workbook::{self, Worksheet};
-use serde_json::Value;
+
+use super::report::ClassReport;
 
 /// A table of the report: a title, and rows with the heading first.
 struct Part {
@@ -37,7 +38,7 @@ impl Cell {
 
 /// The report as CSV, one part below the other, with the mark that lets spreadsheets read accents, and with the separator that
 /// they expect in the language: where numbers have a decimal comma, it is the semicolon.
-pub(super) fn csv(report: &Value, spanish: bool) -> Result<Vec<u8>, Problem> {
+pub(super) fn csv(report: &ClassReport, spanish: bool) -> Result<Vec<u8>, Problem> {
     let mut bytes = "\u{feff}".as_bytes().to_vec();
     {
         let mut writer = csv::WriterBuilder::new()
@@ -57,7 +58,7 @@ pub(super) fn csv(report: &Value, spanish: bool) -> Result<Vec<u8>, Problem> {
 }
 
 /// The report as a workbook, a sheet for each part.
-pub(super) fn xlsx(report: &Value, spanish: bool) -> Vec<u8> {
+pub(super) fn xlsx(report: &ClassReport, spanish: bool) -> Vec<u8> {
     let sheet = |part: Part| {
         let row = |(line, row): (usize, Vec<Cell>)| {
             let cell = |cell| match cell {
@@ -85,33 +86,75 @@ fn broken(error: impl std::fmt::Display) -> Problem {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use protocol::Mode;
 
+    use super::super::report::{
+        AnswerTally, LocalizedText, ReportAnswer, ReportCount, ReportCountry, ReportPlace, ReportPupil, ReportQuestion,
+        ReportTeam, ReportTopic,
+    };
     use super::*;
 
-    fn report() -> Value {
-        json!({
-            "teams": ["Rojo", "Azul"],
-            "places": [
-                { "team": 1, "place": 1, "points": 120, "flags": 2, "square": 9, "right": 1, "wrong": 2 },
-                { "team": 0, "place": 2, "points": 0, "flags": 0, "square": 3, "right": 0, "wrong": 0 },
-            ],
-            "asked": [{
-                "text": { "es": "=¿Cuál?", "en": "" }, "team": 0, "solution": [{ "es": "Éste", "en": "" }],
-                "answers": [
-                    { "team": 1, "pupil": "Lince", "said": [{ "es": "Ése" }], "right": false, "count": 1, "took": 2449 },
-                ],
-                "silent": ["Oso"],
+    fn report() -> ClassReport {
+        let text = |es: &str| LocalizedText { es: es.to_owned(), en: String::new() };
+        let tally = AnswerTally { right: 1, wrong: 2 };
+        let place = |team, place, points, flags, square, tally| ReportPlace {
+            team,
+            place,
+            points: Some(points),
+            flags,
+            square,
+            tally,
+        };
+        let answer = ReportAnswer {
+            team: 1,
+            pupil: Some("Lince".into()),
+            said: vec![text("Ése")],
+            right: false,
+            count: 1,
+            took: Some(2449),
+        };
+        ClassReport {
+            class: String::new(),
+            mode: Mode::Lesson,
+            began: None,
+            ended: None,
+            teams: vec!["Rojo".into(), "Azul".into()],
+            ranking: None,
+            places: vec![place(1, 1, 120, 2, 9, tally), place(0, 2, 0, 0, 3, AnswerTally::default())],
+            asked: vec![ReportQuestion {
+                id: String::new(),
+                text: text("=¿Cuál?"),
+                since: 0,
+                team: 0,
+                was_right: false,
+                said: None,
+                solution: vec![text("Éste")],
+                answers: vec![answer],
+                silent: Some(vec!["Oso".into()]),
             }],
-            "questions": [{
-                "text": { "es": "=¿Cuál?", "en": "" }, "right_option": { "es": "Éste", "en": "" }, "country": "ES",
-                "topic": "food", "right": 1, "wrong": 2,
-                "by_team": [{ "team": 1, "right": 1, "wrong": 2, "asked": false }],
+            questions: vec![ReportCount {
+                id: String::new(),
+                text: text("=¿Cuál?"),
+                country: Some("ES".into()),
+                topic: Some("food"),
+                level: None,
+                question: None,
+                right_option: Some(text("Éste")),
+                tally,
+                by_team: vec![ReportTeam { team: 1, asked: false, tally }],
             }],
-            "by_topic": [{ "topic": "food", "right": 1, "wrong": 2 }],
-            "by_country": [{ "country": "ES", "right": 1, "wrong": 2 }],
-            "pupils": [{ "name": "Lince", "team": 1, "right": 1, "wrong": 2, "points": 20, "took": 2449, "silent": 1 }],
-        })
+            by_topic: vec![ReportTopic { topic: "food".into(), tally, by_team: Vec::new() }],
+            by_country: vec![ReportCountry { country: "ES".into(), tally }],
+            pupils: Some(vec![ReportPupil {
+                name: "Lince".into(),
+                team: 1,
+                points: Some(20),
+                took: Some(2449),
+                silent: 1,
+                tally,
+            }]),
+            gone: 0,
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use base::Problem;
-use live::{ClassWish, Classes, Found, Joined, Opened, Recovered, WarmUp};
+use live::{ClassReport, ClassWish, Classes, Found, Joined, Opened, Recovered, WarmUp};
 use protocol::Code;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -145,7 +145,7 @@ struct QuestionChoice {
 
 /// Which questions were hard. Only for the teacher, who shows their token as a bearer.
 #[utoipa::path(get, path = "/api/classes/{id}/report", tag = "classes", params(("id" = String, Path), QuestionChoice),
-    responses((status = 200, body = Object), (status = 400, body = Problem, description = "`bad_query`"), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
+    responses((status = 200, body = ClassReport), (status = 400, body = Problem, description = "`bad_query`"), (status = 403, body = Problem, description = "`not_your_class`"), (status = 404, body = Problem, description = "`no_class`")))]
 async fn report(
     State(classes): State<Arc<Classes>>,
     Path(id): Path<String>,

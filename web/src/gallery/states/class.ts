@@ -1,6 +1,6 @@
 // A class: the teacher's console, the wall and the pupils' telephones, in a lesson with five teams.
 
-import type { Found, Report } from '../../class/protocol';
+import type { ClassReport, Found } from '../../class/protocol';
 import type { Ask, ClassState, LessonStanding, ServerMessage, TableState, Team, Votes } from '../../types/protocol';
 import { followed, tableOf, type Happened, type Scene, type State } from '../state';
 
@@ -104,7 +104,7 @@ const kept = (at = Date.now()) => ({
 });
 const found: Found = { id: 'otra', teams: NAMES.map((name, size) => ({ name, size })), typing: false, names: animals.slice(0, 12) };
 
-const report = (): Report => ({
+const report = (): ClassReport => ({
   class: 'aula', mode: 'lesson', began: Date.now(), ended: Date.now(), teams: NAMES.slice(0, 3), ranking: [1, 0, 0],
   questions: [
     { id: 'q1', country: 'AT', topic: 'geography', level: '10-12', text: question.text, right_option: question.options[1]!, by_team: [{ team: 0, asked: true, right: 0, wrong: 1 }, { team: 1, asked: false, right: 1, wrong: 3 }], right: 1, wrong: 4 },

@@ -3,15 +3,14 @@
 use std::collections::BTreeMap;
 
 use room::LessonReport;
-use serde_json::{Value, json};
 
 use super::super::class::Class;
-use super::Count;
+use super::{AnswerTally, ReportPupil};
 
 /// What one pupil has answered.
 #[derive(Default)]
 struct Answered {
-    count: Count,
+    tally: AnswerTally,
     points: u32,
     /// How long all answers took together, in milliseconds, and how many they are.
     took: (u64, u64),
@@ -19,12 +18,12 @@ struct Answered {
 
 /// All pupils, by their names: how often they were right and wrong, their points, how long an answer took them on average,
 /// and how many questions they left unanswered.
-pub(super) fn to_json(class: &Class, lesson: &LessonReport) -> Vec<Value> {
+pub(super) fn rows(class: &Class, lesson: &LessonReport) -> Vec<ReportPupil> {
     let mut pupils: BTreeMap<(&str, u8), Answered> = BTreeMap::new();
     for answer in &lesson.answers {
         if let Some(pupil) = &answer.pupil {
             let answered = pupils.entry((pupil, answer.team)).or_default();
-            answered.count.add(answer);
+            answered.tally.add(answer);
             answered.points += answer.points;
         }
     }
@@ -42,11 +41,15 @@ pub(super) fn to_json(class: &Class, lesson: &LessonReport) -> Vec<Value> {
     }
     let asked = lesson.questions.len() as i64;
     let pupil = |((name, team), answered): ((&str, u8), Answered)| {
-        let Answered { count: Count { right, wrong }, points, took: (took, answers) } = answered;
-        json!({
-            "name": name, "team": team, "right": right, "wrong": wrong, "points": class.points.count().then_some(points),
-            "took": took.checked_div(answers), "silent": (asked - right - wrong).max(0),
-        })
+        let Answered { tally, points, took: (took, answers) } = answered;
+        ReportPupil {
+            name: name.to_owned(),
+            team,
+            points: class.points.count().then_some(points),
+            took: took.checked_div(answers),
+            silent: (asked - tally.right - tally.wrong).max(0),
+            tally,
+        }
     };
     pupils.into_iter().map(pupil).collect()
 }
@@ -54,6 +57,7 @@ pub(super) fn to_json(class: &Class, lesson: &LessonReport) -> Vec<Value> {
 #[cfg(test)]
 pub(super) mod tests {
     use room::AnswerCount;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -85,8 +89,15 @@ pub(super) mod tests {
             wrong: 0,
             points: 0,
         };
-        let pupils = to_json(&class, &LessonReport { answers: vec![eva], ..LessonReport::default() });
-        let one = |name: &str, team: u8, right: u8| json!({ "name": name, "team": team, "right": right, "wrong": 0, "points": null, "took": null, "silent": 0 });
+        let pupils = rows(&class, &LessonReport { answers: vec![eva], ..LessonReport::default() });
+        let one = |name: &str, team: u8, right: i64| ReportPupil {
+            name: name.to_owned(),
+            team,
+            points: None,
+            took: None,
+            silent: 0,
+            tally: AnswerTally { right, wrong: 0 },
+        };
         assert_eq!(pupils, [one("Ana", 0, 0), one("Eva", 0, 1), one("Luz", 1, 0)]);
     }
 }

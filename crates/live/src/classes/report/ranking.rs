@@ -1,15 +1,16 @@
 //! The places of the teams: by points where answers are worth something, and by the board.
 
 use room::LessonReport;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::super::class::Class;
+use super::{AnswerTally, ReportPlace};
 
 /// How well a team stands: its points, its share of the win, and what it has on the board. More is better.
 type Rank = (u32, i64, (usize, i64));
 
 /// The teams, the best first; those who stand alike share a place. `view` is the position of the match.
-pub(super) fn places(class: &Class, lesson: &LessonReport, view: Option<&Value>) -> Vec<Value> {
+pub(super) fn places(class: &Class, lesson: &LessonReport, view: Option<&Value>) -> Vec<ReportPlace> {
     let standing = lesson.standing(class.teams.len());
     let counts = class.points.count();
     let ranked: Vec<Rank> = (0..class.teams.len())
@@ -21,19 +22,21 @@ pub(super) fn places(class: &Class, lesson: &LessonReport, view: Option<&Value>)
             (points, share, if share > 0 { (0, 0) } else { on_board(view, team) })
         })
         .collect();
-    let mut places: Vec<Value> = (0..class.teams.len())
+    let mut places: Vec<ReportPlace> = (0..class.teams.len())
         .map(|team| {
             let (flags, square) = on_board(view, team);
             let score = &standing.teams[team];
-            json!({
-                "team": team,
-                "place": 1 + ranked.iter().filter(|other| **other > ranked[team]).count(),
-                "points": counts.then_some(score.points),
-                "flags": flags, "square": square, "right": score.right, "wrong": score.wrong,
-            })
+            ReportPlace {
+                team,
+                place: 1 + ranked.iter().filter(|other| **other > ranked[team]).count(),
+                points: counts.then_some(score.points),
+                flags,
+                square,
+                tally: AnswerTally { right: score.right.into(), wrong: score.wrong.into() },
+            }
         })
         .collect();
-    places.sort_by_key(|place| place["place"].as_u64());
+    places.sort_by_key(|place| place.place);
     places
 }
 
@@ -48,6 +51,7 @@ fn on_board(view: Option<&Value>, team: usize) -> (usize, i64) {
 #[cfg(test)]
 mod tests {
     use room::{AnswerCount, PointRules};
+    use serde_json::json;
 
     use super::super::pupils::tests::class;
     use super::*;
@@ -60,8 +64,8 @@ mod tests {
         ] })
     }
 
-    fn order(places: &[Value]) -> Vec<(u64, u64)> {
-        places.iter().map(|one| (one["place"].as_u64().unwrap(), one["team"].as_u64().unwrap())).collect()
+    fn order(places: &[ReportPlace]) -> Vec<(usize, usize)> {
+        places.iter().map(|one| (one.place, one.team)).collect()
     }
 
     #[test]
@@ -92,7 +96,7 @@ mod tests {
         let places = places(&class, &lesson, Some(&view()));
         assert_eq!(order(&places), [(1, 2), (2, 0), (3, 1)]);
         assert_eq!(
-            places[0],
+            serde_json::to_value(&places[0]).unwrap(),
             json!({ "team": 2, "place": 1, "points": 120, "flags": 1, "square": 12, "right": 1, "wrong": 0 })
         );
     }

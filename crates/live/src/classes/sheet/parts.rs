@@ -1,20 +1,19 @@
 //! The tables of an exported report.
 
-use serde_json::Value;
-
+use super::super::report::{AnswerTally, ClassReport, LocalizedText, ReportCount, ReportPlace, ReportPupil};
 use super::super::words;
 use super::{Cell, Part};
 
 /// All parts of a report, in a language.
-pub(super) fn parts(report: &Value, spanish: bool) -> Vec<Part> {
+pub(super) fn parts(report: &ClassReport, spanish: bool) -> Vec<Part> {
     let sheet = Sheet { report, spanish };
     let mut parts = vec![sheet.ranking(), sheet.questions(), sheet.answers(), sheet.topics(), sheet.countries()];
-    parts.extend(report["pupils"].is_array().then(|| sheet.pupils()));
+    parts.extend(report.pupils.as_deref().map(|pupils| sheet.pupils(pupils)));
     parts
 }
 
 struct Sheet<'a> {
-    report: &'a Value,
+    report: &'a ClassReport,
     spanish: bool,
 }
 
@@ -23,30 +22,26 @@ impl Sheet<'_> {
         if self.spanish { es } else { en }
     }
 
-    fn all(&self, name: &str) -> &[Value] {
-        self.report[name].as_array().map_or(&[], Vec::as_slice)
-    }
-
     /// A text in the language of the sheet, or in the other one.
-    fn text_of(&self, value: &Value) -> String {
-        let of = |language: &str| value[language].as_str().filter(|text| !text.is_empty()).map(str::to_owned);
-        of(self.pick("es", "en")).or_else(|| of(self.pick("en", "es"))).unwrap_or_default()
+    fn text_of(&self, text: &LocalizedText) -> String {
+        let LocalizedText { es, en } = text;
+        let (first, second) = if self.spanish { (es, en) } else { (en, es) };
+        if first.is_empty() { second.clone() } else { first.clone() }
     }
 
     /// An answer, which may be several texts.
-    fn answer(&self, value: &Value) -> Cell {
-        let texts: Vec<String> = value.as_array().into_iter().flatten().map(|text| self.text_of(text)).collect();
+    fn answer(&self, texts: &[LocalizedText]) -> Cell {
+        let texts: Vec<String> = texts.iter().map(|text| self.text_of(text)).collect();
         Cell::Text(texts.join(" · "))
     }
 
-    fn team(&self, value: &Value) -> Cell {
-        let name = value.as_u64().and_then(|team| self.all("teams").get(team as usize)).and_then(Value::as_str);
-        name.map_or(Cell::Empty, text)
+    fn team(&self, team: usize) -> Cell {
+        self.report.teams.get(team).map_or(Cell::Empty, |name| text(name))
     }
 
     /// Whether answers were worth something.
     fn has_points(&self) -> bool {
-        self.all("places").iter().any(|place| place["points"].is_number())
+        self.report.places.iter().any(|place| place.points.is_some())
     }
 
     fn points(&self) -> Option<&'static str> {
@@ -62,44 +57,42 @@ impl Sheet<'_> {
         head.extend(self.points());
         head.extend([self.pick("Banderas", "Flags"), self.pick("Casilla", "Square")]);
         head.extend(self.right_wrong());
-        let row = |one: &Value| {
-            let mut row = vec![number(&one["place"]), self.team(&one["team"])];
-            row.extend(self.has_points().then(|| number(&one["points"])));
-            row.extend(["flags", "square", "right", "wrong"].map(|what| number(&one[what])));
+        let row = |one: &ReportPlace| {
+            let mut row = vec![number(one.place), self.team(one.team)];
+            row.extend(self.has_points().then(|| number(one.points.unwrap_or(0))));
+            row.extend([number(one.flags), Cell::Number(one.square)]);
+            row.extend(tally(one.tally));
             row
         };
-        part(self.pick("Clasificación", "Ranking"), &head, self.all("places").iter().map(row))
+        part(self.pick("Clasificación", "Ranking"), &head, self.report.places.iter().map(row))
     }
 
     fn questions(&self) -> Part {
         let [right, wrong] = self.right_wrong();
-        let teams = self.all("teams");
+        let teams = &self.report.teams;
         let names = [self.pick("Pregunta", "Question"), self.pick("Respuesta", "Answer"), self.pick("País", "Country")];
         let mut head: Vec<String> =
             names.into_iter().chain([self.pick("Tema", "Topic"), right, wrong]).map(Into::into).collect();
-        for team in teams.iter().filter_map(Value::as_str) {
+        for team in teams {
             head.extend([format!("{team}: {right}"), format!("{team}: {wrong}")]);
         }
-        let row = |one: &Value| {
+        let row = |one: &ReportCount| {
             let mut row = vec![
-                text(&self.text_of(&one["text"])),
-                text(&self.text_of(&one["right_option"])),
-                self.country(&one["country"]),
-                self.topic(&one["topic"]),
-                number(&one["right"]),
-                number(&one["wrong"]),
+                text(&self.text_of(&one.text)),
+                text(&one.right_option.as_ref().map(|right| self.text_of(right)).unwrap_or_default()),
+                self.country(one.country.as_deref().unwrap_or_default()),
+                self.topic(one.topic.unwrap_or_default()),
             ];
+            row.extend(tally(one.tally));
             for team in 0..teams.len() {
-                let of = one["by_team"].as_array().into_iter().flatten();
-                let of: Vec<&Value> = of.filter(|one| one["team"].as_u64() == Some(team as u64)).collect();
-                row.extend(
-                    ["right", "wrong"].map(|what| Cell::Number(of.iter().filter_map(|one| one[what].as_i64()).sum())),
-                );
+                let of = || one.by_team.iter().filter(|other| usize::from(other.team) == team).map(|other| other.tally);
+                let (right, wrong) = (of().map(|one| one.right).sum(), of().map(|one| one.wrong).sum());
+                row.extend(tally(AnswerTally { right, wrong }));
             }
             row
         };
         let head: Vec<&str> = head.iter().map(String::as_str).collect();
-        part(self.pick("Preguntas", "Questions"), &head, self.all("questions").iter().map(row))
+        part(self.pick("Preguntas", "Questions"), &head, self.report.questions.iter().map(row))
     }
 
     /// What was answered to each question, in the order in which they were asked.
@@ -117,29 +110,28 @@ impl Sheet<'_> {
             self.pick("Segundos", "Seconds"),
         ];
         let mut rows = Vec::new();
-        for (at, one) in (1..).zip(self.all("asked")) {
+        for (at, one) in (1..).zip(&self.report.asked) {
             let asked = || {
                 vec![
                     Cell::Number(at),
-                    text(&self.text_of(&one["text"])),
-                    self.team(&one["team"]),
-                    self.answer(&one["solution"]),
+                    text(&self.text_of(&one.text)),
+                    self.team(one.team.into()),
+                    self.answer(&one.solution),
                 ]
             };
-            for answer in one["answers"].as_array().into_iter().flatten() {
-                let right = answer["right"].as_bool().unwrap_or_default();
+            for answer in &one.answers {
                 let mut row = asked();
                 row.extend([
-                    self.team(&answer["team"]),
-                    answer["pupil"].as_str().map_or(Cell::Empty, text),
-                    self.answer(&answer["said"]),
-                    text(if right { self.pick("Bien", "Right") } else { self.pick("Mal", "Wrong") }),
-                    number(&answer["count"]),
-                    seconds(&answer["took"]),
+                    self.team(answer.team.into()),
+                    answer.pupil.as_deref().map_or(Cell::Empty, text),
+                    self.answer(&answer.said),
+                    text(if answer.right { self.pick("Bien", "Right") } else { self.pick("Mal", "Wrong") }),
+                    number(answer.count),
+                    seconds(answer.took),
                 ]);
                 rows.push(row);
             }
-            for name in one["silent"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+            for name in one.silent.iter().flatten() {
                 let mut row = asked();
                 row.extend([Cell::Empty, text(name), Cell::Empty, text(self.pick("Sin contestar", "No answer"))]);
                 row.extend([Cell::Empty, Cell::Empty]);
@@ -150,23 +142,26 @@ impl Sheet<'_> {
     }
 
     fn topics(&self) -> Part {
-        self.counted("by_topic", self.pick("Temas", "Topics"), self.pick("Tema", "Topic"), |one| {
-            self.topic(&one["topic"])
-        })
+        let rows = self.report.by_topic.iter().map(|one| (self.topic(&one.topic), one.tally));
+        self.counted(self.pick("Temas", "Topics"), self.pick("Tema", "Topic"), rows)
     }
 
     fn countries(&self) -> Part {
-        let first = self.pick("País", "Country");
-        self.counted("by_country", self.pick("Países", "Countries"), first, |one| self.country(&one["country"]))
+        let rows = self.report.by_country.iter().map(|one| (self.country(&one.country), one.tally));
+        self.counted(self.pick("Países", "Countries"), self.pick("País", "Country"), rows)
     }
 
-    fn counted(&self, list: &str, title: &'static str, first: &'static str, name: impl Fn(&Value) -> Cell) -> Part {
+    fn counted(
+        &self,
+        title: &'static str,
+        first: &'static str,
+        rows: impl Iterator<Item = (Cell, AnswerTally)>,
+    ) -> Part {
         let [right, wrong] = self.right_wrong();
-        let row = |one: &Value| vec![name(one), number(&one["right"]), number(&one["wrong"])];
-        part(title, &[first, right, wrong], self.all(list).iter().map(row))
+        part(title, &[first, right, wrong], rows.map(|(name, of)| [name].into_iter().chain(tally(of)).collect()))
     }
 
-    fn pupils(&self) -> Part {
+    fn pupils(&self, pupils: &[ReportPupil]) -> Part {
         let mut head = vec![self.pick("Alumno", "Pupil"), self.pick("Equipo", "Team")];
         head.extend(self.points());
         head.extend(self.right_wrong());
@@ -174,22 +169,22 @@ impl Sheet<'_> {
             self.pick("Sin contestar", "No answer"),
             self.pick("Segundos por respuesta", "Seconds an answer"),
         ]);
-        let row = |one: &Value| {
-            let mut row = vec![text(one["name"].as_str().unwrap_or_default()), self.team(&one["team"])];
-            row.extend(self.has_points().then(|| number(&one["points"])));
-            row.extend(["right", "wrong", "silent"].map(|what| number(&one[what])));
-            row.push(seconds(&one["took"]));
+        let row = |one: &ReportPupil| {
+            let mut row = vec![text(&one.name), self.team(one.team.into())];
+            row.extend(self.has_points().then(|| number(one.points.unwrap_or(0))));
+            row.extend(tally(one.tally));
+            row.extend([Cell::Number(one.silent), seconds(one.took)]);
             row
         };
-        part(self.pick("Alumnos", "Pupils"), &head, self.all("pupils").iter().map(row))
+        part(self.pick("Alumnos", "Pupils"), &head, pupils.iter().map(row))
     }
 
-    fn topic(&self, value: &Value) -> Cell {
-        Cell::Text(words::topic(value.as_str().unwrap_or_default(), self.spanish))
+    fn topic(&self, code: &str) -> Cell {
+        Cell::Text(words::topic(code, self.spanish))
     }
 
-    fn country(&self, value: &Value) -> Cell {
-        Cell::Text(words::country(value.as_str().unwrap_or_default(), self.spanish))
+    fn country(&self, code: &str) -> Cell {
+        Cell::Text(words::country(code, self.spanish))
     }
 }
 
@@ -202,11 +197,15 @@ fn text(text: &str) -> Cell {
     Cell::Text(text.to_owned())
 }
 
-fn number(value: &Value) -> Cell {
-    Cell::Number(value.as_i64().unwrap_or(0))
+fn number(number: impl TryInto<i64>) -> Cell {
+    Cell::Number(number.try_into().unwrap_or(i64::MAX))
+}
+
+fn tally(AnswerTally { right, wrong }: AnswerTally) -> [Cell; 2] {
+    [Cell::Number(right), Cell::Number(wrong)]
 }
 
 /// Milliseconds as seconds.
-fn seconds(value: &Value) -> Cell {
-    value.as_i64().map_or(Cell::Empty, |ms| Cell::Tenths((ms + 50) / 100))
+fn seconds(ms: Option<u64>) -> Cell {
+    ms.map_or(Cell::Empty, |ms| Cell::Tenths(((ms + 50) / 100) as i64))
 }
