@@ -72,10 +72,21 @@ const SOURCES: [&str; 9] = [
 
 /// What the types of the page are checked from; of the WebAssembly only its declarations.
 pub(crate) fn types() -> anyhow::Result<Stamp> {
-    let mut sources: Vec<PathBuf> =
-        ["src", "browser", "pictures", "bench", "plugins", "package-lock.json", "tsconfig.json", "vite.config.ts"]
-            .map(|source| folder().join(source))
-            .into();
+    let mut sources: Vec<PathBuf> = [
+        "src",
+        "browser",
+        "browsers",
+        "pictures",
+        "bench",
+        "plugins",
+        "package-lock.json",
+        "tsconfig.base.json",
+        "tsconfig.app.json",
+        "tsconfig.node.json",
+        "vite.config.ts",
+    ]
+    .map(|source| folder().join(source))
+    .into();
     let declarations = wasm::names().flat_map(|name| ["", "_bg.wasm"].map(|part| format!("wasm/{name}{part}.d.ts")));
     sources.extend(declarations.map(|file| folder().join(file)));
     Stamp::of("types.stamp", &sources)
