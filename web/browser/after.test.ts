@@ -267,10 +267,10 @@ describe('a match of a house', () => {
 });
 
 /** As a house says it. */
-const faces = {
-  parchis: { d1: 20, d2: 30, d3: 22, d4: 18, d5: 25, d6: 29 },
-  europa: { '1': 1, plane: 2 },
-  girumgo: { d1: 5, d2: 8, d3: 9, d4: 8, d5: 10, d6: 20 },
+const dice = {
+  parchis: [20, 30, 22, 18, 25, 29],
+  europa: [1, 0, 0, 0, 0, 2],
+  girumgo: [5, 8, 9, 8, 10, 20],
 };
 
 it('has a page on fair dice, with all dice ever rolled, or a sentence where there is no house', async () => {
@@ -281,7 +281,7 @@ it('has a page on fair dice, with all dice ever rolled, or a sentence where ther
   expect(await page.locator('.five li').count()).toBe(5);
   await expect.poll(async () => await page.textContent('main')).toContain('no está conectada a una casa');
   await page.unroute('**/api/dice');
-  await page.route('**/api/dice', (route) => route.fulfill({ json: { rolls: 207, faces } }));
+  await page.route('**/api/dice', (route) => route.fulfill({ json: { rolls: 207, dice } }));
   await page.reload();
   await page.waitForSelector('section table');
   expect(await page.textContent('section:has(#dice-parchis)')).toContain('No llama la atención');
@@ -305,7 +305,7 @@ it.each([
   await page.click('.play-on summary');
   await page.click('.moments summary');
   await look(visitor, 'match', looks, true);
-  await page.route('**/api/dice', (route) => route.fulfill({ json: { rolls: 207, faces } }));
+  await page.route('**/api/dice', (route) => route.fulfill({ json: { rolls: 207, dice } }));
   await visitor.go('dice');
   await page.waitForSelector('section table');
   await look(visitor, 'dice', looks, true);

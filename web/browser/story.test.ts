@@ -177,7 +177,7 @@ it.each([
 
   // A card, large on the wall and on the captain's phone.
   lesson.done('go card:plane d1');
-  await wall.page.waitForSelector('.drawn[data-card="card:plane"]:has-text("Un avión de regalo")');
+  await wall.page.waitForSelector('.drawn[data-card="plane"]:has-text("Un avión de regalo")');
   await phone.page.waitForSelector('.drawn:has-text("Un avión de regalo")');
   await legible(wall, '.drawn h2', '.drawn p');
   await usable(wall, phone);

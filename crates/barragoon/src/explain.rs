@@ -1,6 +1,6 @@
 //! What is told of actions: how a legal one shows on the board, and which clause forbids another.
 
-use game::{Explain, Gesture, Message, Refusal, Seat, Trail};
+use game::{Explain, Gesture, Manner, Message, Refusal, Seat, Trail};
 
 use crate::action::{Action, Parts, Word};
 use crate::board::{Square, Tile};
@@ -24,10 +24,13 @@ impl Explain for State {
         match action.parts() {
             Parts::Move(from, to) => {
                 let path = self.way_taken(from, to).iter().map(Square::to_string).collect();
-                Gesture::along(path, self.move_label(from, to))
+                let captures = self.tile(to).is_some() || self.barragoon(to).is_some();
+                let manner = if captures { Manner::Capture } else { Manner::Plain };
+                Gesture::along(path, self.move_label(from, to)).doing(manner)
             }
             Parts::Place(square, way) => {
-                Gesture::at(square, Message::new("label-place").name("square", square).word("way", way.word()))
+                let label = Message::new("label-place").name("square", square).word("way", way.word());
+                Gesture::at(square, label).doing(Manner::Lay { way: way.name() })
             }
             Parts::Word(Word::Offer) => Gesture::word(Message::new("label-offer")),
             Parts::Word(Word::On) => Gesture::word(Message::new("label-on")),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use game::{ChanceKind, Explain, Gesture, Message, Refusal, Trail};
+use game::{ChanceKind, Explain, Face, Gesture, Message, Refusal, Trail};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -110,6 +110,7 @@ pub(crate) trait ErasedMatch: Send + Sync {
     fn len(&self) -> usize;
     fn applied(&self, range: Range<usize>, detail: Detail) -> Vec<AppliedAction>;
     fn gestures(&self) -> Vec<(String, Gesture)>;
+    fn face(&self, text: &str) -> Option<Face>;
     fn position_text(&self) -> String;
     fn holdings(&self) -> Vec<Message>;
     fn view(&self) -> Value;
@@ -274,6 +275,11 @@ impl Match {
         let mut gestures = self.inner.gestures();
         gestures.sort_unstable_by(|one, other| one.0.cmp(&other.0));
         gestures
+    }
+
+    /// What the die shows by an action of this match; nothing if it is no roll of a die.
+    pub fn face(&self, text: &str) -> Option<Face> {
+        self.inner.face(text)
     }
 
     /// The position on one line.

@@ -2,7 +2,7 @@
 //!
 //! All that checking dice has to know of the games, and nothing of how dice are made fair.
 
-use game::ChanceKind;
+use game::{ChanceKind, Face};
 use serde::{Deserialize, Serialize};
 
 use crate::{BadRecord, Match, NextActor, Record, Step};
@@ -17,6 +17,9 @@ pub struct Roll {
     pub seat: Option<u8>,
     /// What came.
     pub action: String,
+    /// What the die shows; nothing where a card is drawn, or a wheel set.
+    #[serde(default)]
+    pub face: Option<Face>,
     /// Whether it stands: it was not taken back.
     pub stands: bool,
     /// What could have come, sorted bytewise, each with its weight.
@@ -52,7 +55,8 @@ impl Rolls {
                     if let Some(outcomes) = rolled {
                         standing.push((made.len(), played.len()));
                         let seat = played.on_turn();
-                        made.push(Roll { step: at + 1, seat, action: action.clone(), stands: true, outcomes });
+                        let face = played.face(action);
+                        made.push(Roll { step: at + 1, seat, action: action.clone(), face, stands: true, outcomes });
                     }
                 }
                 Step::Back(to) => {

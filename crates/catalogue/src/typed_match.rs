@@ -297,6 +297,10 @@ impl<G: Explain> ErasedMatch for TypedMatch<G> {
         self.listed().into_iter().map(shown).collect()
     }
 
+    fn face(&self, text: &str) -> Option<game::Face> {
+        self.position.face(self.position.parse(text)?)
+    }
+
     fn position_text(&self) -> String {
         self.position().position()
     }

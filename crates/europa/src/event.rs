@@ -3,8 +3,7 @@
 use game::{Common, Message, Seat, SeatSet, Tell};
 use serde::Serialize;
 
-use crate::notation::text_of;
-use crate::{Action, Board, Place, State};
+use crate::{Action, Board, Card, Place, State};
 
 /// Something that happened. Paths are the squares' numbers as text, both ends included.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -54,8 +53,8 @@ pub enum Event {
     Stayed { seat: Seat, at: Place },
     /// A team is on a city of its route whose flag it lacks.
     CardDue { seat: Seat, at: Place },
-    /// An instruction card; `card` is the text of the action.
-    Drew { seat: Seat, card: String, to: Option<Place> },
+    /// An instruction card; `to` is the city that it names.
+    Drew { seat: Seat, card: Card, to: Option<Place> },
     /// The card does nothing here.
     CardIdle { seat: Seat },
     /// A card gave a plane.
@@ -98,7 +97,7 @@ impl From<Common> for Event {
 impl Event {
     /// The event of an instruction card.
     pub(crate) fn drew(seat: Seat, card: Action, board: &Board) -> Event {
-        Event::Drew { seat, card: text_of(card), to: card.city().map(|square| Place::new(board, square)) }
+        Event::Drew { seat, card: Card::of(card), to: card.city().map(|square| Place::new(board, square)) }
     }
 
     /// The event of the flag that `seat` has just won where it stands.
@@ -118,16 +117,20 @@ impl Event {
 }
 
 /// The message of an instruction card.
-fn tell_card(card: &str, to: Option<&Place>) -> Message {
-    match (to, card) {
-        (Some(to), _) => to.tell_city(Message::new("card-city")),
-        (None, "card:again") => Message::new("card-again"),
-        (None, "card:back3") => Message::new("card-back3"),
-        (None, "card:first") => Message::new("card-first"),
-        (None, "card:forward3") => Message::new("card-forward3"),
-        (None, "card:plane") => Message::new("card-plane"),
-        (None, "card:skip") => Message::new("card-skip"),
-        (None, _) => Message::new("card-star"),
+fn tell_card(card: Card, to: Option<&Place>) -> Message {
+    let message = Message::new(match card {
+        Card::Again => "card-again",
+        Card::Back3 => "card-back3",
+        Card::City => "card-city",
+        Card::First => "card-first",
+        Card::Forward3 => "card-forward3",
+        Card::Plane => "card-plane",
+        Card::Skip => "card-skip",
+        Card::Star => "card-star",
+    });
+    match to {
+        Some(to) => to.tell_city(message),
+        None => message,
     }
 }
 
@@ -184,7 +187,7 @@ impl Tell for Event {
                 at.tell(Message::new("stayed-city"), Message::new("stayed")).seat("seat", *seat)
             }
             Event::CardDue { seat, at } => at.tell_city(Message::new("card-due")).seat("seat", *seat),
-            Event::Drew { seat, card, to } => tell_card(card, to.as_ref()).seat("seat", *seat),
+            Event::Drew { seat, card, to } => tell_card(*card, to.as_ref()).seat("seat", *seat),
             Event::CardIdle { seat } => Message::new("card-idle").seat("seat", *seat),
             Event::PlaneGained { seat, planes } => {
                 Message::new("plane-gained").seat("seat", *seat).number("planes", *planes)

@@ -1,11 +1,14 @@
 //! How actions show on the board. Why one is refused is in `refusal.rs`.
 
-use game::{Explain, Gesture, Message, Refusal, Seat, Trail};
+use game::{Explain, Face, Gesture, Manner, Message, Refusal, Seat, Trail};
 
 use crate::board::STAR;
 use crate::place::{leap, walk};
 use crate::state::Phase;
 use crate::{Action, State, View};
+
+/// The plane of the die counts six.
+const PLANE: Face = Face { pips: 6, plane: true };
 
 impl Explain for State {
     type View = View;
@@ -20,9 +23,9 @@ impl Explain for State {
 
     fn gesture(&self, _: &Trail, action: Action) -> Gesture {
         match action {
-            Action::PLANE => Gesture::word(Message::new("label-plane")),
-            Action::ROLL => Gesture::word(Message::new("label-roll")),
-            Action::STAY => Gesture::at(self.square(self.seat), Message::new("label-stay")),
+            Action::PLANE => Gesture::roll(PLANE, Message::new("label-plane")),
+            Action::ROLL => Gesture::word(Message::new("label-roll")).doing(Manner::AskRoll),
+            Action::STAY => Gesture::at(self.square(self.seat), Message::new("label-stay")).doing(Manner::Stay),
             Action::KEEP => Gesture::word(Message::new("label-keep")),
             Action::ASK => Gesture::word(Message::new("label-ask")),
             Action::RIGHT => Gesture::word(Message::new("label-right")),
@@ -50,6 +53,13 @@ impl Explain for State {
                 _ => Gesture::at(self.square(self.seat), Message::new("label-card-first")),
             },
             _ => self.gesture_to_square(action),
+        }
+    }
+
+    fn face(&self, action: Action) -> Option<Face> {
+        match action {
+            Action::PLANE => Some(PLANE),
+            _ => action.is_face().then(|| Face::pips(action.pips())),
         }
     }
 
@@ -96,12 +106,12 @@ impl State {
     fn gesture_to_square(&self, action: Action) -> Gesture {
         if let Some(square) = action.flight() {
             let label = self.place(square).tell_city(Message::new("label-fly"));
-            return Gesture::along(leap(self.square(self.seat), square), label);
+            return Gesture::along(leap(self.square(self.seat), square), label).doing(Manner::Fly);
         }
         if let Some(square) = action.city() {
             let label = self.place(square).tell_city(Message::new("label-card-city"));
             return Gesture::along(self.way_on(self.back_to(square), false), label);
         }
-        Gesture::word(Message::new("label-number").number("pips", action.pips()))
+        Gesture::roll(Face::pips(action.pips()), Message::new("label-number").number("pips", action.pips()))
     }
 }

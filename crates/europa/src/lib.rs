@@ -6,6 +6,7 @@
 
 mod action;
 mod board;
+mod card;
 mod edition;
 mod event;
 mod explain;
@@ -22,6 +23,7 @@ mod view;
 
 pub use action::Action;
 pub use board::{BadBoard, Board};
+pub use card::Card;
 pub use edition::{CountryNames, Kind, Square, board, board_json};
 pub use event::Event;
 pub use options::{Asking, Edition, Opening, Options, Rolling};

@@ -32,7 +32,7 @@ const WORDS: [(Action, &str); 20] = [
 ];
 
 /// The text of an action.
-pub(crate) fn text_of(action: Action) -> String {
+fn text_of(action: Action) -> String {
     if let Some(square) = action.flight() {
         return format!("fly:{square}");
     }

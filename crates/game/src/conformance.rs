@@ -116,6 +116,10 @@ impl<G: Explain> Walk<G> {
             self.demand(gesture.path.first() == gesture.source.as_ref(), "a path that does not begin at its source");
             self.demand(gesture.path.last() == gesture.target.as_ref(), "a path that does not end at its target");
         }
+        self.demand(
+            gesture.face == self.position.face(shown),
+            "a gesture shows another face of the die than was rolled",
+        );
         self.note(seen, &gesture.label);
         if self.numbers.below(8) == 0 {
             let holdings = self.position.holdings();

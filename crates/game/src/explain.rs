@@ -1,6 +1,6 @@
 //! The explaining half of the contract. Not on the path of search.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Game, Message, Notation, Trail};
 
@@ -16,24 +16,84 @@ pub struct Gesture {
     pub target: Option<String>,
     /// The places passed, source and target included, where something travels.
     pub path: Vec<String>,
+    /// What the die shows, where the house rolls it.
+    pub face: Option<Face>,
+    /// What is done there.
+    pub manner: Manner,
     /// The action in words.
     pub label: Message,
+}
+
+/// What is done by an action, as far as a board shows it and its places do not say it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Manner {
+    /// Nothing that the places do not say.
+    #[default]
+    Plain,
+    /// What goes there captures.
+    Capture,
+    /// What goes there flies, whatever lies between.
+    Fly,
+    /// What could go stays.
+    Stay,
+    /// The house is asked to roll.
+    AskRoll,
+    /// What is there is turned in place.
+    Turn {
+        /// With the clock, or against it.
+        clockwise: bool,
+    },
+    /// Something is laid there.
+    Lay {
+        /// How it lies, as the view says it.
+        way: &'static str,
+    },
+}
+
+/// What a die shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Face {
+    /// What it counts.
+    pub pips: u8,
+    /// Whether a plane is on it instead of the pips.
+    pub plane: bool,
+}
+
+impl Face {
+    /// So many pips.
+    pub fn pips(pips: u8) -> Face {
+        Face { pips, plane: false }
+    }
 }
 
 impl Gesture {
     /// An action that has no place on the board, such as a roll.
     pub fn word(label: Message) -> Gesture {
-        Gesture { source: None, target: None, path: Vec::new(), label }
+        Gesture { source: None, target: None, path: Vec::new(), face: None, manner: Manner::Plain, label }
+    }
+
+    /// A roll of the die.
+    pub fn roll(face: Face, label: Message) -> Gesture {
+        Gesture { face: Some(face), ..Gesture::word(label) }
     }
 
     /// An action at one place.
     pub fn at(place: impl ToString, label: Message) -> Gesture {
-        Gesture { source: None, target: Some(place.to_string()), path: Vec::new(), label }
+        Gesture { target: Some(place.to_string()), ..Gesture::word(label) }
     }
 
     /// An action along a way.
     pub fn along(path: Vec<String>, label: Message) -> Gesture {
-        Gesture { source: path.first().cloned(), target: path.last().cloned(), path, label }
+        Gesture { source: path.first().cloned(), target: path.last().cloned(), path, ..Gesture::word(label) }
+    }
+
+    /// The same, and this is done there.
+    #[must_use]
+    pub fn doing(self, manner: Manner) -> Gesture {
+        Gesture { manner, ..self }
     }
 }
 
@@ -68,6 +128,11 @@ pub trait Explain: Game + Notation {
 
     /// Source, target, path and label of a legal action.
     fn gesture(&self, trail: &Trail, action: Self::Action) -> Gesture;
+
+    /// What the die shows, where the house has rolled one: cards that are drawn and wheels that are set are no dice.
+    fn face(&self, _action: Self::Action) -> Option<Face> {
+        None
+    }
 
     /// Which clause forbids an action that is not legal now.
     fn why_not(&self, trail: &Trail, action: Self::Action) -> Refusal;

@@ -23,7 +23,7 @@ mod seat;
 mod trail;
 mod witness;
 
-pub use explain::{Explain, Gesture, Refusal};
+pub use explain::{Explain, Face, Gesture, Manner, Refusal};
 pub use host::{Common, HostAction, attempt_host_action};
 pub use message::{Arg, Message, Tell};
 pub use notation::Notation;

@@ -1,6 +1,6 @@
 //! What an action looks like on the board, and why one is not allowed.
 
-use game::{Explain, Game, Gesture, Message, Refusal, Trail, Turn};
+use game::{Explain, Face, Game, Gesture, Manner, Message, Refusal, Trail, Turn};
 
 use crate::board::{self, WEDGES, Wheel};
 use crate::event::colour_word;
@@ -22,7 +22,7 @@ impl Explain for State {
             Deed::Turn { wheel, back } => {
                 let label = if back { Message::new("label-turn-back") } else { Message::new("label-turn-clockwise") };
                 let name = wheel.name(self.side);
-                Gesture::at(&name, label.name("wheel", &name))
+                Gesture::at(&name, label.name("wheel", &name)).doing(Manner::Turn { clockwise: !back })
             }
             Deed::Hop(wheel) => {
                 let path = vec![self.player(self.seat).token.name(self.side), wheel.name(self.side)];
@@ -31,11 +31,18 @@ impl Explain for State {
             }
             Deed::End => Gesture::word(Message::new("label-end")),
             Deed::Choose(colour) => Gesture::word(Message::new("label-choose").word("colour", colour_word(colour))),
-            Deed::Roll(pips) => Gesture::word(Message::new("label-roll").number("pips", pips)),
+            Deed::Roll(pips) => Gesture::roll(Face::pips(pips), Message::new("label-roll").number("pips", pips)),
             Deed::Set(rotation) => {
                 let name = self.next_wheel_name();
                 Gesture::at(&name, Message::new("label-set").name("wheel", &name).number("rotation", rotation))
             }
+        }
+    }
+
+    fn face(&self, action: Action) -> Option<Face> {
+        match action.deed() {
+            Deed::Roll(pips) => Some(Face::pips(pips)),
+            _ => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What can be done, shown on the board; what cannot, and which clause forbids it.
 
-use game::{Explain, Gesture, Message, Refusal, Trail};
+use game::{Explain, Face, Gesture, Manner, Message, Refusal, Trail};
 
 use crate::action::Kind;
 use crate::board::{CORRIDOR, Colour, GOAL, Place, Square, destination, path};
@@ -36,18 +36,25 @@ impl Explain for State {
     fn gesture(&self, _: &Trail, action: Action) -> Gesture {
         let colour = self.colour;
         match action.kind() {
-            Kind::Roll(pips) => Gesture::word(Message::new("label-roll").number("pips", pips)),
+            Kind::Roll(pips) => Gesture::roll(Face::pips(pips), Message::new("label-roll").number("pips", pips)),
             Kind::Choose(colour) => Gesture::at(Place::Home(colour), with_colour(Message::new("label-colour"), colour)),
             Kind::Exit => {
                 let start = Place::Ring(colour.start());
-                let label = match self.captured_by_exit(colour) {
-                    Some(victim) => with_colour(Message::new("label-exit-capture"), victim),
-                    None => Message::new("label-exit"),
+                let (label, manner) = match self.captured_by_exit(colour) {
+                    Some(victim) => (with_colour(Message::new("label-exit-capture"), victim), Manner::Capture),
+                    None => (Message::new("label-exit"), Manner::Plain),
                 };
                 let path = [Place::Home(colour), start].map(|place| place.to_string());
-                Gesture::along(path.to_vec(), at(label, start))
+                Gesture::along(path.to_vec(), at(label, start)).doing(manner)
             }
             Kind::Ring(_) | Kind::Corridor(_) => self.gesture_of_move(action),
+        }
+    }
+
+    fn face(&self, action: Action) -> Option<Face> {
+        match action.kind() {
+            Kind::Roll(pips) => Some(Face::pips(pips)),
+            Kind::Choose(_) | Kind::Exit | Kind::Ring(_) | Kind::Corridor(_) => None,
         }
     }
 
@@ -76,10 +83,12 @@ impl State {
         let from = step_of(colour, action);
         let end = destination(from, self.pending);
         let (source, target) = (Place::at(colour, from), Place::at(colour, end));
+        let mut manner = Manner::Plain;
         let label = match target {
             Place::Ring(square) => match self.cell(square).earlier() {
                 Some(other) if other == colour => Message::new("label-bridge"),
                 Some(other) if !square.is_safe() && self.are_opponents(colour, other) => {
+                    manner = Manner::Capture;
                     with_colour(Message::new("label-capture"), other)
                 }
                 Some(other) if !square.is_safe() => with_colour(Message::new("label-join"), other),
@@ -89,7 +98,7 @@ impl State {
             _ => Message::new("label-move"),
         };
         let way = path(colour, from, self.pending).iter().map(Place::to_string).collect();
-        Gesture::along(way, to(at(label, source), target).number("steps", self.pending))
+        Gesture::along(way, to(at(label, source), target).number("steps", self.pending)).doing(manner)
     }
 
     fn why_no_roll(&self) -> Refusal {

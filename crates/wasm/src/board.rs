@@ -226,6 +226,7 @@ impl Board {
         let step = |applied: AppliedAction| Step {
             seat: host_seat(&applied.word).or(applied.on_turn),
             house: matches!(applied.turn, NextActor::House(_)),
+            face: self.shown.face(&applied.word),
             happened: applied.happened.into_iter().map(Happened::of).collect(),
             action: applied.word,
         };

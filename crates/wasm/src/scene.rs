@@ -1,7 +1,7 @@
 //! What the page is told.
 
 use catalogue::{Happening, Match, Refused};
-use game::{Gesture, Message};
+use game::{Face, Gesture, Manner, Message};
 use serde::Serialize;
 use serde_json::Value;
 use table::{NextStep, Player};
@@ -58,6 +58,10 @@ pub struct Choice {
     pub target: Option<String>,
     /// The places passed, both ends included, where something travels.
     pub path: Vec<String>,
+    /// What the die shows, where the house rolls it.
+    pub face: Option<Face>,
+    /// What is done there.
+    pub manner: Manner,
     /// The action in words.
     pub label: Message,
 }
@@ -69,8 +73,8 @@ impl Choice {
 
     /// An action's text and how it shows.
     pub fn of((action, gesture): (String, Gesture)) -> Choice {
-        let Gesture { source, target, path, label } = gesture;
-        Choice { action, source, target, path, label }
+        let Gesture { source, target, path, face, manner, label } = gesture;
+        Choice { action, source, target, path, face, manner, label }
     }
 }
 
@@ -84,6 +88,8 @@ pub struct Step {
     pub seat: Option<u8>,
     /// Whether it was the house.
     pub house: bool,
+    /// What the die showed, where the house rolled it.
+    pub face: Option<Face>,
     /// What happened.
     pub happened: Vec<Happened>,
 }

@@ -132,16 +132,16 @@ describe('counted dice', () => {
   });
 
   it('are taken from the house face by face, and only if they are counts', () => {
-    const faces = { parchis: { d1: 1, d6: 5, blue: 9 }, europa: { '2': 3, plane: 4 }, chess: { d1: 1 }, girumgo: { d1: -2, d2: '3' }, ampel: 7 };
-    expect(readDice({ rolls: 99, faces })).toEqual({
+    const dice = { parchis: [1, 0, 0, 0, 0, 5], europa: [0, 3, 0, 0, 0, 4], chess: [1, 0, 0, 0, 0, 0], girumgo: [-2, '3'], ampel: 7, barragoon: [0, 0] };
+    expect(readDice({ rolls: 99, dice })).toEqual({
       rolls: 13,
       faces: [
         { game: 'parchis', counts: [1, 0, 0, 0, 0, 5] },
         { game: 'europa', counts: [0, 3, 0, 0, 0, 4] },
       ],
     });
-    expect(readDice({ rolls: 0, faces: {} })).toEqual({ rolls: 0, faces: [] });
-    for (const bad of [null, 7, {}, { faces: null }, { faces: 'x' }]) expect(readDice(bad)).toBeNull();
+    expect(readDice({ rolls: 0, dice: {} })).toEqual({ rolls: 0, faces: [] });
+    for (const bad of [null, 7, {}, { dice: null }, { dice: 'x' }]) expect(readDice(bad)).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 // All dice ever rolled by the house, face by face.
 
-import { faceOf } from '../match/steps';
 import { call } from '../server/api';
 import { gameNamed } from '../types/named';
 import type { GameId } from '../types/games';
+import type { Dice } from '../types/http';
 
 export interface Counted {
   /** How often a die was rolled in all. */
@@ -21,20 +21,15 @@ export async function askDice(): Promise<Counted | null> {
   }
 }
 
-/** What the house said, as far as it is of the right kind: for each game, how often each roll has come. */
+/** What the house said, as far as it is of the right kind. */
 export function read(said: unknown): Counted | null {
-  const { faces } = (said ?? {}) as Record<string, unknown>;
-  if (typeof faces !== 'object' || faces === null) return null;
-  const games = Object.entries(faces).flatMap(([name, rolled]) => {
+  const { dice } = (said ?? {}) as Partial<Dice>;
+  if (typeof dice !== 'object' || dice === null) return null;
+  const isCount = (times: unknown) => Number.isSafeInteger(times) && Number(times) >= 0;
+  const games = Object.entries(dice).flatMap(([name, counts]) => {
     const game = gameNamed(name);
-    if (!game || typeof rolled !== 'object' || rolled === null) return [];
-    const counts = [0, 0, 0, 0, 0, 0];
-    for (const [roll, times] of Object.entries(rolled as Record<string, unknown>)) {
-      // Cards and wheels are another matter.
-      const face = faceOf(roll);
-      if (face !== null && typeof times === 'number' && Number.isSafeInteger(times) && times >= 0) counts[face - 1]! += times;
-    }
-    return counts.some((count) => count > 0) ? [{ game, counts }] : [];
+    const sound = Array.isArray(counts) && counts.every(isCount) && counts.some((count) => count > 0);
+    return game && sound ? [{ game, counts }] : [];
   });
   return { rolls: games.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0), faces: games };
 }

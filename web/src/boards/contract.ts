@@ -63,6 +63,8 @@ export interface BoardMethods<Game extends GameId> {
    * drawn. Whatever it leaves behind is cleared by `Motion`.
    */
   play: (step: StepOf<Game>, motion: Motion) => Promise<void>;
+  /** The place to which the tab key comes. */
+  tabStop: () => SVGElement | null;
 }
 
 /** A number on a seat's plate. */

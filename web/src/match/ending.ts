@@ -1,5 +1,6 @@
-// How a match came to its end, as far as its last word and the house tell it.
+// How a match came to its end, as far as its last action and the house tell it.
 
+import type { Step } from '../types/table';
 import type { Translate } from '../types/words';
 
 export interface Ending {
@@ -26,12 +27,14 @@ export function shareOf(result: number[] | null, seat: number): number | null {
 
 const LEAVING = ['resigned', 'claimed', 'waited', 'deserted', 'stopped'] as const;
 
-/** `last` is the last word of the record; `why` is what the house says of the seat that left last. */
-export function endingOf(last: string, why: string | null): Ending {
-  const [, word, number] = /^(timeout|leave|draw|stop|void)(?::(\d))?$/.exec(last) ?? [];
-  const seat = number === undefined ? null : Number(number);
-  if (word === 'timeout') return { how: 'time', seat };
-  if (word === 'leave') return { how: LEAVING.find((one) => one === why) ?? 'left', seat };
-  if (word === 'void') return { how: why === 'aborted' ? 'aborted' : why === 'stopped' ? 'stopped' : 'voided', seat: null };
-  return { how: word === 'draw' ? 'draw' : word === 'stop' ? 'stopped' : 'rules', seat: null };
+/** `last` is the last action; `why` is what the house says of the seat that left last. */
+export function endingOf(last: Pick<Step, 'happened'> | undefined, why: string | null): Ending {
+  for (const { event } of last?.happened ?? []) {
+    if (event.event === 'timed_out') return { how: 'time', seat: event.seat };
+    if (event.event === 'left') return { how: LEAVING.find((one) => one === why) ?? 'left', seat: event.seat };
+    if (event.event === 'voided') return { how: why === 'aborted' || why === 'stopped' ? why : 'voided', seat: null };
+    if (event.event === 'draw_agreed') return { how: 'draw', seat: null };
+    if (event.event === 'stopped') return { how: 'stopped', seat: null };
+  }
+  return { how: 'rules', seat: null };
 }

@@ -41,6 +41,7 @@ function watch(): { player: MatchPlayer; seen: Glance[]; moved: number[]; pass: 
     if (JSON.stringify(glance) !== JSON.stringify(seen.at(-1))) seen.push(glance);
   };
   player.attach({
+    tabStop: () => null,
     play: async () => {
       moved.push(player.scene.at);
       look();

@@ -8,6 +8,7 @@ const step = (seat: number, ...events: Partial<EventOf<'parchis'>>[]): Step => (
   action: '',
   seat,
   house: false,
+  face: null,
   happened: events.map((event) => ({ event: event as EventOf<'parchis'>, message: { key: '', args: [] } })),
 });
 

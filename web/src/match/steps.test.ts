@@ -8,7 +8,8 @@ import { lastRoll, roundOf } from './steps';
 function steps(text: string): Step[] {
   return text.split(', ').map((part) => {
     const [seat, action] = part.split(' ') as [string, string];
-    return { seat: seat === '-' ? null : Number(seat), action, house: /^[ds]\d|plane/.test(action), happened: [] };
+    const face = action === 'plane' ? { pips: 6, plane: true } : action.startsWith('d') ? { pips: Number(action.slice(1)), plane: false } : null;
+    return { seat: seat === '-' ? null : Number(seat), action, house: face !== null || action.startsWith('s'), face, happened: [] };
   });
 }
 

@@ -1,6 +1,6 @@
 // What the steps of a match say about its last moments.
 
-import type { Step } from '../types/table';
+import type { Face, Step } from '../types/table';
 
 /** The steps of the last turn: those since the seat that acted last began to act. */
 export function lastTurn(steps: Step[]): Step[] {
@@ -12,25 +12,15 @@ export function lastTurn(steps: Step[]): Step[] {
   return steps.slice(steps.slice(0, -1).findLastIndex(began) + 1);
 }
 
-/** The face of the die in the text of the house's action, if it is one: `d5`, `5`, or the plane for six. */
-export function faceOf(action: string): number | null {
-  const face = /^d?([1-6])$/.exec(action)?.[1];
-  return face ? Number(face) : action === 'plane' ? 6 : null;
-}
-
 /** A roll of the die: what came, for whom, and which action it was. */
-export interface DieRoll {
-  pips: number;
-  /** The face is a plane instead of six pips. */
-  plane: boolean;
+export interface DieRoll extends Face {
   seat: number | null;
   at: number;
 }
 
 /** The roll that an action was, if it was one. */
-export function rollOf({ house, action, seat }: Step, at: number): DieRoll | null {
-  const pips = house ? faceOf(action) : null;
-  return pips === null ? null : { pips, plane: action === 'plane', seat, at };
+export function rollOf({ face, seat }: Step, at: number): DieRoll | null {
+  return face && { ...face, seat, at };
 }
 
 /** The last roll among the first `end` actions. */

@@ -3,7 +3,7 @@ import type { Message, Step } from '../types/table';
 import { inWords, turnAt, turnsOf } from './turns';
 
 const said = (key: string): Step['happened'][number] => ({ event: { event: 'stopped' }, message: { key, args: [] } });
-const step = (action: string, seat: number | null, ...happened: string[]): Step => ({ action, seat, house: false, happened: happened.map(said) });
+const step = (action: string, seat: number | null, ...happened: string[]): Step => ({ action, seat, house: false, face: null, happened: happened.map(said) });
 const say = (message: Message) => `${message.key}.`;
 
 it('counts turns alike for the record and for the analysis', () => {

@@ -39,9 +39,30 @@ target: string | null,
  */
 path: Array<string>, 
 /**
+ * What the die shows, where the house rolls it.
+ */
+face: Face | null, 
+/**
+ * What is done there.
+ */
+manner: Manner, 
+/**
  * The action in words.
  */
 label: Message, };
+
+/**
+ * What a die shows.
+ */
+export type Face = { 
+/**
+ * What it counts.
+ */
+pips: number, 
+/**
+ * Whether a plane is on it instead of the pips.
+ */
+plane: boolean, };
 
 /**
  * A game as the page offers it.
@@ -119,6 +140,19 @@ after: Array<number>,
 cost: number, };
 
 /**
+ * What is done by an action, as far as a board shows it and its places do not say it.
+ */
+export type Manner = { "kind": "plain" } | { "kind": "capture" } | { "kind": "fly" } | { "kind": "stay" } | { "kind": "ask_roll" } | { "kind": "turn", 
+/**
+ * With the clock, or against it.
+ */
+clockwise: boolean, } | { "kind": "lay", 
+/**
+ * How it lies, as the view says it.
+ */
+way: string, };
+
+/**
  * Something to tell a person: a key of the message files and what to put into it.
  */
 export type Message = { 
@@ -194,6 +228,10 @@ seat: number | null,
  * What came.
  */
 action: string, 
+/**
+ * What the die shows; nothing where a card is drawn, or a wheel set.
+ */
+face: Face | null, 
 /**
  * Whether it stands: it was not taken back.
  */
@@ -297,6 +335,10 @@ seat: number | null,
  * Whether it was the house.
  */
 house: boolean, 
+/**
+ * What the die showed, where the house rolled it.
+ */
+face: Face | null, 
 /**
  * What happened.
  */

@@ -2,7 +2,7 @@
 
 use crate::table::Table;
 use barragoon::{Options, Variant};
-use game::{Arg, Explain, Notation, Seat};
+use game::{Arg, Explain, Manner, Notation, Seat};
 
 const BOARD: [&str; 9] =
     [".......", "t......", ".......", "...d...", "..[x]....", "...D[n]..", "..[all]....", "[x]......", "T.....C"];
@@ -122,6 +122,9 @@ fn a_gesture_shows_a_way_that_is_open() {
     assert_eq!(label("g1-e3"), "label-move");
     assert_eq!(label("g1-c1"), "label-move");
     assert_eq!(label("d4-c5"), "label-capture-barragoon");
+    let manner = |word: &str| table.state.gesture(&table.trail, table.state.parse(word).unwrap()).manner;
+    assert_eq!(["d4-d6", "g1-e3", "d4-c5"].map(manner), [Manner::Capture, Manner::Plain, Manner::Capture]);
+    assert_eq!(manner("@d5:ne"), Manner::Lay { way: "ne" });
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::table::*;
 use europa::{Event, Options, State};
-use game::{Arg, Explain, Game, Gesture, Notation, Tell, Trail};
+use game::{Arg, Explain, Game, Gesture, Manner, Notation, Tell, Trail};
 
 fn gesture(teams: &[&str], record: &str, action: &str) -> Gesture {
     let mut state = scene(teams);
@@ -13,6 +13,16 @@ fn gesture(teams: &[&str], record: &str, action: &str) -> Gesture {
 /// The keys of what happened in the last action of a record.
 fn keys(teams: &[&str], record: &str) -> Vec<&'static str> {
     play(&mut scene(teams), record).iter().map(|event| event.tell().key).collect()
+}
+
+#[test]
+fn a_gesture_says_what_flies_stays_and_asks_for_a_roll() {
+    let manner = |record: &str, action: &str| gesture(&["12", "0"], record, action).manner;
+    assert_eq!(
+        [manner("plane", "fly:5"), manner("d3", "go"), manner("d3", "stay")],
+        [Manner::Fly, Manner::Plain, Manner::Stay]
+    );
+    assert_eq!(gesture(&["12 p1", "0"], "", "roll").manner, Manner::AskRoll);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::table::Table;
 use game::conformance::{Numbers, random_record};
-use game::{Arg, Explain, Game, Message, Notation, Options as _, Trail};
+use game::{Arg, Explain, Game, Manner, Message, Notation, Options as _, Trail};
 use girumgo::{Opening, Options, State, Surround};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -79,6 +79,7 @@ fn gestures_name_wheels_and_ways() {
     assert_eq!((hop.source.as_deref(), hop.target.as_deref()), (Some("a1"), Some("b2")));
     assert_eq!((hop.path, hop.label.key), (vec!["a1".to_string(), "b2".to_string()], "label-hop"));
     let turn = gesture(&table, "c3-");
+    assert_eq!(turn.manner, Manner::Turn { clockwise: false });
     assert_eq!((turn.source, turn.target.as_deref(), turn.label.key), (None, Some("c3"), "label-turn-back"));
     assert_eq!(gesture(&table, "end").label.key, "label-end");
     let setting = Table::new(2, 3, true, "opposite");

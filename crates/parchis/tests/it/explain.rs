@@ -1,7 +1,7 @@
 //! Gestures, what is told, and why something is refused.
 
 use crate::situation::{after, opening, seated, set_up, told};
-use game::{Explain, Notation, Trail};
+use game::{Explain, Manner, Notation, Trail};
 use parchis::State;
 
 #[track_caller]
@@ -73,6 +73,8 @@ fn check_gesture(tokens: &str, record: &str, action: &str, path: &str, key: &str
     let state = after(set_up(4, tokens), record);
     let gesture = state.gesture(&Trail::default(), state.parse(action).unwrap());
     assert_eq!((gesture.path.join(" ").as_str(), gesture.label.key), (path, key), "{tokens}");
+    let captures = key.ends_with("capture");
+    assert_eq!(gesture.manner, if captures { Manner::Capture } else { Manner::Plain }, "{tokens}");
     let mut places = path.split(' ');
     assert_eq!(gesture.source.as_deref(), places.next());
     assert_eq!(gesture.target.as_deref(), places.next_back());

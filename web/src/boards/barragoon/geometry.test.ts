@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apart } from '../kit/points';
 import { CELL, centre, isDark, opposite, squares, straightFrom, wayLine } from './geometry';
-import { meant, wayOf } from './wording';
+import { meant } from './wording';
 import type { View } from '../../types/barragoon';
 
 describe('the board of Barragoon', () => {
@@ -46,9 +46,5 @@ describe('what somebody means', () => {
     ['nothing', null, 'd2', null],
   ])('who may %s and taps, with %s in the hand, %s', (choice, held, place, action) => {
     expect(meant(view(choice), held, place)).toBe(action);
-  });
-
-  it('is written as the rules write it', () => {
-    expect([wayOf('@d5:ne'), wayOf('c2-c4')]).toEqual(['ne', null]);
   });
 });

@@ -1,12 +1,11 @@
 // Actions as they are written: `c2-c4` moves a tile, `@d5:ne` places a barragoon.
 
-import type { View } from '../../types/barragoon';
+import type { View, Way } from '../../types/barragoon';
+import type { Choice } from '../../types/table';
 import { straightFrom } from './geometry';
 
 /** How the barragoon of a placement lies; null for other actions. */
-export function wayOf(action: string): string | null {
-  return action.startsWith('@') ? (action.split(':')[1] ?? null) : null;
-}
+export const wayOf = ({ manner }: Choice): Way | null => (manner.kind === 'lay' ? manner.way : null);
 
 /** What somebody means who taps a square that is not offered; null where it means nothing. */
 export function meant(view: View, source: string | null, target: string): string | null {

@@ -78,7 +78,7 @@ export class Hand {
     const to = Number(place === '0' ? finish() : place);
     if (to < Number(from)) return `fly:${to}`;
     // Further on there is only one way to go; if it is open, it leads elsewhere.
-    return to === Number(from) || going().some((choice) => choice.action === 'go') ? null : 'go';
+    return to === Number(from) || going().some((choice) => choice.manner.kind === 'plain') ? null : 'go';
   }
 
   /** Takes the pin to drag it. */

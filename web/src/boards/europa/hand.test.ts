@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../types/table';
 import { Hand, type HandPorts } from './hand.svelte';
 
-const go = (action: string, target: string): Choice => ({ action, source: '10', target, path: [], label: { key: '', args: [] } });
-const stay: Choice = { action: 'stay', source: null, target: '10', path: [], label: { key: '', args: [] } };
+const go = (action: string, target: string): Choice => ({ action, source: '10', target, path: [], face: null, manner: { kind: action === 'go' ? 'plain' : 'fly' }, label: { key: '', args: [] } });
+const stay: Choice = { action: 'stay', source: null, target: '10', path: [], face: null, manner: { kind: 'stay' }, label: { key: '', args: [] } };
 
 /** A hand of a team on square 10, and what came of it. */
 function at(going: Choice[], staying: Choice[] = [], more: Partial<HandPorts> = {}) {

@@ -55,9 +55,12 @@ export function gapAt(wheel: Point, slot: number): Point {
   return add(wheel, polar(slotAngle(slot), (2 * R) / Math.sqrt(3)));
 }
 
+/** The wheels around a gap, of which its name is made. */
+export const around = (gap: string): string[] => gap.split('+');
+
 /** The middle of a gap by its name. Of two wheels that share two gaps, the one of two wheels is the outer one. */
 export function namedGapAt(gap: string, at: Map<string, Point>): Point | null {
-  const points = gap.split('+').flatMap((name) => at.get(name) ?? []);
+  const points = around(gap).flatMap((name) => at.get(name) ?? []);
   const [first, second] = points;
   if (!first) return null;
   const sum = points.reduce(add);

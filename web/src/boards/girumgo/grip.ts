@@ -7,6 +7,7 @@ import type { Point } from '../kit/motion';
 import { apart, inDrawing, middleOf, towards } from '../kit/points';
 import { TOKEN, type Hand } from './hand.svelte';
 import { outward } from './geometry';
+import { isWheel, wheelOf } from './wording';
 
 export interface GripPorts {
   svg: () => SVGSVGElement;
@@ -16,8 +17,6 @@ export interface GripPorts {
   standing: () => string | null;
 }
 
-const WHEEL = /^[a-i][1-9]$/;
-
 function carry(hand: Hand, { world, standing }: GripPorts, from: Point): Drag {
   const put = () => (hand.carried = null);
   return {
@@ -25,7 +24,7 @@ function carry(hand: Hand, { world, standing }: GripPorts, from: Point): Drag {
     move: (at) => (hand.carried = towards(inDrawing(world(), from), inDrawing(world(), at))),
     drop: (_, places) => {
       put();
-      const over = places.find((place) => place.startsWith('>') || (WHEEL.test(place) && place !== standing()));
+      const over = places.find((place) => wheelOf(place) !== null && place !== standing());
       if (over) hand.tap(over);
     },
     cancel: put,
@@ -55,7 +54,7 @@ function turn(hand: Hand, { svg }: GripPorts, wheel: string, from: Point): Drag 
 export function grab(hand: Hand, ports: GripPorts, { place, at }: Press): Drag | null {
   if (place === TOKEN && hand.canHop()) return carry(hand, ports, at);
   const wheel = place === TOKEN ? ports.standing() : place;
-  return wheel !== null && WHEEL.test(wheel) ? turn(hand, ports, wheel, at) : null;
+  return wheel !== null && isWheel(wheel) ? turn(hand, ports, wheel, at) : null;
 }
 
 /** On a phone the areas around arrows, landings, token and hubs overlap: the nearest one is meant. */

@@ -3,6 +3,7 @@
 
 import type { Choice } from '../../types/table';
 import type { Point } from '../kit/motion';
+import { hop, isWheel, turn, wheelOf } from './wording';
 
 export interface HandPorts {
   choices: () => Choice[];
@@ -59,7 +60,7 @@ export class Hand {
 
   /** Whether a wheel can be turned. */
   canTurn(wheel: string): boolean {
-    return this.legal(`${wheel}+`) || this.legal(`${wheel}-`);
+    return this.ports.choices().some(({ target, manner }) => target === wheel && manner.kind === 'turn');
   }
 
   /** Somebody taps a place: a wheel, an arrow, a target of a hop, the token, a colour. */
@@ -71,34 +72,34 @@ export class Hand {
       this.held = !this.held;
       this.selected = null;
       this.near = null;
-    } else if (/^[a-i][1-9]$/.test(place)) {
+    } else if (isWheel(place)) {
       this.tapWheel(place);
     } else {
-      if (place.startsWith('>')) this.release();
+      if (place === hop(wheelOf(place) ?? '')) this.release();
       this.attempt(place);
     }
   }
 
   private tapWheel(wheel: string): void {
-    const hop = `>${wheel}`;
+    const action = hop(wheel);
     if (this.held) {
       if (wheel === this.ports.standing()) return this.release();
-      if (this.legal(hop)) this.release();
-      this.attempt(hop);
+      if (this.legal(action)) this.release();
+      this.attempt(action);
     } else if (this.canTurn(wheel)) {
       this.selected = this.selected === wheel ? null : wheel;
       this.near = this.selected;
-    } else if (this.legal(hop)) {
-      this.attempt(hop);
+    } else if (this.legal(action)) {
+      this.attempt(action);
     } else {
-      this.ports.refuse(`${wheel}+`);
+      this.ports.refuse(turn(wheel, true));
     }
   }
 
   /** Turns the wheel of a place by a key; whether the key is for that. */
   key(key: string, place: string): boolean {
     const clockwise = TURNS[key];
-    const wheel = /^>?([a-i][1-9])/.exec(place)?.[1];
+    const wheel = wheelOf(place);
     if (clockwise === undefined || !wheel) return false;
     this.turn(wheel, clockwise);
     return true;
@@ -107,7 +108,7 @@ export class Hand {
   private turn(wheel: string, clockwise: boolean): void {
     this.queue = [];
     this.held = false;
-    this.attempt(wheel + (clockwise ? '+' : '-'));
+    this.attempt(turn(wheel, clockwise));
   }
 
   release(): void {
@@ -133,7 +134,7 @@ export class Hand {
   grip(wheel: string): boolean {
     this.queue = [];
     if (!this.canTurn(wheel)) {
-      this.ports.refuse(`${wheel}+`);
+      this.ports.refuse(turn(wheel, true));
       return false;
     }
     this.held = false;
@@ -158,7 +159,7 @@ export class Hand {
     turning.gripped = false;
     turning.angle = steps * 60;
     if (steps === 0) return this.springBack(turning);
-    const action = turning.wheel + (steps > 0 ? '+' : '-');
+    const action = turn(turning.wheel, steps > 0);
     this.queue = Array.from({ length: Math.abs(steps) - 1 }, () => action);
     this.make(action);
   }

@@ -5,8 +5,8 @@ import { Hand, OUT, TOKEN } from './hand.svelte';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const turn = (action: string): Choice => ({ action, source: null, target: action.slice(0, 2), path: [], label: { key: '', args: [] } });
-const hop = (target: string): Choice => ({ action: `>${target}`, source: TOKEN, target, path: [], label: { key: '', args: [] } });
+const turn = (action: string): Choice => ({ action, source: null, target: action.slice(0, 2), path: [], face: null, manner: { kind: 'turn', clockwise: action.endsWith('+') }, label: { key: '', args: [] } });
+const hop = (target: string): Choice => ({ action: `>${target}`, source: TOKEN, target, path: [], face: null, manner: { kind: 'plain' }, label: { key: '', args: [] } });
 
 /** A hand at a board on which what is allowed is done at once, and the wheels are turned by it. */
 function at(...first: Choice[]) {

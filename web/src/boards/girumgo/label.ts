@@ -12,8 +12,8 @@ export function labelOf(view: View, name: string, names: string[], t: Translate)
     if (seat.wheel === name && seat.gap) parts.push(t('board-wheel-token', { ...args, gap: seat.gap }));
     if (seat.present && seat.goal === name) parts.push(t('board-wheel-goal', args));
   }
-  for (const { gap, colour } of view.triangles) {
-    if (gap.split('+').includes(name)) parts.push(t('board-wheel-triangle', { gap, colour: word(colour) }));
+  for (const { gap, wheels, colour } of view.triangles) {
+    if (wheels.some(([wheel]) => wheel === name)) parts.push(t('board-wheel-triangle', { gap, colour: word(colour) }));
   }
   return parts.join('; ');
 }

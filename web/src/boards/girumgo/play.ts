@@ -6,7 +6,7 @@ import type { StepOf } from '../../types/scene';
 import type { Motion, Point } from '../kit/motion';
 import { draw, float } from '../kit/overlay';
 import { relative, towards } from '../kit/points';
-import { add, facing, gapShape, namedGapAt, outward, polar, R, rotated, slotAngle, STAND, triangle } from './geometry';
+import { add, around, facing, gapShape, namedGapAt, outward, polar, R, rotated, slotAngle, STAND, triangle } from './geometry';
 import { COLOURS } from './look';
 import { eventsOf } from './trail';
 
@@ -84,7 +84,7 @@ type Lights = Of<'triangle_made'> | Of<'triangle_stands'>;
 
 async function lightUp(stage: Stage, event: Lights, motion: Motion): Promise<void> {
   const middle = namedGapAt(event.gap, stage.at);
-  const first = stage.at.get(event.gap.split('+')[0] ?? '');
+  const first = stage.at.get(around(event.gap)[0] ?? '');
   if (motion.still || !middle || !first) return;
   const inner = draw('g');
   // The first wheel of a gap by name lies above; alone up there, it is the corner that points up.

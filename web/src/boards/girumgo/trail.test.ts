@@ -7,6 +7,7 @@ const step = (...events: object[]): StepOf<'girumgo'> => ({
   action: '',
   seat: 0,
   house: false,
+  face: null,
   happened: events.map((event) => ({ event: event as Event, message: { key: '', args: [] } })),
 });
 const turned = (wheel: string, clockwise: boolean) => ({ event: 'wheel_turned', wheel, clockwise });

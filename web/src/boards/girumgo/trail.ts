@@ -2,6 +2,7 @@
 
 import type { Event } from '../../types/girumgo';
 import type { StepOf } from '../../types/scene';
+import { around } from './geometry';
 
 export interface Trail {
   /** By how many wedges each wheel was turned in all, clockwise if positive. */
@@ -24,7 +25,7 @@ export function eventsOf(step: StepOf<'girumgo'>): Event[] {
 export function wheelsOf(last: StepOf<'girumgo'>[]): Set<string> {
   const names = last.flatMap(eventsOf).flatMap((event) => {
     if (event.event === 'wheel_turned' || event.event === 'surrounded') return [event.wheel];
-    if (event.event === 'triangle_made' || event.event === 'triangle_broken') return event.gap.split('+');
+    if (event.event === 'triangle_made' || event.event === 'triangle_broken') return around(event.gap);
     return event.event === 'hopped' ? [event.from, event.to] : [];
   });
   return new Set(names);

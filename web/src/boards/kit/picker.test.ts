@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../types/table';
 import { Picker } from './picker.svelte';
 
-const choice = (action: string, source: string | null, target: string | null): Choice => ({ action, source, target, path: [], label: { key: action, args: [] } });
+const choice = (action: string, source: string | null, target: string | null): Choice => ({ action, source, target, path: [], face: null, manner: { kind: 'plain' }, label: { key: action, args: [] } });
 
 /** A picker over these choices, and what came of it. */
 function picking(...choices: Choice[]) {

@@ -45,11 +45,16 @@ export class RovingFocus {
     });
   }
 
-  focus(place: string | null): void {
-    if (place === null) return;
-    const spot = this.root?.querySelector<SVGElement>(`[data-place=${JSON.stringify(place)}][tabindex]`);
-    spot?.focus({ preventScroll: true });
+  private spot(place: string | null): SVGElement | null {
+    return (place !== null && this.root?.querySelector<SVGElement>(`[data-place=${JSON.stringify(place)}][tabindex]`)) || null;
   }
+
+  focus(place: string | null): void {
+    this.spot(place)?.focus({ preventScroll: true });
+  }
+
+  /** What the tab key comes to. */
+  stopElement = (): SVGElement | null => this.spot(this.stop);
 
   /** Svelte attachment for the element of a board. */
   attach = (root: SVGElement | HTMLElement) => {

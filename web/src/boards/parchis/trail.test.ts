@@ -9,6 +9,7 @@ const step = (...events: object[]): StepOf<'parchis'> => ({
   action: '',
   seat: 0,
   house: false,
+  face: null,
   happened: events.map((event) => ({ event: event as Event, message: { key: '', args: [] } })),
 });
 const moved = { event: 'moved', seat: 0, colour: 'red', path: ['r5', 'r6', 'r7'] };

@@ -1,15 +1,9 @@
 // The faces of the instruction cards.
 
-import type { Place } from '../../types/europa';
-
-/** A card by the text of its action: those that name a city are of one kind. */
-export function kindOf(card: string): string {
-  const kind = card.replace(/^card:/, '');
-  return /^\d+$/.test(kind) ? 'city' : kind;
-}
+import type { Card, Place } from '../../types/europa';
 
 /** What is drawn on each, on 100 by 100, as lines. */
-export const faces: Record<string, string> = {
+export const faces: Record<Card, string> = {
   again: 'M22 34h34v34H22zM33 45h.01M45 57h.01M62 24a24 24 0 0 1 6 42M76 58l-8 9-10-6',
   back3: 'M82 62c0-14-30-14-30 0M52 62c0-14-30-14-30 0M22 62l-4-14M22 62l13-6',
   first: 'M30 84V18M30 20h40l-10 14 10 14H30M58 84h24M70 84V66l-7 5',

@@ -11,7 +11,7 @@ export interface Flight {
   lacks: boolean;
 }
 
-export const isFlight = ({ action }: Choice): boolean => action.startsWith('fly:');
+export const isFlight = ({ manner }: Choice): boolean => manner.kind === 'fly';
 
 /** Cities whose flag is lacking first; then those that lie less far back. */
 export function flightsOf(view: View, choices: Choice[]): Flight[] {

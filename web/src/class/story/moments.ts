@@ -4,12 +4,12 @@ import { rollOf } from '../../match/steps';
 import type { Answered } from '../../online/table-log';
 import type { Event } from '../../types/europa';
 import type { StepOf } from '../../types/scene';
+import type { Face } from '../../types/table';
 import { READING } from './held.svelte';
 
 /** One roll of the opening, and what came of it: `plane` and `taken` are rolled again. */
-export interface Throw {
+export interface Throw extends Face {
   seat: number;
-  pips: number;
   outcome: 'route' | 'taken' | 'plane' | 'order';
   /** Those who roll for the order once more after it. */
   tied: number[];
@@ -59,7 +59,7 @@ export function drawOf(steps: StepOf<'europa'>[]): Draw | null {
   const throws = opening.flatMap((step, at): Throw[] => {
     const roll = rollOf(step, at);
     if (roll?.seat == null) return [];
-    return [{ seat: roll.seat, pips: roll.pips, outcome: outcomeOf(step), tied: found(step, 'tied')?.seats ?? [] }];
+    return [{ seat: roll.seat, pips: roll.pips, plane: roll.plane, outcome: outcomeOf(step), tied: found(step, 'tied')?.seats ?? [] }];
   });
   return { throws, order: end < 0 ? [] : found(steps[end]!, 'order_set')!.order };
 }

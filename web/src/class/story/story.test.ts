@@ -73,7 +73,7 @@ it('says why a match is over that was stopped', () => {
   expect([false, true].map((points) => reasonOf(steps, points))).toEqual(['class-why-board', 'class-why-points']);
 });
 
-const card = (at: number, ms = 6000): Moment => ({ kind: 'card', at, step: { action: 'card:again', seat: 0, house: true, happened: [] }, ms });
+const card = (at: number, ms = 6000): Moment => ({ kind: 'card', at, step: { action: 'card:again', seat: 0, house: true, face: null, happened: [] }, ms });
 const at = ({ now }: Queue) => (now?.kind === 'card' ? now.at : (now?.kind ?? null));
 
 describe('the queue', () => {

@@ -4,10 +4,14 @@ import { cityArgs, type T } from '../../boards/europa/team';
 import type { View } from '../../types/europa';
 import type { Choice } from '../../types/table';
 
+/** Whether it is to go on by what was rolled. */
+export const walks = ({ source, manner }: Choice): boolean => source !== null && manner.kind === 'plain';
+
 /** In words, below the button that walks; nothing where it is as many squares as the die shows. */
-export function wayNote(view: View, { action, path }: Choice, names: string[], t: T): string {
+export function wayNote(view: View, choice: Choice, names: string[], t: T): string {
+  const { path } = choice;
   const here = Number(path[0]);
-  if (action !== 'go' || path.length < 2 || view.pips === null || Number(path[1]) < here) return '';
+  if (!walks(choice) || path.length < 2 || view.pips === null || Number(path[1]) < here) return '';
   const wanted = here + view.pips;
   const rest = path.reduce((at, place) => (Number(place) === at + 1 ? at + 1 : at), here);
   const end = Number(path.at(-1));
