@@ -8,10 +8,10 @@ import { size } from './plugins/size.ts';
 
 /** What whoever follows a match needs, whether or not a board is drawn. */
 const MATCH =
-  /\/src\/(?:match\/(?:player|source|own|sounds|steps|file)|parts\/(?:Die|RollDie|SeatMark)|boards\/kit\/(?:Shape|motion|pictograms)|rules\/engine)\b/;
+  /\/src\/(?:match\/(?:player|source|own|sounds|steps|file)|parts\/(?:Die|RollDie|SeatMark|focus-offers)|boards\/kit\/(?:Shape|motion|pictograms)|rules\/engine)\b/;
 /** What every match with a board needs besides. */
 const TABLE =
-  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|turns|begin)|parts\/(?:BoardStage|ChoiceBar|News|Now|OptionsForm|Plate|Refused|TableFrame)|boards\/(?:index|kit\/(?!letters))|rules\/thinker)\b/;
+  /\/src\/(?:pages\/(?:Table|NewMatch|QuickPlay)|match\/(?:session|turns|begin|ending)|parts\/(?:BoardStage|ChoiceBar|News|Now|OptionsForm|Plate|Refused|TableFrame|TurnPanel)|boards\/(?:index|kit\/(?!letters))|rules\/thinker)\b/;
 /** What all that goes on at the server's tables shares: the page names one file for it, not a dozen. */
 const LIVE =
   /\/src\/(?:online\/(?:Connection|SeatClock|Seconds|device|seal|session|socket|table-log|table|wording)|ui\/icons)\b/;
