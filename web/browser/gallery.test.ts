@@ -39,6 +39,40 @@ it.each(['Dialog', 'Dialog, tall', 'Confirm', 'Confirm, refused', 'Toast'])('sho
   expect(visitor.problems.splice(0)).toEqual([]);
 });
 
+it('gives the focus back where a window is closed by Escape', async () => {
+  const { page } = visitor;
+  await visitor.go('gallery');
+  const opener = page.getByRole('button', { name: 'Dialog', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(visitor.problems.splice(0)).toEqual([]);
+});
+
+it('keeps a message until it is dismissed, and says for a moment that something was copied', async () => {
+  const other = await house.visit({}, 1280, 800, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = other;
+  await page.clock.install();
+  await other.go('gallery');
+  await page.getByRole('button', { name: 'Toast', exact: true }).click();
+  await page.waitForSelector('.toast');
+  await page.clock.fastForward('01:00:00');
+  expect(await page.locator('.toast').count()).toBe(1);
+  await page.locator('.toast .bare').click();
+  await page.waitForSelector('.toast', { state: 'detached' });
+
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await page.getByRole('button', { name: 'Copiado', exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.clock.fastForward('00:04');
+  await page.getByRole('button', { name: 'Copiar', exact: true }).waitFor();
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
 it.each(solo)('shows a match of this device: $name', async (state) => {
   await open(visitor, state);
   await look(visitor, state.name, bothThemes({ name: 'phone', width: 360, height: 740 }));
