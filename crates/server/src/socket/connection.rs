@@ -26,7 +26,7 @@ use crate::app::Shared;
 use crate::refusal::Refusal;
 use crate::routes::{Address, cookie, origin, shown, signed_in};
 
-/// After so many intervals between pings in which nothing was heard the connection is closed.
+/// After so many intervals between pings in which none was answered the connection is closed.
 const MISSED_PINGS: u32 = 3;
 
 /// The read buffer of a socket, in bytes; most messages are far shorter.
@@ -252,7 +252,7 @@ impl Connection {
         // What the site is like a page has just asked.
         let mut known = ServiceStatus { site: status.borrow().site, ..ServiceStatus::default() };
         status.mark_changed();
-        let mut last_frame = Instant::now();
+        let mut last_pong = Instant::now();
         let patience = self.app.config.ping;
         // The first ping soon: the first turn should have its lag given back too.
         let ping = tokio::time::sleep(Duration::from_millis(200));
@@ -268,7 +268,10 @@ impl Connection {
                 // What has come is read first: after this machine has stood still nobody is taken for gone who is here.
                 biased;
                 frame = socket.recv() => {
-                    last_frame = Instant::now();
+                    // Whatever else comes may have been sent long ago, by a page that reads nothing.
+                    if matches!(frame, Some(Ok(Frame::Pong(_)))) {
+                        last_pong = Instant::now();
+                    }
                     if let Some(why) = self.dismissal().await {
                         return Box::pin(dismiss(socket, why, patience)).await;
                     }
@@ -299,16 +302,16 @@ impl Connection {
                     }
                 }
                 () = &mut ping => {
-                    let silent_until = last_frame + patience * MISSED_PINGS;
-                    if Instant::now() >= silent_until {
+                    let awaited_until = last_pong + patience * MISSED_PINGS;
+                    if Instant::now() >= awaited_until {
                         // Whoever is there no more is not waited for: this goes out at once or not at all.
-                        let why = "nothing was heard of you";
+                        let why = "no ping was answered";
                         return Box::pin(farewell(socket, close_code::POLICY, why, Duration::ZERO)).await;
                     }
                     if let Some(why) = self.dismissal().await {
                         return Box::pin(dismiss(socket, why, patience)).await;
                     }
-                    ping.as_mut().reset(silent_until.min(Instant::now() + patience));
+                    ping.as_mut().reset(awaited_until.min(Instant::now() + patience));
                     let frame = Frame::Ping(last_ping.send().into());
                     if !matches!(timeout(patience, socket.send(frame)).await, Ok(Ok(()))) {
                         return;

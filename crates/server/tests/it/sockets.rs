@@ -139,6 +139,18 @@ fn who_says_nothing_is_cut_off() {
 }
 
 #[test]
+fn who_talks_and_answers_no_ping_is_cut_off() {
+    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(2));
+    // It never reads. What it says is little, and so are the answers: they find room on the way.
+    let mut page = played.people[0].page();
+    played.stays_until("a page that only talks to be cut off", |played| {
+        let _ = page.socket.send(Message::text(r#"{"do":"leave_lobby"}"#));
+        played.sockets() == 2
+    });
+    played.plays_on();
+}
+
+#[test]
 fn who_never_reads_is_dropped_and_nothing_piles_up() {
     // Long enough for those two who do read, however busy the machine is.
     let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(5));
