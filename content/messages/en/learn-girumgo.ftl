@@ -50,7 +50,7 @@ rules-surround-title = Surrounding a rival
 rules-surround =
     If in your turn you make two new triangles on opposite sides of a rival's wheel, and both stand at the same time, that token is surrounded. Each triangle has one colour, and the two colours differ.
 
-    You earn one advance more and the rival loses four. A rival who had three or fewer loses them all, and the token goes back to its starting wheel. Where several tokens share the wheel each of them counts, but the same token is surrounded only once a turn. Wheels on the rim have no opposite sides, so they cannot be surrounded.
+    You earn one advance more and the rival loses four. A rival who had three or fewer loses them all, and the token goes back to its starting wheel. Where several tokens share the wheel each of them counts, but the same token is surrounded only once a turn. Wheels on the rim have no opposite sides: they cannot be surrounded in this way.
 
 rules-dial-title = The dial
 rules-dial =
@@ -68,7 +68,7 @@ rules-options-title = Other ways to play
 rules-options =
     Two to six can play. The board may have three, four or five wheels along each side: 19, 37 or 61 in all, and the goal is four, six or eight hops away.
 
-    You can start without rolling, with the colours already dealt. And there is a harsher version of surrounding: any two new triangles around the rival's wheel will do, whether or not they lie on opposite sides.
+    You can start without rolling, with the colours already dealt. And there is a harsher version of surrounding: any two new triangles around the rival's wheel will do, whether or not they lie on opposite sides; then the rim protects nobody either.
 
 # The lesson.
 

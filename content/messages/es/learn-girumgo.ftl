@@ -50,7 +50,7 @@ rules-surround-title = Rodear a un rival
 rules-surround =
     Si en tu turno formas dos triángulos nuevos en lados opuestos de la ruleta de un rival, y los dos están en pie a la vez, su ficha queda rodeada. Cada triángulo es de un solo color, y los dos colores son distintos.
 
-    Ganas un avance extra y el rival pierde cuatro. Si tenía tres o menos, los pierde todos y su ficha vuelve a su ruleta de salida. Si hay varias fichas en esa ruleta, cuenta cada una; pero a la misma ficha solo se la rodea una vez por turno. A las ruletas del borde les falta un lado opuesto, así que no se pueden rodear.
+    Ganas un avance extra y el rival pierde cuatro. Si tenía tres o menos, los pierde todos y su ficha vuelve a su ruleta de salida. Si hay varias fichas en esa ruleta, cuenta cada una; pero a la misma ficha solo se la rodea una vez por turno. A las ruletas del borde les falta un lado opuesto: así no se las puede rodear.
 
 rules-dial-title = El marcador
 rules-dial =

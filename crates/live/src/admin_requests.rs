@@ -12,24 +12,40 @@ use crate::status::warn;
 /// How often requests are polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The table with this id is closed, or its match ended.
-pub const CLOSE: &str = "close";
+/// What an administrator may request of the running server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AdminRequest {
+    /// The table with this id is closed, or its match ended.
+    Close,
+    /// Something has happened to the sessions of the person with this id.
+    RecheckSessions,
+    /// The person with this id has another name, or was deleted.
+    PersonChanged,
+    /// The person with this id is banned.
+    Ban,
+}
 
-/// Something has happened to the sessions of the person with this id.
-pub const RECHECK_SESSIONS: &str = "recheck_sessions";
+impl AdminRequest {
+    /// As it is stored.
+    pub fn name(self) -> &'static str {
+        match self {
+            AdminRequest::Close => "close",
+            AdminRequest::RecheckSessions => "recheck_sessions",
+            AdminRequest::PersonChanged => "person_changed",
+            AdminRequest::Ban => "ban",
+        }
+    }
 
-/// The person with this id has another name, or was deleted.
-pub const PERSON_CHANGED: &str = "person_changed";
-
-/// The person with this id is banned.
-pub const BAN: &str = "ban";
-
-/// What programs of other versions call a kind: their rows may still wait to be carried out.
-const OLD_KINDS: [(&str, &str); 3] = [("doubt", RECHECK_SESSIONS), ("reseat", PERSON_CHANGED), ("expel", BAN)];
-
-/// A stored kind, by its name of today.
-fn kind_of(stored: &str) -> &str {
-    OLD_KINDS.iter().find(|(old, _)| *old == stored).map_or(stored, |(_, kind)| kind)
+    /// What is stored by this name, or was by older programs: their rows may still wait to be carried out.
+    fn stored(name: &str) -> Option<AdminRequest> {
+        match name {
+            "close" => Some(AdminRequest::Close),
+            "recheck_sessions" | "doubt" => Some(AdminRequest::RecheckSessions),
+            "person_changed" | "reseat" => Some(AdminRequest::PersonChanged),
+            "ban" | "expel" => Some(AdminRequest::Ban),
+            _ => None,
+        }
+    }
 }
 
 /// Carries out requests, while the server runs.
@@ -50,30 +66,29 @@ impl Live {
             if !self.node.store.delete_request(request.id).await? {
                 continue;
             }
-            let kind = kind_of(&request.kind);
-            let done = match kind {
-                CLOSE => self.tables.removal.force_close(&request.subject).await,
-                RECHECK_SESSIONS => {
+            let done = match AdminRequest::stored(&request.kind) {
+                Some(AdminRequest::Close) => self.tables.removal.force_close(&request.subject).await,
+                Some(AdminRequest::RecheckSessions) => {
                     self.online.recheck_sessions(&request.subject);
                     Ok(())
                 }
-                PERSON_CHANGED => {
+                Some(AdminRequest::PersonChanged) => {
                     self.online.recheck_sessions(&request.subject);
                     self.tables.person_changes.refresh_seats_of(&request.subject).await;
                     Ok(())
                 }
-                BAN => {
+                Some(AdminRequest::Ban) => {
                     self.online.recheck_sessions(&request.subject);
                     self.tables.person_changes.ban(&request.subject).await;
                     Ok(())
                 }
-                _ => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),
+                None => Err(Problem::new(Code::UnknownOrder, "There is no such request.")),
             };
             match done {
-                Ok(()) => tracing::info!(measure = kind, "a request of the administrator was carried out"),
+                Ok(()) => tracing::info!(measure = request.kind, "a request of the administrator was carried out"),
                 // It would fail the next time too.
                 Err(problem) => {
-                    tracing::warn!(measure = kind, why = problem.why, "a request of the administrator failed");
+                    tracing::warn!(measure = request.kind, why = problem.why, "a request of the administrator failed");
                 }
             }
         }
@@ -87,7 +102,10 @@ mod tests {
 
     #[test]
     fn rows_of_older_programs_are_carried_out() {
-        assert_eq!(["close", "doubt", "reseat", "expel"].map(kind_of), [CLOSE, RECHECK_SESSIONS, PERSON_CHANGED, BAN]);
-        assert_eq!([RECHECK_SESSIONS, PERSON_CHANGED, BAN].map(kind_of), [RECHECK_SESSIONS, PERSON_CHANGED, BAN]);
+        use AdminRequest::{Ban, Close, PersonChanged, RecheckSessions};
+        let all = [Close, RecheckSessions, PersonChanged, Ban];
+        assert_eq!(["close", "doubt", "reseat", "expel"].map(AdminRequest::stored), all.map(Some));
+        assert_eq!(all.map(|request| AdminRequest::stored(request.name())), all.map(Some));
+        assert_eq!(AdminRequest::stored("nothing"), None);
     }
 }

@@ -12,7 +12,7 @@
 //!   `unvisited`: deletes what nobody opens a page for
 //! - `status`, `metrics`: the service status for pages, the measurements for operators
 
-pub mod admin_requests;
+mod admin_requests;
 mod bus;
 mod classes;
 mod config;
@@ -39,6 +39,7 @@ mod tests;
 mod text;
 mod unvisited;
 
+pub use admin_requests::AdminRequest;
 pub use bus::{BUS_LIBRARY, BadBus, Bus, shown_bus};
 pub use classes::{
     ClassAddress, ClassReport, ClassWish, Classes, Found, FoundTeam, Joined, Opened, Recovered, Role, WarmUp,

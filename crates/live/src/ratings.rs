@@ -8,8 +8,8 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 use store::{Finished, RatingRow};
 
-/// What who is new is worth.
-const MIDDLE: f64 = 1500.0;
+/// The rating of who is new.
+const INITIAL_RATING: f64 = 1500.0;
 
 /// A point of Weng-Lin is so many of ours: its beginners have 25, give or take 25/3.
 const POINT: f64 = 60.0;
@@ -18,10 +18,10 @@ const POINT: f64 = 60.0;
 const SCALE: f64 = 173.7178;
 
 /// The largest deviation in matches of two: that of who is new.
-const UNKNOWN: f64 = 350.0;
+const INITIAL_DEVIATION: f64 = 350.0;
 
 /// A rating period of Glicko-2, in milliseconds: a week. After each without a match less is known.
-pub const PERIOD: u64 = 7 * 24 * 60 * 60 * 1000;
+pub const PERIOD_MS: u64 = 7 * 24 * 60 * 60 * 1000;
 
 /// What a period adds to the square of the deviation, for each unit of the square of the volatility.
 pub const GROWTH: f64 = SCALE * SCALE;
@@ -116,11 +116,11 @@ impl Rating {
     /// The rating of somebody who has not played between these moments, in milliseconds. Where nothing is
     /// known of how much a strength changes, in games of more, it stays as it is.
     pub fn rested(self, from: u64, to: u64) -> Rating {
-        let grown = GROWTH * self.volatility.powi(2) * (to.saturating_sub(from) / PERIOD) as f64;
+        let grown = GROWTH * self.volatility.powi(2) * (to.saturating_sub(from) / PERIOD_MS) as f64;
         if grown <= 0.0 {
             return self;
         }
-        Rating { deviation: (self.deviation.powi(2) + grown).sqrt().min(UNKNOWN), ..self }
+        Rating { deviation: (self.deviation.powi(2) + grown).sqrt().min(INITIAL_DEVIATION), ..self }
     }
 }
 
@@ -138,14 +138,14 @@ impl From<Rating> for Glicko2Rating {
 
 impl From<WengLinRating> for Rating {
     fn from(rating: WengLinRating) -> Rating {
-        let value = MIDDLE + (rating.rating - WengLinRating::new().rating) * POINT;
+        let value = INITIAL_RATING + (rating.rating - WengLinRating::new().rating) * POINT;
         Rating { value, deviation: rating.uncertainty * POINT, volatility: 0.0 }
     }
 }
 
 impl From<Rating> for WengLinRating {
     fn from(rating: Rating) -> WengLinRating {
-        let value = WengLinRating::new().rating + (rating.value - MIDDLE) / POINT;
+        let value = WengLinRating::new().rating + (rating.value - INITIAL_RATING) / POINT;
         WengLinRating { rating: value, uncertainty: rating.deviation / POINT }
     }
 }
@@ -394,19 +394,19 @@ mod tests {
         let rating = Rating { value: 1800.0, deviation: 60.0, volatility: 0.06 };
         let mut glicko: Glicko2Rating = rating.into();
         for weeks in 0..2000 {
-            let rested = rating.rested(5, 5 + weeks * PERIOD + PERIOD - 1);
+            let rested = rating.rested(5, 5 + weeks * PERIOD_MS + PERIOD_MS - 1);
             assert!((rested.deviation - glicko.deviation).abs() < 1e-6, "{weeks} weeks: {rested:?}");
             assert_eq!((rested.value, rested.volatility), (rating.value, rating.volatility));
             glicko = skillratings::glicko2::decay_deviation(&glicko);
         }
-        assert_eq!(rating.rested(0, u64::MAX).deviation, UNKNOWN, "nobody is less known than who is new");
+        assert_eq!(rating.rested(0, u64::MAX).deviation, INITIAL_DEVIATION, "nobody is less known than who is new");
         assert_eq!(rating.rested(7, 3), rating, "clocks may go wrong");
     }
 
     #[test]
     fn after_a_year_and_a_half_a_rating_of_two_means_little_and_one_of_more_the_same() {
         let weeks = |pool: Pool, rating: Rating| {
-            (0..10_000).find(|week| rating.rested(0, week * PERIOD).deviation > pool.settled())
+            (0..10_000).find(|week| rating.rested(0, week * PERIOD_MS).deviation > pool.settled())
         };
         assert_eq!(weeks(Pool::Two, Rating { value: 1800.0, deviation: 60.0, volatility: 0.06 }), Some(79));
         assert_eq!(weeks(Pool::More, Rating { value: 1800.0, deviation: 200.0, volatility: 0.0 }), None);
@@ -447,7 +447,7 @@ mod tests {
     fn a_match_after_a_long_absence_counts_for_more() {
         let row = Some(RatingRow { value: 1500.0, deviation: 60.0, volatility: 0.06, changed: 0 });
         let gained = [0, 1, 100].map(|weeks| {
-            let after = after_match(&finished(weeks * PERIOD, [false; 2]), &[row, row], &[]);
+            let after = after_match(&finished(weeks * PERIOD_MS, [false; 2]), &[row, row], &[]);
             after[0].1.value - 1500.0
         });
         assert!(gained[0] <= gained[1] && gained[1] < gained[2] / 2.0, "{gained:?}");

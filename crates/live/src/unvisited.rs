@@ -11,12 +11,12 @@ use crate::Live;
 use crate::status::warn;
 
 /// How often they are looked for, within the time they may stay.
-const LOOKS: u32 = 10;
+const SWEEPS_PER_TTL: u32 = 10;
 
 /// Drops them while the server runs; each may stay for `ttl`.
 pub(crate) async fn run(live: Weak<Live>, ttl: Duration) {
     loop {
-        tokio::time::sleep(ttl / LOOKS).await;
+        tokio::time::sleep(ttl / SWEEPS_PER_TTL).await;
         let Some(live) = live.upgrade() else { return };
         if let Err(problem) = live.drop_unvisited(ttl).await {
             warn(&problem, "", "what nobody visits was not dropped");

@@ -31,24 +31,24 @@ struct Allowance {
 }
 
 /// At one name from one address.
-const PAIR: Allowance = Allowance { burst: 5, every: 30_000 };
+const PAIR_LIMIT: Allowance = Allowance { burst: 5, every: 30_000 };
 
 /// At one name from anywhere.
-const NAME: Allowance = Allowance { burst: 50, every: 30_000 };
+const NAME_LIMIT: Allowance = Allowance { burst: 50, every: 30_000 };
 
 /// From one address at anything: a class may sit behind it.
-const ADDRESS: Allowance = Allowance { burst: 100, every: 5_000 };
+const ADDRESS_LIMIT: Allowance = Allowance { burst: 100, every: 5_000 };
 
 /// At one name from one address, beyond what is allowed to be wrong: enough for its owner to come in while somebody guesses, and
 /// far too few to find a password that is not among the commonest.
-const BEYOND: Allowance = Allowance { burst: 30, every: 3_000 };
+const PAIR_CHECKS: Allowance = Allowance { burst: 30, every: 3_000 };
 
 /// From one address at anything, beyond what is allowed to be wrong: each is as much work as a right one, and all wait for the same
 /// thread.
-const ADDRESS_BEYOND: Allowance = Allowance { burst: 60, every: 1_000 };
+const ADDRESS_CHECKS: Allowance = Allowance { burst: 60, every: 1_000 };
 
 /// At one name on a device that is known there.
-const DEVICE: Allowance = Allowance { burst: 10, every: 30_000 };
+const DEVICE_LIMIT: Allowance = Allowance { burst: 10, every: 30_000 };
 
 /// What an attempt counts against.
 pub(crate) struct Keys(Vec<(u64, Allowance)>);
@@ -107,10 +107,10 @@ impl Guesses {
     /// What an attempt counts against.
     pub(crate) fn keys(&self, guess: &Guess<'_>) -> Keys {
         let hash = |at: Option<&str>, from: Option<IpAddr>| self.hasher.hash_one((guess.what, at, from));
-        let mut keys = vec![(hash(None, Some(guess.from)), ADDRESS)];
+        let mut keys = vec![(hash(None, Some(guess.from)), ADDRESS_LIMIT)];
         if let Some(at) = guess.at {
-            keys.push((hash(Some(at), Some(guess.from)), PAIR));
-            keys.push((hash(Some(at), None), NAME));
+            keys.push((hash(Some(at), Some(guess.from)), PAIR_LIMIT));
+            keys.push((hash(Some(at), None), NAME_LIMIT));
         }
         Keys(keys)
     }
@@ -118,12 +118,12 @@ impl Guesses {
     /// What it counts against if it is checked although there were too many wrong ones.
     pub(crate) fn keys_beyond(&self, guess: &Guess<'_>) -> Keys {
         let hash = |at: Option<&str>| self.hasher.hash_one(("beyond", guess.what, at, guess.from));
-        Keys(vec![(hash(None), ADDRESS_BEYOND), (hash(guess.at), BEYOND)])
+        Keys(vec![(hash(None), ADDRESS_CHECKS), (hash(guess.at), PAIR_CHECKS)])
     }
 
     /// What it counts against on a device that is known at that name.
     pub(crate) fn keys_of_device(&self, guess: &Guess<'_>, device: &Device) -> Keys {
-        Keys(vec![(self.hasher.hash_one(("device", guess.what, guess.at, device.id)), DEVICE)])
+        Keys(vec![(self.hasher.hash_one(("device", guess.what, guess.at, device.id)), DEVICE_LIMIT)])
     }
 }
 

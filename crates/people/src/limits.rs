@@ -22,17 +22,17 @@ use crate::device::DeviceId;
 use crate::{Device, Token};
 
 /// Requests of one session: a rate for each second, and a burst.
-const SESSION: (u32, u32) = (20, 100);
+const SESSION_REQUESTS: (u32, u32) = (20, 100);
 
 /// Requests of one device that was here before; of all such devices at one address, for each that a stranger there may send.
-const DEVICE: (u32, u32) = (20, 100);
+const DEVICE_REQUESTS: (u32, u32) = (20, 100);
 const DEVICES_PER_STRANGER: u32 = 2;
 
 /// Requests of one person with all sessions together.
-const PERSON: (u32, u32) = (40, 200);
+const PERSON_REQUESTS: (u32, u32) = (40, 200);
 
 /// Messages of one session on its socket.
-const MESSAGES: (u32, u32) = (30, 120);
+const SESSION_MESSAGES: (u32, u32) = (30, 120);
 
 /// Messages of one person, or of one pupil, on all sockets together: they have several pages and programs, but not hundreds.
 const PERSON_MESSAGES: (u32, u32) = (60, 300);
@@ -41,7 +41,7 @@ const PERSON_MESSAGES: (u32, u32) = (60, 300);
 const NAMELESS_MESSAGES: (u32, u32) = (400, 2000);
 
 /// Lines of chat of one person: five at once, then one in two seconds.
-const CHAT: (Duration, u32) = (Duration::from_secs(2), 5);
+const CHAT_LINES: (Duration, u32) = (Duration::from_secs(2), 5);
 
 /// How often one more class may be opened from an address that has opened all it may at once.
 const CLASS_INTERVAL: Duration = Duration::from_secs(60);
@@ -50,21 +50,21 @@ const CLASS_INTERVAL: Duration = Duration::from_secs(60);
 const QUESTIONS_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// New guests from one address: a whole class at once, then one in two seconds.
-const ARRIVALS: (Duration, u32) = (Duration::from_secs(2), 300);
+const NEW_GUESTS: (Duration, u32) = (Duration::from_secs(2), 300);
 
 /// Tables made from one address: a school's, all at once, then one in two seconds.
-const TABLES: (Duration, u32) = (Duration::from_secs(2), 200);
+const NEW_TABLES: (Duration, u32) = (Duration::from_secs(2), 200);
 
 /// How many connections an address may have for each socket it may have: a browser opens up to six for a moment.
 const CONNECTIONS_PER_SOCKET: u32 = 3;
 
 /// Codes of classes, homework, packs and accounts that strangers at one address try, right or wrong: so many that whoever guesses
 /// there does not keep the right ones from being heard, and who tries all codes of five letters needs more than a day.
-const CODES: (u32, u32) = (60, 400);
+const CODE_TRIES: (u32, u32) = (60, 400);
 
 /// The same on one device that was here before, and on all of them at one address.
-const DEVICE_CODES: (u32, u32) = (1, 20);
-const DEVICES_CODES: (u32, u32) = (20, 400);
+const DEVICE_CODE_TRIES: (u32, u32) = (1, 20);
+const DEVICES_CODE_TRIES: (u32, u32) = (20, 400);
 
 /// Bodies of requests that are on their way from one address and have not come at once.
 const MAX_BODIES: u32 = 100;
@@ -165,19 +165,19 @@ impl Limits {
         Limits {
             on: config.on,
             requests: Buckets::new(per_second(rate, rate.saturating_mul(2))),
-            devices: Buckets::new(per_second(DEVICE.0, DEVICE.1)),
+            devices: Buckets::new(per_second(DEVICE_REQUESTS.0, DEVICE_REQUESTS.1)),
             devices_of_address: Buckets::new(per_second(known_rate, known_rate.saturating_mul(2))),
-            arrivals: Buckets::new(one_in(ARRIVALS.0, ARRIVALS.1)),
-            tables: Buckets::new(one_in(TABLES.0, TABLES.1)),
-            people: Buckets::new(per_second(PERSON.0, PERSON.1)),
-            sessions: Buckets::new(per_second(SESSION.0, SESSION.1)),
-            messages: Buckets::new(per_second(MESSAGES.0, MESSAGES.1)),
+            arrivals: Buckets::new(one_in(NEW_GUESTS.0, NEW_GUESTS.1)),
+            tables: Buckets::new(one_in(NEW_TABLES.0, NEW_TABLES.1)),
+            people: Buckets::new(per_second(PERSON_REQUESTS.0, PERSON_REQUESTS.1)),
+            sessions: Buckets::new(per_second(SESSION_REQUESTS.0, SESSION_REQUESTS.1)),
+            messages: Buckets::new(per_second(SESSION_MESSAGES.0, SESSION_MESSAGES.1)),
             person_messages: Buckets::new(per_second(PERSON_MESSAGES.0, PERSON_MESSAGES.1)),
             nameless_messages: Buckets::new(per_second(NAMELESS_MESSAGES.0, NAMELESS_MESSAGES.1)),
-            chat: Buckets::new(one_in(CHAT.0, CHAT.1)),
-            codes: Buckets::new(per_second(CODES.0, CODES.1)),
-            device_codes: Buckets::new(per_second(DEVICE_CODES.0, DEVICE_CODES.1)),
-            device_codes_of_address: Buckets::new(per_second(DEVICES_CODES.0, DEVICES_CODES.1)),
+            chat: Buckets::new(one_in(CHAT_LINES.0, CHAT_LINES.1)),
+            codes: Buckets::new(per_second(CODE_TRIES.0, CODE_TRIES.1)),
+            device_codes: Buckets::new(per_second(DEVICE_CODE_TRIES.0, DEVICE_CODE_TRIES.1)),
+            device_codes_of_address: Buckets::new(per_second(DEVICES_CODE_TRIES.0, DEVICES_CODE_TRIES.1)),
             packs: Buckets::new(one_in(DAY / PACKS_A_DAY, PACKS_A_DAY)),
             pack_bytes: Buckets::new(one_in(DAY / PACK_BYTES_A_DAY, PACK_BYTES_A_DAY)),
             joins: Buckets::new(one_in(JOINS.0, JOINS.1)),

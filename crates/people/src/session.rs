@@ -35,8 +35,8 @@ pub struct Session {
     pub program: bool,
     /// Until when its person may not write, in milliseconds since 1970.
     pub muted: u64,
-    /// Of what they were warned and have not read it yet; else empty.
-    pub warning: String,
+    /// Of what they were warned and have not read it yet.
+    pub warning: Option<String>,
     /// Whether they look after reports.
     pub moderator: bool,
 }

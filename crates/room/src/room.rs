@@ -8,6 +8,7 @@ use table::{NextStep, Player, Setup, Table};
 
 use crate::attendance::Attendance;
 use crate::event::Why;
+use crate::person::Occupant;
 use crate::questioning::{Judge as _, OpenQuestion, QuestionChoice};
 use crate::setup::TableSetup;
 use crate::stage::{Playing, Stage};
@@ -92,6 +93,36 @@ impl Room {
             devices: Devices::new(),
             choice: stored.choice.map(Arc::new),
         }
+    }
+
+    /// Takes in the next version of the setup, once it is committed.
+    pub fn set_up(&mut self, setup: TableSetup, changed: u64) {
+        self.setup = Arc::new(setup);
+        self.version += 1;
+        self.changed = changed;
+    }
+
+    /// Takes in the setup and the host as they are stored: somebody's account has changed.
+    pub fn follow_accounts(&mut self, setup: TableSetup, version: i64, host: Option<&str>) {
+        (self.setup, self.version, self.host) = (Arc::new(setup), version, host.map(Arc::from));
+    }
+
+    /// Says who sits there: of a match that is over, people are stored with the seats and not with the setup.
+    pub fn name_seat(&mut self, seat: u8, occupant: Occupant) {
+        let seated = Arc::make_mut(&mut self.setup).seats.get_mut(usize::from(seat));
+        if let Some(seated) = seated.filter(|seated| seated.bot.is_none() && seated.team.is_none()) {
+            seated.person = Some(occupant);
+        }
+    }
+
+    /// The table was closed, or deleted, before anything was played.
+    pub fn close(&mut self) {
+        self.stage = Stage::Closed;
+    }
+
+    /// The match is over, and only its record is stored.
+    pub fn pack(&mut self) {
+        self.stage = Stage::Over { played: None, why: None };
     }
 
     /// Whether this person made the table.

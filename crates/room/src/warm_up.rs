@@ -6,7 +6,7 @@ use crate::event::{Answer, Ask};
 use crate::room::Room;
 
 /// How often another question is drawn if the drawn one is not one of options.
-const TRIES: u64 = 16;
+const MAX_TRIES: u64 = 16;
 
 impl Room {
     /// A question for a team, and its answer; none while one is open, and none before and after the match.
@@ -22,7 +22,7 @@ impl Room {
         // Its answer comes along, so a page judges it by itself: that is easy where an option is chosen.
         let questions = playing.questions.as_ref()?;
         let draw = |turn: u64| questions.draw_on(country, seat, random.wrapping_add(turn));
-        let (ask, question) = (0..TRIES).find_map(|turn| draw(turn).filter(|(ask, _)| ask.form.is_choice()))?;
+        let (ask, question) = (0..MAX_TRIES).find_map(|turn| draw(turn).filter(|(ask, _)| ask.form.is_choice()))?;
         Some((ask, question.reveal(None, 0)))
     }
 }

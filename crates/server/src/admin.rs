@@ -8,7 +8,7 @@ use std::io;
 use std::path::Path;
 
 use base::{Clock, Name, random};
-use live::admin_requests;
+use live::AdminRequest;
 use store::BadStore;
 use store::{Address, Measure, PersonRow, Store, phase};
 use tokio::runtime::Runtime;
@@ -97,7 +97,7 @@ impl Admin {
     /// # Errors
     /// Nobody is called that, or several are.
     pub fn ban(&self, who: &str, until: Option<u64>, why: &str) -> Result<ListedPerson, BadAdmin> {
-        self.measure(who, Measure::Ban, until, why, admin_requests::BAN)
+        self.measure(who, Measure::Ban, until, why, AdminRequest::Ban)
     }
 
     /// Lets somebody in again.
@@ -105,7 +105,7 @@ impl Admin {
     /// # Errors
     /// Nobody is called that, or several are.
     pub fn unban(&self, who: &str) -> Result<ListedPerson, BadAdmin> {
-        self.measure(who, Measure::Unban, None, "", admin_requests::RECHECK_SESSIONS)
+        self.measure(who, Measure::Unban, None, "", AdminRequest::RecheckSessions)
     }
 
     /// An account looks after reports from now on, or no longer.
@@ -118,7 +118,7 @@ impl Admin {
             return Err(BadAdmin::Guest(person.name));
         }
         let measure = if is_one { Measure::Appoint } else { Measure::Dismiss };
-        self.measure(&person.id, measure, None, "", admin_requests::RECHECK_SESSIONS)
+        self.measure(&person.id, measure, None, "", AdminRequest::RecheckSessions)
     }
 
     /// What moderators and whoever runs the server have done, the newest first; a thousand at most.
@@ -136,13 +136,13 @@ impl Admin {
         measure: Measure,
         until: Option<u64>,
         why: &str,
-        request: &str,
+        request: AdminRequest,
     ) -> Result<ListedPerson, BadAdmin> {
         self.runtime.block_on(async {
             let person = self.find(who).await?;
             let audit = store::Audit { until, why: why.to_owned(), ..self.audit(measure, Some(&person)) };
             self.store.moderate(&audit).await?;
-            self.store.add_request(request, &person.id, self.clock.now()).await?;
+            self.store.add_request(request.name(), &person.id, self.clock.now()).await?;
             self.find(&person.id).await
         })
     }
@@ -170,7 +170,7 @@ impl Admin {
             let person = self.find(who).await?;
             self.store.moderate(&self.audit(Measure::Delete, Some(&person))).await?;
             self.store.forget(&person.id).await?;
-            self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, self.clock.now()).await?;
+            self.store.add_request(AdminRequest::PersonChanged.name(), &person.id, self.clock.now()).await?;
             Ok(person)
         })
     }
@@ -190,7 +190,7 @@ impl Admin {
             let audit =
                 store::Audit { about_name: name.shown().to_owned(), ..self.audit(Measure::Rename, Some(&person)) };
             self.store.moderate(&audit).await?;
-            self.store.add_request(admin_requests::PERSON_CHANGED, &person.id, self.clock.now()).await?;
+            self.store.add_request(AdminRequest::PersonChanged.name(), &person.id, self.clock.now()).await?;
             self.find(&person.id).await
         })
     }
@@ -240,7 +240,7 @@ impl Admin {
             }
             let audit = store::Audit { table: Some(table.to_owned()), ..self.audit(Measure::Close, None) };
             self.store.moderate(&audit).await?;
-            Ok(self.store.add_request(admin_requests::CLOSE, table, self.clock.now()).await?)
+            Ok(self.store.add_request(AdminRequest::Close.name(), table, self.clock.now()).await?)
         })
     }
 

@@ -38,7 +38,7 @@ const ROOM_TIMEOUT: Duration = Duration::from_secs(20);
 const MAX_REMEMBERED: usize = 1024;
 
 /// Where an answer may be long, whatever comes after.
-const LONG: [(Method, &str); 7] = [
+const LONG_ANSWERS: [(Method, &str); 7] = [
     (Method::GET, "/api/packs/"),
     (Method::GET, "/api/recommended/"),
     (Method::POST, "/api/homework/join"),
@@ -124,7 +124,7 @@ pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Nex
     let address = address_of(&app.config, request.headers(), request.extensions());
     let way = app.answers.way_to(address);
     let path = request.uri().path();
-    if !LONG.iter().any(|(method, begin)| request.method() == method && path.starts_with(begin)) {
+    if !LONG_ANSWERS.iter().any(|(method, begin)| request.method() == method && path.starts_with(begin)) {
         let answer = next.run(request).await;
         return counted(&way, answer).await;
     }

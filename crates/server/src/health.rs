@@ -1,6 +1,5 @@
 //! The health endpoints: liveness (`/health/live`) and readiness (`/health`). Both answer at once from a cached status;
-//! whether the store can be written is tried every two seconds. How much goes on here is told on
-//! the port of the measurements alone.
+//! whether the store can be written is tried every two seconds. How busy the server is stands on the metrics port alone.
 
 use axum::Json;
 use axum::extract::State;

@@ -12,9 +12,9 @@ use store::Store;
 /// The most listed tables of one address that gather people at once.
 const MAX_LISTED: usize = 10;
 
-/// The number of addresses from which those that have not listed anything lately are dropped.
+/// The number of addresses from which on those are dropped that have not listed anything for [`LISTED_TTL`].
 const MAX_REMEMBERED: usize = 1024;
-const OF_LATE: Duration = Duration::from_secs(60 * 60);
+const LISTED_TTL: Duration = Duration::from_secs(60 * 60);
 
 /// Who has listed tables, by address.
 pub(crate) struct Listed {
@@ -39,7 +39,7 @@ impl Listed {
     pub(crate) fn note(&self, address: IpAddr, person: &str) {
         let (mut hosts, latest) = (self.hosts.lock(), Instant::now());
         if hosts.len() >= MAX_REMEMBERED {
-            hosts.retain(|_, hosts| latest - hosts.latest < OF_LATE);
+            hosts.retain(|_, hosts| latest - hosts.latest < LISTED_TTL);
         }
         let here = hosts.entry(address).or_insert_with(|| Hosts { people: Vec::new(), latest });
         here.latest = latest;

@@ -1,5 +1,5 @@
-//! Logging of store failures. That the store is away, and when it is back, is told once by whoever watches it; meanwhile every
-//! query would log a line.
+//! Logs failures of the store, sparingly. An outage is logged once, and its end, by whoever watches the store: without that
+//! every query would log a line meanwhile.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -243,15 +243,15 @@ mod tests {
             done(Measure::Appoint, None).await;
             let told = session().await;
             assert_eq!((told.banned, told.banned_why.as_str(), told.muted), (9, "insults", i64::MAX as u64));
-            assert_eq!((told.warning.as_str(), told.moderator), ("insults · insults", true));
+            assert_eq!((told.warning.as_deref(), told.moderator), (Some("insults · insults"), true));
             store.warning_read("g", "insults").await.unwrap();
-            assert!(!session().await.warning.is_empty(), "there was another meanwhile");
+            assert!(session().await.warning.is_some(), "there was another meanwhile");
             store.warning_read("g", "insults · insults").await.unwrap();
             for measure in [Measure::Unban, Measure::Unmute, Measure::Dismiss] {
                 done(measure, None).await;
             }
             let told = session().await;
-            assert_eq!((told.banned, told.muted, told.moderator, told.warning.as_str()), (0, 0, false, ""));
+            assert_eq!((told.banned, told.muted, told.moderator, told.warning), (0, 0, false, None));
         })
         .await;
     }

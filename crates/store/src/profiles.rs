@@ -14,7 +14,7 @@ const MATCHES_LIMIT: i64 = 50;
 const CURVE_LIMIT: i64 = 300;
 
 /// So many matches of the same two say whose turn it is to begin.
-const MEETINGS: i64 = 10;
+const MEETINGS_LIMIT: i64 = 10;
 
 /// The most people that are found by the beginning of a name.
 const FOUND_LIMIT: i64 = 20;
@@ -306,7 +306,7 @@ impl Store {
              AND NOT EXISTS (SELECT 1 FROM seats m WHERE m.match = s.match AND m.seat > 1)
              ORDER BY t.changed DESC LIMIT $4",
         );
-        let met = met.bind(one).bind(other).bind(game).bind(MEETINGS);
+        let met = met.bind(one).bind(other).bind(game).bind(MEETINGS_LIMIT);
         let seats: Vec<i64> = met.fetch_all(&mut *self.read().await?).await?;
         let first = seats.iter().filter(|&&seat| seat == 0).count();
         Ok((first, seats.len() - first))

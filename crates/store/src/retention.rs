@@ -7,7 +7,7 @@ use crate::engine::try_maintenance_lock;
 use crate::people::moment;
 
 /// So many guests or matches are deleted in one transaction.
-const BATCH: i64 = 500;
+const BATCH_LIMIT: i64 = 500;
 
 /// How long things are kept, in milliseconds; what has no time is kept for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -69,7 +69,7 @@ async fn guests(connection: &mut AnyConnection, before: i64) -> sqlx::Result<()>
         "SELECT id FROM people p WHERE account = 0 AND seen < $1 AND NOT EXISTS
          (SELECT 1 FROM seats s JOIN tables t ON t.id = s.match WHERE s.person = p.id AND t.phase < 2) LIMIT $2",
     );
-    for guest in gone.bind(before).bind(BATCH).fetch_all(&mut *connection).await? {
+    for guest in gone.bind(before).bind(BATCH_LIMIT).fetch_all(&mut *connection).await? {
         crate::forgetting::delete(connection, &guest).await?;
     }
     Ok(())
@@ -88,7 +88,7 @@ async fn matches(connection: &mut AnyConnection, before: i64) -> sqlx::Result<()
         "DELETE FROM seats WHERE match = $1",
         "DELETE FROM tables WHERE id = $1",
     ];
-    for table in gone.bind(before).bind(BATCH).fetch_all(&mut *connection).await? {
+    for table in gone.bind(before).bind(BATCH_LIMIT).fetch_all(&mut *connection).await? {
         for step in steps {
             sqlx::query(step).bind(&table).execute(&mut *connection).await?;
         }

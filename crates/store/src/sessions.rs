@@ -38,8 +38,8 @@ pub struct StoredSession {
     pub banned_why: String,
     /// Until when they may not write.
     pub muted: u64,
-    /// Of what they were warned and have not read it yet; else empty.
-    pub warning: String,
+    /// Of what they were warned and have not read it yet.
+    pub warning: Option<String>,
     /// Whether they look after reports.
     pub moderator: bool,
 }
@@ -227,7 +227,7 @@ fn session(row: &AnyRow) -> sqlx::Result<StoredSession> {
         banned: instant(row.try_get("banned")?),
         banned_why: row.try_get("banned_why")?,
         muted: instant(row.try_get("muted")?),
-        warning: row.try_get("warning")?,
+        warning: Some(row.try_get("warning")?).filter(|warning: &String| !warning.is_empty()),
         moderator: flag(row, "moderator")?,
     })
 }

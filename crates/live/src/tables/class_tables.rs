@@ -245,7 +245,7 @@ impl ClassTables {
     pub(crate) async fn forget_deleted(&self, id: &str) {
         if let Some(handle) = self.cache.handles.get(id) {
             let mut session = handle.session.lock().await;
-            session.room.stage = Stage::Closed;
+            session.room.close();
             self.schedule.unschedule(&mut session).await;
         }
         self.cache.handles.forget(id);

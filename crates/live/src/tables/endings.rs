@@ -7,7 +7,7 @@ use std::sync::Arc;
 use base::Problem;
 use catalogue::{Part, Proof, Record, Step};
 use protocol::TableNotice;
-use room::{Room, Stage, TableSetup, Why};
+use room::{Room, TableSetup, Why};
 use store::{Finished, phase};
 
 use super::cache::RoomCache;
@@ -79,7 +79,7 @@ impl Endings {
             warn(&problem, &session.room.id, "a table was not closed");
             return self.cache.handles.recheck(session.room.id.clone());
         }
-        session.room.stage = Stage::Closed;
+        session.room.close();
         self.schedule.unschedule(session).await;
         session.publish_table();
         self.cache.publish_class_status(session);

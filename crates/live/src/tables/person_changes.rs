@@ -45,8 +45,7 @@ impl PersonChanges {
                 self.cache.handles.forget(id);
                 continue;
             };
-            (session.room.setup, session.room.version, session.room.host) =
-                (setup.into(), row.version, row.host.map(Into::into));
+            session.room.follow_accounts(setup, row.version, row.host.as_deref());
             if row.phase == phase::OVER {
                 // Names stand with the seats alone. If they cannot be read, nobody has one.
                 let _ = self.reader.name_seats(&mut session.room).await;

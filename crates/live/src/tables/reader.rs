@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use base::Problem;
 use protocol::Code;
-use room::{Attendance, Occupant, Person, Room, Stage, StoredRoom, TableSetup};
+use room::{Attendance, Occupant, Person, Room, StoredRoom, TableSetup};
 use store::{TableRow, Whereabouts, phase};
 
 use super::seat_ratings::{RatingLookup, SeatRatings};
@@ -76,7 +76,7 @@ impl RoomReader {
         let room = &mut loaded.room;
         match row.phase {
             phase::GATHERING => {}
-            phase::CLOSED => room.stage = Stage::Closed,
+            phase::CLOSED => room.close(),
             phase::OVER => {
                 // The events of a class stay when its match is over.
                 if room.setup.class.is_some() {
@@ -84,7 +84,7 @@ impl RoomReader {
                         .map_err(|bad| broken(bad.to_string()))?;
                 }
                 if !room.is_over() {
-                    room.stage = Stage::Over { played: None, why: None };
+                    room.pack();
                 }
                 loaded.packed = true;
                 self.name_seats(room).await?;
@@ -107,11 +107,8 @@ impl RoomReader {
     /// everywhere at once.
     pub(super) async fn name_seats(&self, room: &mut Room) -> Result<(), Problem> {
         for seat in self.node.store.seats(&room.id).await? {
-            let seated = Arc::make_mut(&mut room.setup).seats.get_mut(usize::from(seat.seat));
-            if let Some(seated) = seated.filter(|seated| seat.bot.is_none() && seated.team.is_none()) {
-                let known = |id| Person { id, name: seat.name, account: seat.account, program: seat.program };
-                seated.person = Some(seat.person.map_or(Occupant::Deleted, |id| Occupant::Known(known(id))));
-            }
+            let known = |id| Person { id, name: seat.name, account: seat.account, program: seat.program };
+            room.name_seat(seat.seat, seat.person.map_or(Occupant::Deleted, |id| Occupant::Known(known(id))));
         }
         Ok(())
     }

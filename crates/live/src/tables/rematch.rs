@@ -40,8 +40,8 @@ impl Gathering {
             return Ok(theirs.into());
         }
         session.stale = false;
-        session.room.setup = Arc::new(setup);
-        session.room.version += 1;
+        let changed = session.room.changed;
+        session.room.set_up(setup, changed);
         self.setups.publish_setup(&session);
         session.publish_table();
         drop(session);

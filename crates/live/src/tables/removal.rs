@@ -57,7 +57,7 @@ impl Removal {
             return Ok(false);
         }
         if let Some(session) = &mut session {
-            session.room.stage = Stage::Closed;
+            session.room.close();
             self.schedule.unschedule(session).await;
             self.listing.publish_mine(session.room.setup.people()).await;
         }

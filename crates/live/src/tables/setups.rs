@@ -62,9 +62,7 @@ impl Setups {
             return Ok(false);
         }
         session.stale = false;
-        session.room.setup = Arc::new(setup);
-        session.room.version += 1;
-        session.room.changed = changed;
+        session.room.set_up(setup, changed);
         self.publish_setup(session);
         Ok(true)
     }
@@ -108,7 +106,7 @@ impl Setups {
         let now = self.node.now();
         let row = self.row_of(&session.room, &setup, phase::PLAYING, now)?;
         let mut begun = session.room.clone();
-        (begun.setup, begun.version, begun.changed) = (Arc::new(setup), session.room.version + 1, now);
+        begun.set_up(setup, now);
         let decided = begun.draft(command, &session.attendance, now, &mut random::number)?;
         let decided = decided.ok_or_else(Problem::unavailable)?;
         let bodies: Vec<Arc<str>> = decided.events.iter().map(|event| event.body().into()).collect();

@@ -8,7 +8,7 @@ use crate::classes::hash;
 use crate::{ClassAddress, Opened, Outbox, Role};
 
 /// So many transactions playing again needs at most.
-const MOST_COMMITS: usize = 8;
+const MAX_COMMITS: usize = 8;
 
 impl Bench {
     async fn class(&self) -> (Opened, Role) {
@@ -25,7 +25,7 @@ async fn the_recovery_code_leads_to_a_class_that_can_be_played_whatever_fails() 
     let bench = Bench::new().await;
     let classes = &bench.live.classes;
     for committed in [false, true] {
-        for commits in 0..MOST_COMMITS {
+        for commits in 0..MAX_COMMITS {
             let (opened, teacher) = bench.class().await;
             let page = Outbox::new();
             classes.enter(&opened.id, &opened.host, &page).await.unwrap();
@@ -48,7 +48,7 @@ async fn the_recovery_code_leads_to_a_class_that_can_be_played_whatever_fails() 
             if !failed {
                 break;
             }
-            assert!(commits + 1 < MOST_COMMITS, "it needs more transactions");
+            assert!(commits + 1 < MAX_COMMITS, "it needs more transactions");
         }
     }
 }

@@ -10,7 +10,7 @@ use table::Control;
 use super::bench::{Bench, person, wish};
 
 /// More often no request waits.
-const MOST_POLLS: usize = 500;
+const MAX_POLLS: usize = 500;
 
 /// Polls a future so many times at most, whenever it can go on, and drops it as a server does when its client hangs up;
 /// true if it was finished by then.
@@ -29,7 +29,7 @@ async fn dropped_after<T>(polls: usize, future: impl Future<Output = T>) -> bool
 
 /// Drops a request once after each number of polls until it is finished; each time at a table of its own.
 async fn at_every_await(bench: &Bench, prepare: impl AsyncFn() -> String, request: impl AsyncFn(&str)) {
-    for polls in 1..MOST_POLLS {
+    for polls in 1..MAX_POLLS {
         let table = prepare().await;
         let finished = dropped_after(polls, request(&table)).await;
         bench.is_as_committed(&table).await;

@@ -9,7 +9,7 @@ use crate::classes::hash;
 use crate::{ClassAddress, Opened, Role};
 
 /// So many transactions beginning needs at most.
-const MOST_COMMITS: usize = 8;
+const MAX_COMMITS: usize = 8;
 
 /// How long a team may think, in milliseconds.
 const TURN_MS: u64 = 30_000;
@@ -37,7 +37,7 @@ async fn a_lesson_begins_with_double_time_in_one_commit_whatever_fails() {
     let bench = Bench::new().await;
     let mut needed = 0;
     for committed in [false, true] {
-        for commits in 0..MOST_COMMITS {
+        for commits in 0..MAX_COMMITS {
             let (opened, teacher) = class_with_double_time(&bench).await;
             bench.failing.fails_after(commits, committed);
             let begun = bench.live.classes.teach(&opened.id, &teacher, TeacherCommand::Begin).await;
@@ -59,7 +59,7 @@ async fn a_lesson_begins_with_double_time_in_one_commit_whatever_fails() {
                 needed = commits;
                 break;
             }
-            assert!(commits + 1 < MOST_COMMITS, "it needs more transactions");
+            assert!(commits + 1 < MAX_COMMITS, "it needs more transactions");
         }
     }
     assert!(needed > 0, "nothing has failed");

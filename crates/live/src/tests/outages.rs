@@ -15,7 +15,7 @@ const TURN_MS: u64 = 30_000;
 const OUTAGE: Duration = Duration::from_secs(60);
 
 /// How often it may be asked in that time: some times a second.
-const MOST_TRIES: usize = 1_000;
+const MAX_TRIES: usize = 1_000;
 
 /// A match in which time runs.
 async fn running(bench: &Bench) -> String {
@@ -32,7 +32,7 @@ impl Bench {
         self.failing.away(true);
         sleep(OUTAGE).await;
         let tries = self.failing.tries();
-        assert!(tries < MOST_TRIES, "the store was asked {tries} times");
+        assert!(tries < MAX_TRIES, "the store was asked {tries} times");
         self.failing.away(false);
     }
 

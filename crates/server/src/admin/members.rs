@@ -3,7 +3,7 @@
 
 use ::people::{OneTimeCode, Person, give_recovery_code};
 use base::{Name, random};
-use live::admin_requests;
+use live::AdminRequest;
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::Measure;
@@ -71,7 +71,7 @@ impl Admin {
             let person = Person { id: account.id.clone(), name: account.name.clone(), account: true, program: false };
             self.store.merge(&guest.id, &person).await?;
             for id in [&guest.id, &account.id] {
-                self.store.add_request(admin_requests::PERSON_CHANGED, id, self.clock.now()).await?;
+                self.store.add_request(AdminRequest::PersonChanged.name(), id, self.clock.now()).await?;
             }
             self.find(&account.id).await
         })

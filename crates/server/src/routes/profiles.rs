@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use base::{Clock, Problem};
-use live::ratings::{GROWTH, PERIOD, Pool, Rating};
+use live::ratings::{GROWTH, PERIOD_MS, Pool, Rating};
 use protocol::Code;
 use serde::{Deserialize, Serialize};
 use store::{LeaderRule, PlayedPage, Store};
@@ -265,7 +265,7 @@ async fn leaders(
     let pool = Pool::numbered(which.pool.unwrap_or(2)).ok_or_else(bad)?;
     let now = clock.now();
     let (pool_number, deviation) = (pool.number(), pool.settled());
-    let rule = LeaderRule { pool: pool_number, deviation, period: PERIOD, growth: GROWTH, now };
+    let rule = LeaderRule { pool: pool_number, deviation, period: PERIOD_MS, growth: GROWTH, now };
     let leaders = store.leaders(game.id(), &rule).await?.into_iter().map(|row| leader(row, now)).collect();
     Ok(Json(Leaders { game: game.id().to_owned(), pool: pool_number, deviation, leaders }))
 }

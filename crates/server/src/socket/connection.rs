@@ -44,16 +44,16 @@ const FLUSH_BYTES: usize = 16 * 1024;
 const MAX_WRITE_BUFFER_BYTES: usize = 4 * MAX_OUTBOX_BYTES;
 
 /// How many frames a socket may send at once, of whatever kind, and how many a second in the long run.
-const FRAMES: (f64, f64) = (100.0, 30.0);
+const FRAME_RATE: (f64, f64) = (100.0, 30.0);
 
 /// How many `too_many` refusals a page may get, at once and for each second in the long run, before it is closed. Pages at the same
 /// address as one that floods may be told so now and then.
-const FLOODS: (f64, f64) = (40.0, 0.2);
+const REFUSAL_RATE: (f64, f64) = (40.0, 0.2);
 
 /// How long nothing is read of a page that floods.
 const FLOOD_DELAY: Duration = Duration::from_millis(500);
 
-/// How often it is asked whether somebody may still be here, even if nothing was heard of it.
+/// How often it is asked whether somebody may still be here, even if no message says that something changed.
 const SESSION_RECHECK_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How long a page waits for its turn to be greeted; with the store away it is greeted without.
@@ -122,7 +122,7 @@ pub(super) struct Connection {
     /// Until when the person may not write.
     pub(super) muted: u64,
     /// Of what the person was last told to be warned.
-    warning: Box<str>,
+    warning: Option<Box<str>>,
     /// What lets the person in, and when that was last asked.
     token: Option<Token>,
     asked: Instant,
@@ -150,15 +150,15 @@ impl Connection {
             address,
             person: session.as_ref().map(|session| session.person.clone()),
             muted: 0,
-            warning: Box::default(),
+            warning: None,
             token,
             asked: Instant::now(),
             outbox,
             tables: Vec::new(),
             class: None,
             in_lobby: false,
-            pace: Pace::new(FRAMES.0, FRAMES.1),
-            refusals: Pace::new(FLOODS.0, FLOODS.1),
+            pace: Pace::new(FRAME_RATE.0, FRAME_RATE.1),
+            refusals: Pace::new(REFUSAL_RATE.0, REFUSAL_RATE.1),
             app,
         };
         // Whatever happens there, also a panic: nobody may stay registered for a page that is gone. It is registered while it
@@ -207,10 +207,10 @@ impl Connection {
     fn know(&mut self, session: Session) {
         let Session { person, muted, warning, .. } = session;
         (self.person, self.muted) = (Some(person), muted);
-        if *self.warning != *warning {
-            self.warning = warning.into();
-            if !self.warning.is_empty() {
-                self.outbox.say(&ServerMessage::Warned { why: self.warning.to_string() });
+        if self.warning.as_deref() != warning.as_deref() {
+            self.warning = warning.as_deref().map(Box::from);
+            if let Some(why) = warning {
+                self.outbox.say(&ServerMessage::Warned { why });
             }
         }
     }

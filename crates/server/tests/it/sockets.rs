@@ -260,7 +260,7 @@ fn ten_thousand_idle_sockets_disturb_nobody() {
 }
 
 #[test]
-fn a_house_that_is_full_says_so() {
+fn a_server_that_is_full_says_so() {
     let mut played = PlayedServer::new(|config| config.sockets = 3);
     let _third = played.server.visitor().page();
     let request = format!("ws://{}/socket", played.server.address);

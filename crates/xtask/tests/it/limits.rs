@@ -21,17 +21,17 @@ const ROWS: &[Row] = &[
     (
         &["people/limits"],
         "the same of one device that was here before (below); of all such devices at one address",
-        "{DEVICE.0} a second, {DEVICE.1} at once; {address_rate * DEVICES_PER_STRANGER} a second, {address_rate * DEVICES_PER_STRANGER * 2} at once; then they count as strangers",
+        "{DEVICE_REQUESTS.0} a second, {DEVICE_REQUESTS.1} at once; {address_rate * DEVICES_PER_STRANGER} a second, {address_rate * DEVICES_PER_STRANGER * 2} at once; then they count as strangers",
         "`address-rate` (twice as many; four times at once)",
     ),
     (
         &["people/limits"],
         "requests of one session; of one person with all sessions",
-        "{SESSION.0} a second, {SESSION.1} at once; {PERSON.0}, {PERSON.1}",
+        "{SESSION_REQUESTS.0} a second, {SESSION_REQUESTS.1} at once; {PERSON_REQUESTS.0}, {PERSON_REQUESTS.1}",
         "",
     ),
-    (&["people/limits"], "new guests from one address", "{ARRIVALS.1} at once, then one in {ARRIVALS.0}", ""),
-    (&["people/limits"], "tables made from one address", "{TABLES.1} at once, then one in {TABLES.0}", ""),
+    (&["people/limits"], "new guests from one address", "{NEW_GUESTS.1} at once, then one in {NEW_GUESTS.0}", ""),
+    (&["people/limits"], "tables made from one address", "{NEW_TABLES.1} at once, then one in {NEW_TABLES.0}", ""),
     (
         &["live/config"],
         "a guest, a table, a class or homework for which nobody opens a page, and a pack that no page has shared and nobody looks at",
@@ -67,13 +67,13 @@ const ROWS: &[Row] = &[
     (
         &["server/socket/connection"],
         "frames on one socket: messages, bytes, pings and pongs",
-        "{FRAMES.0} at once, {FRAMES.1} a second; then {FLOOD_DELAY} nothing is read; after {FLOODS.0} such refusals, less one in {1 / FLOODS.1} s, it is closed",
+        "{FRAME_RATE.0} at once, {FRAME_RATE.1} a second; then {FLOOD_DELAY} nothing is read; after {REFUSAL_RATE.0} such refusals, less one in {1 / REFUSAL_RATE.1} s, it is closed",
         "",
     ),
     (
         &["people/limits"],
         "messages of one session; of one person or one pupil with all sockets",
-        "{MESSAGES.0} a second, {MESSAGES.1} at once; {PERSON_MESSAGES.0}, {PERSON_MESSAGES.1}",
+        "{SESSION_MESSAGES.0} a second, {SESSION_MESSAGES.1} at once; {PERSON_MESSAGES.0}, {PERSON_MESSAGES.1}",
         "",
     ),
     (
@@ -82,41 +82,41 @@ const ROWS: &[Row] = &[
         "{NAMELESS_MESSAGES.0} a second, {NAMELESS_MESSAGES.1} at once",
         "",
     ),
-    (&["people/limits"], "lines of chat of one person", "{CHAT.1} at once, then one in {CHAT.0}", ""),
+    (&["people/limits"], "lines of chat of one person", "{CHAT_LINES.1} at once, then one in {CHAT_LINES.0}", ""),
     (
         &["people/guesses"],
         "wrong passwords at one name from one address; from anywhere",
-        "{PAIR.burst}, then one in {PAIR.every}; {NAME.burst}, then one in {NAME.every}; the right password is taken all the same",
+        "{PAIR_LIMIT.burst}, then one in {PAIR_LIMIT.every}; {NAME_LIMIT.burst}, then one in {NAME_LIMIT.every}; the right password is taken all the same",
         "",
     ),
     (
         &["people/guesses"],
         "passwords tried beyond that, right or wrong: at one name from one address; at all names from one address",
-        "{BEYOND.burst} at once, then one in {BEYOND.every}; {ADDRESS_BEYOND.burst} at once, then one {ADDRESS_BEYOND.every}; right ones do not count",
+        "{PAIR_CHECKS.burst} at once, then one in {PAIR_CHECKS.every}; {ADDRESS_CHECKS.burst} at once, then one {ADDRESS_CHECKS.every}; right ones do not count",
         "",
     ),
     (
         &["people/guesses"],
         "wrong passwords at one name on a device on which that person has logged in before",
-        "{DEVICE.burst} at once, then one in {DEVICE.every}; counted by themselves",
+        "{DEVICE_LIMIT.burst} at once, then one in {DEVICE_LIMIT.every}; counted by themselves",
         "",
     ),
     (
         &["people/guesses"],
         "wrong passwords or codes from one address",
-        "{ADDRESS.burst}, then one in {ADDRESS.every}; the right password and right codes are taken all the same",
+        "{ADDRESS_LIMIT.burst}, then one in {ADDRESS_LIMIT.every}; the right password and right codes are taken all the same",
         "",
     ),
     (
         &["people/limits"],
         "codes of classes, homework, shared packs and accounts tried from one address, right or wrong",
-        "{CODES.0} a second, {CODES.1} at once",
+        "{CODE_TRIES.0} a second, {CODE_TRIES.1} at once",
         "",
     ),
     (
         &["people/limits"],
         "the same on one device that was here before; on all such devices at one address",
-        "{DEVICE_CODES.0} a second, {DEVICE_CODES.1} at once; {DEVICES_CODES.0} a second, {DEVICES_CODES.1} at once; then they count as strangers",
+        "{DEVICE_CODE_TRIES.0} a second, {DEVICE_CODE_TRIES.1} at once; {DEVICES_CODE_TRIES.0} a second, {DEVICES_CODE_TRIES.1} at once; then they count as strangers",
         "",
     ),
     (
@@ -290,6 +290,11 @@ const NO_LIMITS: &[&str] = &[
     // Of the simulation.
     "live/simulation MAX_TIME",
     "live/simulation/turns MAX_TURNS",
+    // Of tests.
+    "live/tests/again MAX_COMMITS",
+    "live/tests/dropped MAX_POLLS",
+    "live/tests/lesson MAX_COMMITS",
+    "live/tests/outages MAX_TRIES",
     // Short texts and numbers, within the longest request.
     "people/sessions MAX_LABEL_CHARS",
     "people/moderation MAX_WHY_CHARS",
@@ -369,7 +374,7 @@ impl Sources<'_> {
         self.named(expression)
     }
 
-    /// What a constant comes to, or a part of it: `CHAT.0`, `PAIR.every`.
+    /// What a constant comes to, or a part of it: `CHAT_LINES.0`, `PAIR_LIMIT.every`.
     fn named(&self, name: &str) -> Amount {
         let (constant, part) = name.split_once('.').map_or((name, None), |(constant, part)| (constant, Some(part)));
         let found = self
@@ -524,8 +529,8 @@ fn numbers_are_read_as_the_code_means_them() {
     ] {
         assert_eq!(sources.amount(expression).to_string(), shown);
     }
-    let limit = "pub(super) const PAIR: Allowance = Allowance { burst: 5, every: 30_000 };\n        ping: Duration::from_secs(15),";
-    assert_eq!(part_of(&defined(limit, "PAIR").unwrap(), "every"), Some("30_000"));
+    let limit = "pub(super) const PAIR_LIMIT: Allowance = Allowance { burst: 5, every: 30_000 };\n        ping: Duration::from_secs(15),";
+    assert_eq!(part_of(&defined(limit, "PAIR_LIMIT").unwrap(), "every"), Some("30_000"));
     assert_eq!(defined(limit, "ping").unwrap(), "Duration::from_secs(15)");
     assert_eq!(part_of("(Duration::from_secs(2), 5)", "1"), Some("5"));
     assert_eq!(part_of("10..=200", "1"), Some("200"));
