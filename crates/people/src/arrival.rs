@@ -34,8 +34,8 @@ pub struct Arrived {
 impl People {
     /// Begins a session for somebody who has authenticated.
     pub(crate) async fn arrive(&self, arrival: &Arrival, known: Known) -> Result<Arrived, Problem> {
-        if known.banned > self.now() {
-            return Err(Problem::banned(known.banned, &known.banned_why));
+        if let Some(ban) = known.ban.filter(|ban| ban.until > self.now()) {
+            return Err(Problem::banned(ban.until, &ban.why));
         }
         let (secret, token) = Token::fresh();
         let before = arrival.session.as_ref();
@@ -57,6 +57,6 @@ impl People {
 
     /// Begins the first session of somebody new.
     pub(crate) async fn arrive_new(&self, arrival: &Arrival, person: Person) -> Result<Arrived, Problem> {
-        self.arrive(arrival, Known { person, password: None, banned: 0, banned_why: String::new() }).await
+        self.arrive(arrival, Known { person, password: None, ban: None }).await
     }
 }

@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 use protocol::Code;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-use store::{Admission, Invitation, NameRow, NetworkBan, StoredSession};
+use store::{Admission, Invitation, NameRow, NetworkBan};
 use utoipa::ToSchema;
 
 use crate::guests::taken;
@@ -185,14 +185,14 @@ impl People {
         }
     }
 
-    /// Somebody who is banned has come from here: for a while nobody new comes from the same network.
-    pub(crate) async fn note_network(&self, session: &StoredSession, from: IpAddr) -> Result<(), Problem> {
+    /// Somebody who is `banned` until then has come from here: for a while nobody new comes from the same network.
+    pub(crate) async fn note_network(&self, person: &str, banned: u64, from: IpAddr) -> Result<(), Problem> {
         let kept = u64::try_from(self.network_ban().as_millis()).unwrap_or(u64::MAX);
         // Counted in hours, so that each who knocks again and again is written down once in a while.
-        let until = (self.now() / HOUR_MS * HOUR_MS).saturating_add(kept).min(session.banned);
+        let until = (self.now() / HOUR_MS * HOUR_MS).saturating_add(kept).min(banned);
         let network = network_hash(from);
         if kept > 0 && self.noted_networks.is_new(&network, until) {
-            let ban = NetworkBan { network: &network, person: &session.person.id, until };
+            let ban = NetworkBan { network: &network, person, until };
             self.store.ban_network(&ban).await?;
         }
         Ok(())

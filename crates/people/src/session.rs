@@ -33,8 +33,8 @@ pub struct Session {
     pub person: Person,
     /// Whether it is a program's.
     pub program: bool,
-    /// Until when its person may not write, in milliseconds since 1970.
-    pub muted: u64,
+    /// Until when its person may not write, in milliseconds since 1970, if they were muted.
+    pub muted: Option<u64>,
     /// Of what they were warned and have not read it yet.
     pub warning: Option<String>,
     /// Whether they look after reports.
@@ -103,9 +103,9 @@ impl People {
                 stored
             }
         };
-        if stored.banned > self.now() {
-            self.note_network(&stored, from).await?;
-            return Err(Problem::banned(stored.banned, &stored.banned_why));
+        if let Some(ban) = stored.ban.filter(|ban| ban.until > self.now()) {
+            self.note_network(&stored.person.id, ban.until, from).await?;
+            return Err(Problem::banned(ban.until, &ban.why));
         }
         let StoredSession { id, person, program, muted, warning, moderator, .. } = stored;
         Ok(Some(Session { id, person, program, muted, warning, moderator }))

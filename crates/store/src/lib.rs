@@ -90,7 +90,7 @@ pub use migrate::{BadMigrate, migrate, migrate_back};
 pub use moderation::{Audit, Measure};
 pub use nodes::{NodeSeen, OpenPages, Progress, Whereabouts};
 pub use passkeys::{Added, ChallengeFor, PasskeyRow};
-pub use people::{Known, NameRow};
+pub use people::{Ban, Known, NameRow};
 pub use private_files::write_private;
 pub use profiles::{
     Change, Leader, LeaderRule, Namesake, Played, PlayedPage, PlayedSeat, Point, Rated, Standing, Tally,

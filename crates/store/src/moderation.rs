@@ -193,6 +193,7 @@ fn audit(row: &AnyRow) -> sqlx::Result<Audit> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::people::Ban;
     use crate::rows;
 
     fn ban() -> Audit {
@@ -242,7 +243,8 @@ mod tests {
             done(Measure::Warn, None).await;
             done(Measure::Appoint, None).await;
             let told = session().await;
-            assert_eq!((told.banned, told.banned_why.as_str(), told.muted), (9, "insults", i64::MAX as u64));
+            let ban = Ban { until: 9, why: "insults".into() };
+            assert_eq!((told.ban, told.muted), (Some(ban), Some(i64::MAX as u64)));
             assert_eq!((told.warning.as_deref(), told.moderator), (Some("insults · insults"), true));
             store.warning_read("g", "insults").await.unwrap();
             assert!(session().await.warning.is_some(), "there was another meanwhile");
@@ -251,7 +253,7 @@ mod tests {
                 done(measure, None).await;
             }
             let told = session().await;
-            assert_eq!((told.banned, told.muted, told.moderator, told.warning), (0, 0, false, None));
+            assert_eq!((told.ban, told.muted, told.moderator, told.warning), (None, None, false, None));
         })
         .await;
     }

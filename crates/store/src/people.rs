@@ -26,10 +26,25 @@ pub struct Known {
     pub person: Person,
     /// As argon2 writes it.
     pub password: Option<String>,
-    /// Until when they may not come in.
-    pub banned: u64,
-    /// Why not.
-    pub banned_why: String,
+    /// The last ban, if it was not lifted.
+    pub ban: Option<Ban>,
+}
+
+/// A ban.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ban {
+    /// Until when, in milliseconds since 1970.
+    pub until: u64,
+    /// Why.
+    pub why: String,
+}
+
+impl Ban {
+    /// The ban in a row of a person or of their session.
+    pub(crate) fn of(row: &AnyRow) -> sqlx::Result<Option<Ban>> {
+        let ban = Ban { until: instant(row.try_get("banned")?), why: row.try_get("banned_why")? };
+        Ok(Some(ban).filter(|ban| ban.until > 0))
+    }
 }
 
 impl Store {
@@ -153,8 +168,7 @@ pub(super) async fn add(
 fn known(row: &AnyRow) -> sqlx::Result<Known> {
     let person =
         Person { id: row.try_get("id")?, name: row.try_get("name")?, account: flag(row, "account")?, program: false };
-    let (password, banned) = (row.try_get("password")?, instant(row.try_get("banned")?));
-    Ok(Known { person, password, banned, banned_why: row.try_get("banned_why")? })
+    Ok(Known { person, password: row.try_get("password")?, ban: Ban::of(row)? })
 }
 
 /// Does one step of what concerns two people.

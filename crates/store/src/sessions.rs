@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use crate::Store;
 use crate::codes::drop_ways_in;
 use crate::engine::{lock_for_update, try_maintenance_lock};
-use crate::people::{flag, instant, moment};
+use crate::people::{Ban, flag, instant, moment};
 use room::Person;
 
 /// The most browsers in which one person is logged in; the one not seen for longest gives way.
@@ -32,12 +32,10 @@ pub struct StoredSession {
     pub program: bool,
     /// When it was last used, to the hour.
     pub seen: u64,
-    /// Until when its person is banned.
-    pub banned: u64,
-    /// Why they are.
-    pub banned_why: String,
-    /// Until when they may not write.
-    pub muted: u64,
+    /// The last ban of its person, if it was not lifted.
+    pub ban: Option<Ban>,
+    /// Until when they may not write, if they were muted and it was not lifted.
+    pub muted: Option<u64>,
     /// Of what they were warned and have not read it yet.
     pub warning: Option<String>,
     /// Whether they look after reports.
@@ -224,9 +222,8 @@ fn session(row: &AnyRow) -> sqlx::Result<StoredSession> {
         person,
         program: flag(row, "kind")?,
         seen: instant(row.try_get("seen")?),
-        banned: instant(row.try_get("banned")?),
-        banned_why: row.try_get("banned_why")?,
-        muted: instant(row.try_get("muted")?),
+        ban: Ban::of(row)?,
+        muted: Some(instant(row.try_get("muted")?)).filter(|&until| until > 0),
         warning: Some(row.try_get("warning")?).filter(|warning: &String| !warning.is_empty()),
         moderator: flag(row, "moderator")?,
     })

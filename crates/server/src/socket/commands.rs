@@ -44,8 +44,8 @@ impl Connection {
             ClientCommand::Return { table } => self.play(&table, SeatCommand::Return).await,
             ClientCommand::Chat { table, text, phrase } => {
                 let me = self.me()?;
-                if self.muted > self.app.now() {
-                    return Err(Problem::silenced(self.muted));
+                if let Some(until) = self.muted.filter(|&until| until > self.app.now()) {
+                    return Err(Problem::silenced(until));
                 }
                 let many = |problem: Problem| Problem { why: "You write too much; wait a moment.".into(), ..problem };
                 self.app.limits.chat(&me.id).map_err(many)?;

@@ -119,8 +119,8 @@ pub(super) struct Connection {
     pub(super) app: Shared,
     pub(super) address: IpAddr,
     pub(super) person: Option<Person>,
-    /// Until when the person may not write.
-    pub(super) muted: u64,
+    /// Until when the person may not write, if they were muted.
+    pub(super) muted: Option<u64>,
     /// Of what the person was last told to be warned.
     warning: Option<Box<str>>,
     /// What lets the person in, and when that was last asked.
@@ -149,7 +149,7 @@ impl Connection {
         let mut connection = Connection {
             address,
             person: session.as_ref().map(|session| session.person.clone()),
-            muted: 0,
+            muted: None,
             warning: None,
             token,
             asked: Instant::now(),
