@@ -114,6 +114,7 @@ describe.each(visits)('$who, $theme, $language', ({ theme, language, states, scr
     if (wallForms.includes(state)) expect(await smallest(visitor), 'read from the last row').toBeGreaterThanOrEqual(LEAST);
     if (state.name === 'wall-over') expect(await cutOff(visitor, '.finale .step b'), 'places that are cut off').toBe(0);
     if (state.name === 'wall-paused') expect(await covered(visitor, '.paused', 'main > ul li, .stage, .asked'), 'covered in a pause').toBe(0);
+    if (state.name === 'wall-covered') expect(await visitor.page.locator('.covers').boundingBox(), 'all of the wall').toMatchObject({ x: 0, y: 0, width, height });
     if (state.name === 'wall-draw') expect(await covered(visitor, '.drawing', 'main > ul li'), 'teams that know already what is drawn').toBe(2);
     expect(visitor.problems.splice(0)).toEqual([]);
   });
