@@ -118,16 +118,16 @@ impl Event {
 
 /// The message of an instruction card.
 fn tell_card(card: Card, to: Option<&Place>) -> Message {
-    let message = Message::new(match card {
-        Card::Again => "card-again",
-        Card::Back3 => "card-back3",
-        Card::City => "card-city",
-        Card::First => "card-first",
-        Card::Forward3 => "card-forward3",
-        Card::Plane => "card-plane",
-        Card::Skip => "card-skip",
-        Card::Star => "card-star",
-    });
+    let message = match card {
+        Card::Again => Message::new("card-again"),
+        Card::Back3 => Message::new("card-back3"),
+        Card::City => Message::new("card-city"),
+        Card::First => Message::new("card-first"),
+        Card::Forward3 => Message::new("card-forward3"),
+        Card::Plane => Message::new("card-plane"),
+        Card::Skip => Message::new("card-skip"),
+        Card::Star => Message::new("card-star"),
+    };
     match to {
         Some(to) => to.tell_city(message),
         None => message,
