@@ -208,7 +208,11 @@ impl Following {
         for handle in handles {
             let mut session = handle.lock().await;
             if let Some(progress) = progress.get(&*handle.id) {
-                self.cache.advance(&mut session, progress).await?;
+                let advanced = self.cache.advance(&mut session, progress).await;
+                // It may have been deleted meanwhile.
+                if !matches!(&advanced, Err(problem) if problem.code == Code::NotFound) {
+                    advanced?;
+                }
             }
             if session.watchers_here() > 0 {
                 self.remote.publish_watchers(&session, false);
