@@ -289,7 +289,7 @@ impl HomeworkWish {
         if title.is_empty() || title.chars().count() > MAX_TITLE || title.contains(char::is_control) {
             return Err(bad(format!("Homework has a title of at most {MAX_TITLE} letters.")));
         }
-        if self.until <= now || self.until > now + CLASS_TTL_MS {
+        if self.until <= now || self.until - now > CLASS_TTL_MS {
             return Err(bad("Homework is to be done within 30 days.".into()));
         }
         if self.questions.is_empty() || self.questions.len() > MAX_QUESTIONS {
