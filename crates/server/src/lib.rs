@@ -59,7 +59,7 @@ pub use config::Config;
 pub use dice_key::BadKey;
 pub use home::address_at_home;
 pub use log::{Level, Log, UnknownWord, write_log};
-pub use page::Page;
+pub use page::{Inflate, Page};
 pub use people::Entry;
 pub use reload::Reload;
 pub use run::{BadRun, run, run_until};

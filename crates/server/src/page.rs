@@ -1,7 +1,7 @@
 //! Serves the files of the page: which file answers which path.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -39,6 +39,9 @@ const LOST: &str = "<!doctype html>\n<meta charset=\"utf-8\">\n<meta http-equiv=
 /// Shown in place of a page that has not been built.
 const UNBUILT: &str = include_str!("unbuilt.html");
 
+/// Makes a file of its compressed form.
+pub type Inflate = fn(&[u8]) -> Vec<u8>;
+
 /// The files of the page.
 pub struct Page {
     files: HashMap<String, File>,
@@ -48,8 +51,10 @@ pub struct Page {
 struct File {
     kind: HeaderValue,
     caching: HeaderValue,
-    plain: Form,
+    /// Where only the compressed form is there, made of it when it is first asked for.
+    plain: OnceLock<Form>,
     brotli: Option<Form>,
+    inflate: Option<Inflate>,
     /// Made when it is first asked for: browsers take Brotli by https alone, and few houses have http.
     gzip: OnceLock<Option<Form>>,
 }
@@ -63,19 +68,30 @@ struct Form {
 impl Page {
     /// The page made of these files: names as browsers ask for them, without the first slash, and bytes.
     pub fn new(files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>) -> Page {
+        Page::of(files, None)
+    }
+
+    /// The same, where of some files only the compressed form is there.
+    pub fn compressed(files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>, inflate: Inflate) -> Page {
+        Page::of(files, Some(inflate))
+    }
+
+    fn of(files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>, inflate: Option<Inflate>) -> Page {
         let mut forms: HashMap<String, Form> =
             files.into_iter().map(|(name, bytes)| (name, Form::new(bytes))).collect();
-        // The compressed form of a file that is there as well is no file of its own.
-        let plain = |name: &String| !name.strip_suffix(COMPRESSED).is_some_and(|plain| forms.contains_key(plain));
-        let names: Vec<String> = forms.keys().filter(|name| plain(name)).cloned().collect();
+        // The compressed form of a file is no file of its own.
+        let name = |form: &String| match form.strip_suffix(COMPRESSED) {
+            Some(plain) if inflate.is_some() || forms.contains_key(plain) => plain.to_owned(),
+            _ => form.clone(),
+        };
+        let names: BTreeSet<String> = forms.keys().map(name).collect();
         let file = |name: String| {
             let brotli = forms.remove(&format!("{name}{COMPRESSED}"));
-            let plain = forms.remove(&name)?;
-            let file =
-                File { kind: kind(&name), caching: headers::caching(&name), plain, brotli, gzip: OnceLock::new() };
-            Some((name, file))
+            let plain = forms.remove(&name).map_or_else(OnceLock::new, OnceLock::from);
+            let (kind, caching) = (kind(&name), headers::caching(&name));
+            (name, File { kind, caching, plain, brotli, inflate, gzip: OnceLock::new() })
         };
-        Page { files: names.into_iter().filter_map(file).collect() }
+        Page { files: names.into_iter().map(file).collect() }
     }
 
     /// The page in a folder, read once. A folder that is missing is a page that has not been built.
@@ -92,7 +108,7 @@ impl Page {
 
     /// What was built of the page's name and icons as an app, if that can be read.
     pub(crate) fn manifest(&self) -> Option<serde_json::Value> {
-        serde_json::from_slice(&self.files.get(MANIFEST)?.plain.bytes).ok()
+        serde_json::from_slice(&self.files.get(MANIFEST)?.plain().bytes).ok()
     }
 
     /// Answers a request for `path`; `base` is the path at which the page is.
@@ -132,7 +148,7 @@ impl File {
         let brotli = self.brotli.as_ref().filter(|_| headers::accepts(asked, "br")).map(|form| (form, "br"));
         let gzip = || headers::accepts(asked, "gzip").then(|| self.gzip()).flatten().map(|form| (form, "gzip"));
         let compressed = brotli.or_else(gzip);
-        let form = compressed.map_or(&self.plain, |(form, _)| form);
+        let form = compressed.map_or_else(|| self.plain(), |(form, _)| form);
         let mut response = if headers::knows(asked, &form.tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
@@ -151,12 +167,20 @@ impl File {
         response
     }
 
+    /// The file as it was before it was compressed.
+    fn plain(&self) -> &Form {
+        self.plain.get_or_init(|| {
+            let inflated = self.brotli.as_ref().zip(self.inflate).map(|(form, inflate)| inflate(&form.bytes));
+            Form::new(inflated.unwrap_or_default().into())
+        })
+    }
+
     /// The file compressed by gzip, if it is worth compressing.
     fn gzip(&self) -> Option<&Form> {
         let compress = || {
             self.brotli.as_ref()?;
             let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-            encoder.write_all(&self.plain.bytes).ok()?;
+            encoder.write_all(&self.plain().bytes).ok()?;
             Some(Form::new(encoder.finish().ok()?.into()))
         };
         self.gzip.get_or_init(compress).as_ref()

@@ -121,10 +121,11 @@ fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
         if !choice.quick && choice.wants("docs") {
             scope.spawn(|| docs(steps, &programs));
         }
-        programs.run(steps, choice);
+        // It waits for most of its time too.
         if !choice.quick && choice.wants("faults") {
-            faults(steps, &programs.folder);
+            scope.spawn(|| faults(steps, &programs.folder));
         }
+        programs.run(steps, choice);
     });
 }
 

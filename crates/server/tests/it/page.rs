@@ -83,6 +83,28 @@ fn the_page_is_there_and_is_asked_for_anew_each_time() {
 }
 
 #[test]
+fn a_file_of_which_only_the_compressed_form_is_there_is_sent_in_each() {
+    let files = [("app-AbCd_123.js.br".to_owned(), SCRIPT_BR.into())];
+    let server = Server::start(Page::compressed(files, |compressed| {
+        assert_eq!(compressed, SCRIPT_BR);
+        SCRIPT.to_vec()
+    }));
+    let path = "/app-AbCd_123.js";
+    let brotli = server.get(path, &[("accept-encoding", "br")]);
+    assert_eq!(
+        (said(&brotli, "content-encoding"), said(&brotli, "content-type")),
+        ("br", "text/javascript; charset=utf-8")
+    );
+    assert_eq!(bytes(brotli), SCRIPT_BR);
+    let plain = server.get(path, &[("accept-encoding", "identity")]);
+    assert_eq!(said(&plain, "content-encoding"), "");
+    assert_eq!(bytes(plain), SCRIPT);
+    let gzip = server.get(path, &[("accept-encoding", "gzip")]);
+    assert_eq!(said(&gzip, "content-encoding"), "gzip");
+    assert_eq!(server.get(&format!("{path}.br"), &[]).status(), StatusCode::NOT_FOUND);
+}
+
+#[test]
 fn what_is_not_there_is_not_found() {
     let server = Server::start(small_page());
     let script = "/assets/app-AbCd_123.js";

@@ -22,13 +22,20 @@ fn read(folder: &Path) -> anyhow::Result<Page> {
 fn own() -> anyhow::Result<Page> {
     use rust_embed::RustEmbed;
 
-    /// What Vite has made of `web/`.
+    /// What Vite has made of `web/`. WebAssembly is most of it, and nearly everybody is sent its compressed form.
     #[derive(RustEmbed)]
     #[folder = "../../web/dist"]
+    #[exclude = "*.wasm"]
     struct Dist;
 
+    fn inflate(compressed: &[u8]) -> Vec<u8> {
+        let mut plain = Vec::new();
+        brotli_decompressor::BrotliDecompress(&mut &*compressed, &mut plain).expect("what is in the program is whole");
+        plain
+    }
+
     let file = |name: std::borrow::Cow<'static, str>| Some((name.to_string(), Dist::get(&name)?.data));
-    Ok(Page::new(Dist::iter().filter_map(file)))
+    Ok(Page::compressed(Dist::iter().filter_map(file), inflate))
 }
 
 #[cfg(not(feature = "embedded-page"))]
