@@ -70,13 +70,14 @@ pub const ONCE: [(&str, &str); 5] = [
             AND NOT (
                 -- The same people again: from the seventh match of a day on it counts for nobody.
                 NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.match = r.match)
-                AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = r.match AND 6 > ALL (
-                    SELECT count(*) FROM seats o
-                    JOIN rating_changes a ON a.person = s.person AND a.game = r.game AND a.at <= r.ended
-                    JOIN rating_changes b ON b.match = a.match AND b.person = o.person
-                    WHERE o.match = r.match AND o.person <> s.person
-                      AND (a.pool = 2) = (2 = (SELECT count(*) FROM seats n WHERE n.match = r.match))
-                    GROUP BY o.person)))",
+                AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = r.match AND 6 > (
+                    SELECT coalesce(max(together.times), 0) FROM (
+                        SELECT count(*) AS times FROM seats o
+                        JOIN rating_changes a ON a.person = s.person AND a.game = r.game AND a.at <= r.ended
+                        JOIN rating_changes b ON b.match = a.match AND b.person = o.person
+                        WHERE o.match = r.match AND o.person <> s.person
+                          AND (a.pool = 2) = (2 = (SELECT count(*) FROM seats n WHERE n.match = r.match))
+                        GROUP BY o.person) AS together)))",
     ),
     (
         "ratings that count another number of matches",

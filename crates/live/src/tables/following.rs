@@ -74,7 +74,15 @@ impl Following {
         session.drop_follower(outbox.id);
         let person = person.map(|person| person.id.as_str());
         let seat = person.and_then(|person| session.room.setup.seat_of(person));
-        let is_sent = outbox.send(session.snapshot(person, seat)) && self.send_missed(&session, from, outbox).await?;
+        let is_sent = outbox.send(session.snapshot(person, seat));
+        let is_sent = is_sent
+            && match self.send_missed(&session, from, outbox).await {
+                Err(problem) if problem.code == Code::Stale => {
+                    Box::pin(self.cache.reload(&mut session)).await?;
+                    outbox.send(session.snapshot(person, seat)) && self.send_missed(&session, from, outbox).await?
+                }
+                sent => sent?,
+            };
         let is_sent = is_sent && self.chat.send_chat(&mut session, seat, outbox).await?;
         if !is_sent {
             outbox.lose(&handle.id);
@@ -121,7 +129,14 @@ impl Following {
                 }
                 Err(problem) => Err(problem),
             },
-            _ => self.send_events_from(room, from, outbox).await,
+            _ => {
+                let bodies = self.node.store.events(&room.id, from).await?;
+                if bodies.is_empty() && from < room.next {
+                    // Another node has ended the match, and its events are gone with that.
+                    return Err(Problem::new(Code::Stale, "The match has ended meanwhile."));
+                }
+                Ok(self.send_bodies(room, from, bodies, outbox))
+            }
         }
     }
 
