@@ -3,5 +3,6 @@
 mod again;
 mod bench;
 mod dropped;
+mod following;
 mod lesson;
 mod outages;

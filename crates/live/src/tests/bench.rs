@@ -137,6 +137,13 @@ impl Bench {
         Bench { live, failing, _folder: folder }
     }
 
+    /// Another node on the same store; neither hears what the other does.
+    pub(crate) async fn deaf_node(&self) -> Arc<Live> {
+        let config = Config { bot_threads: 0, limits: false, ..Config::default() };
+        let bus = Bus::local(LocalBus::new());
+        Live::start(config, Clock::start(), self.live.node.store.clone(), bus, Hooks::none()).await.unwrap()
+    }
+
     /// A table at which Ana and Ben play Ampel.
     pub(crate) async fn pair(&self, control: Control) -> String {
         let (id, _) = self.live.tables.gathering.make_table(wish(control), &person("ana")).await.unwrap();
