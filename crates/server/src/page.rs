@@ -55,7 +55,7 @@ struct File {
     plain: OnceLock<Form>,
     brotli: Option<Form>,
     inflate: Option<Inflate>,
-    /// Made when it is first asked for: browsers take Brotli by https alone, and few houses have http.
+    /// Made when it is first asked for: browsers take Brotli by https alone, and few servers are reached by plain http.
     gzip: OnceLock<Option<Form>>,
 }
 
