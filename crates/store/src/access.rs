@@ -72,6 +72,18 @@ impl Store {
         Ok(Transaction { transaction: self.writer.begin().await?, turn })
     }
 
+    /// Begins a transaction that may write events of a match: nothing of it waits in the journal, as long as it lasts.
+    pub(crate) async fn begin_sorted(&self, table: &str) -> sqlx::Result<Transaction> {
+        loop {
+            let transaction = self.begin().await?;
+            if self.journal.is_sorted(table) {
+                return Ok(transaction);
+            }
+            drop(transaction);
+            self.journal.sort_match(&mut *self.write().await?, table).await?;
+        }
+    }
+
     async fn turn(&self) -> sqlx::Result<Option<Box<dyn Turn>>> {
         match &self.gate {
             Some(gate) => gate.enter().await.map(Some),

@@ -203,7 +203,7 @@ impl Store {
         first: u64,
         bodies: &[Arc<str>],
     ) -> Result<bool, sqlx::Error> {
-        let mut transaction = self.begin().await?;
+        let mut transaction = self.begin_sorted(table).await?;
         let changed = change(&mut transaction, class).await?
             && ledger::insert_all(self.engine, &mut transaction, table, first, bodies).await?;
         if changed {

@@ -4,6 +4,7 @@
 //! and each statement sees what others have committed until then: whoever reads something and writes what follows from it
 //! locks the rows in between.
 
+use serde::Serialize;
 use sqlx::AnyConnection;
 
 /// The number of the maintenance lock; nothing else in the database has locks by number but the
@@ -32,6 +33,11 @@ impl Engine {
             Engine::Postgres => postgres,
         }
     }
+}
+
+/// A list as JSON, for a statement that does the same with each of its items.
+pub(super) fn json(list: &(impl Serialize + ?Sized)) -> sqlx::Result<String> {
+    serde_json::to_string(list).map_err(|error| sqlx::Error::Encode(error.into()))
 }
 
 /// Locks people for update until the end of the transaction: nobody else changes what is theirs, seats them or removes

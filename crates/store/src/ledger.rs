@@ -1,13 +1,15 @@
 //! Appends events, by group commit: all commands that arrive while a transaction is written are committed together in
 //! the next, and acknowledged once it is on the disk. The events of one command are committed as a whole or not at all.
+//! With SQLite they are appended to the [`Journal`](crate::journal::Journal), which is sorted into the table of events in between.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::AnyConnection;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout, timeout_at};
 
+use crate::engine::json;
 use crate::failure::log_failure;
 use crate::{Engine, Store};
 
@@ -19,6 +21,9 @@ const BATCH_LIMIT: usize = 1024;
 
 /// How long one transaction may take; after that nobody knows whether it was committed.
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(12);
+
+/// How soon it is tried again to sort the journal, when the store is away.
+const SORT_RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Why events were not committed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,15 +41,25 @@ pub struct Ledger {
 }
 
 /// The events of one command: all of them are committed, or none.
-struct Append {
-    table: Arc<str>,
+pub(crate) struct Append {
+    pub(crate) table: Arc<str>,
     /// The number of the first.
-    first: u64,
-    bodies: Vec<Arc<str>>,
+    pub(crate) first: u64,
+    pub(crate) bodies: Vec<Arc<str>>,
     done: oneshot::Sender<Result<(), AppendError>>,
 }
 
 impl Append {
+    /// The events of a command, and what hears of their outcome.
+    pub(crate) fn new(
+        table: Arc<str>,
+        first: u64,
+        bodies: Vec<Arc<str>>,
+    ) -> (Append, oneshot::Receiver<Result<(), AppendError>>) {
+        let (done, outcome) = oneshot::channel();
+        (Append { table, first, bodies, done }, outcome)
+    }
+
     /// Its events as they are inserted: the table, the first number of the command, the number, the text.
     fn events(&self) -> impl Iterator<Item = (&str, u64, u64, &str)> {
         (self.first..).zip(&self.bodies).map(|(number, body)| (&*self.table, self.first, number, &**body))
@@ -61,15 +76,29 @@ impl Ledger {
 
     /// Commits the events of one command, numbered from `first` on; done when they are on the disk.
     pub async fn append(&self, table: Arc<str>, first: u64, bodies: Vec<Arc<str>>) -> Result<(), AppendError> {
-        let (done, committed) = oneshot::channel();
-        self.queue.send(Append { table, first, bodies, done }).await.map_err(|_| AppendError::Failed)?;
-        committed.await.unwrap_or(Err(AppendError::Failed))
+        let (append, outcome) = Append::new(table, first, bodies);
+        self.queue.send(append).await.map_err(|_| AppendError::Failed)?;
+        outcome.await.unwrap_or(Err(AppendError::Failed))
     }
 }
 
 async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, observe: impl Fn(usize, Duration)) {
     let mut arrived = Vec::new();
-    while let Some(first) = waiting.recv().await {
+    loop {
+        let first = match writer.store.journal.due() {
+            Some(due) => timeout_at(due, waiting.recv()).await,
+            None => Ok(waiting.recv().await),
+        };
+        let first = match first {
+            Ok(Some(first)) => first,
+            Ok(None) => break,
+            Err(_) => {
+                if writer.sort().await.is_err() {
+                    sleep(SORT_RETRY_DELAY).await;
+                }
+                continue;
+            }
+        };
         arrived.push(first);
         // Whoever is ready to run may have something to commit too: one transaction costs little more with it.
         tokio::task::yield_now().await;
@@ -100,6 +129,8 @@ async fn write(mut writer: Writer, mut waiting: mpsc::Receiver<Append>, observe:
             }
             arrived = later;
         }
+        // What fails here is tried again, and whoever appends something hears of it.
+        let _ = writer.sort().await;
     }
 }
 
@@ -115,15 +146,19 @@ impl Writer {
     /// Inserts the events of all these commands; false if one of them came too late. If the connection is lost, nobody
     /// knows whether they were committed, so it is tried again with another: what is there already is found to be ours.
     async fn insert(&mut self, batch: &[Append]) -> Result<bool, AppendError> {
+        if self.store.engine == Engine::Sqlite {
+            let journal = self.store.journal.clone();
+            return self.write(async |_, connection| journal.append(connection, batch).await).await.map_err(failed);
+        }
         let events = batch.iter().flat_map(Append::events);
         let rows: Vec<(&str, u64, u64, &str)> = events.collect();
-        let json = serde_json::to_string(&rows).map_err(|_| AppendError::Failed)?;
+        let json = json(&rows).map_err(failed)?;
         let held = self.held.is_some();
         let mut inserted = self.write(async |engine, connection| insert(engine, connection, &json).await).await;
         if inserted.is_err() && held {
             inserted = self.write(async |engine, connection| insert(engine, connection, &json).await).await;
         }
-        Ok(inserted? == rows.len() as u64)
+        Ok(inserted.map_err(failed)? == rows.len() as u64)
     }
 
     /// Some command of the batch came too late: was it this one? The first number decides, and its text is told apart.
@@ -131,40 +166,47 @@ impl Writer {
         if self.insert(std::slice::from_ref(append)).await? {
             return Ok(());
         }
-        let found = self.write(async |_, connection| {
-            let query = sqlx::query_scalar::<_, String>("SELECT body FROM events WHERE match = $1 AND n = $2");
-            query.bind(&*append.table).bind(append.first as i64).fetch_optional(connection).await
-        });
-        let ours = found.await?.is_some_and(|body| append.bodies.first().is_some_and(|first| **first == body));
+        let found = self.store.events(&append.table, append.first).await.map_err(failed)?;
+        let ours = found.first().is_some_and(|body| append.bodies.first().is_some_and(|first| **first == **body));
         if ours { Ok(()) } else { Err(AppendError::Taken) }
+    }
+
+    /// Sorts the journal, if that is due.
+    async fn sort(&mut self) -> sqlx::Result<()> {
+        let journal = self.store.journal.clone();
+        while journal.is_due() {
+            let sorted = self.write(async |_, connection| journal.sort(connection).await).await;
+            sorted.inspect_err(|error| log_failure(error, "the journal was not sorted"))?;
+        }
+        Ok(())
     }
 
     /// Does something with the connection; one with which it failed is not used again.
     async fn write<T>(
         &mut self,
         work: impl AsyncFnOnce(Engine, &mut AnyConnection) -> sqlx::Result<T>,
-    ) -> Result<T, AppendError> {
+    ) -> sqlx::Result<T> {
         let engine = self.store.engine;
         if engine == Engine::Sqlite {
-            let mut connection = self.store.write().await.map_err(failed)?;
+            let mut connection = self.store.write().await?;
             if let Some(turn) = &mut connection.turn {
-                turn.before_commit().map_err(failed)?;
+                turn.before_commit()?;
             }
-            let done = work(engine, &mut connection).await.map_err(failed)?;
+            let done = work(engine, &mut connection).await?;
             if let Some(turn) = &mut connection.turn {
-                turn.after_commit().map_err(failed)?;
+                turn.after_commit()?;
             }
             return Ok(done);
         }
         if self.store.writer.is_closed() {
-            return Err(AppendError::Failed);
+            return Err(sqlx::Error::PoolClosed);
         }
         let mut connection = match self.held.take() {
             Some(connection) => connection,
-            None => self.store.writer.acquire().await.map_err(failed)?.detach(),
+            None => self.store.writer.acquire().await?.detach(),
         };
         let work = timeout(COMMIT_TIMEOUT, work(engine, &mut connection));
-        let done = work.await.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(failed)?;
+        let done = work.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
         self.held = Some(connection);
         Ok(done)
     }
@@ -181,8 +223,7 @@ pub(super) async fn insert_all(
 ) -> sqlx::Result<bool> {
     let rows: Vec<(&str, u64, u64, &str)> =
         (first..).zip(bodies).map(|(number, body)| (table, first, number, &**body)).collect();
-    let rows = serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    Ok(insert(engine, connection, &rows).await? == bodies.len() as u64)
+    Ok(insert(engine, connection, &json(&rows)?).await? == bodies.len() as u64)
 }
 
 /// Inserts `[[match, first number of the command, number, body], …]`; says how many events were inserted. PostgreSQL leaves

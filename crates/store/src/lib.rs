@@ -28,6 +28,7 @@ mod folder_lock;
 mod forgetting;
 mod homework;
 mod identity;
+mod journal;
 mod ledger;
 mod matches;
 mod migrate;
@@ -64,6 +65,7 @@ use std::sync::Arc;
 use sqlx::AnyPool;
 
 use access::Transaction;
+use journal::Journal;
 
 pub use access::{Entering, Gate, Turn};
 pub use address::Address;
@@ -130,6 +132,8 @@ pub struct Store {
     /// For writing: with SQLite one connection, since it has one writer, and those who wait stand in
     /// line here instead of asking again and again; with PostgreSQL the same as for reading.
     writer: AnyPool,
+    /// What of the events is not sorted in yet; with PostgreSQL nothing.
+    journal: Arc<Journal>,
     /// What stands between callers and the database, in a simulation.
     gate: Option<Arc<dyn Gate>>,
 }
@@ -199,8 +203,20 @@ impl Store {
 
     /// Ends all connections, what was begun included.
     pub async fn close(&self) {
+        if let Err(error) = self.sort_all().await {
+            // They are when it is opened again.
+            log_failure(&error, "the journal was not sorted");
+        }
         self.reader.close().await;
         self.writer.close().await;
+    }
+
+    /// Sorts in all events that wait in the journal.
+    async fn sort_all(&self) -> Result<()> {
+        match self.engine {
+            Engine::Sqlite if !self.writer.is_closed() => self.journal.recover(&mut *self.write().await?).await,
+            _ => Ok(()),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::lock_for_update;
+use crate::engine::{json, lock_for_update};
 use crate::ratings::Rate;
 use crate::tables::insert_table;
 use crate::{SeatRow, Store, TableRow};
@@ -44,7 +44,10 @@ impl Store {
     /// Packs a match: the record comes, the events go (those of a class stay until it is deleted), the ratings and the dice
     /// are counted; all of it or nothing, and once. `rate` says what becomes of the ratings.
     pub async fn finish(&self, finished: &Finished, rate: Rate) -> Result<(), sqlx::Error> {
-        let mut transaction = self.begin().await?;
+        let mut transaction = match finished.keeps_events {
+            true => self.begin_sorted(&finished.id).await?,
+            false => self.begin().await?,
+        };
         if finished.rated {
             // Two matches of one person that end at once are rated one after the other.
             let people: Vec<&str> = finished.people.iter().filter_map(Option::as_deref).collect();
@@ -62,24 +65,33 @@ impl Store {
         let insert = insert.bind(&finished.id).bind(&finished.game).bind(finished.ended as i64);
         let insert = insert.bind(i64::from(finished.rated)).bind(i64::from(finished.listed));
         insert.bind(finished.packed.as_slice()).execute(&mut *transaction).await?;
-        for (seat, (score, absent)) in (0i64..).zip(finished.scores.iter().zip(&finished.absent)) {
-            let update = sqlx::query("UPDATE seats SET score = $3, absent = $4 WHERE match = $1 AND seat = $2");
-            let update = update.bind(&finished.id).bind(seat).bind(score).bind(i64::from(*absent));
-            update.execute(&mut *transaction).await?;
-        }
-        for (face, times) in &finished.faces {
-            let count = sqlx::query(
-                "INSERT INTO dice (game, face, times) VALUES ($1, $2, $3)
-                 ON CONFLICT (game, face) DO UPDATE SET times = dice.times + excluded.times",
-            );
-            let count = count.bind(&finished.game).bind(face).bind(i64::from(*times));
-            count.execute(&mut *transaction).await?;
-        }
+        // Each in one statement: a match that ends keeps the others who write waiting.
+        let seats: Vec<_> = finished.scores.iter().zip(&finished.absent).enumerate().collect();
+        let seats: Vec<_> =
+            seats.into_iter().map(|(seat, (score, absent))| (seat, score, i64::from(*absent))).collect();
+        let update = sqlx::query(self.engine.pick(
+            "UPDATE seats SET score = value ->> 1, absent = value ->> 2 FROM json_each($2)
+             WHERE match = $1 AND seat = value ->> 0",
+            "UPDATE seats SET score = (value ->> 1)::DOUBLE PRECISION, absent = (value ->> 2)::BIGINT
+             FROM jsonb_array_elements($2::jsonb) AS value WHERE match = $1 AND seat = (value ->> 0)::BIGINT",
+        ));
+        update.bind(&finished.id).bind(json(&seats)?).execute(&mut *transaction).await?;
+        let faces: Vec<_> = finished.faces.iter().collect();
+        let count = sqlx::query(self.engine.pick(
+            "INSERT INTO dice (game, face, times) SELECT $1, value ->> 0, value ->> 1 FROM json_each($2) WHERE true
+             ON CONFLICT (game, face) DO UPDATE SET times = dice.times + excluded.times",
+            "INSERT INTO dice (game, face, times)
+             SELECT $1, value ->> 0, (value ->> 1)::BIGINT FROM jsonb_array_elements($2::jsonb) AS value
+             ON CONFLICT (game, face) DO UPDATE SET times = dice.times + excluded.times",
+        ));
+        count.bind(&finished.game).bind(json(&faces)?).execute(&mut *transaction).await?;
         crate::ratings::count(&mut transaction, finished, rate).await?;
         if !finished.keeps_events {
             sqlx::query("DELETE FROM events WHERE match = $1").bind(&finished.id).execute(&mut *transaction).await?;
         }
-        transaction.commit().await
+        transaction.commit().await?;
+        self.journal.forget(&finished.id);
+        Ok(())
     }
 
     /// Keeps a new table for those who have played at another one, `over`, where it stands from now on as the next: both or

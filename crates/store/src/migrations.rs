@@ -46,6 +46,7 @@ const STEPS: &[Step] = &[
     step!("20", "node_bus"),
     step!("21", "visible_pages"),
     step!("22", "pack_networks"),
+    step!("23", "journal"),
 ];
 
 /// All steps for a database.

@@ -3,12 +3,12 @@
 //! Whether a node is alive is judged by one clock: PostgreSQL's own where several machines share it, the caller's where
 //! the database is a file.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use sqlx::{AnyConnection, Row as _};
 
 use crate::people::{instant, moment};
-use crate::{Engine, Store, unvisited};
+use crate::{Engine, Store, phase, unvisited};
 
 /// Which pages somebody has open at a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -182,6 +182,8 @@ impl Store {
 
     /// How far tables have come.
     pub async fn progress(&self, tables: &[&str]) -> sqlx::Result<Vec<Progress>> {
+        // Looked at first: what is sorted in meanwhile is in the table of events.
+        let unsorted: HashMap<&str, u64> = tables.iter().filter_map(|id| Some((*id, self.journal.next(id)?))).collect();
         let query = sqlx::query(self.engine.pick(
             "SELECT id, phase, version, coalesce((SELECT max(n) FROM events WHERE match = id), -1) + 1,
                     coalesce((SELECT max(n) FROM chat WHERE match = id), -1) + 1
@@ -192,11 +194,13 @@ impl Store {
         ));
         let rows = query.bind(tables.join(" ")).fetch_all(&mut *self.read().await?).await?;
         let one = |row: &sqlx::any::AnyRow| {
+            let (table, phase): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
+            let unsorted = unsorted.get(table.as_str()).filter(|_| phase == phase::PLAYING);
             Ok(Progress {
-                table: row.try_get(0)?,
-                phase: row.try_get(1)?,
+                next: instant(row.try_get(3)?).max(unsorted.copied().unwrap_or(0)),
+                table,
+                phase,
                 version: row.try_get(2)?,
-                next: instant(row.try_get(3)?),
                 chat_next: instant(row.try_get(4)?),
             })
         };

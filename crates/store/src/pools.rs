@@ -3,6 +3,7 @@
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -10,6 +11,7 @@ use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
+use crate::journal::Journal;
 use crate::sqlite_file::{self, Mode};
 use crate::{Address, BadStore, Engine, FILE, Store, identity, migrations, private_files};
 
@@ -55,13 +57,16 @@ pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
     })?;
     // A disk that is full is often found out only by a commit.
     first.execute("PRAGMA user_version = 1; PRAGMA user_version = 0").await.map_err(bad)?;
+    // What a server that was stopped at once has not sorted in.
+    let journal = Arc::new(Journal::default());
+    journal.recover(&mut first).await.map_err(bad)?;
     first.close().await.map_err(bad)?;
     let address = sqlite_file::address(&database, Mode::Write);
     let writer = sqlite_pool(&address, 1).await.map_err(bad)?;
     let processors = std::thread::available_parallelism().map_or(SQLITE_READERS.0, NonZeroUsize::get);
     let readers = processors.clamp(SQLITE_READERS.0, SQLITE_READERS.1) as u32;
     let reader = sqlite_pool(&address, readers).await.map_err(bad)?;
-    Ok(Store { engine: Engine::Sqlite, reader, writer, gate: None })
+    Ok(Store { engine: Engine::Sqlite, reader, writer, journal, gate: None })
 }
 
 /// Settles how a connection to a file works.
@@ -120,7 +125,7 @@ pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadS
         })
     });
     let pool = pool.connect_with(options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
-    Ok(Store { engine: Engine::Postgres, reader: pool.clone(), writer: pool, gate: None })
+    Ok(Store { engine: Engine::Postgres, reader: pool.clone(), writer: pool, journal: Arc::default(), gate: None })
 }
 
 /// What an address says.

@@ -246,10 +246,25 @@ impl Store {
 
     /// What happened at a table, from event number `from` on.
     pub async fn events(&self, id: &str, from: u64) -> Result<Vec<String>, sqlx::Error> {
-        let query = sqlx::query_as("SELECT body FROM events WHERE match = $1 AND n >= $2 ORDER BY n");
-        let rows: Vec<(String,)> =
-            query.bind(id).bind(i64::try_from(from).unwrap_or(i64::MAX)).fetch_all(&mut *self.read().await?).await?;
-        Ok(rows.into_iter().map(|(body,)| body).collect())
+        // Looked at first: what is sorted in meanwhile is read twice, and not missed.
+        let Some((first, unsorted)) = self.journal.unsorted(id, from) else {
+            return self.sorted_events(id, from, u64::MAX).await;
+        };
+        let mut bodies = self.sorted_events(id, from, first).await?;
+        let played = sqlx::query_scalar::<_, i64>("SELECT 1 FROM tables WHERE id = $1 AND phase = $2");
+        let played = played.bind(id).bind(phase::PLAYING).fetch_optional(&mut *self.read().await?).await?;
+        // Else its events have gone.
+        if played.is_some() {
+            bodies.extend(unsorted.iter().map(|body| body.to_string()));
+        }
+        Ok(bodies)
+    }
+
+    /// The events from `from` on and before `to` that are not in the journal.
+    async fn sorted_events(&self, id: &str, from: u64, to: u64) -> Result<Vec<String>, sqlx::Error> {
+        let query = sqlx::query_scalar("SELECT body FROM events WHERE match = $1 AND n >= $2 AND n < $3 ORDER BY n");
+        let bound = |number| i64::try_from(number).unwrap_or(i64::MAX);
+        query.bind(id).bind(bound(from)).bind(bound(to)).fetch_all(&mut *self.read().await?).await
     }
 
     /// The packed record of a match that is over.

@@ -159,7 +159,8 @@ fn faces(record: &Record) -> BTreeMap<String, u32> {
     for (at, entry) in record.entries.iter().enumerate() {
         if let Step::Action(word) = &entry.step
             && let catalogue::NextActor::House(game::ChanceKind::Even) = played.turn()
-            && played.situation().legal.binary_search(word).is_ok()
+            // What is legal is listed once for each face: nothing else that may stand there is called like one.
+            && (faces.contains_key(word) || played.situation().legal.binary_search(word).is_ok())
         {
             *faces.entry(word.clone()).or_insert(0) += 1;
         }
