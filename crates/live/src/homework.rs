@@ -50,7 +50,7 @@ pub struct HomeworkWish {
     questions: Vec<Question>,
 }
 
-/// Homework that was set. The token is told once.
+/// Homework that was set. The token is sent once, and stored as a hash.
 #[derive(Serialize, ToSchema)]
 pub struct HomeworkSet {
     /// Its id.

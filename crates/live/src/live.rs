@@ -126,7 +126,7 @@ impl Live {
         }
     }
 
-    /// All pages are told that the server stops.
+    /// Tells all pages that the server stops.
     pub fn announce_stop(&self) {
         self.status.send_modify(|status| status.stopping = true);
     }

@@ -55,7 +55,7 @@ impl Lobby {
         }
     }
 
-    /// A page looks at the lobby, and is told of every change.
+    /// A page subscribes to the lobby: it is sent every change.
     pub fn enter(&self, outbox: &Arc<Outbox>) {
         let mut watchers = self.watchers.lock();
         if watchers.iter().all(|one| one.id != outbox.id) {

@@ -174,7 +174,7 @@ impl Live {
     /// All measurements as text, in the form OpenMetrics.
     pub fn measured(&self) -> String {
         let metrics = &self.metrics;
-        // A game that nobody plays any more is told as 0.
+        // A game that nobody plays any more is reported as 0.
         metrics.tables.clear();
         for ((game, phase), count) in self.tables.cache.counted() {
             metrics.tables.get_or_create(&TablesOf { game, phase }).set(i64::try_from(count).unwrap_or(i64::MAX));

@@ -63,7 +63,7 @@ pub struct PackSender {
     pub is_page: bool,
 }
 
-/// A pack that was shared. The code by which it is changed is told once.
+/// A pack that was shared. The code by which it is changed is sent once.
 #[derive(Serialize, ToSchema)]
 pub struct PackShared {
     /// The id in its link.

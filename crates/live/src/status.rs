@@ -24,7 +24,7 @@ pub struct ServiceStatus {
 }
 
 impl ServiceStatus {
-    /// What a page is told that knows of `before`.
+    /// The messages for a page that knows `before`.
     pub fn since(self, before: ServiceStatus) -> Vec<String> {
         let notice = |code: Notice, now: bool| ServerMessage::Notice { code, over: !now }.text();
         let store = (self.store_down != before.store_down).then(|| notice(Notice::StoreDown, self.store_down));
@@ -35,12 +35,12 @@ impl ServiceStatus {
 }
 
 impl Live {
-    /// What `/api/site` says has changed: all pages are told.
+    /// The answer of `/api/site` has changed: it is sent to all pages.
     pub fn site_changed(&self) {
         self.status.send_modify(|status| status.site += 1);
     }
 
-    /// Notes whether a write to the store succeeded, or why it failed. Pages and the log are told when that changes.
+    /// Notes whether a write to the store succeeded, or why it failed. A change is sent to all pages and logged.
     pub(crate) fn observe(&self, failure: Option<&str>) {
         let (store_down, bus_down) = (failure.is_some(), !self.node.bus.is_up());
         if store_down {
@@ -69,7 +69,7 @@ impl Live {
     }
 }
 
-/// Notes what was not done, and at which table, if at any. What the store could not do is told once, by [`Live::observe`].
+/// Notes what was not done, and at which table, if at any. Failures of the store are logged once, by [`Live::observe`].
 pub(crate) fn warn(problem: &Problem, table: &str, what: &str) {
     if problem.code == Code::Unavailable {
         tracing::debug!(table, why = problem.why, "{what}");

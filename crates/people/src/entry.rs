@@ -94,7 +94,7 @@ pub enum Pass<'a> {
     Invitation(&'a str),
 }
 
-/// An invitation that was made, and the code for its link, which is told once.
+/// An invitation that was made, and the code for its link, which is shown once.
 pub struct NewInvitation {
     /// The invitation.
     pub invitation: Invitation,

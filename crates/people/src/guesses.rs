@@ -5,7 +5,7 @@
 //! slip through, and taken back if it was right; for that the limits are kept here and not by `governor`.
 //!
 //! Passwords are checked beyond these limits too, within a budget of its own for one name from one address, and one for the address:
-//! whoever guesses is told to wait, while who knows the password comes in, though a whole school is behind the address. A device on
+//! whoever guesses is refused for a while, while who knows the password comes in, though a whole school is behind the address. A device on
 //! which somebody has logged in at that name before has a budget that nobody else uses up.
 //!
 //! Codes are looked up first, and only wrong ones are counted (`People::wrong`): they are too long to be found at the rate at which an

@@ -220,7 +220,7 @@ impl Passwords {
         let alone = LARGE_WORK.acquire().await.map_err(|_| unfinished())?;
         let (tell, done) = oneshot::channel();
         let work = move || {
-            // The thread outlives whatever goes wrong; nobody is told then.
+            // The thread outlives a panic; whoever waited gets no answer then.
             if let Ok(done) = catch_unwind(AssertUnwindSafe(slow)) {
                 let _ = tell.send(done);
             }

@@ -89,7 +89,7 @@ impl People {
     }
 
     /// Counts an attempt at somebody's password. A device on which that person has logged in before has a budget of its own. If
-    /// there were too many wrong ones it is checked all the same, within another: wrong ones are told to wait, but who knows the
+    /// there were too many wrong ones it is checked all the same, within another: wrong ones are refused for a while, but who knows the
     /// password comes in, whoever else guesses at the same address.
     pub(crate) fn attempt(&self, guess: &Guess<'_>, device: Option<&Device>) -> Result<Attempt<'_>, Problem> {
         let begun = |keys, slowed, asking| Attempt { guesses: &self.guesses, keys, slowed, asking };

@@ -31,7 +31,7 @@ const QUEUE_LIMIT: usize = 1000;
 const MAX_NOTICES_AT_ONCE: usize = 16;
 const MAX_PERSON_NOTICES_AT_ONCE: usize = 2;
 
-/// The most browsers of one person that are told.
+/// The most browsers of one person that are sent a push message.
 const MAX_ENDPOINTS: usize = 10;
 
 /// The longest endpoint of a browser, in bytes.

@@ -14,7 +14,7 @@ const SECRET_CHARS: usize = 43;
 pub struct Token([u8; 32]);
 
 impl Token {
-    /// A new secret, which is told once, and its token.
+    /// A new secret, which is sent once, and its token.
     pub fn fresh() -> (String, Token) {
         let secret = URL_SAFE_NO_PAD.encode(random::bytes::<32>());
         let token = Token::of(&secret);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chat::ChatMessage;
 use crate::server::EventsMessage;
 
-/// What is told to all nodes.
+/// A message to all nodes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum NodeMessage {
@@ -59,7 +59,7 @@ impl NodeMessage {
     }
 }
 
-/// What is told to the nodes that have a table in memory.
+/// A message to the nodes that have a table in memory.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TableNotice {

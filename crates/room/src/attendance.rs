@@ -93,7 +93,7 @@ impl Attendance {
         }
     }
 
-    /// The others are told that somebody is absent; true if there is somebody of whom they do not know it yet.
+    /// Notes that the others were sent who is absent; true if there is somebody of whom they did not know it.
     pub fn announce_absent(&mut self, room: &Room, now: u64) -> bool {
         let absent: Vec<u8> = (0..room.seats() as u8).filter(|&seat| room.is_newly_absent(seat, self, now)).collect();
         for &seat in &absent {

@@ -173,7 +173,7 @@ impl AskedQuestion {
             options = answers.texts(ask, answer);
             given.clone_from(&answers.shown);
         }
-        // Of a question without options nothing is told but what was given.
+        // Of a question without options the report has only what was given.
         let option = answer.answered.as_ref().filter(|answered| form.is_choice() || answered.free().is_some());
         let option = option.map(|answered| answers.option(answered));
         let counted = |vote: &Vote| CountedVote {

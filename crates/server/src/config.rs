@@ -42,7 +42,7 @@ pub struct Config {
     pub clock: Option<Clock>,
     /// Where the server listens; known once it does.
     pub bound: Option<SocketAddr>,
-    /// Where the measurements are told, apart from the page.
+    /// The address at which metrics are served, apart from the page.
     pub metrics: Option<SocketAddr>,
     /// Requests and messages are counted, and too many refused.
     pub limits: bool,
@@ -79,7 +79,7 @@ pub struct Config {
     pub retention: Retention,
     /// How long nobody new comes from the network of somebody who is banned.
     pub network_ban: Duration,
-    /// For how many days backups are kept, if they are made: people are told.
+    /// For how many days backups are kept, if they are made; the privacy page says so.
     pub backup_days: Option<u32>,
     /// Whose server it is, as people see it.
     pub site: SiteConfig,
@@ -171,7 +171,7 @@ impl Config {
         self.database.as_ref().map_or_else(|| self.data.display().to_string(), ToString::to_string)
     }
 
-    /// Where the other nodes are told, without passwords.
+    /// The address of the bus, without passwords.
     pub(crate) fn bus_name(&self) -> Option<String> {
         self.bus.as_deref().and_then(live::shown_bus)
     }

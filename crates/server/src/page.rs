@@ -26,7 +26,7 @@ pub(crate) const MANIFEST: &str = "manifest.webmanifest";
 /// Paths that browsers request by convention, and the files that answer them.
 const ALIASES: [(&str, &str); 2] = [("favicon.ico", "icon-192.png"), ("apple-touch-icon.png", "icon-192.png")];
 
-/// What programs that read pages for searching are told.
+/// The answer of `/robots.txt`.
 const ROBOTS: &str = "User-agent: *\nDisallow: /api/\n";
 
 /// How a compressed file is called: as the plain one, and this.

@@ -53,8 +53,8 @@ pub enum BadRun {
     Resume(String),
 }
 
-/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM, SIGQUIT); says when it is `ready`, and where its
-/// measurements are told.
+/// Serves until somebody interrupts the program (ctrl-c) or ends it (SIGTERM, SIGQUIT); says when it is `ready`, and at which
+/// address its metrics are served.
 ///
 /// # Errors
 /// The machine does not let us listen, or the store cannot be opened.
@@ -90,7 +90,7 @@ fn listen_cause(error: &io::Error) -> String {
 /// behind this stands the whole server.
 type Stop = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Is told that the server is ready, and where its measurements are told, if they are.
+/// Called when the server is ready, with the address of its metrics if they are served.
 type Ready<'a> = &'a dyn Fn(Option<SocketAddr>);
 
 fn serve_until(listener: TcpListener, page: Page, config: Config, stop: Stop) -> Result<(), BadRun> {

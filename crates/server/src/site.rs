@@ -76,7 +76,7 @@ pub struct SiteConfig {
     pub entry: Entry,
     /// What strangers are shown.
     pub strangers: Strangers,
-    /// What everybody is told, besides what `sobremesa admin announce` says.
+    /// The announcement of the settings, besides those of `sobremesa admin announce`.
     pub announcement: Option<String>,
 }
 
@@ -243,7 +243,7 @@ impl Site {
         all.into_iter().map(|name| (name.to_owned(), title(name))).collect()
     }
 
-    /// A page, as a whole document of HTML, with what everybody is told.
+    /// A page, as a whole document of HTML, with the announcements.
     pub(crate) fn page(&self, name: &str, language: &str, announcements: &[AnnouncementView]) -> Option<String> {
         if name == WELCOME {
             return None;

@@ -6,14 +6,14 @@ use crate::Store;
 use crate::access::only_row;
 use crate::people::{instant, moment};
 
-/// Something that everybody is told.
+/// An announcement, shown on every page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Announcement {
     /// The sentence; may be empty if there is a time.
     pub text: String,
     /// When the server will be away, in milliseconds since 1970, if that is what it is about.
     pub starts: Option<u64>,
-    /// Until when it is told.
+    /// Until when it is shown.
     pub until: u64,
 }
 
@@ -30,7 +30,7 @@ impl Store {
         transaction.commit().await
     }
 
-    /// What everybody is told now.
+    /// The announcements that are shown now.
     pub async fn announcement(&self, now: u64) -> sqlx::Result<Option<Announcement>> {
         let found = sqlx::query("SELECT text, starts, until FROM announcements WHERE until > $1").bind(moment(now));
         let row = only_row(found.fetch_all(&mut *self.read().await?).await)?;

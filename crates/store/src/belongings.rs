@@ -22,7 +22,7 @@ struct Things {
     name: &'static str,
     /// Where they are; `$1` is the person.
     query: &'static str,
-    /// What of them is told.
+    /// The columns that are included.
     columns: &'static [(&'static str, Kind)],
 }
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 /// One line about other failures in so many milliseconds.
 const LOG_INTERVAL_MS: u64 = 60_000;
 
-/// How the failures of the store are told.
+/// When failures of the store were last logged.
 static STORE: Sparing = Sparing::new();
 
 /// From when on the time between lines is counted.

@@ -161,7 +161,7 @@ impl Writer {
         Ok(inserted.map_err(failed)? == rows.len() as u64)
     }
 
-    /// Some command of the batch came too late: was it this one? The first number decides, and its text is told apart.
+    /// Some command of the batch came too late: was it this one? The text of its first event is compared with the one that has this number.
     async fn insert_alone(&mut self, append: &Append) -> Result<(), AppendError> {
         if self.insert(std::slice::from_ref(append)).await? {
             return Ok(());

@@ -117,7 +117,7 @@ fn options(up: watch::Sender<bool>, trouble: watch::Sender<Option<String>>) -> C
                     trouble.send_replace(Some("the connection was closed".to_owned()));
                     up.send_replace(false);
                 }
-                // A try to reach it again. That it is away, and when it is back, is told once, by whoever watches it.
+                // A try to reach it again. Whoever watches it logs once that it is away, and once that it is back.
                 Event::ClientError(ClientError::Other(kind)) => {
                     trouble.send_replace(Some(cause(&kind).to_owned()));
                 }

@@ -25,7 +25,7 @@ impl Classes {
         let own = self.node.store.class_questions(&class.id).await?;
         let own: Option<Own> =
             own.map(|own| serde_json::from_str(&own)).transpose().map_err(|error| unreadable(&class.id, &error))?;
-        let next = Class { id: random::id(), table: String::new(), code: None, hidden: false, ..class.clone() };
+        let next = Class { id: random::id(), table: random::id(), code: None, hidden: false, ..class.clone() };
         let next = Class { removed: Vec::new(), wants_time: Vec::new(), began: None, ended: None, ..next };
         let again = |class: &mut Class| {
             if class.again.is_some() {

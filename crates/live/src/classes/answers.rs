@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A class that was opened. The tokens and the recovery code are told once.
+/// A class that was opened. The tokens and the recovery code are sent once.
 #[derive(Serialize, ToSchema)]
 pub struct Opened {
     /// Its id.

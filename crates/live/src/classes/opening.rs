@@ -47,9 +47,8 @@ impl Classes {
         // Only their text is stored; they are read again when somebody looks at the class's table.
         let questions = own.map(|own| serde_json::to_string(&own)).transpose().map_err(|_| Problem::unavailable())?;
         let (teams, options, control) = (class.teams.len(), class.options(), class.control());
-        let table = self.tables.new_class_table(class.id.clone(), options, control, teams)?;
-        class.table.clone_from(&table.row.id);
-        let id = class.id.clone();
+        let (id, table) = (class.id.clone(), class.table.clone());
+        let table = self.tables.new_class_table(table, id.clone(), options, control, teams)?;
         for _ in 0..MAX_CODE_TRIES {
             let code = code();
             class.code = Some(code.clone());

@@ -16,7 +16,7 @@ impl Page {
         let class = Box::new(view);
         self.told = Some(class.clone());
         if !self.outbox.say(&ServerMessage::Class { class }) {
-            // It is told to ask anew, for the match and for the class.
+            // It must subscribe again, to the match and to the class.
             self.outbox.lose(&table.into());
             self.told = None;
         }
@@ -192,7 +192,7 @@ impl ClassSession {
 
     fn seen_by(&self, mut view: ClassView, role: &Role) -> ClassView {
         if let Role::Member(id) = role {
-            // A telephone shows its own team; it is told how the class stands again and again, often over a weak link.
+            // A telephone shows its own team; how the class stands is sent to it again and again, often over a weak link.
             let own = self.team_of(id).map(usize::from);
             let others = view.teams.iter_mut().enumerate().filter(|(at, _)| Some(*at) != own);
             others.for_each(|(_, team)| team.members.clear());
@@ -229,7 +229,7 @@ impl ClassSession {
         }
     }
 
-    /// The pages of those who are in the class no longer are told, and closed to it: of pupils who were taken out, and of a
+    /// Pages of those who are no longer in the class are sent that, and unsubscribed: of pupils who were taken out, and of a
     /// teacher who is on another device now.
     pub(super) fn send_strangers_away(&mut self) {
         let ClassSession { class, votes, pages, .. } = self;

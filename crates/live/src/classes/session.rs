@@ -237,7 +237,7 @@ impl ClassHandles {
         let mut session = handle.session.lock();
         let changed = session.class != draft.class;
         (session.class, session.version) = (draft.class, draft.version + 1);
-        // A class whose match has begun is told how that stands, and is the same itself.
+        // Once its match has begun a class has the status of the match; its own body does not change.
         if changed {
             session.publish();
         }

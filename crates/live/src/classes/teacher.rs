@@ -135,7 +135,7 @@ impl Classes {
 
     /// Deletes a class that nobody has visited; false if somebody has meanwhile.
     pub(crate) async fn drop_unvisited(&self, id: &str) -> Result<bool, Problem> {
-        // Who comes in before this keeps it; who comes later finds it gone, or is told so.
+        // Who comes in before this keeps it; who comes later finds it gone, or is refused.
         if !self.node.store.claim_unvisited(id).await? {
             return Ok(false);
         }

@@ -1,6 +1,6 @@
 //! The settings with which a teacher opens a class, and their checks.
 
-use base::{Name, Problem};
+use base::{Name, Problem, random};
 use protocol::{Code, Decide, Mode};
 use questions::{Level, Question, Standard, Topic};
 use room::PointRules;
@@ -142,7 +142,7 @@ impl ClassWish {
         let teams = (0..usize::from(teams)).map(|at| Ok(Team { name: named(at)?, ..Team::default() }));
         let class = Class {
             id,
-            table: String::new(),
+            table: random::id(),
             mode: self.mode,
             edition,
             flags,

@@ -47,6 +47,7 @@ impl ClassTables {
     /// A table for a class, which is committed together with it.
     pub(crate) fn new_class_table(
         &self,
+        id: String,
         class: String,
         options: Value,
         control: Control,
@@ -70,7 +71,7 @@ impl ClassTables {
             fills: None,
             clocks_wait: false,
         };
-        Ok(NewClassTable { row: self.gathering.new_row(&setup, None)?, seats: seat_rows(&setup), setup })
+        Ok(NewClassTable { row: self.gathering.new_row(id, &setup, None)?, seats: seat_rows(&setup), setup })
     }
 
     /// The table of a class is committed: some node looks at it when it is to be closed. Its questions are not needed before

@@ -148,7 +148,7 @@ impl Following {
     fn send_bodies(&self, room: &Room, from: u64, bodies: Vec<String>, outbox: &Outbox) -> bool {
         let bodies: Vec<Arc<str>> = bodies.into_iter().map(|body| Event::tagged(body).into()).collect();
         if bodies.is_empty() {
-            // The clock is told all the same.
+            // The clock is sent all the same.
             return outbox.send(snapshot::events(room, from.min(room.next), &[], false, self.node.now()));
         }
         // Whoever comes from another node may have seen more than has come here.
@@ -189,7 +189,7 @@ impl Following {
         }
     }
 
-    /// Somebody has opened their first page at a node, or `left` it: their tables are told, wherever they are in memory, and
+    /// Somebody has opened their first page at a node, or `left` it: their tables are notified, wherever they are in memory,
     /// and some node acts at the end of the grace period of whoever has left.
     pub async fn moved(&self, person: &str, left: bool) {
         let grace = self.grace.as_millis() as u64;

@@ -70,14 +70,13 @@ impl Gathering {
     /// Commits a table and puts it into memory; it begins if nobody is missing.
     pub(crate) async fn set_table(&self, setup: TableSetup, host: Option<&str>) -> Result<(Arc<str>, String), Problem> {
         let key = setup.key.clone();
-        let row = self.new_row(&setup, host)?;
+        let row = self.new_row(random::id(), &setup, host)?;
         self.node.store.make_table(&row, &setup.game, setup.listed, &seat_rows(&setup)).await?;
         Ok((self.put_table(row, setup).await?, key))
     }
 
     /// The row of a new table.
-    pub(super) fn new_row(&self, setup: &TableSetup, host: Option<&str>) -> Result<TableRow, Problem> {
-        let id = random::id();
+    pub(super) fn new_row(&self, id: String, setup: &TableSetup, host: Option<&str>) -> Result<TableRow, Problem> {
         let (_, secret) = self.secrets.new_secret(&id)?;
         let created = self.node.now();
         Ok(TableRow {

@@ -52,7 +52,7 @@ impl PlayNow {
         let mut tried = Vec::new();
         while tried.len() < MAX_TRIES {
             let setup = self.waiting_setup(game, seats, control, me)?;
-            let row = self.gathering.new_row(&setup, Some(&me.id))?;
+            let row = self.gathering.new_row(random::id(), &setup, Some(&me.id))?;
             let suits = |found: &store::TableRow| {
                 let fits = |setup: TableSetup| {
                     setup.suits(me, control) && setup.people().is_disjoint(&apart.iter().cloned().collect())

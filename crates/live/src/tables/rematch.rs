@@ -25,7 +25,7 @@ impl Gathering {
             return Ok(next.into());
         }
         let next = next_setup(&session.room.setup, me)?;
-        let row = self.new_row(&next, Some(&me.id))?;
+        let row = self.new_row(random::id(), &next, Some(&me.id))?;
         let mut setup = TableSetup::clone(&session.room.setup);
         setup.rematch = Some(row.id.clone());
         let over = self.setups.row_of(&session.room, &stripped(&setup), phase::OVER, session.room.changed)?;

@@ -12,7 +12,7 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// How long an invitation holds unless something else is said: a month.
 const INVITATION_TTL_MS: u64 = 30 * DAY_MS;
 
-/// How long something is told unless something else is said: a week, or a day from when the server is away.
+/// How long an announcement is shown unless something else is said: a week, or a day from when the server is away.
 const ANNOUNCEMENT_TTL_MS: u64 = 7 * DAY_MS;
 
 /// An invitation that was made.
@@ -32,7 +32,7 @@ pub struct Announcing {
     pub text: String,
     /// When the server will be away, in milliseconds since 1970.
     pub starts: Option<u64>,
-    /// Until when it is told.
+    /// Until when it is shown.
     pub until: Option<u64>,
 }
 
@@ -70,7 +70,7 @@ impl Admin {
         dropped.then_some(()).ok_or_else(|| BadAdmin::NoInvitation(id.to_owned()))
     }
 
-    /// Everybody is told this on every page, within seconds and without a restart; or nothing any more.
+    /// Announces a text on every page, within seconds and without a restart; or takes the announcement back.
     ///
     /// # Errors
     /// The database does not answer.

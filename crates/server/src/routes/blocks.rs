@@ -39,11 +39,11 @@ pub(crate) struct Blocking {
     blocked: bool,
 }
 
-/// What one was told.
+/// A warning that its person has read.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WarningRead {
-    /// As it was told; if there is more by now, all of it is told again.
+    /// Its text, as it was shown; if it is longer by now, all of it is shown again.
     why: String,
 }
 

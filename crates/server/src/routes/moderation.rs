@@ -115,7 +115,7 @@ pub(crate) struct Act {
     report: Option<String>,
     /// For how many minutes somebody is muted or banned; otherwise for good.
     minutes: Option<u32>,
-    /// Why, in 1 to 300 letters. Who is warned or banned is told it.
+    /// Why, in 1 to 300 letters. Who is warned or banned reads it.
     #[serde(default)]
     why: String,
 }
@@ -131,7 +131,7 @@ async fn reports(
 ) -> Result<Json<Reports>, Refusal> {
     let Query(which) = which.map_err(|bad| Problem::new(Code::BadQuery, bad.body_text()))?;
     let mut reports: Vec<Report> = store.reports(which.settled).await?.into_iter().map(Report::from).collect();
-    // A phrase is told by its name, which the page has words for.
+    // A phrase is sent as its name, for which the page has words.
     reports.iter_mut().for_each(|report| {
         if let (None, Some(phrase)) = spoken(&report.text) {
             report.text = phrase;

@@ -81,7 +81,7 @@ pub(crate) struct SiteView {
     entry: Entry,
     /// Whether the lobby, profiles and leader boards are shown to those without a name.
     listed: bool,
-    /// What everybody is told.
+    /// The announcements.
     announcements: Vec<AnnouncementView>,
 }
 
@@ -94,7 +94,7 @@ pub(crate) struct PageLink {
     title: String,
 }
 
-/// Whose server it is, and what everybody is told.
+/// Whose server it is, and the announcements.
 #[utoipa::path(get, path = "/api/site", tag = "about", params(Spoken), responses((status = OK, body = SiteView)))]
 async fn show(
     State(site): State<Arc<Site>>,

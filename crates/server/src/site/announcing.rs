@@ -17,7 +17,7 @@ use crate::app::{App, Shared};
 /// How often the store is polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// Something that everybody is told.
+/// An announcement.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AnnouncementView {
     /// The sentence; may be empty if there is a time.
@@ -27,7 +27,7 @@ pub(crate) struct AnnouncementView {
     starts: Option<u64>,
 }
 
-/// What everybody is told at the moment.
+/// The announcements that are shown at the moment.
 pub(crate) struct Announced(pub(crate) Vec<AnnouncementView>);
 
 impl FromRef<Shared> for Announced {
@@ -36,7 +36,7 @@ impl FromRef<Shared> for Announced {
     }
 }
 
-/// All that everybody is told, as HTML: nothing if there is nothing. A page without scripts knows no other time than UTC.
+/// All announcements as HTML; empty if there is none. A page without scripts knows no other time than UTC.
 pub(super) fn section(all: &[AnnouncementView], language: &str) -> String {
     if all.is_empty() {
         return String::new();
@@ -62,7 +62,7 @@ fn away(starts: u64, language: &str) -> Option<String> {
 }
 
 impl App {
-    /// What everybody is told: what is set, and what whoever runs the server has announced.
+    /// The announcements: that of the settings, and those of `sobremesa admin announce`.
     pub(crate) fn announcements(&self) -> Vec<AnnouncementView> {
         let current = self.announcement.read().clone().filter(|one| one.until > self.now());
         let current = current.map(|Announcement { text, starts, .. }| AnnouncementView { text, starts });
@@ -70,7 +70,7 @@ impl App {
         set.into_iter().chain(current).collect()
     }
 
-    /// Looks for what everybody is to be told now; pages are told if it is something else than before.
+    /// Reads the announcements that are due now; a change is sent to all pages.
     pub(crate) async fn look_for_announcement(&self) {
         // While the store is away, what was told last holds.
         let Ok(now) = self.store.announcement(self.now()).await else { return };

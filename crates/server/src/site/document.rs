@@ -5,7 +5,7 @@ use super::{LANGUAGES, Site};
 /// What all pages look like; the colours come before it.
 const STYLE: &str = include_str!("pages.css");
 
-/// A document of HTML around a body; `announcements` is what everybody is told, as HTML.
+/// A document of HTML around a body; `announcements` are HTML too.
 pub(super) fn whole(site: &Site, language: &str, title: &str, announcements: &str, body: &str) -> String {
     let (name, base) = (escaped(&site.config.name), escaped(&site.base));
     let logo = site

@@ -19,7 +19,7 @@ pub(super) enum Dismissal {
     Banned(Problem),
 }
 
-/// Closes a page whose owner may not stay; who is banned is told why and until when.
+/// Closes a page whose owner may not stay; who is banned is sent why and until when.
 pub(super) async fn dismiss(socket: &mut WebSocket, why: Dismissal, patience: Duration) {
     let Dismissal::Banned(Problem { until, reason, .. }) = why else {
         return farewell(socket, close_code::POLICY, "session over", patience).await;

@@ -215,7 +215,7 @@ impl Connection {
         }
     }
 
-    /// Learns whom a person has muted or blocked; the page is told, at the beginning only if there is anybody.
+    /// Reads whom a person has muted or blocked, and sends it to the page; at the beginning only if there is anybody.
     async fn send_blocks(&self, person: &str, again: bool) {
         let Ok(blocks) = self.app.store.blocks(person).await else { return };
         if blocks.is_empty() && !again {
