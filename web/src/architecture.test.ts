@@ -105,6 +105,17 @@ it('has no circle of files', () => {
   expect(circles).toEqual([]);
 });
 
+it('tests no component by itself: what Node.js runs is checked by `tsc`, which cannot look into them', () => {
+  const folders = ['src', 'browser', 'browsers', 'pictures', 'bench', 'plugins'].map((folder) => join(root, '..', folder));
+  const all = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)));
+  // The rest of `src` is the page, and checked as such.
+  const others = all.filter((file) => /\.[mc]?ts$/.test(file) && (!file.startsWith(root) || file.endsWith('.test.ts')));
+  expect(others.length).toBeGreaterThan(100);
+  const component = /(?:from|import\()\s*'(\.[^']+\.svelte)'/g;
+  const wrong = others.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(component)].filter(([, to]) => existsSync(join(dirname(file), to!))).map(() => relative(root, file)));
+  expect(wrong).toEqual([]);
+});
+
 /** What comes with a new version of the page, and cannot come in the gallery. */
 const ELSEWHERE = ['parts/Updates.svelte'];
 
