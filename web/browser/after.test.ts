@@ -25,9 +25,16 @@ async function open(visitor: Visitor, game: string, record: string, moment = '')
   await visitor.page.waitForSelector('.after .stage svg');
 }
 
-/** Each action is thought about, one after the other. */
-const JUDGING_TIMEOUT = 120_000;
-const judgedAll = ({ page }: Visitor) => page.waitForSelector('.after[data-judged="all"]', { timeout: JUDGING_TIMEOUT });
+/** How long one action is thought about at most, also on a machine that has much else to do. */
+const JUDGING_TIMEOUT = 60_000;
+
+/** One after the other: it is waited as long as there is another. */
+async function judgedAll({ page }: Visitor): Promise<void> {
+  const judged = () => page.getAttribute('.after', 'data-judged');
+  for (let now = await judged(); now !== 'all'; now = await judged()) {
+    await page.waitForSelector(`.after:not([data-judged="${now}"])`, { timeout: JUDGING_TIMEOUT });
+  }
+}
 
 it('is reached from its table, has a curve for each seat, and points at what would have been better', async () => {
   const visitor = await house.visit();

@@ -49,7 +49,10 @@ fn whatever_strangers_try_the_honest_play_on_and_nothing_of_it_is_left() {
     let told: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
     // How long turns took is told too; it is measured with an optimised program alone on its machine (docs/performance.md), and so
     // is the memory: here it is only seen that nothing grows without end.
-    assert_eq!(told["refused"], 0, "{said}");
+    // Who is late with the dice, on a machine that has much else to do, was not refused by what keeps strangers off.
+    let late =
+        told["told"].as_array().unwrap().iter().filter(|told| told.as_str().unwrap().contains("too_late")).count();
+    assert_eq!(told["refused"], late, "{said}");
     assert!(told["gone_after_s"].as_f64().is_some(), "{said}");
     if cfg!(target_os = "linux") {
         assert!(told["memory_grown_mb"].as_f64().unwrap() < MAX_GROWTH_MB, "{said}");
