@@ -17,6 +17,9 @@ use super::{ANSWER_TIMEOUT, Roaming};
 /// The longest pause before somebody comes back.
 const MAX_PAUSE: Duration = Duration::from_millis(250);
 
+/// The longest that an answer is waited for.
+const MAX_PATIENCE: Duration = Duration::from_secs(16);
+
 /// Who hears nothing for so long follows again, to see whether anybody is there.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -33,8 +36,10 @@ pub(super) struct Player {
     random: fastrand::Rng,
     node: usize,
     socket: Option<Socket>,
-    /// When the player goes to another node.
-    leaves: Instant,
+    /// When the player goes to another node, once it follows the table at this one.
+    leaves: Option<Instant>,
+    /// How long an answer is waited for: longer where none came in time, for it may be the whole machine that is slow.
+    patience: Duration,
     interruption: Option<Interruption>,
 }
 
@@ -83,8 +88,8 @@ impl Player {
         let mut random = fastrand::Rng::with_seed(roaming.seed ^ (table as u64) << 8 ^ u64::from(seat));
         let share = Share::new(std::array::from_fn(|_| random.u8(..)));
         let node = random.usize(..roaming.nodes.len());
-        let (leaves, socket, interruption) = (Instant::now(), None, None);
-        Ok(Some(Player { roaming, cookie, seat, share, log, random, node, socket, leaves, interruption }))
+        let (leaves, patience, socket, interruption) = (None, ANSWER_TIMEOUT, None, None);
+        Ok(Some(Player { roaming, cookie, seat, share, log, random, node, socket, leaves, patience, interruption }))
     }
 
     /// Plays a match; says whether it came to its end in time.
@@ -107,7 +112,7 @@ impl Player {
 
     /// Sends what is due, and takes in what comes, for a while.
     async fn step(&mut self, state: &mut PlayState, until: Instant) -> anyhow::Result<()> {
-        if Instant::now() >= self.leaves && state.pending.is_none() {
+        if self.leaves.is_some_and(|leaves| Instant::now() >= leaves) && state.pending.is_none() {
             // By themselves, not because they must.
             self.roaming.count(|tally| tally.hops += 1);
             self.log.write(&json!({ "hop": now() }))?;
@@ -120,11 +125,11 @@ impl Player {
             self.send_due(state).await?;
         }
         let wake = match &state.pending {
-            Some(pending) => pending.since + ANSWER_TIMEOUT,
+            Some(pending) => pending.since + self.patience,
             None => {
                 let now = Instant::now();
                 let acts = if state.acts > now { state.acts } else { now + MAX_PAUSE };
-                acts.min(state.heard + SILENCE_TIMEOUT).min(self.leaves)
+                acts.min(state.heard + SILENCE_TIMEOUT).min(self.leaves.unwrap_or(acts))
             }
         };
         let Some(socket) = &mut self.socket else { return Ok(()) };
@@ -136,7 +141,8 @@ impl Player {
             Ok(Err(error @ client::Error::Unreadable { .. })) => return Err(error.into()),
             Ok(Err(_)) => self.cut(state, "closed"),
             Err(_) => {
-                if state.pending.as_ref().is_some_and(|pending| pending.since.elapsed() >= ANSWER_TIMEOUT) {
+                if state.pending.as_ref().is_some_and(|pending| pending.since.elapsed() >= self.patience) {
+                    self.patience = (self.patience * 2).min(MAX_PATIENCE);
                     self.cut(state, "silent");
                 }
             }
@@ -151,10 +157,9 @@ impl Player {
         if nodes > 1 {
             self.node = (self.node + self.random.usize(1..nodes)) % nodes;
         }
-        let stay = self.roaming.stay.mul_f64(0.5 + self.random.f64());
-        self.leaves = Instant::now() + stay;
+        self.leaves = None;
         let host = self.roaming.nodes[self.node].host();
-        self.socket = timeout(ANSWER_TIMEOUT, Socket::open(host, Some(&self.cookie))).await.ok().and_then(Result::ok);
+        self.socket = timeout(self.patience, Socket::open(host, Some(&self.cookie))).await.ok().and_then(Result::ok);
         if self.socket.is_none() {
             sleep(MAX_PAUSE.mul_f64(self.random.f64())).await;
         }
@@ -270,8 +275,13 @@ impl Player {
 
     fn take_done(&mut self, state: &mut PlayState, number: u64) -> anyhow::Result<()> {
         let Some(pending) = state.answered(number) else { return Ok(()) };
+        self.patience = ANSWER_TIMEOUT;
         match pending.request {
             Request::Follow => {
+                if !state.is_following {
+                    let stay = self.roaming.stay.mul_f64(0.5 + self.random.f64());
+                    self.leaves = Some(Instant::now() + stay);
+                }
                 state.is_following = true;
                 // Who was refused, and has still to act, does not know yet whether that goes now.
                 let was_refused = self.interruption.as_ref().is_none_or(|one| one.why == "refused");
