@@ -88,7 +88,7 @@ it('points at a hint, shows the chances, and counts the dice', async () => {
   await page.click('text=Estadística del dado');
   expect(await page.textContent('dialog')).toContain('3 tiradas');
   // In faces, not in the words of the record.
-  expect(await page.locator('dialog tbody th').allTextContents()).toEqual(['⚂ 3', '⚄ 5']);
+  await expect.poll(() => page.locator('dialog tbody th').allTextContents()).toEqual(['⚂ 3', '⚄ 5']);
   await picture(page, 'dice-statistics');
   await visitor.close();
 });

@@ -46,6 +46,7 @@ it('shows pupils the way in with a code, as clearly as any other', async () => {
   const phone = await house.visit({}, 360, 640);
   await phone.page.goto(phone.address);
   const ways = phone.page.locator('header nav a');
+  await ways.nth(1).waitFor();
   expect((await ways.allTextContents()).map((text) => text.trim()).slice(0, 2)).toEqual(['Jugar en línea', 'Entrar con un código']);
   const colours = () => ways.evaluateAll((all) => all.slice(0, 3).map((one) => getComputedStyle(one).backgroundColor));
   const [online, join, other] = await colours();

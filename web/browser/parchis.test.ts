@@ -53,7 +53,7 @@ it('is chosen with partners where four play, and says who plays with whom', asyn
   expect(record).toMatch(/\\"tokens\\":1/);
 
   await visitor.sit({ game: 'parchis', options: { partners: true, opening: 'seated' }, seats: [0, 0, 0, 0] });
-  expect(await page.locator('.stage .mate').allTextContents()).toEqual(['+ P3', '+ P2', '+ P1', '+ P4']);
+  await expect.poll(() => page.locator('.stage .mate').allTextContents()).toEqual(['+ P3', '+ P2', '+ P1', '+ P4']);
   expect(visitor.problems).toEqual([]);
   await visitor.close();
 });

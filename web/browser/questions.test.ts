@@ -48,7 +48,7 @@ describe('packs', () => {
     await page.setInputFiles('input[type=file]', file('clase.gift', GIFT));
     const remarks = page.locator('.read li');
     await expect.poll(() => remarks.count()).toBe(3);
-    expect(await remarks.allTextContents()).toContain('Línea 5: no se toma: es una pregunta de la clase «redacción», que este juego no tiene.');
+    await expect.poll(() => remarks.allTextContents()).toContain('Línea 5: no se toma: es una pregunta de la clase «redacción», que este juego no tiene.');
     await picture(page, 'questions-import');
     expect(await barriers(visitor)).toEqual([]);
     await page.click('.read button.main');
@@ -104,7 +104,7 @@ describe('packs', () => {
     });
     await page.dispatchEvent('.drop', 'drop', { dataTransfer: data });
     await page.waitForSelector('.read li');
-    expect(await page.locator('.read li').allTextContents()).toEqual(['Línea 4: «C» no es ninguna de las respuestas.']);
+    await expect.poll(() => page.locator('.read li').allTextContents()).toEqual(['Línea 4: «C» no es ninguna de las respuestas.']);
     expect(await page.locator('.read button.main').count()).toBe(0);
     await page.click('text=Cancelar');
     expect(await page.locator('main ul a').count()).toBe(0);
@@ -123,7 +123,7 @@ describe('packs', () => {
     expect(await page.locator('main [role=status]').first().textContent()).toContain('Todas las preguntas se pueden hacer.');
     expect(await page.locator('text=Añadir una pregunta').isDisabled()).toBe(true);
     await page.fill('input[type=search]', '9998 + 1');
-    expect(await page.locator('ol .text').allTextContents()).toEqual(['¿Cuánto es 9998 + 1?']);
+    await expect.poll(() => page.locator('ol .text').allTextContents()).toEqual(['¿Cuánto es 9998 + 1?']);
     expect(visitor.problems).toEqual([]);
     await visitor.close();
   });
@@ -151,7 +151,7 @@ describe('packs', () => {
     await expect.poll(() => page.locator('main [role=status]').first().textContent()).toContain('Guardado.');
     await visitor.go('questions');
     await page.waitForSelector('li a');
-    expect(await page.locator('li strong').allTextContents()).toEqual(['Fracciones']);
+    await expect.poll(() => page.locator('li strong').allTextContents()).toEqual(['Fracciones']);
     await page.click('[aria-label="Borrar «Fracciones»"]');
     expect(await page.locator('li strong').count()).toBe(1);
     await page.click('dialog button.main');

@@ -17,7 +17,7 @@ export default defineConfig({
     retry: 0,
     // Ends for what hangs, not measures of speed: the machine may have much else to do.
     testTimeout: 480_000,
-    hookTimeout: 120_000,
+    hookTimeout: 480_000,
     teardownTimeout: 20_000,
     expect: { poll: { timeout: 30_000, interval: 50 } },
     reporters: ['default'],
