@@ -13,6 +13,9 @@ const HOSTILE_TIMEOUT: Duration = Duration::from_secs(420);
 /// How much memory an attack may cost a program that is not optimised, on a machine that does other things too.
 const MAX_GROWTH_MB: f64 = 160.0;
 
+/// A machine on which ninety-nine of a hundred calm turns take longer than this has much else to do, in milliseconds.
+const SLOW_MACHINE_MS: f64 = 250.0;
+
 /// The last line of a small load.
 fn load(arguments: &[&str]) -> Value {
     let done = run(sobremesa(&["load"]).args(arguments));
@@ -49,9 +52,11 @@ fn whatever_strangers_try_the_honest_play_on_and_nothing_of_it_is_left() {
     let told: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
     // How long turns took is told too; it is measured with an optimised program alone on its machine (docs/performance.md), and so
     // is the memory: here it is only seen that nothing grows without end.
-    // Who is late with the dice, on a machine that has much else to do, was not refused by what keeps strangers off.
-    let late =
-        told["told"].as_array().unwrap().iter().filter(|told| told.as_str().unwrap().contains("too_late")).count();
+    // Who is late with the dice was not refused by what keeps strangers off; nor was a page that is gone because it answered no
+    // ping, where a turn took so long before anything hostile happened.
+    let is_slow = told["calm_p99_ms"].as_f64().unwrap() > SLOW_MACHINE_MS;
+    let is_late = |told: &str| told.contains("too_late") || is_slow && told.contains("connection is lost");
+    let late = told["told"].as_array().unwrap().iter().filter(|told| is_late(told.as_str().unwrap())).count();
     assert_eq!(told["refused"], late, "{said}");
     assert!(told["gone_after_s"].as_f64().is_some(), "{said}");
     if cfg!(target_os = "linux") {
