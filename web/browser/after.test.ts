@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House, type Visitor } from './browser';
+import { judgedAll } from './judged';
 import { bothThemes, look } from './looks';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -23,17 +24,6 @@ async function open(visitor: Visitor, game: string, record: string, moment = '')
   await visitor.keep({ id: 'kept', game, record, at: Date.now(), over: true, names: [] });
   await visitor.go(`match/local-kept${moment}`);
   await visitor.page.waitForSelector('.after .stage svg');
-}
-
-/** How long one action is thought about at most, also on a machine that has much else to do. */
-const JUDGING_TIMEOUT = 60_000;
-
-/** One after the other: it is waited as long as there is another. */
-async function judgedAll({ page }: Visitor): Promise<void> {
-  const judged = () => page.getAttribute('.after', 'data-judged');
-  for (let now = await judged(); now !== 'all'; now = await judged()) {
-    await page.waitForSelector(`.after:not([data-judged="${now}"])`, { timeout: JUDGING_TIMEOUT });
-  }
 }
 
 it('is reached from its table, has a curve for each seat, and points at what would have been better', async () => {

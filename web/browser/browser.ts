@@ -8,9 +8,9 @@ import { within } from './within';
 
 export { Visitor, type Seating } from './visitor';
 
-const CLOSE_TIMEOUT = 10_000;
+const CLOSE_TIMEOUT = 30_000;
 /** Whatever is awaited on a page comes by then, also on a machine that has much else to do. */
-const PAGE_TIMEOUT = 30_000;
+const PAGE_TIMEOUT = 120_000;
 
 /** A page that a visitor has left, wiped. */
 interface Spare {
@@ -21,6 +21,9 @@ interface Spare {
 
 /** Those of all houses of this process. */
 const left: Spare[] = [];
+
+/** Who visits any house of this process. */
+export const visitors = new Set<Visitor>();
 
 export class House {
   private here = new Set<Visitor>();
@@ -63,9 +66,11 @@ export class House {
     const { context, page, problems } = (plain && (await this.reuse(all, width, height))) || (await this.fresh(all, width, height, more));
     const visitor = new Visitor(this.address, context, page, problems, async () => {
       this.here.delete(visitor);
+      visitors.delete(visitor);
       await (plain ? keep(visitor) : context.close());
     });
     this.here.add(visitor);
+    visitors.add(visitor);
     return visitor;
   }
 

@@ -18,7 +18,7 @@ const FLAGS = [
 /** Where Debian has it: without windows of its own, which take as much of the processor as the pages, or with them. */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-const LAUNCH_TIMEOUT = 30_000;
+const LAUNCH_TIMEOUT = 120_000;
 
 let running: Promise<Browser> | undefined;
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
-import { codeOf, openWall, rightOptions, ROLLS_TIMEOUT, scan, tapped } from './classroom';
+import { codeOf, longestTime, openWall, rightOptions, ROLLS_TIMEOUT, scan, tapped } from './classroom';
 import { settle } from './looks';
 import { picture } from './pictures';
 
@@ -75,6 +75,8 @@ it('everybody answers, gains points, and plays again in the same class', async (
   await teacher.page.goto(`${teacher.address}/#/class`);
   await teacher.page.getByLabel('Nombre de la clase').fill('3.º B');
   await teacher.page.click('.row button:text-is("2")');
+  await teacher.page.click('summary:has-text("Más ajustes")');
+  await longestTime(teacher);
   // Nobody here points at a map.
   await teacher.page.getByLabel('También lugares en el mapa de Europa').uncheck();
   await teacher.page.click('button.open');

@@ -82,6 +82,9 @@ export async function openClass({ page, address }: Visitor, wish: Wish = {}): Pr
   return clicks;
 }
 
+/** Nobody who looks at a page before answering is too late, on a machine that has much else to do. */
+export const longestTime = ({ page }: Visitor) => page.getByLabel('Tiempo de toda la clase para contestar').selectOption('60');
+
 export const codeOf = async ({ page }: Visitor) => (await page.textContent('.letters'))?.trim() ?? '';
 
 /**
@@ -113,14 +116,14 @@ export const telephone = (house: House) => house.visit({}, 360, 740);
 
 /** How many actions a page of the class shows; 0 before the match. */
 export async function shown({ page }: Visitor): Promise<number> {
-  return Number(await page.locator('[data-at]').first().getAttribute('data-at', { timeout: 1000 }).catch(() => '0'));
+  return await page.evaluate(() => Number(document.querySelector('[data-at]')?.getAttribute('data-at') ?? 0));
 }
 
 /** Until a question comes there may be many rolls, on a machine that has much else to do. */
 export const ROLLS_TIMEOUT = 120_000;
 
 /** Who was too late looks again. */
-const TAP_TIMEOUT = 1000;
+const TAP_TIMEOUT = 5000;
 
 /** Whether there was something to tap still: another page may have been quicker. */
 export const tapped = (button: Locator): Promise<boolean> =>

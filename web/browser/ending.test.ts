@@ -34,7 +34,7 @@ it('says who has won and why, gives places, and is kept', async () => {
   ]);
   expect(await page.textContent('main')).not.toContain('0 %');
   // The bots are here: nobody has to ask.
-  await expect.poll(() => page.textContent('.ending'), { timeout: 120_000 }).toMatch(/En puntos de cien: P1: acierto -?\d+ · P2: acierto -?\d+/);
+  await expect.poll(() => page.textContent('.ending'), { timeout: 400_000 }).toMatch(/En puntos de cien: P1: acierto -?\d+ · P2: acierto -?\d+/);
   // Nobody wants motion here.
   expect(await page.locator('.papers').count()).toBe(0);
   await look(visitor, 'ending-ampel', [

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
-import { codeOf, openWall, ROLLS_TIMEOUT, scan, tapped } from './classroom';
+import { codeOf, longestTime, openWall, ROLLS_TIMEOUT, scan, tapped } from './classroom';
 import { picture } from './pictures';
 
 let house: House;
@@ -87,6 +87,7 @@ it('are answered by a class: a place on the map, on telephones and on the wall',
   await teacher.page.goto(`${teacher.address}/#/class`);
   await teacher.page.click('.row button:text-is("2")');
   await teacher.page.click('summary:has-text("Más ajustes")');
+  await longestTime(teacher);
   await teacher.page.locator('label:has-text("Tipos") input').check();
   await teacher.page.locator('label:has-text("Las de Ruta Europea") input').uncheck();
   await teacher.page.click('button.open');

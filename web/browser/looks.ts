@@ -18,7 +18,7 @@ export interface Look {
   check: 'all' | 'contrast';
 }
 
-const SETTLE_TIMEOUT = 30_000;
+const SETTLE_TIMEOUT = 120_000;
 
 /** Waits until the page is drawn as it stays: letters are there, sizes are taken in, nothing is under way. */
 export async function settle(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Takes on a screen and a theme. The visitor's own setting is to be `auto`: what the device says then counts. */
-export async function change({ page }: Visitor, { width, height, theme }: Look): Promise<void> {
+export async function change({ page }: Visitor, { width, height, theme }: Pick<Look, 'width' | 'height' | 'theme'>): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForSelector(`html[data-theme=${theme}]`, { state: 'attached' });

@@ -1,4 +1,4 @@
-// A whole match of each game to its end, against bots: by mouse, and by keyboard alone.
+// A whole match of each game to its end, against bots: some decisions by mouse, as many by keyboard alone.
 
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { games, type GameId } from '../src/types/games';
@@ -16,6 +16,9 @@ const short: Partial<Record<GameId, Pick<Seating, 'options' | 'seats'>>> = {
 const tables: Seating[] = games.map((game) => ({ game, options: {}, seats: [0, 3], ...short[game] }));
 
 const SEED = 1;
+
+/** So many decisions by mouse, then as many by keyboard, and so on. */
+const BY_EACH = 2;
 
 /** More decisions than any of these matches takes. */
 const MOST = 900;
@@ -46,24 +49,19 @@ async function drawAlike(visitor: Visitor, seed: number): Promise<void> {
 const recordOf = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('sobremesa.matches'));
 
 describe.each(tables)('$game', (seating) => {
-  it.each([
-    ['by mouse', moveByMouse],
-    ['by keyboard', moveByKeyboard],
-  ])(
-    'is played to its end %s',
-    async (_, move) => {
-      const visitor = await house.visit();
-      onTestFailed(async () => console.error(await recordOf(visitor)));
-      await drawAlike(visitor, SEED);
-      await visitor.sit(seating);
-      const choose = dice(7);
-      let decisions = 0;
-      while (decisions < MOST && !(await move(visitor.page, choose))) decisions += 1;
-      expect(decisions).toBeGreaterThan(0);
-      expect(decisions).toBeLessThan(MOST);
-      expect(await visitor.page.textContent('.now .turn')).toMatch(/gana|terminado/i);
-      expect(visitor.problems).toEqual([]);
-      await visitor.close();
-    },
-  );
+  it('is played to its end by mouse and by keyboard', async () => {
+    const visitor = await house.visit();
+    onTestFailed(async () => console.error(await recordOf(visitor)));
+    await drawAlike(visitor, SEED);
+    await visitor.sit(seating);
+    const choose = dice(7);
+    let decisions = 0;
+    const move = () => (Math.floor(decisions / BY_EACH) % 2 === 0 ? moveByMouse : moveByKeyboard);
+    while (decisions < MOST && !(await move()(visitor.page, choose))) decisions += 1;
+    expect(decisions).toBeGreaterThan(2 * BY_EACH);
+    expect(decisions).toBeLessThan(MOST);
+    expect(await visitor.page.textContent('.now .turn')).toMatch(/gana|terminado/i);
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  });
 });

@@ -100,7 +100,7 @@ it('reports a line, blocks who wrote it, and a moderator deals with both', async
   // Nobody new would come from this network.
   house.admin('unban', 'Ben');
   for (const visitor of [ana, ben, eva]) await visitor.close();
-}, 180_000);
+});
 
 it('helps members: a code to come back, a guest’s matches, a copy, an end', async () => {
   const [lola, marta] = [await come('Lola'), await come('Marta')];
@@ -176,4 +176,4 @@ it('helps members: a code to come back, a guest’s matches, a copy, an end', as
   await page.getByText('Copia de todo lo de Lola').waitFor();
   expect(house.admin('log')).toMatch(/Marta {2}delete[^]*Marta {2}export {2}Lola[^]*Marta {2}merge {2}Lola[^]*Marta {2}code {2}Lola/);
   for (const visitor of [lola, marta, gus, otto, back]) await visitor.close();
-}, 180_000);
+});

@@ -53,10 +53,10 @@ export function read(awaited: boolean): Seen | null {
 /** What can be done now, from the page itself. */
 export const see = async (page: Page): Promise<Seen> => (await page.evaluate(read, false))!;
 
-/** What was there a moment ago can be touched, or has gone because the time ran out. */
-const TOUCH_TIMEOUT = 5000;
+/** What was there a moment ago can be touched, on a machine that has much else to do. */
+const TOUCH_TIMEOUT = 60_000;
 /** A bot may think for a while on a machine that has much else to do. */
-const TURN_TIMEOUT = 60_000;
+const TURN_TIMEOUT = 240_000;
 
 /** Waits until a person can do something, or the match is over. */
 export async function awaitPerson(page: Page): Promise<Seen> {
@@ -103,14 +103,14 @@ export interface Hand<P> {
   touch(page: P, selector: string): Promise<void>;
 }
 
-const mouse: Hand<Page> = {
+const mouse = (timeout: number): Hand<Page> => ({
   awaitPerson,
-  throwDie: (page) => page.click('.now .die.waiting'),
-  confirm: (page) => page.click('.now .confirm'),
-  word: (page, selector) => page.click(selector),
+  throwDie: (page) => page.click('.now .die.waiting', { timeout }),
+  confirm: (page) => page.click('.now .confirm', { timeout }),
+  word: (page, selector) => page.click(selector, { timeout }),
   place,
-  touch: (page, selector) => page.locator(selector).last().click({ force: true, timeout: TOUCH_TIMEOUT }),
-};
+  touch: (page, selector) => page.locator(selector).last().click({ force: true, timeout }),
+});
 
 const keyboard: Hand<Page> = {
   awaitPerson,
@@ -142,8 +142,8 @@ export async function move<P extends Reading>(hand: Hand<P>, page: P, choose: Ch
   return false;
 }
 
-/** One thing is done on the board by mouse; true once the match is over. */
-export const moveByMouse = (page: Page, choose: Choose) => move(mouse, page, choose);
+/** One thing is done on the board by mouse, with so long for each touch; true once the match is over. */
+export const moveByMouse = (page: Page, choose: Choose, timeout = TOUCH_TIMEOUT) => move(mouse(timeout), page, choose);
 
 /** One thing is done by keyboard alone; true once the match is over. */
 export const moveByKeyboard = (page: Page, choose: Choose) => move(keyboard, page, choose);

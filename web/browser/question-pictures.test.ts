@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers, fits } from './barriers';
 import { House, type Visitor } from './browser';
-import { codeOf, openWall, ROLLS_TIMEOUT, scan, tapped } from './classroom';
+import { codeOf, longestTime, openWall, ROLLS_TIMEOUT, scan, tapped } from './classroom';
 import { everyLook, look } from './looks';
 import { picture } from './pictures';
 
@@ -67,6 +67,7 @@ it('are put into a pack, told in words, and asked by a class', async () => {
   await page.goto(`${teacher.address}/#/class`);
   await page.click('.row button:text-is("2")');
   await page.click('summary:has-text("Más ajustes")');
+  await longestTime(teacher);
   await page.locator('label:has-text("Preguntas nuevas") input').check();
   await page.locator('label:has-text("Las de Ruta Europea") input').uncheck();
   await page.click('button.open');

@@ -9,6 +9,9 @@ import { within } from './within';
 
 const START_TIMEOUT = 30_000;
 const STOP_TIMEOUT = 10_000;
+const ADMIN_TIMEOUT = 120_000;
+/** Nobody is forgotten for having opened no page, in seconds: some of those who come here open theirs late, or none. */
+const UNVISITED = '3600';
 /** What a server said last is kept for when it fails; more of it helps nobody. */
 const MOST_SAID = 4000;
 
@@ -36,7 +39,7 @@ export class Server {
   static async start(...flags: string[]): Promise<{ server: Server; address: string }> {
     const data = mkdtempSync(join(tmpdir(), 'sobremesa-'));
     // It ends when its standard input is closed: also if this process is killed.
-    const child = spawn(program(), ['--language', 'en', 'serve', '--attached', '--port', '0', '--data', data, ...flags], { stdio: 'pipe' });
+    const child = spawn(program(), ['--language', 'en', 'serve', '--attached', '--port', '0', '--data', data, '--unvisited', UNVISITED, ...flags], { stdio: 'pipe' });
     const server = new Server(child, data);
     try {
       const address = await within(START_TIMEOUT, () => `the server's address; it said: ${server.said}`, server.address());
@@ -64,7 +67,7 @@ export class Server {
 
   /** Does what whoever runs the server can do beside it. */
   admin(...chore: string[]): string {
-    return execFileSync(program(), ['--language', 'en', 'admin', '--data', this.data, ...chore], { encoding: 'utf8' });
+    return execFileSync(program(), ['--language', 'en', 'admin', '--data', this.data, ...chore], { encoding: 'utf8', timeout: ADMIN_TIMEOUT });
   }
 
   /** Stops it in good order, or by force where that takes too long. */
@@ -74,7 +77,8 @@ export class Server {
       await within(STOP_TIMEOUT, 'the server to stop', this.ended);
     } catch {
       this.process.kill('SIGKILL');
+      await within(STOP_TIMEOUT, 'the server to be gone', this.ended);
     }
-    rmSync(this.data, { recursive: true, force: true });
+    rmSync(this.data, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './browser';
+import { judgedAll } from './judged';
 import { everyLook, look } from './looks';
 
 const golden = (game: string) => readFileSync(new URL(`../../golden/${game}.record`, import.meta.url), 'utf8');
@@ -89,7 +90,7 @@ it('a mistake shows on the board how it is punished, and plays it', async () => 
   const visitor = await house.visit({ theme: 'auto' });
   const { page } = visitor;
   await open(visitor, 'ampel', golden('ampel'));
-  await page.waitForSelector('.after[data-judged="all"]', { timeout: 120_000 });
+  await judgedAll(visitor);
   await page.locator('section:has(#choices) ol button').nth(2).click();
   await page.waitForSelector('.stage [data-reply]');
   expect(Number(await page.getAttribute('.stage [data-reply]', 'data-reply'))).toBeGreaterThanOrEqual(2);

@@ -7,6 +7,7 @@ import { LongestFirst } from './order.ts';
 export default defineConfig({
   test: {
     dir: 'browser',
+    setupFiles: ['browser/failed.ts'],
     pool: 'forks',
     // No file changes anything that another one uses; a new process for each would load everything again.
     isolate: false,
@@ -19,7 +20,7 @@ export default defineConfig({
     testTimeout: 480_000,
     hookTimeout: 480_000,
     teardownTimeout: 20_000,
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    expect: { poll: { timeout: 120_000, interval: 50 } },
     reporters: ['default'],
   },
 });
