@@ -112,6 +112,8 @@ impl Node {
         }
         command.env_remove("SOBREMESA_DATABASE_FILE");
         command.args(["serve", "--no-limits", "--attached", "--log-level", "warn", "--language", "en"]);
+        // Who comes here may be kept from it for as long as a fault lasts.
+        command.args(["--unvisited", "3600"]);
         command.args(["--port", &self.port.number().to_string(), "--data"]).arg(folder.join(&self.name));
         let spawned = Spawned::start_with(&mut command, log)?;
         spawned.line("http://").with_context(|| format!("a node does not start: {}", self.last_words()))?;

@@ -46,7 +46,7 @@ pub use moderation::Order;
 pub use passkeys::{NewPasskey, PasskeyInfo};
 pub use passwords::LARGE_WORK;
 pub use people::{People, PeopleConfig};
-pub use push::{Push, PushConfig};
+pub use push::{Push, PushConfig, SEND_TIMEOUT as PUSH_TIMEOUT};
 pub use session::Session;
 pub use sessions::{NewToken, SessionInfo};
 pub use token::Token;

@@ -13,10 +13,13 @@ use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use base::Problem;
-use governor::clock::{Clock as _, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::clock::Clock;
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
 use parking_lot::Mutex;
 use protocol::Code;
+use tokio::time::Instant;
 
 use crate::device::DeviceId;
 use crate::{Device, Token};
@@ -344,16 +347,28 @@ impl Drop for Place {
     }
 }
 
+/// The time since it was made, by tokio's clock: in tests it is virtual where they are.
+#[derive(Clone, Debug)]
+struct Monotonic(Instant);
+
+impl Clock for Monotonic {
+    type Instant = Duration;
+
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
 /// A bucket for each key, which fills up again with time.
 struct Buckets<Key: Hash + Eq + Clone> {
-    limiter: DefaultKeyedRateLimiter<Key>,
-    clock: DefaultClock,
+    limiter: RateLimiter<Key, DashMapStateStore<Key>, Monotonic, NoOpMiddleware<Duration>>,
     checks: AtomicU32,
 }
 
 impl<Key: Hash + Eq + Clone> Buckets<Key> {
     fn new(quota: Quota) -> Buckets<Key> {
-        Buckets { limiter: RateLimiter::keyed(quota), clock: DefaultClock::default(), checks: AtomicU32::new(0) }
+        let limiter = RateLimiter::dashmap_with_clock(quota, Monotonic(Instant::now()));
+        Buckets { limiter, checks: AtomicU32::new(0) }
     }
 
     fn count(&self, key: &Key) -> Result<(), Problem> {
@@ -369,7 +384,7 @@ impl<Key: Hash + Eq + Clone> Buckets<Key> {
         // Else it is more than there ever is room for.
         let fits = fits.map_err(|_| Problem::new(Code::TooLong, "That is more than may be sent from your address."))?;
         fits.map_err(|until| {
-            let wait = until.wait_time_from(self.clock.now());
+            let wait = until.wait_time_from(self.limiter.clock().now());
             Problem::too_many("That was too much at once; wait a little.").after(wait)
         })
     }

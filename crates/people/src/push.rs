@@ -37,8 +37,8 @@ const MAX_ENDPOINTS: usize = 10;
 /// The longest endpoint of a browser, in bytes.
 const MAX_ENDPOINT_BYTES: usize = 1000;
 
-/// How long a push service may take to answer.
-const SEND_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a push service may take to answer, unless it is said otherwise.
+pub const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long a push service keeps a notice for a browser that is not connected, in seconds.
 const NOTICE_TTL_SECONDS: &str = "86400";
@@ -50,6 +50,8 @@ pub struct PushConfig {
     pub services: Vec<String>,
     /// Where whoever runs a push service finds us: an https address.
     pub subject: String,
+    /// How long a push service may take to answer.
+    pub timeout: Duration,
 }
 
 /// Sends notices to people's browsers.
@@ -178,7 +180,8 @@ impl Push {
         let authorization = self.vapid.authorization(&url, &self.config.subject, self.clock.now());
         // Of several notices about one table only the last is kept.
         let topic: String = table.chars().filter(char::is_ascii_alphanumeric).take(32).collect();
-        let sent = tokio::task::spawn_blocking(move || post(&url, &authorization, &topic));
+        let timeout = self.config.timeout;
+        let sent = tokio::task::spawn_blocking(move || post(&url, &authorization, &topic, timeout));
         match sent.await {
             Ok(Some(404 | 410)) => {
                 let _ = self.store.drop_endpoint(&endpoint).await;
@@ -198,9 +201,9 @@ impl Push {
 }
 
 /// Sends a notice; gives the status of the answer, if there is one.
-fn post(endpoint: &Url, authorization: &str, topic: &str) -> Option<u16> {
+fn post(endpoint: &Url, authorization: &str, topic: &str, timeout: Duration) -> Option<u16> {
     let config = ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0);
-    let config = config.timeout_global(Some(SEND_TIMEOUT)).build();
+    let config = config.timeout_global(Some(timeout)).build();
     let agent = ureq::Agent::with_parts(config, DefaultConnector::default(), GlobalResolver::default());
     let request =
         agent.post(endpoint.as_str()).header("authorization", authorization).header("ttl", NOTICE_TTL_SECONDS);

@@ -75,6 +75,8 @@ pub struct Config {
     pub sockets: usize,
     /// The services of browsers' makers that may be asked to carry notices; `*` stands for any first part of a name.
     pub push_services: Vec<String>,
+    /// How long such a service may take to answer.
+    pub push_timeout: Duration,
     /// How long things are kept.
     pub retention: Retention,
     /// How long nobody new comes from the network of somebody who is banned.
@@ -118,6 +120,7 @@ impl Config {
             drain: Duration::ZERO,
             sockets: 20_000,
             push_services: PUSH_SERVICES.map(String::from).to_vec(),
+            push_timeout: ::people::PUSH_TIMEOUT,
             retention: Retention { guests: Some(400 * DAY_MS), ..Retention::default() },
             network_ban: Duration::from_secs(24 * 60 * 60),
             backup_days: None,
@@ -158,6 +161,7 @@ impl Config {
         PushConfig {
             services: self.push_services.clone(),
             subject: subject.unwrap_or_else(|| "https://localhost".to_owned()),
+            timeout: self.push_timeout,
         }
     }
 

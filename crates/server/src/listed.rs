@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use base::Problem;
 use parking_lot::Mutex;
 use protocol::Code;
 use store::Store;
+use tokio::time::Instant;
 
 /// The most listed tables of one address that gather people at once.
 const MAX_LISTED: usize = 10;

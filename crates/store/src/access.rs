@@ -6,9 +6,13 @@ use std::ops::{Deref, DerefMut};
 use std::pin::Pin;
 
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection};
+use sqlx::{Any, AnyConnection, Database};
+use sqlx_core::transaction::TransactionManager as _;
 
 use crate::Store;
+use crate::sole_writer::Lent;
+
+type TransactionManager = <Any as Database>::TransactionManager;
 
 /// What waits for a turn.
 pub type Entering = Pin<Box<dyn Future<Output = sqlx::Result<Box<dyn Turn>>> + Send>>;
@@ -28,17 +32,24 @@ pub trait Turn: Send {
     fn after_commit(&mut self) -> sqlx::Result<()>;
 }
 
-/// A connection from the pool.
+/// A connection from a pool, or SQLite's for writing.
+enum Held {
+    Pooled(PoolConnection<Any>),
+    Sole(Lent),
+}
+
+/// A connection.
 pub(crate) struct Connection {
-    // Given back to the pool before the turn ends.
-    connection: PoolConnection<Any>,
+    // Given back before the turn ends.
+    held: Held,
     pub(crate) turn: Option<Box<dyn Turn>>,
 }
 
 /// A transaction that is rolled back unless it is committed.
 pub(crate) struct Transaction {
-    transaction: sqlx::Transaction<'static, Any>,
-    turn: Option<Box<dyn Turn>>,
+    /// Whether it may have begun, and is not committed.
+    open: bool,
+    connection: Connection,
 }
 
 /// The row that a write gives back, once all of it is done. SQLite commits when a statement has ended: whoever asked for the
@@ -57,19 +68,25 @@ impl Store {
     /// A connection for reading.
     pub(crate) async fn read(&self) -> sqlx::Result<Connection> {
         let turn = self.turn().await?;
-        Ok(Connection { connection: self.reader.acquire().await?, turn })
+        Ok(Connection { held: Held::Pooled(self.reader.acquire().await?), turn })
     }
 
     /// A connection for writing.
     pub(crate) async fn write(&self) -> sqlx::Result<Connection> {
         let turn = self.turn().await?;
-        Ok(Connection { connection: self.writer.acquire().await?, turn })
+        let held = match &self.sole_writer {
+            Some(writer) => Held::Sole(writer.acquire().await?),
+            None => Held::Pooled(self.writer.acquire().await?),
+        };
+        Ok(Connection { held, turn })
     }
 
     /// Begins a transaction that may write.
     pub(crate) async fn begin(&self) -> sqlx::Result<Transaction> {
-        let turn = self.turn().await?;
-        Ok(Transaction { transaction: self.writer.begin().await?, turn })
+        // From here on open: beginning may be given up half-way.
+        let mut transaction = Transaction { open: true, connection: self.write().await? };
+        TransactionManager::begin(&mut transaction, None).await?;
+        Ok(transaction)
     }
 
     /// Begins a transaction that may write events of a match: nothing of it waits in the journal, as long as it lasts.
@@ -95,11 +112,20 @@ impl Store {
 impl Transaction {
     /// Makes durable what was written.
     pub(crate) async fn commit(mut self) -> sqlx::Result<()> {
-        if let Some(turn) = &mut self.turn {
+        if let Some(turn) = &mut self.connection.turn {
             turn.before_commit()?;
         }
-        self.transaction.commit().await?;
-        self.turn.as_mut().map_or(Ok(()), |turn| turn.after_commit())
+        TransactionManager::commit(&mut self).await?;
+        self.open = false;
+        self.connection.turn.as_mut().map_or(Ok(()), |turn| turn.after_commit())
+    }
+}
+
+impl Drop for Transaction {
+    fn drop(&mut self) {
+        if self.open {
+            TransactionManager::start_rollback(self);
+        }
     }
 }
 
@@ -107,13 +133,19 @@ impl Deref for Connection {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
-        &self.connection
+        match &self.held {
+            Held::Pooled(connection) => connection,
+            Held::Sole(connection) => connection,
+        }
     }
 }
 
 impl DerefMut for Connection {
     fn deref_mut(&mut self) -> &mut AnyConnection {
-        &mut self.connection
+        match &mut self.held {
+            Held::Pooled(connection) => connection,
+            Held::Sole(connection) => connection,
+        }
     }
 }
 
@@ -121,12 +153,12 @@ impl Deref for Transaction {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
-        &self.transaction
+        &self.connection
     }
 }
 
 impl DerefMut for Transaction {
     fn deref_mut(&mut self) -> &mut AnyConnection {
-        &mut self.transaction
+        &mut self.connection
     }
 }

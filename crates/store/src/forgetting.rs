@@ -4,6 +4,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 
 use crate::pools::BUSY_TIMEOUT_MS;
 use crate::seat_setup::{Successor, replace};
+use crate::sole_writer::SoleWriter;
 use crate::{Engine, Store};
 
 impl Store {
@@ -20,13 +21,12 @@ impl Store {
         if self.engine != Engine::Sqlite {
             return;
         }
-        for pool in [&self.reader, &self.writer] {
-            let idle: Vec<_> = std::iter::from_fn(|| pool.try_acquire()).collect();
-            for mut connection in idle {
-                if let Err(error) = sqlx::query("PRAGMA shrink_memory").execute(&mut *connection).await {
-                    tracing::warn!(%error, "a connection to the database did not give memory back");
-                }
-            }
+        let idle: Vec<_> = std::iter::from_fn(|| self.reader.try_acquire()).collect();
+        for mut connection in idle {
+            shrink_memory(&mut connection).await;
+        }
+        if let Some(mut connection) = self.sole_writer.as_ref().and_then(SoleWriter::try_acquire) {
+            shrink_memory(&mut connection).await;
         }
     }
 
@@ -47,6 +47,12 @@ impl Store {
             .await?;
         let busy: i64 = truncated?;
         Ok(busy == 0)
+    }
+}
+
+async fn shrink_memory(connection: &mut AnyConnection) {
+    if let Err(error) = sqlx::query("PRAGMA shrink_memory").execute(connection).await {
+        tracing::warn!(%error, "a connection to the database did not give memory back");
     }
 }
 

@@ -54,6 +54,7 @@ mod rows;
 mod seat_setup;
 mod sessions;
 mod shared_packs;
+mod sole_writer;
 mod sqlite_file;
 mod tables;
 mod trouble;
@@ -66,6 +67,7 @@ use sqlx::AnyPool;
 
 use access::Transaction;
 use journal::Journal;
+use sole_writer::SoleWriter;
 
 pub use access::{Entering, Gate, Turn};
 pub use address::Address;
@@ -129,9 +131,10 @@ pub struct Store {
     pub engine: Engine,
     /// For reading.
     reader: AnyPool,
-    /// For writing: with SQLite one connection, since it has one writer, and those who wait stand in
-    /// line here instead of asking again and again; with PostgreSQL the same as for reading.
+    /// For writing to PostgreSQL: the same as for reading.
     writer: AnyPool,
+    /// For writing to SQLite, which has one writer: those who wait stand in line here instead of asking again and again.
+    sole_writer: Option<SoleWriter>,
     /// What of the events is not sorted in yet; with PostgreSQL nothing.
     journal: Arc<Journal>,
     /// What stands between callers and the database, in a simulation.
@@ -206,6 +209,11 @@ impl Store {
         if let Err(error) = self.sort_all().await {
             // They are when it is opened again.
             log_failure(&error, "the journal was not sorted");
+        }
+        if let Some(writer) = &self.sole_writer
+            && let Err(error) = writer.close().await
+        {
+            log_failure(&error, "the connection for writing was not closed");
         }
         self.reader.close().await;
         self.writer.close().await;

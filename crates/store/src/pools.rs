@@ -12,6 +12,7 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions as _, Connectio
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use crate::journal::Journal;
+use crate::sole_writer::SoleWriter;
 use crate::sqlite_file::{self, Mode};
 use crate::{Address, BadStore, Engine, FILE, Store, identity, migrations, private_files};
 
@@ -62,11 +63,13 @@ pub(super) async fn sqlite(folder: &Path) -> Result<Store, BadStore> {
     journal.recover(&mut first).await.map_err(bad)?;
     first.close().await.map_err(bad)?;
     let address = sqlite_file::address(&database, Mode::Write);
-    let writer = sqlite_pool(&address, 1).await.map_err(bad)?;
+    let mut writer = AnyConnection::connect_with(&sqlite_options(&address).map_err(bad)?).await.map_err(bad)?;
+    prepare(&mut writer).await.map_err(bad)?;
     let processors = std::thread::available_parallelism().map_or(SQLITE_READERS.0, NonZeroUsize::get);
     let readers = processors.clamp(SQLITE_READERS.0, SQLITE_READERS.1) as u32;
     let reader = sqlite_pool(&address, readers).await.map_err(bad)?;
-    Ok(Store { engine: Engine::Sqlite, reader, writer, journal, gate: None })
+    let (writer, sole_writer) = (reader.clone(), Some(SoleWriter::new(writer)));
+    Ok(Store { engine: Engine::Sqlite, reader, writer, sole_writer, journal, gate: None })
 }
 
 /// Settles how a connection to a file works.
@@ -83,15 +86,18 @@ async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
     Ok(())
 }
 
-async fn sqlite_pool(address: &str, most: u32) -> Result<AnyPool, sqlx::Error> {
+fn sqlite_options(address: &str) -> sqlx::Result<AnyConnectOptions> {
     let options: AnyConnectOptions = address.parse()?;
     // How long things take is measured, not logged.
-    let options = options.disable_statement_logging();
+    Ok(options.disable_statement_logging())
+}
+
+async fn sqlite_pool(address: &str, most: u32) -> sqlx::Result<AnyPool> {
     let pool = AnyPoolOptions::new().max_connections(most).min_connections(1).test_before_acquire(false);
     // A file does not grow old: its connections stay.
     let pool = pool.acquire_slow_threshold(Duration::MAX).idle_timeout(None).max_lifetime(None);
     let pool = pool.after_connect(|connection, _| Box::pin(prepare(connection)));
-    pool.connect_with(options).await
+    pool.connect_with(sqlite_options(address)?).await
 }
 
 /// Opens a PostgreSQL database and brings it up to date; `most` is how many connections there may be.
@@ -125,7 +131,14 @@ pub(super) async fn postgres(address: &Address, most: u32) -> Result<Store, BadS
         })
     });
     let pool = pool.connect_with(options).await.map_err(|error| BadStore::Reach(address.to_string(), error))?;
-    Ok(Store { engine: Engine::Postgres, reader: pool.clone(), writer: pool, journal: Arc::default(), gate: None })
+    Ok(Store {
+        engine: Engine::Postgres,
+        reader: pool.clone(),
+        writer: pool,
+        sole_writer: None,
+        journal: Arc::default(),
+        gate: None,
+    })
 }
 
 /// What an address says.

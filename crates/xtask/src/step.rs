@@ -181,8 +181,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let log = folder.path().join("log");
         let mut endless = sh("sh -c 'echo $$; exec sleep 600' & echo begun; wait");
-        let said = quietly("endless", &mut endless, &log, Duration::from_millis(500)).unwrap_err().to_string();
-        assert!(said.contains("endless did not end within 0 s and was killed:"), "{said}");
+        let said = quietly("endless", &mut endless, &log, Duration::from_secs(5)).unwrap_err().to_string();
+        assert!(said.contains("endless did not end within 5 s and was killed:"), "{said}");
         let grandchild = said.lines().find_map(|line| line.parse::<u32>().ok()).unwrap();
         let gone = |pid: u32| {
             let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();

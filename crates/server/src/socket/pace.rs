@@ -1,6 +1,6 @@
 //! A token bucket: how many messages a page may send.
 
-use std::time::Instant;
+use tokio::time::Instant;
 
 /// A bucket of permissions that fills up again.
 pub(super) struct Pace {

@@ -82,6 +82,7 @@ fn guessing_a_password_to_confirm_is_slowed() {
     let server = Server::with(|config| config.limits = true);
     let mut ana = account(&server, "Ana");
     let guess = |ana: &mut Visitor| code(&ana.post("/api/confirm", &json!({ "password": "wrong" })).1).to_owned();
-    let guesses: Vec<String> = (0..6).map(|_| guess(&mut ana)).collect();
-    assert_eq!(guesses[4..], ["wrong_password", "too_many"]);
+    assert_eq!([(); 5].map(|()| guess(&mut ana)), ["wrong_password"; 5]);
+    // A slow machine gives a guess back meanwhile.
+    assert!((0..40).any(|_| guess(&mut ana) == "too_many"));
 }

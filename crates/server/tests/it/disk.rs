@@ -81,6 +81,12 @@ fn found(folder: &Path, text: &str) -> usize {
     files.map(|bytes| bytes.windows(text.len()).filter(|part| *part == text.as_bytes()).count()).sum()
 }
 
+/// Waits until a text stands there: between two looks it may be moved from one file to another.
+#[track_caller]
+fn is_there(folder: &Path, text: &str) {
+    until(&format!("{text:?} to be in the files"), || if found(folder, text) > 0 { Ok(()) } else { Err("not there") });
+}
+
 /// Waits until none of these texts stands in the files of a folder any more.
 #[track_caller]
 fn are_gone(folder: &Path, texts: &[&str]) {
@@ -116,16 +122,14 @@ fn what_was_renamed_ended_or_taken_out_is_not_in_the_files() {
     let (_, pupil) = server.visitor().post("/api/classes/join", &joining);
     let mut teacher = server.visitor().page();
     teacher.done(json!({ "do": "class", "class": class["id"], "token": class["host"] }));
-    for text in texts {
-        assert!(found(&folder, text) > 0, "{text} never was there");
-    }
+    texts.iter().for_each(|text| is_there(&folder, text));
     assert_eq!(ana.patch("/api/me", &json!({ "name": "Nombre nuevo" })).0, 200);
     assert_eq!(ana.delete("/api/push").0, 204);
     assert_eq!(ana.delete(&format!("/api/tokens/{}", token["id"].as_str().unwrap())).0, 204);
     let order = json!({ "remove": pupil["member"] });
     teacher.done(json!({ "do": "teach", "class": class["id"], "order": order }));
     are_gone(&folder, &texts);
-    assert!(found(&folder, "Nombre nuevo") > 0);
+    is_there(&folder, "Nombre nuevo");
 }
 
 #[test]
@@ -166,7 +170,7 @@ fn what_a_person_or_a_class_deleted_is_not_in_the_files() {
     assert_eq!(status, 200, "{class}");
     let joining = json!({ "code": class["code"], "name": texts[4], "team": 0 });
     let (_, pupil) = server.visitor().post("/api/classes/join", &joining);
-    assert!(found(&folder, texts[4]) > 0);
+    is_there(&folder, texts[4]);
     let mut teacher = server.visitor().page();
     teacher.done(json!({ "do": "class", "class": class["id"], "token": class["host"] }));
     let order = json!({ "rename": { "member": pupil["member"], "name": texts[5] } });
@@ -182,7 +186,7 @@ fn what_a_person_or_a_class_deleted_is_not_in_the_files() {
     let (_, pack) = server.visitor().post("/api/packs", &wish);
     // The name before that of now may be gone already.
     for text in texts.iter().filter(|text| **text != texts[4]) {
-        assert!(found(&folder, text) > 0, "{text} never was there");
+        is_there(&folder, text);
     }
     drop(player);
     assert_eq!(gone.delete("/api/me").0, 204);

@@ -18,7 +18,7 @@ fn is_closed(connection: &mut TcpStream) -> bool {
 
 #[test]
 fn a_request_that_comes_byte_by_byte_is_cut_off() {
-    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(2));
+    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(5));
     let heads = [
         "GET / HTTP/1.1\r\nhost: here\r\nx: ",
         "POST /api/guests HTTP/1.1\r\nhost: here\r\ncontent-length: 60000\r\n\r\n",
@@ -52,7 +52,7 @@ fn a_head_without_end_is_refused_before_it_fills_memory() {
 
 #[test]
 fn who_asks_much_and_reads_nothing_is_cut_off() {
-    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(2));
+    let mut played = PlayedServer::new(|config| config.ping = Duration::from_secs(5));
     let mut deaf = TcpStream::connect(played.server.address).unwrap();
     deaf.set_nonblocking(true).unwrap();
     let asked = "GET / HTTP/1.1\r\nhost: here\r\n\r\n".repeat(1000);

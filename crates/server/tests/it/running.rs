@@ -206,7 +206,7 @@ fn the_unit_leaves_the_machine_little_to_fear() {
 
 #[test]
 fn it_lives_while_nobody_is_to_be_sent_to_it() {
-    let server = Server::with(|config| config.drain = Duration::from_secs(2));
+    let server = Server::with(|config| config.drain = Duration::from_secs(15));
     let mut visitor = server.visitor();
     assert_eq!(visitor.becomes("/health/ready", 200)["stopping"], json!(false));
     let mut page = server.guest("Ana").page();

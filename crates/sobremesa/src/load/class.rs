@@ -30,7 +30,7 @@ const TAP_SPREAD_MS: u64 = 2000;
 const MAX_WAITING_TAPS: usize = 8;
 
 /// After so long without a message something is wrong.
-const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// What a frame is longer than its text: head and mask, with a number of the command.
 const CLIENT_FRAME_BYTES: u64 = 20;

@@ -32,7 +32,7 @@ const HONEST_ADDRESSES: u8 = 10;
 const CALM: Duration = Duration::from_secs(3);
 
 /// How long each attack may take until it has had its first turn: on a busy machine they wait for the processor.
-const MAX_START: Duration = Duration::from_secs(90);
+const MAX_START: Duration = Duration::from_secs(180);
 
 /// How long is waited until nothing of it is left.
 const LEFT_TIMEOUT: Duration = Duration::from_secs(180);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use catalogue::{Match, NextActor};
 use client::{Follower, Text, Turn};
-use protocol::{ClientCommand, ServerMessage};
+use protocol::{ClientCommand, Code, ServerMessage};
 use serde_json::json;
 use tokio::time::Instant;
 
@@ -17,7 +17,7 @@ use super::seat::Seat;
 const READ_INTERVAL: Duration = Duration::from_secs(2);
 
 /// After so long without a message that is awaited something is wrong.
-const MESSAGE_TIMEOUT: Duration = Duration::from_secs(30);
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A table with all its seats.
 pub(super) struct Table {
@@ -31,6 +31,8 @@ pub(super) struct Table {
     last: Text,
     /// A turn that was handed over and is not told yet, and by whom.
     handed: Option<(u8, Turn)>,
+    /// The dice are being prepared: who is too late with a seal or a share plays all the same.
+    preparing: bool,
     random: fastrand::Rng,
 }
 
@@ -55,7 +57,8 @@ impl Table {
             load.http(number).post(&path, Some(&seat.cookie), &json!({ "seat": at })).await?;
         }
         let follower = Follower::new(id, Match::new(load.game, &load.options)?);
-        let mut table = Table { load, number, seats, follower, last: Text::default(), handed: None, random };
+        let mut table =
+            Table { load, number, seats, follower, last: Text::default(), handed: None, preparing: true, random };
         table.begin().await?;
         Ok(table)
     }
@@ -66,14 +69,15 @@ impl Table {
             let follow = ClientCommand::Follow { table: self.follower.table().to_owned(), from: 0 };
             self.done(at, follow).await?;
         }
-        for _ in ["seals", "shares"] {
-            for at in 0..self.seats.len() {
-                if let Some(owed) = self.follower.dice(at as u8, &self.seats[at].share) {
-                    self.done(at, owed).await?;
-                }
+        self.preparing = true;
+        while !self.follower.has_begun() {
+            let owed = |at: usize| Some((at, self.follower.dice(at as u8, &self.seats[at].share)?));
+            match (0..self.seats.len()).find_map(owed) {
+                Some((at, owed)) => self.done(at, owed).await?,
+                None => drop(self.receive(0).await?),
             }
         }
-        ensure!(self.follower.has_begun(), "the match does not begin");
+        self.preparing = false;
         self.all_see().await
     }
 
@@ -134,6 +138,7 @@ impl Table {
                 Ok(None)
             }
             ServerMessage::Done { r#ref } => Ok(Some(*r#ref)),
+            ServerMessage::Refused { r#ref, code: Code::TooLate, .. } if self.preparing => Ok(*r#ref),
             ServerMessage::Refused { .. } | ServerMessage::Resync { .. } | ServerMessage::Bye => {
                 bail!("the server says {text}")
             }

@@ -198,7 +198,7 @@ fn what_is_read_again_holds_at_once_and_what_waits_for_a_restart_is_not_said_to_
     std::fs::write(site.join("welcome.en.md"), "Hello, members.").unwrap();
     write(&format!(
         "backup-keep = 6\npublic-url = \"https://mesa.example/games\"\naddress-sockets = 3\nentry = \"members\"\n\
-         strangers = \"links\"\nlog-level = \"error\"\nban-network-hours = 2\ndrain = 3\nsite-name = \"Club\"\n\
+         strangers = \"links\"\nlog-level = \"error\"\nban-network-hours = 2\ndrain = 15\nsite-name = \"Club\"\n\
          site-folder = {site:?}\n[keep]\nguests = 31\nchat = 32"
     ));
     signal("-HUP", server.program.pid()).unwrap();

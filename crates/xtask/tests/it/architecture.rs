@@ -71,6 +71,7 @@ const DICE: &[&str] = &["hmac", "sha2", "thiserror"];
 /// Libraries that one crate alone knows: whoever wants to exchange one has one place to look.
 const ALONE: &[(&str, &str)] = &[
     ("sqlx", "store"),
+    ("sqlx-core", "store"),
     ("axum", "server"),
     ("async-nats", "live"),
     ("skillratings", "live"),

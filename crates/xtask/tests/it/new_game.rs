@@ -50,7 +50,7 @@ fn main() -> anyhow::Result<()> {
 ";
 
 /// How long compiling may take where nothing was compiled before.
-const COMPILE_TIMEOUT: Duration = Duration::from_secs(600);
+const COMPILE_TIMEOUT: Duration = Duration::from_secs(1800);
 
 /// A whole match, with a question to a bot on the way.
 const MATCH: &str = r#"

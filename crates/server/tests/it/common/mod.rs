@@ -108,7 +108,7 @@ impl Server {
         // However slow the machine is: what a test has made stays.
         config.unvisited = std::time::Duration::from_secs(3600);
         // And a page that a test does not read for a while, as it does with another, is not taken for gone.
-        config.ping = std::time::Duration::from_secs(60);
+        config.ping = std::time::Duration::from_secs(600);
         choose(&mut config);
         let thread = std::thread::spawn(move || server::run_until(listener, small_page(), config, until));
         Server { address, folder: None, metrics, stop: Some(stop), thread: Some(thread) }

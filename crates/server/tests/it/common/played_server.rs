@@ -33,8 +33,12 @@ impl PlayedServer {
 
     /// So much is said at the table that answers to who follows it are long, and few of them fill the way.
     pub(crate) fn talks_much(&mut self) {
-        for _ in 0..50 {
+        for line in 0..50 {
             self.seats[0].done(json!({ "do": "chat", "text": "x".repeat(300) }));
+            // The other one reads and answers pings too.
+            if line % 5 == 0 {
+                self.stays();
+            }
         }
     }
 

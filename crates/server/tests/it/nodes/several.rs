@@ -260,8 +260,8 @@ fn acted(one: &mut Player, other: &mut Player) {
 /// A table with the shortest clock there is.
 fn quick() -> Value {
     let mut wished = wish("ampel", json!({}), json!(["me", "open"]));
-    // Waits for: the five seconds of a turn to run down.
-    wished["control"] = json!({ "turn": { "ms": 5000 } });
+    // Waits for: the ten seconds of a turn to run down.
+    wished["control"] = json!({ "turn": { "ms": 10_000 } });
     wished
 }
 
@@ -448,7 +448,7 @@ fn who_has_left_is_asked_for_a_rematch_at_another_node_and_may_say_no() {
 #[test]
 fn those_who_wait_at_two_nodes_are_seated_with_bots_once() {
     let group = NodeGroup::new();
-    let wait = |config: &mut Config| config.pairing = Duration::from_secs(2);
+    let wait = |config: &mut Config| config.pairing = Duration::from_secs(10);
     let (one, other) = (group.node(wait), group.node(wait));
     let (mut ana, mut ben) = (one.guest("Ana").page(), other.guest("Ben").page());
     let table = paired(&mut ana, "parchis");

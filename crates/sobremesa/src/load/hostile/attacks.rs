@@ -34,6 +34,9 @@ const MAX_DURATION: Duration = Duration::from_secs(600);
 const MAX_INSISTENCE: usize = 300;
 const INSIST_INTERVAL: Duration = Duration::from_millis(100);
 
+/// How long one of those tries may take.
+const INSIST_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// The most pings on one socket.
 const MAX_PINGS: usize = 100_000;
 
@@ -425,7 +428,7 @@ impl Attacker {
     /// Cleans up, however often that is refused: what stays by right is no longer there when it is over.
     async fn insist<Asked: Future<Output = Result<Answer, Error>>>(&self, ask: impl Fn() -> Asked) {
         for _ in 0..MAX_INSISTENCE {
-            if matches!(timeout(INSIST_INTERVAL * 10, ask()).await, Ok(Ok(answer)) if answer.status < 400 || answer.status == 404)
+            if matches!(timeout(INSIST_TIMEOUT, ask()).await, Ok(Ok(answer)) if answer.status < 400 || answer.status == 404)
             {
                 return;
             }
