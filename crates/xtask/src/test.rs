@@ -8,6 +8,7 @@
 mod again;
 mod programs;
 mod report;
+mod served;
 mod steps;
 
 use std::path::{Path, PathBuf};
@@ -29,6 +30,9 @@ const TESTING: Duration = Duration::from_secs(2400);
 
 /// How long all pages in a browser may take.
 const BROWSING: Duration = Duration::from_secs(2400);
+
+/// The part that serves what was built.
+const SERVED: &str = "served page";
 
 /// The part that runs only when it is asked for.
 const OTHER_BROWSERS: &str = "other browsers";
@@ -151,7 +155,7 @@ fn docs(steps: &Steps, programs: &Programs) {
 
 /// Builds the page and tests it, its parts first and last the whole of it in a browser.
 fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
-    const PARTS: [&str; 4] = ["types of the page", "parts of the page", "browser", OTHER_BROWSERS];
+    const PARTS: [&str; 5] = ["types of the page", "parts of the page", "browser", OTHER_BROWSERS, SERVED];
     if !choice.wants_any(&PARTS) {
         return;
     }
@@ -183,11 +187,16 @@ fn page(steps: &Steps, choice: &Choice, programs: mpsc::Receiver<PathBuf>) {
         });
         // What takes longest begins first.
         let wanted = if choice.browsers { (OTHER_BROWSERS, "browsers") } else { ("browser", "browser") };
-        if !choice.quick && choice.wants(wanted.0) {
+        if !choice.quick && choice.wants_any(&[wanted.0, SERVED]) {
             let built = web::page(&quiet);
             let Some(()) = steps.keep("page", built) else { return };
-            steps.wait_for("packages");
-            steps.test(wanted.0, BROWSING, |files| npm(wanted.1, files));
+            if choice.wants(SERVED) {
+                scope.spawn(|| steps.part(SERVED, || served::check(&folder)));
+            }
+            if choice.wants(wanted.0) {
+                steps.wait_for("packages");
+                steps.test(wanted.0, BROWSING, |files| npm(wanted.1, files));
+            }
         }
     });
 }
