@@ -31,6 +31,9 @@ const TESTING: Duration = Duration::from_secs(2400);
 /// How long all pages in a browser may take.
 const BROWSING: Duration = Duration::from_secs(2400);
 
+/// How long counting instructions may take.
+const COUNTING: Duration = Duration::from_secs(600);
+
 /// The part that serves what was built.
 const SERVED: &str = "served page";
 
@@ -109,7 +112,11 @@ pub(crate) fn run(choice: &Choice) -> anyhow::Result<()> {
 fn packages(steps: &Steps, choice: &Choice) {
     let _ = steps.part("packages", || match choice.browsers {
         true => tools::ensure_other_browsers(),
-        false => tools::ensure_chromium().and_then(|()| tools::ensure_servers()),
+        false => {
+            tools::ensure_chromium()?;
+            tools::ensure_servers()?;
+            tools::ensure_valgrind()
+        }
     });
 }
 
@@ -125,6 +132,9 @@ fn rust(steps: &Steps, choice: &Choice, built: mpsc::Sender<PathBuf>) {
         if !choice.quick && choice.wants("docs") {
             scope.spawn(|| docs(steps, &programs));
         }
+        if !choice.quick && choice.wants("instructions") {
+            scope.spawn(|| instructions(steps, &programs.folder));
+        }
         // It waits for most of its time too.
         if !choice.quick && choice.wants("faults") {
             scope.spawn(|| faults(steps, &programs.folder));
@@ -139,6 +149,14 @@ fn faults(steps: &Steps, programs: &Path) {
     let mut faults = Command::new(programs.join("trials"));
     faults.arg("--program").arg(programs.join("sobremesa"));
     steps.run("faults", faults.args(["faults", "--count", "5"]), TESTING);
+}
+
+/// Random play of each game, counted in the program as the tests have it.
+fn instructions(steps: &Steps, programs: &Path) {
+    steps.wait_for("packages");
+    let mut count = Command::new(programs.join("xtask"));
+    count.args(["instructions", "--program"]).arg(programs.join("sobremesa"));
+    steps.run("instructions", &mut tools::in_the_background(&count), COUNTING);
 }
 
 /// Documents all crates, in which every link must lead somewhere: libraries with what the tests were compiled from,
