@@ -395,7 +395,7 @@ pub fn network_of(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What counts as one network where something is kept for long: 256 addresses of the older kind, and of the newer a /48, which is
+/// What counts as one network where something is stored for long: 256 addresses of the older kind, and of the newer a /48, which is
 /// about as many homes. Who has one address of either has mostly more of them.
 pub fn wide_network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

@@ -33,7 +33,7 @@ pub struct People {
     retention_rules: RwLock<RetentionRules>,
 }
 
-/// How long things are kept; may change while the server runs.
+/// Retention times, which may change while the server runs.
 #[derive(Clone, Copy)]
 struct RetentionRules {
     retention: Retention,
@@ -47,7 +47,7 @@ pub struct PeopleConfig {
     pub limits: bool,
     /// How long nobody new comes from the network of somebody who is banned.
     pub network_ban: Duration,
-    /// How long things are kept.
+    /// The retention times.
     pub retention: Retention,
 }
 
@@ -78,8 +78,8 @@ impl People {
         people
     }
 
-    /// From now on things are kept for so long, and nobody new comes for so long from the network of somebody who is banned.
-    pub fn keep(&self, retention: Retention, network_ban: Duration) {
+    /// Sets the retention times, and for how long the network of somebody who is banned is closed to new people.
+    pub fn set_retention(&self, retention: Retention, network_ban: Duration) {
         *self.retention_rules.write() = RetentionRules { retention, network_ban };
     }
 
